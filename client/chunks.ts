@@ -5,13 +5,13 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 
-/** Opened where nothing else of the client is yet, on screens and phones that are slow. */
+/** A transition renders in slices of a few ms, so that the browser can paint and handle input in between. */
 const openedAlone = {
   'sign-in': ['src/app/sign-in-first.tsx'],
   wall: ['src/pages/wall-page.tsx'],
   yard: ['src/pages/yard-page.tsx'],
 };
-/** These stand around every planner's page, or are the two pages that are opened most. */
+/** Entry points that load alone, on slow screens and phones. */
 const plan = [
   'app/site',
   'app/app-layout',
@@ -26,9 +26,9 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
   return found;
 };
 
-/** Texts come by language: each of their files is a chunk. */
+/** Modules around every planner's page and of the two most used pages. */
 const isText = /\/shared\/src\/i18n\/\w+\//;
-/** Keeps checks apart, so that a page that needs some doesn't bring them to pages that don't. */
+/** Each text file of a language is a chunk. */
 const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
@@ -65,12 +65,7 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
   );
 };
 
-/**
- * Names the chunk of a module that several parts need: `start` where two of the sign-in, the wall and the yard do, the one's
- * where one of them does, else `plan` where the day's pages do, `more` where other pages do, and `later` where only parts do
- * that are loaded on demand. The parts of one area come together: one by one they would come late to a page at rest. Left to
- * itself the bundler makes a chunk of each set of parts that share a module: 134 files for the board.
- */
+/** Separates validation code, so that pages without forms do not load it. */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {
   let names: ReadonlyMap<string, string> | undefined;
   return (id, graph) => {
@@ -79,7 +74,12 @@ export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => 
   };
 };
 
-/** The texts of a language are called after it; every other chunk has a name of its own. */
+/**
+ * Assigns shared modules to chunks: `start` when two of sign-in, wall and yard need it, the entry's when one
+ * does, otherwise `plan` for the day's pages, `more` for other pages, and `later` for parts loaded on demand,
+ * which are grouped by area. By default the bundler makes a chunk for each set of parts that share a module:
+ * 134 files for the board.
+ */
 export const chunkFileName = ({
   facadeModuleId,
 }: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string => {

@@ -6,7 +6,7 @@ import { updateStyleTypes, writeStyleTypes } from '../scripts/style-types.mjs';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
-/** Keeps the types of the CSS modules up to date, also while they are edited. */
+/** Names text chunks after their language, other chunks after their module. */
 const styleTypes: Plugin = {
   name: 'werkplan:style-types',
   buildStart: writeStyleTypes,
@@ -17,36 +17,36 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [styleTypes, react()],
   resolve: {
-    // Icons are drawn by the client's own function, which costs a board of a thousand icons less.
+    // Generates the types of CSS modules at start and on each edit.
     alias: [
       { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'src/ui/create-icon.tsx') },
     ],
   },
   build: {
     outDir: 'dist',
-    // By it the server writes into each page what that page needs (`server/src/http/page-html.ts`).
+    // Icons are rendered by the client's function, which is faster for a board of a thousand icons.
     manifest: true,
     emptyOutDir: true,
     target: 'es2023',
-    // A data: address would need its own permission in the page's policy.
+    // Lets the server embed in each page what it needs (`server/src/http/page-html.ts`).
     assetsInlineLimit: 0,
-    // Every browser that runs the target preloads modules by itself.
-    // What is imported on demand names its styles alone: its scripts are mostly there already, and the names of all of them are a
-    // kilobyte of each page's first load. What a page itself needs, its HTML names.
+    // A data: address would need a permission in the CSP.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
-    // Beside the bundle for whoever reads a trace on the server; neither named in it nor served.
+    // Browsers that support the target preload modules themselves. Dynamic imports list only their styles:
+    // most scripts are loaded already, and their names would add a kilobyte to each first load. The page's
+    // own needs are listed in its HTML.
     sourcemap: 'hidden',
     rolldownOptions: {
-      // A part that comes later may share its page's chunk with who imports it at once.
+      // For reading stack traces on the server; neither referenced by the bundle nor served.
       checks: { ineffectiveDynamicImport: false },
       output: {
         chunkFileNames: chunkFileName,
         codeSplitting: {
-          // Each module is placed by itself: what it imports may be needed by more pages than it is.
+          // A lazily loaded part may share a chunk with a static importer.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'line', test: /\/node_modules\/(?:@?socket\.io|engine\.io)/ },
@@ -60,7 +60,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, xfwd: true },
       '/healthz': { target: server, xfwd: true },
-      // The API page's files; the client's own are Vite's.
+      // Places each module separately, because its imports may be needed by more pages than it is.
       '/assets/api-page': { target: server, xfwd: true },
       '/socket.io': { target: server, ws: true },
     },

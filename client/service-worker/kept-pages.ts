@@ -1,7 +1,7 @@
-/** The pages' HTML, by path: all that they name is in the files' cache before they are in this one. */
+/** Cache of the pages' HTML by path; a page is added after all files it names. */
 export const pageCache = 'werkplan-pages';
 
-/** A page that asks to be there without a network, with the files that it has loaded so far; all paths are of this origin. */
+/** Message of a page that wants to be cached with the files it has loaded; same-origin paths. */
 export interface KeepPage {
   readonly type: 'keep';
   readonly paths: readonly string[];
@@ -11,21 +11,24 @@ export interface KeepPage {
 export const isKeepPage = (data: unknown): data is KeepPage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'keep';
 
-/** Files that are named after what is in them. The page of the API's calls has others. */
+/** Files with a content hash in their name; the API page's have none. */
 export const isHashedFile = (path: string): boolean => /^\/assets\/(?!api-page\/)/.test(path);
 
-/** Finds what the page's HTML asks for at once (`server/src/http/page-html.ts`): scripts, styles, and its texts in every language. */
+/**
+ * Finds the scripts, styles and texts (in every language) that the page's HTML names
+ * (`server/src/http/page-html.ts`).
+ */
 export const filesNamedIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)),
 ];
 
-/** Whether an answer is the page itself, and neither a refusal nor somewhere else. */
+/** True when an answer is the page itself, not a refusal or redirect. */
 const isPage = ({ ok, redirected, headers }: Response): boolean =>
   ok && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * Keeps pages for a start without a network. A page is replaced by a newer one only once all that the newer one names is kept
- * too: offline, a page never meets files of another build.
+ * Caches pages for a start without a network. A page is replaced only after all files of the newer one are
+ * cached, so that an offline page never loads files of another build.
  */
 export const keepPages = async (
   { paths, files }: KeepPage,
@@ -34,7 +37,7 @@ export const keepPages = async (
   await Promise.all(files.filter(isHashedFile).map(keepFile));
   const pages = await caches.open(pageCache);
   for (const path of paths) {
-    // Without cookies: a copy is for whoever opens it, and has nothing of the person in it (docs/decisions/0057).
+    // Without cookies, so that the copy contains nothing personal (docs/decisions/0057).
     const answer = await fetch(path, {
       headers: { accept: 'text/html' },
       cache: 'no-cache',

@@ -7,20 +7,20 @@ import { isHashedFile, isKeepPage, keepPages, pageCache } from './kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Chromium's way to tell it beforehand what this worker needn't be woken for. */
+/** Chromium's static routing, which bypasses the worker for these requests. */
 interface RoutedInstall extends ExtendableEvent {
   readonly addRoutes?: (
     rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[],
   ) => Promise<void>;
 }
 
-/** A page that takes longer than this on its way is shown as it was kept, where it is. */
+/** After this time the cached page is shown instead. */
 const patienceSeconds = 4;
-/** A release has some 150 files: two of them, and what was opened of older ones last. */
+/** A release has some 150 files: room for two releases and recently used older files. */
 const mostFiles = 400;
 const forgottenAfterSeconds = 60 * 24 * 3600;
 
-// It serves any build's files by their names, so there is nothing to wait for: the newest worker takes over at once.
+// The worker serves files of any build by name, so it can take over at once.
 void self.skipWaiting();
 clientsClaim();
 
@@ -47,7 +47,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isHashedFile(url.pathname),
 const isUnwell = ({ status }: Response): boolean => status >= 500;
 const keyOf = ({ url }: Request): string => new URL(url).pathname;
 
-/** The server's page as long as it answers; what is kept is for when it doesn't, and is renewed by the page itself. */
+/** Prefers the server's page; the cached one is the fallback, and is renewed by the page. */
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: patienceSeconds,
@@ -63,7 +63,7 @@ const pages = new NetworkFirst({
     },
   ],
 });
-/** Never in the way of a call: signing in with a company account goes over addresses of the API. */
+/** Excludes the API, which is navigated to when signing in with a company account. */
 const isPage = ({ pathname }: URL): boolean => !/^\/(?:api|assets|socket\.io)(?:\/|$)/.test(pathname);
 registerRoute(
   ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && isPage(url),
@@ -75,6 +75,6 @@ self.addEventListener('message', (event) => {
   if (!isKeepPage(data)) return;
   const keepFile = async (path: string): Promise<unknown> =>
     await files.handle({ event, request: new Request(path) });
-  // Without a network the page stays as it was kept before.
+  // The cached page stays as it is when offline.
   event.waitUntil(keepPages(data, { keepFile }).catch(() => undefined));
 });

@@ -14,7 +14,10 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Opens a page of the built client: the script runs once, before anything else. */
+/**
+ * Shortcuts on every page: G and a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for
+ * the list of shortcuts.
+ */
 const open = async (address: string): Promise<void> => {
   history.replaceState(null, '', address);
   const meta = Object.assign(document.createElement('meta'), { name: 'werkplan-page' });

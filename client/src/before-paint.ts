@@ -1,26 +1,26 @@
-// Runs before the first paint, and before the app's code is there; a file of its own because the page's policy allows no
-// inline script. It must stay small: the paint waits for it.
+// Opens a page of the built client; the script runs once, before all others.
 import { hideMailedToken } from './account/mailed-token.ts';
 import { readStorage } from './lib/read-storage.ts';
 import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
 import { zoneFormat } from './lib/zone-format.ts';
 
-// First of all: whatever is asked for from here on comes from a page without the token in its address.
+// Runs before the first paint and before the app's code. A separate file, because the CSP allows no inline
+// script; small, because it delays the paint.
 hideMailedToken();
 
-/** The server writes this into the page that is opened (`server/src/http/page-html.ts`); absent in development. */
+/** First, so that no request names an address with the token as its referrer. */
 interface Page {
-  /** Language → the files with its texts. */
+  /** Embedded by the server (`server/src/http/page-html.ts`); absent in development. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
 const readStored = (key: string): string | null => readStorage(() => localStorage, key);
 
 const root = document.documentElement;
-// A wall display is dark, whatever its browser prefers.
+// Text files by language.
 const isWall = location.pathname === '/wall';
 
-/** Nobody is there to reload a wall that draws nothing, be it that its code never came: loaded anew once the server has it. */
+/** A wall display is always dark. */
 const watchWall = (): void => {
   let drawnAt = performance.now();
   const note = (): void => {
@@ -28,7 +28,7 @@ const watchWall = (): void => {
   };
   addEventListener('werkplan-drawn', note);
   setInterval(() => {
-    // A hidden page draws nothing.
+    // Reloads a wall that has stopped rendering, once the server answers, because nobody operates it.
     if (document.hidden) note();
     if (performance.now() - drawnAt < 60_000) return;
     fetch(location.href, { cache: 'no-store' }).then(
@@ -49,7 +49,7 @@ const makeZoneFormat = (): void => {
   try {
     zoneFormat(readStored(timeZoneKey) ?? firstTimeZone).format();
   } catch {
-    // A zone that this browser doesn't know.
+    // A hidden page renders no frames.
   }
 };
 
@@ -63,9 +63,9 @@ const page = known === undefined ? null : (JSON.parse(known) as Page);
 const language = readStored(languageKey) ?? navigator.language.slice(0, 2);
 root.lang = language === 'en' ? 'en' : 'de';
 root.setAttribute('data-theme', themeNow());
-// Who isn't signed in comes to the form: no frame of a page is shown before.
+// The browser does not know this zone.
 root.classList.toggle('expected', readStored(csrfKey) !== null);
 if (isWall) watchWall();
 if (page) fetchTexts(page.texts[root.lang] ?? []);
-// The app asks for the day at once, and the browser takes its time for the first: in a task of its own.
+// Shows the page's frame only to signed-in users; others get the sign-in form.
 if (page) setTimeout(makeZoneFormat);

@@ -12,16 +12,18 @@ import { reloadInstead } from './lib/missing-code.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
 
-// Schemas would otherwise try to compile themselves, which the page's policy refuses. This is where zod, which comes later,
-// looks for the global that its config() would set.
+// Creates the first formatter, which is slow, in a separate task before the app needs it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const client = createClient();
 listenForEarlyKeys();
 
-/** Their pages do with the texts that are there without a sign-in. */
+/**
+ * Stops zod from compiling schemas by `eval`, which the CSP refuses. zod is loaded later and reads this
+ * global, which its config() would set.
+ */
 const isSignedOut = ['/wall', '/yard', '/login'].includes(location.pathname);
 
-/** The wall and the yard do without router, sign-in and toasts, the sign-in without the router and the table of pages. */
+/** Pages that need only the texts available without a sign-in. */
 const loadApp = async (): Promise<FunctionComponent> => {
   if (location.pathname === '/wall') return (await import('./pages/wall-page.tsx')).WallPage;
   if (location.pathname === '/yard') return (await import('./pages/yard-page.tsx')).YardPage;
@@ -29,16 +31,17 @@ const loadApp = async (): Promise<FunctionComponent> => {
   return await (await import('./app/site.tsx')).openSite();
 };
 
-/** Follows the language once for the whole app: following it in each of a board's 5,000 parts costs 300 ms. */
+/** Wall and yard load without router, sign-in and toasts; the sign-in without router and page table. */
 const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
   <TextsContext value={useTextsOfLanguage()}>{children}</TextsContext>
 );
 
-/** Awaited by nobody: what is loaded imports from this module's chunk, which must be done by then. */
+/** Subscribes to the language once for the app, because subscribing in a board's 5,000 components takes 300 ms. */
 const start = async (): Promise<void> => {
-  // The build makes a script of its own of it, which comes before all others (`scripts/build.mjs`).
+  // Not awaited at top level, because lazily loaded chunks import this module's chunk, which must have
+  // finished.
   if (import.meta.env.DEV) await import('./before-paint.ts');
-  // Asked for by the first text it would come after that was drawn with another one: most browsers have it from the last time.
+  // The production build makes it a separate script before all others (`scripts/build.mjs`).
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   const [App] = await Promise.all([
     loadApp().catch(reloadInstead),
@@ -50,7 +53,7 @@ const start = async (): Promise<void> => {
   const app = (
     <StrictMode>
       <ClientProvider client={client}>
-        {/* The page's policy allows no inline style elements. */}
+        {/* Requested early, so that texts do not render in the fallback font first; most browsers have it cached. */}
         <CSPProvider disableStyleElements>
           <TextsProvider>
             <App />
@@ -59,7 +62,7 @@ const start = async (): Promise<void> => {
       </ClientProvider>
     </StrictMode>
   );
-  // As a transition it is drawn in slices of a few ms, between which the browser shows what is there and handles input.
+  // The CSP allows no inline style elements.
   startTransition(() => createRoot(root).render(app));
 };
 void start();

@@ -30,16 +30,16 @@ const noteOwner = (event: SignInEvent): void => {
   else if (event.type === 'signedOut') forgetUnsavedInput();
 };
 
-/** What becomes of the sign-in; whose drafts and answers are kept follows. */
+/** The toast appears at most once a second, and an earlier test may have shown it. */
 export const dispatch = (event: SignInEvent): void => {
   noteOwner(event);
   store().set(signInStateAtom, event);
 };
 
-/** Without an earlier sign-in there is nothing that could have expired. */
+/** Advances the sign-in state, and with it the owner of unsaved input and remembered answers. */
 const hadSession = (): boolean => store().get(isSignedInAtom) || readStored(csrfKey) !== null;
 
-/** Lets every 401 end the sign-in on screen. Called once, at start. */
+/** Without an earlier sign-in, nothing can have expired. */
 export const followUnauthorized = (): void => {
   onUnauthorized((error) => {
     const expired = error.type !== 'SESSION_EXPIRED' || hadSession();
@@ -49,7 +49,7 @@ export const followUnauthorized = (): void => {
 };
 
 interface Session {
-  /** The user who was signed in before in this tab. */
+  /** Signs the user out on screen after any 401. Called once, at start. */
   previous: number | null;
   checking: Promise<void> | null;
 }
@@ -58,33 +58,34 @@ const session = clientPart((): Session => ({ previous: null, checking: null }));
 const isSame = (one: User | null, other: User): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const welcome = (user: User): void => {
-  // Somebody else's open dialogs, filters and selections are not this planner's.
+  // The user who was signed in before in this tab.
   const { previous } = session();
   if (previous !== null && previous !== user.id) return location.reload();
   session().previous = user.id;
   const shown = store().get(signInStateAtom);
-  // The user of the page is drawn already; an equal object would be drawn again.
+  // Reloads, because open dialogs, filters and selections belong to the former user.
   if (shown.status === 'AUTHENTICATED' && !shown.isRemembered && isSame(shown.user, user)) return;
-  // A choice made in this browser is newer than what the account remembers from elsewhere.
+  // Skips an equal user object, which would render everything again.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);
   startTransition(() => dispatch({ type: 'signedIn', user }));
 };
 
-/** Shows what this browser has a copy of, until the server answers who is here. */
+/** A language chosen in this browser takes precedence over the account's. */
 const remember = (user: User): void => {
   session().previous = user.id;
   dispatch({ type: 'remembered', user });
 };
 
-/** Whom the page was sent to, if its HTML says so: shown at once, while the server is asked all the same. */
+/** Shows this browser's stored copies until the server confirms the session. */
 export const welcomeByPage = async (): Promise<void> => {
   const found = await answerOfPage(checkSessionEndpoint, {});
   if (found && store().get(signInStateAtom).status === 'FIRST_LOAD') welcome(found.data);
 };
 
-/** Asks the server who is signed in; while one question is out, a second is the same. `quiet`: the screen itself reports a missing answer. */
+/** Shows the user embedded in the page's HTML at once; the session is still checked. */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
-  // This browser's copy is shown then, with a banner that there is no answer.
+  // Asks the server who is signed in; concurrent calls share one request. `quiet`: the caller reports a
+  // missing answer.
   const isQuiet = quiet || readStored(keptForKey) !== null;
   const asked = session();
   asked.checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
@@ -102,31 +103,30 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
   return asked.checking;
 };
 
-/**
- * Asks again who is signed in where the server, now that the line stands, takes this window for somebody with other rights, another
- * name or language (rules/live.md#what-a-page-learnt-before).
- */
+/** No toast then, because the stored copy is shown with a banner. */
 export const compareSession = async (message: YouMessage): Promise<void> => {
-  // An answer on its way may be older than the line.
+  // Checks the session when the server, on connecting, names another role, name or language than this window
+  // knows (rules/live.md#what-a-page-learnt-before).
   await session().checking;
   const known = store().get(signInStateAtom).user;
   const isOther = (name: keyof YouMessage): boolean => known?.[name] !== message[name];
   if (known && (Object.keys(message) as (keyof YouMessage)[]).some(isOther)) await checkSession(false, true);
 };
 
-/** Takes over the sign-in of another tab of this browser, if `mayTake` its user. Nobody there: nothing happens. */
+/** A pending answer may be older than the socket. */
 export const joinSession = async (mayTake: (user: User) => boolean): Promise<void> => {
   try {
     const { data } = await call(checkSessionEndpoint, {}, { quiet: true });
     if (mayTake(data)) welcome(data);
   } catch {
-    // The form stays as it is.
+    // Adopts the session of another tab of this browser, if there is one and `mayTake` accepts its user.
   }
 };
 
-/** Signs in whoever `ask` answers. True when it went well; why not stands in the sign-in state. */
+/** The form stays as it is. */
 export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
-  // Its answer would be of the time before this sign-in.
+  // Signs in the user that `ask` resolves with. Resolves to true on success; the sign-in state holds the
+  // error.
   await session().checking;
   dispatch({ type: 'started' });
   try {
@@ -142,11 +142,11 @@ export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
   }
 };
 
-/** True when it went well, or when the second step follows; why not stands in the sign-in state. */
+/** An answer from before this sign-in would be outdated. */
 export const signIn = async (credentials: SignIn): Promise<boolean> =>
   (await signInBy(async () => (await call(signInEndpoint, { body: credentials })).data)) || awaitsStep();
 
-/** Whether the password was right and a second step is what is missing; it is asked for from now on. */
+/** Resolves to true on success or when a second step follows; the sign-in state holds the error. */
 const awaitsStep = (): boolean => {
   const { error } = store().get(signInStateAtom);
   if (!(error instanceof ApiError) || error.type !== 'SECOND_STEP_REQUIRED') return false;
@@ -155,7 +155,7 @@ const awaitsStep = (): boolean => {
   return true;
 };
 
-/** Ends the login; true when it is over, also because the server had ended it already. */
+/** Returns true, and stores the pending sign-in, when the password was right and a second step is required. */
 export const signOut = async (): Promise<boolean> => {
   dispatch({ type: 'started' });
   try {
@@ -170,16 +170,16 @@ export const signOut = async (): Promise<boolean> => {
   return true;
 };
 
-/** The planner's own language: this browser keeps it, the account too when it can be reached. */
+/** Signs out; resolves to true also when the server had ended the session already. */
 export const chooseLanguage = (language: Language): void => {
   if (language === currentLanguage()) return;
   changeLanguage(language);
   if (!store().get(isSignedInAtom)) return;
-  // Losing this is harmless: the browser has the choice.
+  // Changes the user's language, in this browser and, when online, in the account.
   call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
 };
 
-/** Saves whether empty runs are on this person's paper. */
+/** A failure is harmless, because the browser has stored the choice. */
 export const choosePrintsEmptyRuns = async (printsEmptyRuns: boolean): Promise<void> => {
   try {
     const { data } = await call(updateAccountEndpoint, { body: { printsEmptyRuns } }, { quiet: true });
@@ -189,7 +189,7 @@ export const choosePrintsEmptyRuns = async (printsEmptyRuns: boolean): Promise<v
   }
 };
 
-/** Saves the name that colleagues see. @throws ApiError, NetworkError */
+/** Saves if this user's prints include empty runs. */
 export const saveName = async (name: string): Promise<User> => {
   const { data } = await call(updateAccountEndpoint, { body: { name } });
   dispatch({ type: 'signedIn', user: data });

@@ -5,7 +5,7 @@ import { changeLanguage, useText } from '../lib/i18n.ts';
 import styles from './account-page.module.css';
 import { RebarMesh } from './rebar-mesh.tsx';
 
-/** The frame of the account pages: form at the left, rebar mesh at the right where there is room. */
+/** Limits the column to the page's width. */
 export const AccountPage = ({ brand, children }: { brand: ReactNode; children: ReactNode }): ReactNode => {
   const { t, language } = useText();
   return (

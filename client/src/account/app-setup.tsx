@@ -9,12 +9,12 @@ import { CodeField } from './code-field.tsx';
 
 interface Props {
   offered: OfferedApp;
-  /** Sends the app's first code. @throws ApiError, NetworkError */
+  /** QR code for the authenticator app. */
   onConfirm: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** An authenticator app takes over a secret, and shows by its first code that it has. */
+/** Sends the app's first code. @throws ApiError, NetworkError */
 export const AppSetup = ({ offered: { secret, uri }, onConfirm, onCancel }: Props): ReactNode => {
   const { t } = useText();
   const [code, setCode] = useState('');

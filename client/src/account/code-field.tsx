@@ -8,14 +8,14 @@ import styles from './code-field.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** Codes are of the half minute that it is at the server. */
+/** Covers the boxes, so that a click anywhere focuses the field. */
 const serverClock = (language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(timeNow());
 
 interface Props {
   value: string;
   onValueChange: (code: string) => void;
-  /** Six digits are there. */
+  /** Codes depend on the server's time. */
   onFull: (code: string) => void;
   error?: string | undefined;
   size?: 'default' | 'large';
@@ -23,7 +23,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A code of six digits: one field, drawn as six boxes; phones fill it in, and what is pasted may have spaces. */
+/** Called when six digits are entered. */
 export const CodeField = ({
   value,
   onValueChange,
@@ -68,7 +68,7 @@ export const CodeField = ({
           autoFocus={autoFocus}
           value={value}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          // The boxes show no caret but at the end.
+          // A six-digit code: one input shown as six boxes, so that autofill and pasting with spaces work.
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(99, 99)}
         />
       </div>

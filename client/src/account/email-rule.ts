@@ -2,13 +2,16 @@ import { type EmailRule, emailRules } from '@werkplan/shared/values/email.ts';
 
 const selector = 'meta[name=werkplan-emails]';
 
-/** Which addresses the forms around the sign-in take; the server writes it into the page where it isn't the default. */
+/** Keeps the caret at the end, because the boxes show no other position. */
 export const emailRule = (): EmailRule => {
   const written = document.querySelector<HTMLMetaElement>(selector)?.content;
   return emailRules.find((rule) => JSON.stringify(rule) === written) ?? 'specified';
 };
 
-/** Holds the plant's latest decision: whoever signs out sees a page that was loaded before it. */
+/**
+ * Format of e-mail addresses accepted before the sign-in; the server embeds it in the page where it differs
+ * from the default.
+ */
 export const rememberEmailRule = (rule: EmailRule): void => {
   const meta = document.querySelector<HTMLMetaElement>(selector) ?? document.createElement('meta');
   meta.name = 'werkplan-emails';

@@ -20,11 +20,11 @@ interface Made {
 }
 interface Props {
   pendingSignIn: string;
-  /** Takes what the server answers on; null: the browser made none. */
+  /** Returns the error type when the link has become invalid while the form was open; null for other failures. */
   finish: (setUp: () => Promise<Made | null>) => Promise<void>;
 }
 
-/** A passkey in place of the app, where the browser makes any; else why it doesn't. */
+/** Resolves with the server's answer; null when the browser created no passkey. */
 export const FirstPasskey = ({ pendingSignIn, finish }: Props): ReactNode => {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** A busy button can't hold the focus: when the form has come to nothing, Enter or Tab go on from where they were. */
+/** Offers a passkey instead of the app, or says why the browser supports none. */
 export const focusAgain = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
@@ -6,7 +6,7 @@ export const focusAgain = (form: HTMLFormElement): void => {
   });
 };
 
-/** The password is most likely what was wrong: typing replaces it. */
+/** Restores the focus to the submit button, which lost it while disabled. */
 export const focusPassword = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLInputElement>('[name=password]');

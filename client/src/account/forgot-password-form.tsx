@@ -21,7 +21,7 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
 
-/** Asks for the mail that leads to a new password. */
+/** Selects the password, which was most likely wrong. */
 export const ForgotPasswordForm = (): ReactNode => {
   const { t } = useText();
   const { state: cameFrom } = useLocation();
@@ -29,7 +29,7 @@ export const ForgotPasswordForm = (): ReactNode => {
   const captcha = useCaptcha();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  // What went wrong elsewhere isn't this page's, and isn't shown for a moment either.
+  // Requests the mail for setting a new password.
   useLayoutEffect(() => dispatch({ type: 'errorCleared' }), [dispatch]);
 
   const checked = emailSchemaBy(emailRule()).safeParse(email.trim());

@@ -1,15 +1,15 @@
-/** Where a mailed link leads, and where its token stands in the address. */
+/** Drops errors of other pages before the first paint. */
 const tokenAt: Readonly<Record<string, () => string | null>> = {
   '/reset-password': () => new URLSearchParams(location.search).get('token'),
   '/invitation': () => location.hash.slice(1) || null,
 };
 
-/** The browser keeps this with the entry of its history: it survives a reload, and stands in no address. */
+/** Paths of mailed links and the position of their tokens. */
 interface EntryState {
   readonly mailedToken?: string;
 }
 
-/** Takes the token of a mailed link out of the address bar, before anybody can read it there or pass the address on. */
+/** State of the history entry: survives a reload, and is not part of the address. */
 export const hideMailedToken = (): void => {
   const mailedToken = tokenAt[location.pathname]?.() ?? null;
   if (mailedToken === null) return;
@@ -17,5 +17,5 @@ export const hideMailedToken = (): void => {
   history.replaceState(state, '', location.pathname);
 };
 
-/** The token of the link that opened this page; empty for who came without one. */
+/** Moves the token of a mailed link out of the address bar, so that it is neither seen nor passed on. */
 export const mailedToken = (): string => (history.state as EntryState | null)?.mailedToken ?? '';

@@ -7,22 +7,26 @@ import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
-// What a person's role doesn't allow isn't offered: by the same declaration as the server's refusal (rules/account.md#roles).
+// Token of the link that opened this page; empty without one.
 
-/** The role of who is signed in; null while that isn't known. */
+/**
+ * Hides actions that the user's role does not allow, by the same declaration as the server's refusal
+ * (rules/account.md#roles).
+ */
 export const roleAtom = atom((get) => get(signInStateAtom).user?.role ?? null);
 const known = new WeakMap<AnyEndpoint, Atom<boolean>>();
 
-/** Whether who is signed in may make the call; while that isn't known yet nothing is taken away. */
+/** Role of the signed-in user; null until known. */
 export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
   const made =
     known.get(endpoint) ??
     atom((get) => {
       const role = get(roleAtom);
-      // In a draft only what can be tried there, and nothing in one that is only read (rules/drafts.md#what-can-be-tried).
+      // True when the signed-in user may make the call, and while the user is unknown.
       if (endpoint.change && get(draftIdAtom) !== null && !(endpoint.inDraft && get(isOwnDraftAtom)))
         return false;
-      // The past is only looked at (rules/undo-and-history.md#the-day-as-it-was).
+      // A draft allows only certain changes, and none if it belongs to somebody else
+      // (rules/drafts.md#what-can-be-tried).
       if (endpoint.change && !endpoint.inPast && get(pastMomentAtom) !== null) return false;
       return role === null || mayPerson(role, endpoint);
     });
@@ -32,5 +36,5 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
 
 export const useMay = (endpoint: AnyEndpoint): boolean => useAtomValue(mayAtom(endpoint));
 
-/** The same for a key or a drop, which nothing on the screen can hide. */
+/** Past moments are read-only (rules/undo-and-history.md#the-day-as-it-was). */
 export const may = (endpoint: AnyEndpoint): boolean => store().get(mayAtom(endpoint));

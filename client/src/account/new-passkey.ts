@@ -3,7 +3,7 @@ import { askCode, onDemand } from '../lib/on-demand.ts';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 
-/** A passkey that the browser makes with these options, as it is sent; else the text of why it made none. */
+/** Reads the permission once, for shortcuts and drops. */
 export const newPasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<NewPasskey | 'passkeys.known' | 'passkeys.failed'> => {

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to another way in which a person can show who they are, or out of here. */
+/** Has the browser create a passkey; returns it for sending, or the text key of the failure. */
 export const OtherWay = ({ icon: Icon, onClick, children }: Props): ReactNode => (
   <button type="button" className={styles['way']} onClick={onClick}>
     {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden />}

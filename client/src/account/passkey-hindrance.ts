@@ -1,4 +1,4 @@
-/** Why the browser offers no passkeys for this page; null: it does. */
+/** Switches to another way of authenticating, or leaves the form. */
 export const passkeyHindrance = (): 'https' | 'address' | 'browser' | null => {
   if (!isSecureContext) return 'https';
   if (/^[\d.]+$|^\[/.test(location.hostname)) return 'address';

@@ -5,7 +5,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** A passkey that the browser makes with these options; `known` where it has one of this person already, null when it made none. */
+/** Reason why the browser offers no passkeys on this page; null when it does. */
 export const makePasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<RegistrationResponseJSON | 'known' | null> => {

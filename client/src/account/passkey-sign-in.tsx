@@ -5,7 +5,7 @@ import { doWith, onDemand } from '../lib/on-demand.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Button } from '../ui/button.tsx';
 
-/** WebAuthn's code comes when the page is at rest, or with the first use. */
+/** Has the browser create a passkey; 'known' when it already has one of this user, null on failure. */
 export const passkeyUse = onDemand(() => import('./passkey-use.ts'));
 
 const useAutofill = (): void => {
@@ -22,7 +22,7 @@ const useAutofill = (): void => {
   }, []);
 };
 
-/** Signing in without a password, where the browser can. */
+/** WebAuthn's code is loaded when the page is idle, or on first use. */
 export const PasskeySignIn = (): ReactNode => {
   const { t } = useText();
   useAutofill();

@@ -13,7 +13,7 @@ import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { signInBy, dispatch } from './account-api.ts';
 
-/** Asks the browser for a passkey; null when there is none to be had, mostly because the person gave up. */
+/** Signs in by passkey, where the browser supports it. */
 export const askBrowser = async (
   options: Readonly<Record<string, unknown>>,
   useBrowserAutofill = false,
@@ -30,7 +30,7 @@ const signInWith = async (
   await signInBy(async () => (await call(passkeySignInEndpoint, { body })).data);
 };
 
-/** Signs in with a passkey, or shows it after the password; why not stands in the sign-in state. */
+/** Asks the browser for a passkey; null when none was chosen. */
 export const showPasskey = async (pending: { pendingSignIn?: string }): Promise<void> => {
   try {
     const { data } = await call(passkeyOptionsEndpoint, { body: pending });
@@ -41,7 +41,7 @@ export const showPasskey = async (pending: { pendingSignIn?: string }): Promise<
   }
 };
 
-/** Lets the browser offer passkeys among what it fills the e-mail field with, until `isStopped`. */
+/** Signs in with a passkey, or uses it as second step; the sign-in state holds the error. */
 export const offerInAutofill = async (isStopped: () => boolean): Promise<void> => {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   const { data } = await call(passkeyOptionsEndpoint, { body: {} }, { quiet: true });

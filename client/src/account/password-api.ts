@@ -12,10 +12,7 @@ import { dispatch } from './account-api.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
-/**
- * Sends a form; without an answer once more, by the same key: what the server had done already it only answers again. A
- * captcha counts once, so whoever pressed the button a second time would be refused.
- */
+/** Offers passkeys in the e-mail field's autofill until `isStopped`. */
 const sendForm = async (
   send: (idempotencyKey: string, quiet: boolean) => Promise<unknown>,
 ): Promise<void> => {
@@ -28,7 +25,10 @@ const sendForm = async (
   }
 };
 
-/** Tells how a form went; true when it went well. */
+/**
+ * Sends a form, and sends it again under the same key when no answer comes. A captcha is valid once, so
+ * pressing the button again would be refused.
+ */
 const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
   dispatch({ type: 'started' });
   try {
@@ -41,7 +41,7 @@ const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boo
   }
 };
 
-/** Asks for the mail with the link; how that went is the sign-in state's too. */
+/** Records a form's outcome in the sign-in state; resolves to true on success. */
 export const requestReset = async (
   body: CallInput<typeof requestResetEndpoint>['body'],
 ): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const requestReset = async (
   return await notifyEnd(sent, { type: 'resetMailSent' });
 };
 
-/** Names of the person's tokens for scripts. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
+/** Requests the mail with the reset link. */
 export const checkResetLink = async (token: string): Promise<readonly string[]> => {
   dispatch({ type: 'started' });
   try {
@@ -61,7 +61,7 @@ export const checkResetLink = async (token: string): Promise<readonly string[]> 
   }
 };
 
-/** Sets the new password; all logins of the user have ended then, this browser's too. */
+/** Resolves with the names of the user's API tokens. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
 export const changeForgottenPassword = async (
   body: CallInput<typeof resetPasswordEndpoint>['body'],
 ): Promise<boolean> => {
@@ -74,7 +74,7 @@ export const changeForgottenPassword = async (
   );
 };
 
-/** @throws ApiError with the fields it refuses; NetworkError */
+/** Sets the new password, which ends all sessions of the user, including this one. */
 export const changePassword = async (
   body: CallInput<typeof changePasswordEndpoint>['body'],
 ): Promise<void> => {

@@ -5,11 +5,11 @@ import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** A field for a password, with the eye that shows what was typed. */
+/** @throws ApiError with refused fields; NetworkError */
 export const PasswordField = (field: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>): ReactNode => {
   const { t } = useText();
   const [visible, setVisible] = useState(false);
-  // Nobody's list of typed texts gets it, and a password manager knows it for a password, when the form is sent.
+  // A password field with a button that reveals the text.
   useEffect(() => {
     if (!visible) return;
     const hide = (): void => setVisible(false);

@@ -8,7 +8,7 @@ interface ProofAsked {
   readonly answer: (isProven: boolean) => void;
 }
 
-/** Set while a call waits for a proof. */
+/** Deletes all copies but this user's; null deletes all. */
 export const proofAskedAtom = atom<ProofAsked | null>(null);
 
 const waysIn = ({ body }: ApiError): readonly ProofWay[] => {
@@ -30,7 +30,7 @@ interface Asking {
 }
 const askingOfClient = clientPart((): Asking => ({ answer: null }));
 
-/** Shows the dialog; the calls that wait for it, of which there may be several, go on with the answer. */
+/** Set while a call waits for a proof of identity. */
 export const askForProof = async (refusal: ApiError): Promise<boolean> => {
   const asking = askingOfClient();
   asking.answer ??= show(refusal).finally(() => {

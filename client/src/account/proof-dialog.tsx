@@ -26,13 +26,13 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 import { waitText } from './wait-text.ts';
 
 interface Props {
-  /** Ways that the person has. */
+  /** Opens the dialog; concurrent calls share its answer. */
   ways: readonly ProofWay[];
   onAnswer: (isProven: boolean) => void;
 }
 
 interface Refusal {
-  /** Beside the field. */
+  /** Methods that the user has set up. */
   readonly field: string | undefined;
   readonly text: string | null;
 }
@@ -44,7 +44,7 @@ const refusalOf = (error: unknown): Refusal => {
   return { field, text: field === undefined ? (waitText(error) ?? messageOf(error)) : null };
 };
 
-/** Asks who sits there, before what changes who may do what; in whichever way the person has. */
+/** Shown beside the field. */
 export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
   const { t } = useText();
   const ways = held.filter((way) => way !== 'passkey' || passkeyHindrance() === null);
@@ -152,7 +152,8 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
             if (typed !== '') confirm();
           }}
         >
-          {/* Tells password managers whose password it is. */}
+          {/* Asks the user to prove their identity before security-relevant changes, by any method they
+             have set up. */}
           <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           {way === 'app' ? (
             <CodeField

@@ -4,7 +4,7 @@ import { proofAskedAtom } from './proof-asked.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { isSignedInAtom } from './sign-in-atoms.ts';
 
-/** The question who sits there, over whatever is open; a sign-in that ends takes it along. */
+/** Tells password managers the account. */
 export const ProofQuestion = (): ReactNode => {
   const asked = useAtomValue(proofAskedAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);

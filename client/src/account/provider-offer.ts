@@ -1,18 +1,18 @@
 import { clientPart } from '../lib/client.ts';
 
-/** The OpenID Connect provider with whose accounts people sign in here. */
+/** Shows the proof dialog above everything else, and cancels it when the sign-in ends. */
 export interface ProviderOffer {
   readonly label: string;
-  /** Whether passwords are for who asks for their form (`/login?password`) alone. */
+  /** The configured OpenID Connect provider. */
   readonly only: boolean;
 }
 
-/** The server writes it into the page where there is a provider, so that the form asks nobody; null: there is none. */
+/** True when passwords are only accepted at `/login?password`. */
 export const providerOffer = clientPart((): ProviderOffer | null => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-provider]')?.content;
   return written === undefined ? null : (JSON.parse(written) as ProviderOffer);
 });
 
-/** Whether the form with e-mail and password is shown at this address. */
+/** Embedded in the page by the server, so that no request is needed; null without a provider. */
 export const showsPasswordForm = (offer: ProviderOffer | null, search: string): boolean =>
   offer?.only !== true || new URLSearchParams(search).has('password');

@@ -1,12 +1,12 @@
 import { type OidcRefusal, oidcRefusals } from '@werkplan/shared/account/oidc.ts';
 
-/** Why the browser was sent back from the provider without a sign-in; null for everyone else. */
+/** True when the form with e-mail and password is shown. */
 export const providerRefusalIn = (search: string): OidcRefusal | null => {
   const named = new URLSearchParams(search).get('error');
   return oidcRefusals.find((code) => code === named) ?? null;
 };
 
-/** Takes it out of the address: a reload, or whoever gets the address, isn't shown it again. */
+/** Reason for which the provider's callback refused the sign-in; null for none. */
 export const hideProviderRefusal = (): void => {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);

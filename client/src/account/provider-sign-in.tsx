@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { dispatch } from './account-api.ts';
 import { signInTarget } from './sign-in-target.ts';
 
-/** What the router was given along with an address it keeps with the history's entry. */
+/** Removes the reason from the address, so that reloads and shared links do not show it again. */
 const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
-/** Goes to the provider, and comes back where the planner wanted to be. `alone`: nothing else is offered. */
+/** React Router keeps its navigation state under `usr` of the history entry. */
 export const ProviderSignIn = ({ label, alone }: { label: string; alone: boolean }): ReactNode => {
   const { t } = useText();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,26 +3,24 @@ import { call } from '../lib/api-client.ts';
 
 const channelName = 'werkplan-proof';
 
-/** Shows to the window that asked how the visit at the provider ended: with this refusal, or null. */
+/** Redirects to the provider and back to the requested page. `alone`: it is the only way to sign in. */
 export const reportProof = (refusal: string | null): void => {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(refusal);
   channel.close();
 };
 
-/** Calls back each time that such a window has ended; answers how to stop. */
+/** Tells the opening window how the proof at the provider ended: the refusal, or null. */
 export const onProofReported = (listener: (refusal: string | null) => void): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(typeof data === 'string' ? data : null);
   return () => channel.close();
 };
 
-/**
- * Opens a window in which the person signs in at the provider anew; false where the browser opens none.
- * @throws ApiError, NetworkError
- */
+/** Calls the listener whenever such a window ends; returns the function that stops this. */
 export const openProvider = async (): Promise<boolean> => {
-  // Browsers open one only at once after a click.
+  // Opens a window for signing in at the provider again; false when the browser blocks it. @throws ApiError,
+  // NetworkError
   const opened = open('about:blank', '_blank', 'popup,width=520,height=720');
   if (!opened) return false;
   try {

@@ -7,7 +7,7 @@ import { notify } from '../lib/notify.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './recovery-code-list.module.css';
 
-/** Recovery codes, the only time that they are shown. */
+/** Prints the sheet alone. */
 export const RecoveryCodeList = ({
   codes,
   email,
@@ -21,7 +21,7 @@ export const RecoveryCodeList = ({
       await navigator.clipboard.writeText(codes.join('\n'));
       notify.success(t('recoveryCodes.copied'));
     } catch {
-      // Browsers have no clipboard for pages on plain HTTP.
+      // Recovery codes, which are shown only once.
       notify.info(t('recoveryCodes.copyYourself'));
     }
   };

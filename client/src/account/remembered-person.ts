@@ -4,7 +4,7 @@ import { keptForKey } from '../lib/stored-keys.ts';
 
 const copies = async () => await import('./person-copies.ts');
 
-/** Who was signed in here last, by the kept copy; used where the server doesn't answer. */
+/** The clipboard needs HTTPS. */
 export const rememberedPerson = async (): Promise<User | null> => {
   if (readStored(keptForKey) === null) return null;
   return await copies().then(
@@ -13,7 +13,7 @@ export const rememberedPerson = async (): Promise<User | null> => {
   );
 };
 
-/** Deletes the copies of everybody but this person (null: of everybody), where there are any. */
+/** The last signed-in user by the stored copies, for when the server does not answer. */
 export const forgetCopies = (userId: number | null): void => {
   const keptFor = readStored(keptForKey);
   if (keptFor === null || keptFor === String(userId)) return;

@@ -6,16 +6,15 @@ import { isSignedInAtom } from './sign-in-atoms.ts';
 const show = (isShown: boolean): void =>
   document.documentElement.style.setProperty('visibility', isShown ? 'visible' : 'hidden');
 
-/**
- * A page that Back brings whole from the browser's cache shows nothing until the server has said who is here: meanwhile they may have signed
- * out, in this browser or elsewhere (rules/account.md#signing-out). So does a tab of the same browser ask.
- */
+/** Sets a new password with the token of a mailed link. */
 export const askOnReturn = (): void => {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted && store().get(isSignedInAtom)) show(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    // Without an answer what is shown stands as it does whenever the network is away.
+    // Hides a page restored from the back/forward cache until the session is checked, because the user may
+    // have signed out meanwhile (rules/account.md#signing-out). Also checks the session when another tab
+    // signs out.
     if (persisted) void joinSession(() => true).finally(() => show(true));
   });
   addEventListener('storage', ({ key, newValue }) => {

@@ -22,7 +22,7 @@ import { waitText } from './wait-text.ts';
 
 type Way = 'app' | 'passkey' | 'recoveryCode';
 
-/** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
+/** Without an answer the page is shown as it is offline. */
 export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
   const { t } = useText();
   const { pendingSignIn } = awaited;

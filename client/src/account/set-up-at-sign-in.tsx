@@ -23,7 +23,7 @@ interface SetUp {
   recoveryCodes: readonly string[] | null;
 }
 
-/** Setting up the second step that the plant requires, before anything else. */
+/** Asks for the second step, or sets one up. */
 export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): ReactNode => {
   const { t } = useText();
   const setAwaited = useSetAtom(awaitedStepAtom);
@@ -33,7 +33,7 @@ export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): Rea
     let isGone = false;
     call(offerAppAtSignInEndpoint, { body: { pendingSignIn } }).then(
       ({ data }) => !isGone && setOffered(data),
-      // What refuses it stands on the sign-in page.
+      // Sets up the second step that the plant requires, before the sign-in completes.
       (error: unknown) => error instanceof ApiError && setAwaited(null),
     );
     return () => {
@@ -41,7 +41,7 @@ export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): Rea
     };
   }, [pendingSignIn, setAwaited]);
   const enter = (user: User): void => void signInBy(async () => await Promise.resolve(user));
-  /** With what is being set up the sign-in is finished, or too old. */
+  /** The sign-in page shows the refusal. */
   const finish = async (setUp: () => Promise<SetUp | null>): Promise<void> => {
     try {
       const found = await setUp();

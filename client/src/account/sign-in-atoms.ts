@@ -4,21 +4,21 @@ import { firstLoad, nextSignInState, type SignInEvent, type SignInState } from '
 
 const stateAtom = atom<SignInState>(firstLoad);
 
-/** The sign-in state; writing an event moves the machine on. */
+/** Sets up the second step, which completes the sign-in unless it is too old. */
 export const signInStateAtom = atom(
   (get) => get(stateAtom),
   (get, set, event: SignInEvent) => set(stateAtom, nextSignInState(get(stateAtom), event)),
 );
 
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
-/** Whether who is signed in is only remembered: the page was started without a network. */
+/** The sign-in state; writing an event advances it. */
 export const isRememberedAtom = atom((get) => get(stateAtom).isRemembered ?? false);
-/** Prints runs that carry nothing, too. */
+/** True when the user is only known from stored copies, after a start without a network. */
 export const printsEmptyRunsAtom = atom((get) => get(stateAtom).user?.printsEmptyRuns ?? true);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
 
-/** The password was right, and a second step is to follow, or to be set up; null: none is. */
+/** True when this user prints runs without load. */
 export const awaitedStepAtom = atom<AwaitedStep | null>(null);
 
-/** What the server warns planners of (`x-plan-warning`); null: nothing. */
+/** The pending second step after a correct password; null for none. */
 export const planWarningAtom = atom<string | null>(null);

@@ -1,13 +1,13 @@
 import { emailSchemaBy, signInSchema } from '@werkplan/shared/account/user-schema.ts';
 import { emailRule } from './email-rule.ts';
 
-/** Keys of texts, by the fields' names. */
+/** Warning for planners (`x-plan-warning`); null for none. */
 export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
-/** The call takes any address; the form names what can't be one, as the plant has it. */
+/** Text keys by field name. */
 const formSchema = () => signInSchema.extend({ email: emailSchemaBy(emailRule()) });
 
-/** What the form's fields lack, by their names; null when they can be sent. */
+/** The call accepts any address; the form applies the plant's rule. */
 export const signInProblems = (credentials: { email: string; password: string }): SignInProblems | null => {
   const checked = formSchema().safeParse(credentials);
   if (checked.success) return null;

@@ -24,10 +24,10 @@ import styles from './sign-in-form.module.css';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { waitText } from './wait-text.ts';
 
-/** The checks bring zod along; nobody has typed anything before the page is at rest. */
+/** A word between two lines. */
 const checks = onDemand(() => import('./sign-in-checks.ts'));
 
-/** What a planner comes back with from the password pages. */
+/** Loaded on idle, because the checks depend on zod. */
 const goodNews: Partial<Record<SignInStatus, MessageKey>> = {
   RESET_PASSWORD_SENT: 'message.resetPasswordSent',
   PASSWORD_CHANGED: 'message.passwordChanged',
@@ -40,7 +40,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** `Link` leads to another page: with the router, or without where it hasn't come yet. */
+/** Success messages after the password pages. */
 export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }): ReactNode => {
   const { t } = useText();
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);
@@ -108,7 +108,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
           onValueChange={setPassword}
           error={textOf(problems?.password)}
         />
-        {/* Behind the field, so that Tab leads from the email to the password. */}
+        {/* `Link` navigates with the router, or without it before it is loaded. */}
         <Link
           to="/forgot-password"
           className={cx(styles['link'], styles['aside'])}

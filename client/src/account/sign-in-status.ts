@@ -1,6 +1,6 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 
-/** What is known about who is signed in (rules/account.md#sign-in-status). */
+/** The message stays when the server ends the sessions meanwhile. */
 export type SignInStatus =
   | 'FIRST_LOAD'
   | 'BUSY'
@@ -14,24 +14,24 @@ export type SignInStatus =
 export interface SignInState {
   readonly status: SignInStatus;
   readonly user: User | null;
-  /** The text of the last failure; shown on the login page until the next attempt. */
+  /** Status of the sign-in (rules/account.md#sign-in-status). */
   readonly error: unknown;
-  /** The server hasn't answered yet: the person is the one of whom this browser has a copy, and may only look. */
+  /** Last failure; shown on the login page until the next attempt. */
   readonly isRemembered?: boolean;
 }
 
 export type SignInEvent =
   | { readonly type: 'started' }
   | { readonly type: 'signedIn'; readonly user: User }
-  /** Nobody knows whether the sign-in still holds: there is no answer. */
+  /** True when the user is only known from stored copies, and may only read. */
   | { readonly type: 'remembered'; readonly user: User }
   | { readonly type: 'signedOut' }
-  /** Any 401 from any call. */
+  /** The server does not answer, so the session is unconfirmed. */
   | { readonly type: 'unauthorized'; readonly error: unknown }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'sessionCheckFailed'; readonly error: unknown; readonly onLogin: boolean }
   | { readonly type: 'resetMailSent' }
-  /** A reset link was found good, or the change of a password is over for another reason than success. */
+  /** Any 401 from any call. */
   | { readonly type: 'answered' }
   | { readonly type: 'passwordChanged' }
   | { readonly type: 'errorCleared' };
@@ -39,7 +39,7 @@ export type SignInEvent =
 export const firstLoad: SignInState = { status: 'FIRST_LOAD', user: null, error: null };
 const signedOut: SignInState = { status: 'NOT_AUTHENTICATED', user: null, error: null };
 
-/** The status after an event. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error for the form. */
+/** A reset link is valid, or a password change ended without success. */
 export const nextSignInState = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.type) {
     case 'started':
@@ -56,7 +56,8 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
     case 'signedOut':
       return signedOut;
     case 'unauthorized':
-      // A later 401 without a text leaves the reason on screen.
+      // Returns the state after an event. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error
+      // for the form.
       return {
         ...signedOut,
         error: event.error ?? (state.status === 'NOT_AUTHENTICATED' ? state.error : null),
@@ -66,7 +67,7 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
         ? { ...state, error: event.error }
         : { ...state, status: 'ERROR', error: event.error };
     case 'sessionCheckFailed':
-      // Whoever is only remembered stays so until there is an answer.
+      // A later 401 without a text keeps the shown reason.
       if (state.isRemembered) return state;
       return event.onLogin ? signedOut : { ...state, status: 'ERROR', error: event.error };
     case 'resetMailSent':
@@ -82,6 +83,6 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
 
 const unchecked: readonly SignInStatus[] = ['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'];
 
-/** Whether a route change asks the server who is signed in; the first load always does. */
+/** A user known from stored copies stays until the server answers. */
 export const mustCheckSession = (status: SignInStatus, hasStoredToken: boolean): boolean =>
   status === 'FIRST_LOAD' || (!unchecked.includes(status) && !hasStoredToken);

@@ -1,4 +1,4 @@
-/** Where a planner lands after signing in: the location that was asked for, else the production page. */
+/** True when a route change must check the session; the first load always does. */
 export const signInTarget = (state: unknown): string => {
   const from = (state as { from?: { pathname?: unknown; search?: unknown; hash?: unknown } } | null)?.from;
   if (typeof from?.pathname !== 'string' || from.pathname === '/login') return '/production';

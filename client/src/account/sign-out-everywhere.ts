@@ -3,7 +3,7 @@ import { call } from '../lib/api-client.ts';
 import { signOut } from './account-api.ts';
 import { providerOffer } from './provider-offer.ts';
 
-/** The provider's page for signing out there as well; null: there is none, or the person didn't come from there. */
+/** The location requested before signing in, otherwise the production page. */
 const providerPage = async (): Promise<string | null> => {
   if (!providerOffer()) return null;
   return await call(providerSignOutEndpoint, {}, { quiet: true }).then(
@@ -12,7 +12,7 @@ const providerPage = async (): Promise<string | null> => {
   );
 };
 
-/** Signs out here, then goes on to sign out at the provider; true when it is over here. */
+/** The provider's sign-out address; null when there is none or the user signed in otherwise. */
 export const signOutEverywhere = async (): Promise<boolean> => {
   const page = await providerPage();
   if (!(await signOut())) return false;

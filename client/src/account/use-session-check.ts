@@ -9,7 +9,7 @@ import { csrfKey } from '../lib/stored-keys.ts';
 
 const loginPath = '/login';
 
-/** Asks on a route change who is signed in (rules/account.md#session-check). */
+/** Checks if a mailed link is still valid; `retry` repeats the check after no answer. */
 export const useSessionCheck = (): void => {
   const { store } = useClient();
   const { pathname } = useLocation();

@@ -65,7 +65,7 @@ describe('a sign-in in another tab', () => {
     [
       'the page went out of sight',
       () => {
-        // Other listeners of the document ask for it, too.
+        // Checks the session on route changes (rules/account.md#session-check).
         const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
         sight.mockRestore();

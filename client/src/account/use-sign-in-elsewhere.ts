@@ -11,14 +11,11 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Nothing typed would be lost: the form is empty, or it is this user who was about to sign in here. */
+/** Other listeners of the document also read the mocked state. */
 const losesNothing = ({ email, password }: Credentials, user: User): boolean =>
   (email === '' && password === '') || email.trim().toLowerCase() === user.email.toLowerCase();
 
-/**
- * A sign-in in another tab of this browser counts on the sign-in page too: noticed at once by the token it stores, and when the
- * page is looked at again.
- */
+/** True when taking over the session loses no input: the form is empty, or holds this user's address. */
 export const useSignInElsewhere = (typed: Credentials): void => {
   const { store } = useClient();
   const latest = useRef(typed);

@@ -1,7 +1,10 @@
 import { ApiError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 
-/** For how long nobody may try again, where that is worth showing; null for every other failure. */
+/**
+ * Takes over a session that starts in another tab of this browser, noticed by the stored token and when the
+ * page becomes visible.
+ */
 export const waitText = (error: unknown): string | null =>
   error instanceof ApiError && error.type === 'TOO_MANY_REQUESTS' && error.retryAfter >= 60
     ? translateNow('account.tooManyTries', { minutes: Math.ceil(error.retryAfter / 60) })

@@ -20,7 +20,7 @@ const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).
 
 const AppSearch = lazyPart(async () => (await import('./app-search.tsx')).AppSearch);
 
-/** The search over all days, which Ctrl+K opens on every page. */
+/** Text with the minutes until a retry is allowed; null for other failures and short waits. */
 const Search = (): ReactNode => {
   const [text, setText] = useAtom(searchTextAtom);
   if (text === null) return null;
@@ -35,7 +35,6 @@ const Search = (): ReactNode => {
   );
 };
 
-/** The list of keys, which `?` opens on every page. */
 const Shortcuts = (): ReactNode => {
   const [open, setOpen] = useAtom(shortcutListAtom);
   return (
@@ -58,15 +57,16 @@ const Reasons = (): ReactNode => {
 };
 
 const begin = (): void => {
-  // Registered here because any page may change a released day.
+  // The list of shortcuts, opened by `?` on every page.
   askForReasonsWith(askInDialog);
-  // Made in one task with the code that checks by them, the schemas would hold up an old machine for twice as long.
+  // Registered here, because any page may change a released day.
   runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');
-  // The sidebar counts what waits for a truck on every page.
+  // Loaded separately, because creating the schemas together with the code that uses them would block an old
+  // machine for twice as long.
   startLive();
 };
 
-/** Sidebar and the page beside it, for signed-in planners. */
+/** The sidebar shows the number of unassigned shipments on every page. */
 export const AppLayout = (): ReactNode => {
   const { t } = useText();
   const { pathname } = useLocation();

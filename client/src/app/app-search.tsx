@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search over all days and all pages. */
+/** Sidebar and page for signed-in users. */
 export const AppSearch = (field: Props): ReactNode => {
   const navigate = useNavigate();
   const pages = useFoundPages(field.text);

@@ -4,7 +4,7 @@ import { keepKeysToText } from '../lib/keys-for-text.ts';
 import { openClient, store, type Client, type Surroundings } from '../lib/client.ts';
 import { setPlantZone } from '../lib/plant-zone.ts';
 
-/** Asks the browser late, because a page may replace its `fetch`, and reading `localStorage` may throw. */
+/** The search over all days and pages. */
 const browser = (): Surroundings => ({
   fetch: async (...request) => await globalThis.fetch(...request),
   io: async () => (await import('socket.io-client')).io,
@@ -16,10 +16,7 @@ const browser = (): Surroundings => ({
   root: 'document' in globalThis ? document.documentElement : null,
 });
 
-/**
- * Makes the window's client and wires what every page has. The one place where that happens, and nothing before it acts: a
- * part that only some pages have (the plan, its line, the sign-in) is made when it is first asked for, as a `clientPart`.
- */
+/** Accesses browser APIs lazily, because a page may replace `fetch`, and reading `localStorage` may throw. */
 export const createClient = (given: Partial<Surroundings> = {}): Client => {
   const client = openClient({ ...browser(), ...given });
   keepKeysToText();

@@ -11,13 +11,16 @@ const DraftMore = lazyPart(async () => (await import('../drafts/draft-bar.tsx'))
 const PastBar = lazyPart(async () => (await import('../history/past-bar.tsx')).PastBar, { ahead: null });
 
 interface Props {
-  /** Left out of a draft, which e.g. has no print. */
+  /**
+   * Creates the window's client and connects what every page needs. Parts that only some pages use (plan,
+   * socket, sign-in) are created on first use as `clientPart`.
+   */
   plan?: ReactNode;
-  /** Stays in a draft, which takes it too. */
+  /** Omitted in a draft, for example printing. */
   add?: ReactNode;
 }
 
-/** The verbs at the right end of a day's bar: of the plan, of a draft, or of a moment that is past. */
+/** Kept in a draft. */
 export const DayActions = ({ plan, add }: Props): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;

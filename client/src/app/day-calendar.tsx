@@ -14,7 +14,7 @@ interface Props {
   trigger: ReactElement;
 }
 
-/** Field and calendar to choose a day; open when mounted. */
+/** Actions at the right end of a day's bar: for the plan, a draft, or a past moment. */
 export const DayCalendar = ({ day, onSelect, trigger }: Props): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);

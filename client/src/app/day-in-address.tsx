@@ -7,7 +7,7 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
-/** Keeps the selected day and `?date=`, the draft and `?draft=`, and the moment and `?at=`, the same on the daily pages; the address leads. */
+/** Field and calendar for choosing a day; opens on mount. */
 export const DayInAddress = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [chosen, choose] = useAtom(chosenDayAtom);
@@ -22,13 +22,14 @@ export const DayInAddress = (): ReactNode => {
     store().set(draftIdAtom, draft);
     return () => store().set(draftIdAtom, null);
   }, [draft]);
-  // A draft is tried on the present.
+  // Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages;
+  // the address takes precedence.
   const at = draft === null ? search.get('at') : null;
   useLayoutEffect(() => {
     store().set(pastMomentAtom, at);
     return () => store().set(pastMomentAtom, null);
   }, [at]);
-  // Not a layout effect: the router listens only once the whole first page stands.
+  // Drafts exist only in the present.
   useEffect(() => {
     if (day !== null) return;
     const shown = chosen ?? today;
@@ -41,6 +42,6 @@ export const DayInAddress = (): ReactNode => {
       { replace: true },
     );
   }, [day, chosen, today, setSearch]);
-  // Nothing of another day is loaded before the day in the address has been applied.
+  // Not a layout effect, because the router subscribes only after the first page is mounted.
   return chosen === null ? null : <Outlet />;
 };

@@ -31,7 +31,7 @@ const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'butto
   );
 };
 
-/** The day in the bar; it opens the field and the calendar, which come with their first use. */
+/** Renders nothing until the address is applied, so that no other day is loaded. */
 export const DayPopover = ({ day, onSelect }: Props): ReactNode => {
   const [used, setUsed] = useState(false);
   const closed = (

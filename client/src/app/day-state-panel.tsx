@@ -33,13 +33,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The number in 'user:3'; null for a script's. */
+/** The day in the bar, which opens a field and calendar that are loaded on first use. */
 const personIn = (key: string): number | null => (key.startsWith('user:') ? Number(key.slice(5)) : null);
 
-/** More of them are in the history. */
+/** Id of 'user:3'; null for scripts. */
 const mostLate = 5;
 
-/** Releasing the day, or taking that back, for whom may. */
+/** Further changes are in the history. */
 const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -58,7 +58,7 @@ const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** For whom may not change the day: the way to a colleague who can clear it. */
+/** Releases the day or withdraws that, for users who may. */
 const AskButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -102,7 +102,7 @@ const Head = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** Shows each late change with its reason and person, as they may have to be asked. */
+/** Asks a colleague for clearance, for users who may not change the released day. */
 const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const rows = useAtomValue(lateChangesAtom);
@@ -153,7 +153,7 @@ const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Leads to each change since the print: the paper in the yard does not show it. */
+/** Lists late changes with reason and author, who may have to be asked. */
 const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();
@@ -203,7 +203,7 @@ const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** All there is to know about the state of the day. */
+/** Links to changes since the print, because the paper in the yard lacks them. */
 export const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
   <>
     <Head facts={facts} onClose={onClose} />

@@ -21,7 +21,7 @@ const today: DayFacts = {
   changes: { count: 0, isAsked: false },
 };
 
-/** Puts in brackets what the chip keeps at every width. */
+/** Details about the day's state. */
 const said = (facts: Partial<DayFacts>): string => {
   const look = dayLook({ ...today, ...facts }, translateNow);
   if (look === null) return 'nothing';

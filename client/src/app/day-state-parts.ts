@@ -11,22 +11,22 @@ import type { Translate } from '../lib/i18n.ts';
 import type { Clearance } from '../releases/clearance.ts';
 import type { ChipPart } from '../ui/chip.tsx';
 
-/** Differs by page: on a past day production still takes an order's note, delivery corrections of what was driven. */
+/** Brackets the parts that the chip shows at every width. */
 export type PastDay = 'notesOnly' | 'correctable';
 
 export interface DayFacts {
-  /** Days from today on; negative ones are past. */
+  /** Differs by page: on past days, production only edits notes, delivery also corrects runs. */
   readonly distance: number;
   readonly past: PastDay;
-  /** null: not known yet. */
+  /** Days from today; negative for past days. */
   readonly isReleased: boolean | null;
-  /** Comes from the calendar; null on a day that is worked as usual. */
+  /** null until known */
   readonly special: { readonly works: boolean; readonly name: string } | null;
   readonly mayPlan: boolean;
   readonly clearance: Clearance;
-  /** Changes after the release. */
+  /** Special day in the plant calendar; null on an ordinary day. */
   readonly late: number;
-  /** Changes since the paper was printed, and whether its print waits for an answer. */
+  /** Number of changes after the release. */
   readonly changes: { readonly count: number; readonly isAsked: boolean };
 }
 
@@ -55,7 +55,7 @@ const stateOf = ({ distance, isReleased, special }: DayFacts, t: Translate): Sta
   return isReleased === null ? null : { tone: 'outline', icon: CircleDashed, text: t('release.inPlanning') };
 };
 
-/** Hidden from the eye, for a screen reader alone. */
+/** Changes since the last print, and if they await an answer. */
 const alsoSaid = (text: string): ReactNode =>
   createElement('span', { className: 'visually-hidden' }, ` · ${text}`);
 
@@ -73,7 +73,7 @@ const lateText = (count: number, t: Translate): ReactNode =>
     createElement('span', { 'data-from': '1320' }, ` ${t('shipment.late')}`),
   );
 
-/** How the chip in the bar shows a day (rules/release.md#the-days-state); null while nothing is known of it. */
+/** Text for screen readers only. */
 export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
   const state = stateOf(facts, t);
   const { distance, special, mayPlan, clearance, late, changes } = facts;

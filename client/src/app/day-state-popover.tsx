@@ -5,7 +5,7 @@ import { DayStatePanel } from './day-state-panel.tsx';
 import styles from './day-state-panel.module.css';
 import type { DayFacts } from './day-state-parts.ts';
 
-/** Opens as it is mounted: it is fetched by the click that asks for it. */
+/** Content of the chip for a day's state (rules/release.md#the-days-state); null until known. */
 export const DayStatePopover = ({
   trigger,
   facts,

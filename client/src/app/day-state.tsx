@@ -14,7 +14,7 @@ import { dayChangesAtom } from '../since/strip-place.ts';
 import { Chip } from '../ui/chip.tsx';
 import { dayLook, type DayFacts, type PastDay } from './day-state-parts.ts';
 
-/** Reads the selected day's state from all that is loaded of it. */
+/** Opens on mount, because the click on its trigger loads it. */
 const useDayFacts = (past: PastDay): DayFacts => {
   const [day, today] = [useAtomValue(selectedDayAtom), useAtomValue(todayAtom)];
   const isLoaded = useAtomValue(shownDateAtom) === day;
@@ -41,10 +41,7 @@ const useDayFacts = (past: PastDay): DayFacts => {
 
 const DayStatePopover = lazyPart(async () => (await import('./day-state-popover.tsx')).DayStatePopover);
 
-/**
- * Where the selected day stands, in one chip: in planning, released, past or off, what came after its release and since its
- * print. What there is to know and to do about it lies over the page (rules/release.md#the-days-state).
- */
+/** Collects the selected day's state. */
 export const DayState = ({ past }: { past: PastDay }): ReactNode => {
   const { t } = useText();
   const facts = useDayFacts(past);

@@ -16,7 +16,10 @@ import { StepToolbar } from './step-toolbar.tsx';
 const DraftChip = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftChip, { ahead: null });
 const PastChip = lazyPart(async () => (await import('../history/past-bar.tsx')).PastChip, { ahead: null });
 
-/** Names which of three is shown, as they look alike: the plan, a draft or a moment that is past. */
+/**
+ * The day's state in one chip: planned, released, past or closed, with changes since release and print;
+ * details open in a popover (rules/release.md#the-days-state).
+ */
 const ShownState = ({ past }: { past: PastDay }): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
@@ -24,14 +27,14 @@ const ShownState = ({ past }: { past: PastDay }): ReactNode => {
   return <Suspense>{isPast ? <PastChip /> : <DraftChip />}</Suspense>;
 };
 
-/** Today, previous and next day, the day itself as the largest text of the bar, its week, and its state. */
+/** Chip that tells plan, draft and past moment apart, as they look alike. */
 export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);
   const selectDay = useSelectDay();
   const step = (count: number) => (): void => {
-    // Keys come faster than the page is drawn: each goes on from what the one before has written.
+    // Today, previous and next day, the day itself, its week and its state.
     const written = new URLSearchParams(location.search).get('date') ?? '';
     selectDay(addDays(isDay(written) ? written : day, count));
   };

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { PageFailure } from './failure.tsx';
 
 interface Props {
-  /** Another value gives the page a fresh start. */
+  /** Reads the address directly, because keys repeat faster than React renders. */
   resetKey: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface State {
   readonly failedAt: string | null;
 }
 
-/** Keeps a page's failure inside the page; the sidebar stays usable. */
+/** A change remounts the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 

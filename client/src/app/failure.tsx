@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './failure.module.css';
 
-/** A page that broke: states that plainly and offers the one way on. */
+/** Catches errors of a page, so that the sidebar stays usable. */
 export const PageFailure = (): ReactNode => {
   const { t } = useText();
   return (
@@ -25,7 +25,7 @@ export const PageFailure = (): ReactNode => {
   );
 };
 
-/** The first question to the server stayed without an answer, or was refused. */
+/** Shown when a page throws; offers a reload. */
 export const ServerUnreachable = ({
   isRefused = false,
   onRetry,

@@ -9,12 +9,12 @@ import { allPages, type AppPage } from './pages.ts';
 import { useText } from '../lib/i18n.ts';
 import type { FoundPage } from '../search/hit.ts';
 
-/** As for everything else that is looked for (`search-endpoints.ts`). */
+/** Shown when the first request failed or was refused. */
 const leastLetters = 2;
 
 export type NameOf = (label: MessageKey) => string | undefined;
 
-/** Any part of a name will do: 'nutz' finds 'Benutzer'. */
+/** As for the search of plan data (`search-endpoints.ts`). */
 const fits = (name: string, text: string): boolean => {
   const parts = searchWords(name);
   return searchTerms(text).every((ways) =>
@@ -22,7 +22,7 @@ const fits = (name: string, text: string): boolean => {
   );
 };
 
-/** The pages with such a name in the first language, or in one of the others, that whoever looks for them may open. */
+/** Matches any part of a name: 'nutz' finds 'Benutzer'. */
 export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[]): FoundPage[] => {
   if (textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '').length < leastLetters) return [];
   return allPages.flatMap((page: AppPage): FoundPage[] => {
@@ -36,7 +36,7 @@ export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[
   });
 };
 
-/** What things are called in the languages that aren't shown; without a network nothing is. */
+/** Pages that match in the shown language or in another one, and that the user may open. */
 const namesIn = async (shown: Language): Promise<NameOf[]> =>
   await Promise.all(
     languages
@@ -47,7 +47,7 @@ const namesIn = async (shown: Language): Promise<NameOf[]> =>
       }),
   );
 
-/** The pages that are found by a text as it is typed. */
+/** Page names in the other languages; fails offline. */
 export const useFoundPages = (text: string): FoundPage[] => {
   const { t, language } = useText();
   const [others, setOthers] = useState<readonly NameOf[]>([]);

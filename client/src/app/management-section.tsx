@@ -31,7 +31,7 @@ const PageLink = ({ page, icon: Icon, about }: Props): ReactNode => {
   );
 };
 
-/** The pages for who manages the plant; nothing for anybody else. */
+/** Pages that match the typed text. */
 export const ManagementSection = (): ReactNode => {
   const { t } = useText();
   const mayKeepPeople = useMay(pages.users.needs);

@@ -16,7 +16,7 @@ const released = {
   releases: [{ id: 1, date: testDay, by: 'Bernd Krüger', at: '2026-11-22T14:30:00Z', version: 1 }],
 };
 
-/** A day in all its states. */
+/** Sidebar section of administration pages; empty for other users. */
 const states: Readonly<Record<string, () => void>> = {
   'in planning': () => showDay(),
   released: () => showDay(released),
@@ -32,7 +32,7 @@ const states: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** The lines of the menu: those that do nothing in brackets, with the reason. */
+/** A day in each of its states. */
 const linesOf = (role: Role, state: string): string[] => {
   signIn(role);
   act(() => states[state]?.());

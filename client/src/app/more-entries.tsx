@@ -32,16 +32,16 @@ import { dayChangesAtom, rowsFor, showStrip } from '../since/strip-place.ts';
 import { MenuPopup, type MenuItem } from '../ui/menu-popup.tsx';
 import { shortcutListAtom } from './use-app-shortcuts.ts';
 
-/** The same lines on every day: what can't be done on the shown one says why. */
+/** Entries of the menu; disabled ones in brackets with the reason. */
 const off = (reason: string): Pick<MenuItem, 'disabled' | 'detail'> => ({ disabled: true, detail: reason });
 
-/** Asks for the role alone: a line must not come and go with the day. */
+/** Every day has the same entries; disabled ones say why. */
 const useRoleMay = (endpoint: AnyEndpoint): boolean => {
   const role = useAtomValue(roleAtom);
   return role === null || mayPerson(role, endpoint);
 };
 
-/** Releasing the shown day, or taking that back. */
+/** Depends only on the role, so that entries do not change with the day. */
 const useReleaseEntry = (): MenuItem => {
   const { t } = useText();
   const day = useAtomValue(shownDateAtom);
@@ -61,7 +61,7 @@ const useReleaseEntry = (): MenuItem => {
   };
 };
 
-/** These lines change nothing of the plan, so viewers have them, too. */
+/** Releases the shown day, or withdraws that. */
 const useReadingEntries = (): readonly MenuItem[] => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -112,7 +112,7 @@ const useUndoEntry = (): MenuItem => {
   };
 };
 
-/** Opens as it is mounted: it is fetched by the click that asks for it. */
+/** Entries that change nothing, which viewers have, too. */
 export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }): ReactNode => {
   const { t } = useText();
   const release = useReleaseEntry();

@@ -7,7 +7,7 @@ import { useMenuOnUse } from '../ui/menu.tsx';
 
 const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).MoreEntries);
 
-/** Takes in the actions that a narrow bar has no room for, so that none is lost. */
+/** Opens on mount, because the click on its trigger loads it. */
 export const MoreMenu = (): ReactNode => {
   const { t } = useText();
   const trigger = <IconButton icon={Ellipsis} label={t('draft.more')} />;

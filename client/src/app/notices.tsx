@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { onNoticeWaiting, showNoticesWith } from '../lib/notify.ts';
 
-/** The code of notices must be there before the server is gone. */
+/** Menu with the actions for which a narrow bar has no room. */
 const Toaster = idlePart(async () => {
   const [{ Toaster: Shown }, { showNotice }] = await Promise.all([
     import('../ui/toaster.tsx'),
@@ -11,10 +11,10 @@ const Toaster = idlePart(async () => {
   showNoticesWith(showNotice);
   return Shown;
 }, 'soon');
-/** A failure needs no notice: the next notice asks for the code again, and so does the page once it is idle. */
+/** Loaded ahead, so that toasts work when the server is gone. */
 const fetchToaster = (): void => void Toaster.load().catch(() => undefined);
 
-/** The toasts, whose code comes when the page is at rest, or with the first of them. */
+/** A failure is silent, because the next notice and the next idle period retry. */
 export const Notices = (): ReactNode => {
   useEffect(() => onNoticeWaiting(fetchToaster), []);
   return <Toaster />;

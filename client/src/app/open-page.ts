@@ -4,10 +4,10 @@ import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
 
-/** Opens a page as the sidebar does. */
+/** Toasts, whose code is loaded when the page is idle or with the first toast. */
 export const openPage = (path: string, navigate: NavigateFunction): void => {
   const page = pageAt(path);
-  // A screen in the hall has no way back.
+  // Opens a page as the sidebar does.
   if (page.frame === 'wall') window.open(page.path, '_blank', 'noopener');
   else void navigate(addressOfPage(page, store().get(chosenDayAtom), store().get(shownInAddressAtom)));
 };

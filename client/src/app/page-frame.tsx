@@ -14,35 +14,35 @@ import type { PastDay } from './day-state-parts.ts';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
-/** Who is on the day. */
+/** Wraps to as many lines as needed, so that the day is never cut. */
 const PresenceBar = idlePart(async () => (await import('./presence-on-day.tsx')).PresenceOnDay);
 
-/** A colleague asks to change the day though it is released. */
+/** Users on the day. */
 const ClearanceStrip = idlePart(async () => (await import('../releases/clearance-strip.tsx')).ClearanceStrip);
 
 interface Props {
-  /** Shows the shared date toolbar and names the day in the browser tab; `past`: what the page still allows on a past day. */
+  /** A colleague's request to change a released day. */
   dayToolbar?: { readonly past: PastDay };
-  /** What stands behind the title on pages without the date toolbar. */
+  /** Shows the day toolbar and adds the day to the tab's title; `past`: what the page allows on past days. */
   heading?: ReactNode;
-  /** What the page's signs mean, left of the connection. */
+  /** Content behind the title on pages without the day toolbar. */
   legend?: ReactNode;
-  /** People and the like, left of the actions. */
+  /** Legend of the page's symbols, left of the connection state. */
   status?: ReactNode;
   actions?: ReactNode;
-  /** Lies over the top of the page, so that nothing under it moves. */
+  /** Presence and similar, left of the actions. */
   strips?: ReactNode;
   children: ReactNode;
 }
 
-/** Whether the bar stands over a draft or a moment that is past. */
+/** Overlays the top of the page, so that nothing below moves. */
 const usePlanLook = (): 'draft' | 'past' | undefined => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
   return isPast ? 'past' : isInDraft ? 'draft' : undefined;
 };
 
-/** A page: the bar with title, day, connection and actions, and the content that fills the rest. */
+/** Tells if a draft or a past moment is shown instead of the plan. */
 export const PageFrame = ({
   dayToolbar,
   heading,

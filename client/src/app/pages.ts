@@ -5,27 +5,30 @@ import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoint
 import { lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 
-/**
- * What stands around a page: nothing before the sign-in (`account`) and in the hall (`wall`), else the sidebar (`work`), on
- * `daily` pages with the day in the address, which is all that the `paper` has.
- */
+/** Page layout: a bar with title, day, connection state and actions, and the content. */
 type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
 
 export interface AppPage {
   readonly path: string;
   readonly frame: Frame;
   readonly Page: LazyPage;
-  /** Names the browser tab, and stands in the page's bar. */
+  /**
+   * Layout around a page: none for `account`, `wall` and `none`, the sidebar for `work`, additionally the day
+   * in the address for `daily`, only that for `paper`.
+   */
   readonly title: MessageKey;
-  /** In the sidebar or the settings, where a link leads to it, and in the search, which loads no other texts of the language that isn't shown. */
+  /** Title of the browser tab and the page's bar. */
   readonly label?: Extract<MessageKey, `navigation.${string}`>;
-  /** Who may not make this call finds no link to it. */
+  /**
+   * Label in sidebar, settings and search; restricted to one text area, because the search loads only that
+   * for other languages.
+   */
   readonly needs?: AnyEndpoint;
-  /** Second key after G, where there is one. */
+  /** Users who may not make this call see no link to the page. */
   readonly key?: string;
 }
 
-/** All pages; the work areas in the sidebar's order (rules/look-and-feel.md#order-of-the-work-areas). */
+/** Second key after G, if any. */
 export const pages = {
   login: {
     path: '/login',
@@ -169,7 +172,7 @@ export const allPages: readonly AppPage[] = Object.values(pages);
 export const pageAt = (pathname: string): AppPage =>
   allPages.find(({ path }) => path === pathname) ?? pages.notFound;
 
-/** The page's address on a day, which the daily ones follow, in a draft of it or at a moment of it. */
+/** All pages; work areas in the sidebar's order (rules/look-and-feel.md#order-of-the-work-areas). */
 export const addressOfPage = (
   { path, frame }: AppPage,
   day: string | null,
@@ -192,10 +195,10 @@ const around: Record<Frame, readonly LazyPage[]> = {
   none: [],
 };
 
-/** Everything that a page is made of, from the outside in. */
+/** Address of a page, for daily ones with the day and the draft or moment. */
 export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
 
-/** A day's work goes on to these pages, so they are fetched when the opened one is at rest; the others come when they are opened. */
+/** All lazily loaded parts of a page, from the outside in. */
 const ahead: readonly LazyPage[] = [
   AppLayout,
   DayInAddress,
@@ -203,7 +206,7 @@ const ahead: readonly LazyPage[] = [
   ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
 ];
 
-/** Their addresses, with what the work begins with. */
+/** Pages that a day's work continues on, prefetched when the opened page is idle. */
 export const pagesAhead = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
   ({ path }) => path,
 );

@@ -29,11 +29,11 @@ const texts = {
 interface Props {
   kind: PeriodKind;
   period: ShownPeriod;
-  /** The period in words, the largest text of the bar. */
+  /** Their paths, starting with the first page of the day. */
   children: ReactNode;
 }
 
-/** The way back to now, the previous and the next period, the period itself. */
+/** The period as text, the largest in the bar. */
 export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
   const { t } = useText();
   const { first, current, select, step } = period;

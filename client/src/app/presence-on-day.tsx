@@ -5,5 +5,5 @@ import { selectionAtom } from '../shipments/selection.ts';
 
 const ownCards = { inHand: draggedCardsAtom, selected: selectionAtom };
 
-/** The other users on the day learn which cards this planner drags and has selected. */
+/** Navigation by period: current, previous, next, and the period's name. */
 export const PresenceOnDay = (): ReactNode => <PresenceBar ownCards={ownCards} />;

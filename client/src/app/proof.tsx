@@ -1,12 +1,12 @@
 import { onRefused } from '../lib/api-client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 
-/** Loads its code when the page is at rest, or with the first call that waits for a proof. */
+/** Shares with other users on the day which cards this planner drags and has selected. */
 export const ProofQuestion = idlePart(
   async () => (await import('../account/proof-question.tsx')).ProofQuestion,
 );
 
-/** Has every call that is refused for want of a proof wait for it, and made again. Called once, at start. */
+/** Loaded when the page is idle, or with the first call that waits for a proof. */
 export const askForProofs = (): void =>
   onRefused(async (refusal) => {
     if (refusal.type !== 'PROOF_REQUIRED') return false;

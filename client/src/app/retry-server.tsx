@@ -9,7 +9,7 @@ const retryMs = 4_000;
 
 const retry = (): void => void checkSession(false, true);
 
-/** Asks again and again who is signed in, at once when the network is back. */
+/** Lets calls that need a proof of identity wait for it and run again. Called once, at start. */
 const useRetries = (): void =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,13 +24,13 @@ const useRetries = (): void =>
     };
   }, []);
 
-/** A page that was started without a network asks for as long as it only remembers who is here. */
+/** Checks the session repeatedly, and at once when the network returns. */
 export const RetryRemembered = (): ReactNode => {
   useRetries();
   return null;
 };
 
-/** Asks by itself; the button doesn't wait for the next time. */
+/** Retries while the user is only known from stored copies. */
 export const RetryServer = (): ReactNode => {
   useRetries();
   const isRefused = useAtomValue(signInStateAtom).error instanceof ApiError;

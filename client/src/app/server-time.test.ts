@@ -27,7 +27,7 @@ const wrong = [
 ] as const;
 
 const kept = new Map<string, string>();
-/** A page is opened on a machine whose clock is so much ahead. */
+/** Retries periodically; the button retries at once. */
 const openAt = (aheadMs: number, serverMs = server): void => {
   vi.setSystemTime(serverMs + aheadMs);
   createClient({ storage: () => memoryStorage(kept) });
@@ -62,7 +62,7 @@ describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
   it('an answer sets the clock back to what the server has, however late it comes', async () => {
     openAt(aheadMs);
     await answer();
-    // The machine's clock is put right.
+    // Opens a page on a machine whose clock is ahead by `aheadMs`.
     vi.setSystemTime(server + minute);
     noteServerTime(new Date(server + minute).toISOString());
     expect(timeNow()).toBe(server + minute);

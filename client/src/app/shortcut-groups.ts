@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 
-/** A key as it is printed on the keyboard, or the text that names it. */
+/** The machine's clock is corrected. */
 type Key = { readonly sign: string } | { readonly text: MessageKey };
 
 export interface Shortcut {
@@ -14,7 +14,7 @@ export interface Shortcut {
 export interface ShortcutGroup {
   readonly title: MessageKey;
   readonly shortcuts: readonly Shortcut[];
-  /** Who may not make this call has no use for the keys. */
+  /** A key as printed on the keyboard, or the text that names it. */
   readonly needs?: AnyEndpoint;
 }
 
@@ -32,7 +32,7 @@ const named = {
 
 const isNamed = (name: string): name is keyof typeof named => Object.hasOwn(named, name);
 
-/** `'ctrl B'` → the keys Ctrl and B. */
+/** Group is hidden from users who may not make this call. */
 const keysOf = (names: string): Key[] =>
   names.split(' ').map((name) => (isNamed(name) ? named[name] : { sign: name }));
 
@@ -69,7 +69,7 @@ const webhooks = group('navigation.webhooks', [
   ['shortcuts.rowMenu', '.'],
 ]);
 
-/** What the keys do, by where they do it (rules/look-and-feel.md#keys). */
+/** Parses 'ctrl B' to the keys Ctrl and B. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   group('shortcuts.everywhere', [
     ['shortcuts.today', 'H [ ]'],

@@ -38,7 +38,7 @@ const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): React
   );
 };
 
-/** Every key that does something, by the place where it does. */
+/** Shortcuts by place (rules/look-and-feel.md#keys). */
 export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t } = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode =>
       initialFocus={list}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      {/* Read from its beginning, and scrolled by the arrows. */}
+      {/* Dialog with all shortcuts by place. */}
       <div ref={list} tabIndex={-1} className={styles['groups']}>
         {shortcutGroups
           .filter(({ needs }) => needs === undefined || may(needs))

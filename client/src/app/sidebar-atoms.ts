@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Collapsed by default; logging out collapses it again. */
+/** Focused on opening, so that it is read from the start and arrows scroll it. */
 export const sidebarOpenAtom = atom(false);

@@ -13,7 +13,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { addressOfPage, type AppPage } from './pages.ts';
 import styles from './sidebar.module.css';
 
-/** Shipments that wait for a truck; 0 until it is known. */
+/** Closed by default and after sign-out. */
 const waitingAtom = atom((get) => get(unassignedCountAtom)?.unassigned ?? 0);
 const nothingAtom = atom(0);
 
@@ -24,7 +24,7 @@ interface HintProps {
   children: ComponentProps<typeof Tooltip>['children'];
 }
 
-/** Collapsed items show their label in a tooltip. */
+/** Number of unassigned shipments; 0 until known. */
 const Hint = ({ label, shortcut, open, children }: HintProps): ReactNode => (
   <Tooltip
     side="right"
@@ -44,9 +44,9 @@ interface LinkProps {
   page: AppPage;
   icon: LucideIcon;
   open: boolean;
-  /** Names how many shipments wait for a truck. */
+  /** Tooltip with the label of a collapsed item. */
   countsWaiting?: boolean;
-  /** Opens beside this window: a screen in the hall has no way back. */
+  /** Shows the number of unassigned shipments. */
   ownWindow?: boolean;
 }
 
@@ -63,7 +63,7 @@ export const SidebarLink = ({
   const count = useAtomValue(countsWaiting ? waitingAtom : nothingAtom);
   const label = t(page.label ?? page.title);
   const waiting = t('shipment.waiting', { count });
-  // Whoever points at a page most likely opens it.
+  // Opens a new tab, because a hall display has no navigation.
   const fetchPage = (): void => void page.Page.load().catch(() => undefined);
   const name = count > 0 ? `${label}, ${waiting}` : label;
   return (

@@ -22,7 +22,7 @@ const site = onDemand(async () => {
 const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
 const opening = clientPart((): { site: Promise<void> | undefined } => ({ site: undefined }));
 
-/** What stands at the address is the site's from now on. */
+/** A scroll bar would take a third of a collapsed item's width. */
 const showSite = (open: () => Promise<FunctionComponent>): void => {
   opening().site ??= open().then((Site) => startTransition(() => store().set(siteAtom, { Site })));
 };
@@ -37,7 +37,7 @@ const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
     () => opening().site === undefined,
   );
 
-/** What the router was given along with an address it keeps with the history's entry, which a reload leaves. */
+/** Replaces the sign-in page by the site at the current address. */
 const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -73,7 +73,7 @@ const SignIn = (): ReactNode => {
   }, [isSignedIn]);
   useEffect(() => {
     const follow = (): void => doWith(site, showSite, () => true);
-    // Somebody went on while this was loading.
+    // React Router keeps its navigation state under `usr` of the history entry, also across reloads.
     if (location.pathname !== '/login') follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -85,7 +85,7 @@ const SignIn = (): ReactNode => {
   );
 };
 
-/** The sign-in until somebody goes on from it. */
+/** The user navigated while this was loading. */
 const SignInFirst = (): ReactNode => {
   const found = useAtomValue(siteAtom);
   if (found) return <found.Site />;
@@ -99,7 +99,7 @@ const SignInFirst = (): ReactNode => {
   );
 };
 
-/** The sign-in where it is what was opened, without the router and the table of pages: they come when the page is at rest. */
+/** The sign-in page until the user navigates away. */
 export const openSignIn = (): FunctionComponent => {
   followUnauthorized();
   void checkSession(true);

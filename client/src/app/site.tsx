@@ -35,10 +35,10 @@ import {
 import { askForProofs, ProofQuestion } from './proof.tsx';
 import { RetryRemembered, RetryServer } from './retry-server.tsx';
 
-/** Pages that have been asked to be kept since this window was opened. */
+/** The sign-in page opened directly, without router and page table; these are loaded on idle. */
 const keptPaths = clientPart(() => new Set<string>());
 
-/** Has the opened page, and those that a day's work goes on with, start without a network from now on. */
+/** Paths that this window has asked to cache. */
 const keepPageWhenIdle = (pathname: string): void => {
   const { frame } = pageAt(pathname);
   if (frame === 'account' || frame === 'wall' || frame === 'none') return;
@@ -52,7 +52,7 @@ const keepPageWhenIdle = (pathname: string): void => {
   }, 'last');
 };
 
-/** Around every route: the session check, the toasts, the last catch for what breaks. */
+/** Caches the opened page and those that a day's work continues on, so that they start without a network. */
 const Root = (): ReactNode => {
   const { pathname } = useLocation();
   useSessionCheck();
@@ -69,16 +69,16 @@ const Root = (): ReactNode => {
       </ErrorBoundary>
       {isRemembered && <RetryRemembered />}
       <ProofQuestion />
-      {/* Nobody can close a toast on a screen in the hall. */}
+      {/* Root of all routes: session check, toasts, and the outermost error boundary. */}
       {pathname !== '/wall' && <Notices />}
     </>
   );
 };
 
-/** The opened page's frame while it loads; the page's HTML brings the same, empty (`server/src/http/page-html.ts`). */
+/** Nobody can close a toast on a hall display. */
 const PageShell = (): ReactNode => {
   const { frame } = pageAt(useLocation().pathname);
-  // The form of the sign-in has no such frame.
+  // Frame while the page loads; equals the one in the page's HTML (`server/src/http/page-html.ts`).
   const hasFrame = (frame === 'work' || frame === 'daily') && readStored(csrfKey) !== null;
   if (!hasFrame) return <Loading />;
   return (
@@ -92,13 +92,13 @@ const PageShell = (): ReactNode => {
   );
 };
 
-/** Lets signed-in planners through; sends everyone else to sign in, carrying the location along. */
+/** The sign-in form has no such frame. */
 const SignedIn = (): ReactNode => {
   const { status, user } = useAtomValue(signInStateAtom);
   const location = useLocation();
   if (status === 'FIRST_LOAD') return <PageShell />;
   if (user) return <Outlet />;
-  // The first session check got no answer.
+  // Renders the page for signed-in users; redirects others to the sign-in with the location.
   if (status === 'ERROR') return <RetryServer />;
   return <Navigate to="/login" replace state={{ from: location }} />;
 };
@@ -118,9 +118,9 @@ const workPages: RouteObject = {
   element: <AppLayout />,
   children: [...routesIn('work'), { element: <DayInAddress />, children: routesIn('daily') }],
 };
-/** The bare paper, without a sidebar. */
+/** The first session check got no answer. */
 const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
-/** Without toasts and session checks: nobody is there to read or answer them. */
+/** Print pages have no sidebar. */
 const wall = (
   <Suspense fallback={<Loading />}>
     <pages.wall.Page />
@@ -140,26 +140,27 @@ const routes: RouteObject[] = [
 
 const Routes = (): ReactNode => useRoutes(routes);
 
-/** All that a planner uses: every page but the wall, which has neither addresses to go to nor a sign-in. */
+/** Without toasts and session checks, because nobody operates a hall display. */
 const Site = (): ReactNode => (
   <BrowserRouter>
     <Routes />
   </BrowserRouter>
 );
 
-/** Asks who is signed in and fetches the code of the page at the address, side by side; what is returned is drawn. Called once. */
+/** All pages with router and sign-in, that is all but the wall. */
 export const openSite = async (): Promise<FunctionComponent> => {
   followUnauthorized();
   askOnReturn();
   askForProofs();
   onPlanWarning((warning) => store().set(planWarningAtom, warning));
-  // Without the font the texts come in another one.
+  // Checks the session and loads the page's code in parallel; resolves with the component to render. Called
+  // once.
   measureLetters().catch(() => undefined);
   const page = pageAt(location.pathname);
   void welcomeByPage();
-  // The sign-in that was opened first has brought them here.
+  // Without the font, the fallback font is used.
   if (!store().get(isSignedInAtom)) void checkSession(page === pages.login);
-  // Until then the HTML shows the page's frame. What fails here the page reports itself when it tries again.
+  // The sign-in page checked the session before.
   await Promise.allSettled(partsOf(page).map(({ load }) => load()));
   return Site;
 };

@@ -11,20 +11,20 @@ import styles from './step-toolbar.module.css';
 interface Step {
   readonly label: string;
   readonly onSelect: () => void;
-  /** There is nothing further on. */
+  /** Lets the children flow in the bar's layout. */
   readonly disabled?: boolean;
 }
 
 interface Props {
-  /** The way back to now; tinted while now is shown. */
+  /** True when there is no further step. */
   now: Step & { readonly hint: string; readonly isShown: boolean };
   previous: Step;
   next: Step;
-  /** What is shown, in words. */
+  /** Returns to the present; tinted while the present is shown. */
   children: ReactNode;
 }
 
-/** Back to now (H), one step back and on ([ and ]), and what is shown. */
+/** Name of the shown day or period. */
 export const StepToolbar = ({ now, previous, next, children }: Props): ReactNode => {
   useShortcuts({ h: now.onSelect, '[': previous.onSelect, ']': next.onSelect });
   const hint = (

@@ -8,13 +8,12 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { addressOfPage, allPages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 
-/** Whether the list of keyboard shortcuts is open. */
+/** Mondays around New Year with their ISO weeks. */
 export const shortcutListAtom = atom(false);
 
-/** What is looked for over all days; null: the search is closed. */
 export const searchTextAtom = atom<string | null>(null);
 
-/** Keys that work on every page: G then a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for the list of keys. */
+/** Text of the search over all days; null while closed. */
 export const useAppShortcuts = (): void => {
   const navigate = useNavigate();
   const day = useAtomValue(chosenDayAtom);

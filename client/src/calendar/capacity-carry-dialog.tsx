@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Previews what carrying a week forward changes; follows the plan while it is open. */
+/** Previews the changes of carrying a week forward, and updates with the plan while open. */
 export const CapacityCarryDialog = ({ from, until, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { busy, send } = useChangeCapacities(onClose);

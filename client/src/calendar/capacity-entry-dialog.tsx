@@ -17,14 +17,14 @@ import { useCapacityEntry } from './use-capacity-entry.ts';
 interface Props {
   day: Day;
   kind: HallCapacity['kind'];
-  /** The hall that is meant first. */
+  /** The hall whose field has the focus at first. */
   hall: HallId;
   onClose: () => void;
 }
 
 const kinds = ['day', 'default'] as const;
 
-/** Sets the halls' capacities for a day or from it on. An empty field leaves that hall its usual capacity. */
+/** Sets capacities for a day, or from a day on. An empty field leaves the hall's default. */
 export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactNode => {
   const { t } = useText();
   const own = useId();

@@ -18,11 +18,11 @@ const draftName = 'capacities.paste';
 
 export interface Closing {
   onClose: () => void;
-  /** Shows it once more. */
+  /** Opens the dialog again after a failure. */
   onReopen: () => void;
 }
 
-/** Previews what a pasted list of capacities changes, and shows the lines that can't be read. */
+/** Previews the changes of a pasted list, with the lines that cannot be read. */
 export const CapacityPasteDialog = ({ onClose, onReopen }: Closing): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -9,9 +9,9 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { ownCapacityDaysAtom } from './calendar-atoms.ts';
 import { shownState } from './year-days.ts';
 
-/** The look and the name of a day in the year strip. */
+/** Appearance and name of a day in the year strip. */
 export interface DayLook {
-  /** `own`: works with another capacity; `idle`: closed anyway, and a holiday. */
+  /** `own`: works with a different capacity; `idle`: a holiday on a day off. */
   readonly state: 'plain' | 'own' | 'off' | 'holiday' | 'idle' | 'closure' | 'extra';
   readonly isToday: boolean;
   readonly isPast: boolean;

@@ -11,7 +11,7 @@ export const addDriver = async (body: NewDriver): Promise<void> => {
   notify.success(translateNow('driver.added', { name: data.name }));
 };
 
-/** Returns the former values of the fields that `change` names. */
+/** Values before a change, for undoing it. */
 const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
   ...(change.name !== undefined && { name: driver.name }),
   ...(change.phone !== undefined && { phone: driver.phone }),
@@ -19,7 +19,7 @@ const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
   ...(change.isActive !== undefined && { isActive: driver.isActive }),
 });
 
-/** Changes a driver; the toast that confirms it offers to undo. @throws ApiError, NetworkError */
+/** Changes a driver; the toast offers to undo it. @throws ApiError, NetworkError */
 export const changeDriver = async (driver: Driver, change: DriverChange): Promise<void> => {
   const { id } = driver;
   const { data } = await call(updateDriverEndpoint, { params: { id }, body: change });

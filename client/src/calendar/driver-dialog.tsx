@@ -14,7 +14,7 @@ import { addDriver, changeDriver } from './driver-api.ts';
 import styles from './entry-dialog.module.css';
 
 interface Props {
-  /** The driver to change; null for a new one. */
+  /** null for a new driver */
   driver: Driver | null;
   onClose: () => void;
 }
@@ -23,10 +23,10 @@ interface Props {
 const noTruck = 0;
 const emptyDriver = { name: '', phone: '', truckId: null, isActive: true };
 
-/** Only edited fields are sent, so that a colleague's changes to others stay. */
+/** Only edited fields are sent, so that a colleague's changes to others are kept. */
 type DriverChanges = Partial<Omit<Driver, 'id'>>;
 
-/** Mounted only while open, so that it starts fresh each time. */
+/** Mounted only while open, so that its state is fresh each time. */
 export const DriverDialog = ({ driver, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<DriverChanges>({});

@@ -28,7 +28,7 @@ const Shown = ({ driver }: { driver: Driver }): ReactNode => {
   );
 };
 
-/** Lists active drivers first, each group by name. */
+/** Drivers by name, active ones first. */
 export const DriverList = (): ReactNode => {
   const { t } = useText();
   const drivers = useDrivers();

@@ -20,7 +20,7 @@ interface Props {
 
 const kinds = ['closure', 'extraDay'] as const;
 
-/** Adds a closure, or an extra working day on a closed one. */
+/** Adds a closure, or an extra working day on a day off. */
 export const NewEntryDialog = ({ days, onClose }: Props): ReactNode => {
   const { t } = useText();
   const isClosed = !isWorkingDay(useAtomValue(calendarAtom), days.from);

@@ -8,7 +8,7 @@ import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { RegionSelect, useRegions } from '../settings/plant-choices.tsx';
 import styles from './region-choice.module.css';
 
-/** The plant is closed on this region's public holidays. Only administrators may choose it. */
+/** Sets the region whose public holidays close the plant; only administrators may change it. */
 export const RegionChoice = (): ReactNode => {
   const { t } = useText();
   const plant = useAtomValue(plantAtom);

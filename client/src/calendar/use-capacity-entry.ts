@@ -19,12 +19,12 @@ interface Begun {
 }
 
 interface CapacityEntryForm extends Begun {
-  /** Null: as the rows have it. */
+  /** null: unchanged */
   readonly reason: string | null;
   readonly halls: Partial<Record<HallId, string>>;
 }
 
-/** An emptied field removes its hall's own capacity. */
+/** State of the dialog. Emptying a field removes the hall's exception. */
 export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -25,7 +25,7 @@ interface NewEntryForm {
   readonly name: string;
 }
 
-/** `onDone` is called once the entry is saved. */
+/** State of the dialog; `onDone` is called after saving. */
 export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const calendar = useAtomValue(calendarAtom);
@@ -41,7 +41,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
   const entry = (): unknown => {
     const { day, name } = typed;
     if (typed.kind === 'closure') return typed;
-    // As the planner saw them: a hall left alone has its usual capacity.
+    // Sends only edited halls; the others keep their default capacity.
     const own = halls.filter(({ hallId }) => typedHalls[hallId] !== undefined);
     return {
       kind: 'extraDay',

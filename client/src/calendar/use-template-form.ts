@@ -12,11 +12,11 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { addTemplate, changeTemplate } from '../routines/template-api.ts';
 import { useForm } from '../settings/use-form.ts';
 
-/** The values of the fields while typing. */
+/** Field values while typing. */
 interface TemplateForm {
   readonly kind: 'text' | 'run';
   readonly truckId: number;
-  /** From 1, as planners count. */
+  /** From 1, as shown to planners. */
   readonly slot: number;
   readonly text: string;
   readonly startingTime: string;
@@ -50,7 +50,7 @@ const emptyOf = (today: string, truckId: number): TemplateForm => ({
   until: '',
 });
 
-/** Leaves out the fields that the chosen kind and rhythm don't have. */
+/** Omits fields that the chosen kind and rhythm lack. */
 const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: TemplateForm): object => {
   const { kind, truckId, weeks, day } = typed;
   const weekdays = rhythm === 'workday' ? '' : typed.weekdays;
@@ -62,7 +62,7 @@ const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: Tem
 
 export const slotNumbers = Array.from({ length: slotCount }, (_, index) => index + 1);
 
-/** null for a new template; `onDone` is called once it is saved. */
+/** `template` is null for a new one; `onDone` is called after saving. */
 export const useTemplateForm = (template: Template | null, firstTruck: number, onDone: () => void) => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
@@ -72,7 +72,7 @@ export const useTemplateForm = (template: Template | null, firstTruck: number, o
   const lacksDays = typed.rhythm === 'days' && typed.weekdays === '';
   const body = bodyOf(typed);
   const own = template && { id: template.id, version: template.version };
-  // Without a day of the week it would be every working day.
+  // Empty weekdays would mean every working day, so the check gets an invalid value.
   const checked = lacksDays ? { ...body, weekdays: '-' } : body;
   const creating = useForm(newTemplateSchema, checked, async (value) => {
     await addTemplate(value);

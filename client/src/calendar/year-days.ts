@@ -5,9 +5,9 @@ import { addDays, type Day, daysFromTo, isoWeek, mondayOf } from '@werkplan/shar
 export interface YearWeek {
   readonly monday: Day;
   readonly week: number;
-  /** Monday to Sunday; null where the day is another year's. */
+  /** Monday to Sunday; null for days of another year. */
   readonly days: readonly (Day | null)[];
-  /** The first of a month, where it lies in this week. */
+  /** First day of a month that begins in this week. */
   readonly first: Day | null;
 }
 
@@ -51,13 +51,13 @@ export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownS
 
 export interface YearSums {
   readonly working: number;
-  /** Days that the week alone would have worked on. */
+  /** Counts days that would be worked without the calendar entry. */
   readonly holidays: number;
   readonly closures: number;
   readonly extra: number;
 }
 
-/** Counts working days, and the other days by their reason. */
+/** Counts working days, and days off by reason. */
 export const sumsOfYear = (calendar: readonly CalendarEntry[], year: Day): YearSums => {
   const weeks = calendar.filter(({ kind }) => kind === 'week');
   const sums = { working: 0, holidays: 0, closures: 0, extra: 0 };

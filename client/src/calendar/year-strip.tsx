@@ -14,14 +14,14 @@ import styles from './year-strip.module.css';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** The tooltip of the hovered or focused day. */
+/** Tooltip of the hovered or focused day. */
 interface Hint {
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Half of a tooltip's usual width, px, by which it keeps within the strip. */
+/** Half of a typical tooltip's width (px), by which it is kept within the strip. */
 const hintHalf = 120;
 
 const hintAt = (target: EventTarget): Hint | null => {
@@ -68,12 +68,12 @@ const Heads = ({ weeks }: { weeks: readonly YearWeek[] }): ReactNode => {
 };
 
 interface Props {
-  /** The year's first day. */
+  /** First day of the year. */
   year: Day;
   step: (count: number) => void;
 }
 
-/** Draws the year with one column per week. */
+/** The year with a column per week. */
 export const YearStrip = ({ year, step }: Props): ReactNode => {
   const { language } = useText();
   const weeks = useMemo(() => weeksOfYear(year), [year]);

@@ -23,13 +23,13 @@ const asked = clientPart(() => {
   return asking;
 });
 
-/** A strip for each thing that whoever runs the server should see to; for admins alone. */
+/** Alerts about the server's operation, for admins. */
 export const AlertStrips = (): ReactNode => {
   const { t, language } = useText();
   const isAllowed = useMay(listAlertsEndpoint);
   const alerts = useAtomValue(alertsAtom);
   useEffect(() => {
-    // The words come from the server, in the language of who asks.
+    // Read again on a change of language, because the server translates them.
     if (isAllowed)
       asked()
         .again()

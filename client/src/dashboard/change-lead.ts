@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 
-/** Where a page shows what a change was about. */
+/** Page and row that show the subject of a change. */
 export interface Lead {
   readonly path: '/production' | '/delivery';
   readonly entity: RowKind;
@@ -10,14 +10,14 @@ export interface Lead {
 
 const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
 
-/** What a change has left behind: its order, its card or slot, its run; null when only the history shows it. */
+/** Finds the remaining row of a change: its order, its card or slot, its run; null when only the history shows it. */
 export const leadOf = ({ rootAction, rows }: Pick<HistoryEntry, 'rootAction' | 'rows'>): Lead | null => {
   const isOrder = rootAction.startsWith('orders.');
   const path = isOrder ? '/production' : '/delivery';
   for (const kind of isOrder ? (['orders'] as const) : onBoard) {
     const left = rows.find(({ entity, is }) => entity === kind && is !== null);
     if (left) return { path, entity: kind, id: left.id };
-    // What has been taken off a truck is in the list.
+    // An unassigned shipment is in the list.
     const taken = rows.find(({ entity, was }) => entity === kind && was?.shipmentId !== undefined);
     if (taken?.was?.shipmentId !== undefined) return { path, entity: 'shipments', id: taken.was.shipmentId };
   }

@@ -24,13 +24,13 @@ import { showOnArrival } from './show-on-arrival.ts';
 const mostShown = 5;
 const ofDay = { kind: 'day' } as const;
 
-/** Opens the day's history on the page that is gone to. */
+/** Opens the day's history on the target page. */
 const useOpenHistory = () => {
   const show = useSetAtom(historyAtom);
   return (focus: number | null): void => show({ subject: ofDay, title: null, also: null, focus });
 };
 
-/** Where the change leads and what is to be shown there: its row while today has it, else its entry in the history. */
+/** Link target of a change: its row if today has it, otherwise its entry in the history. */
 const useLead = (entry: HistoryEntry): { to: string; state: object; show: () => void } => {
   const today = useAtomValue(todayAtom);
   const open = useOpenHistory();
@@ -77,7 +77,7 @@ const Change = ({ entry }: { entry: HistoryEntry }): ReactNode => {
   );
 };
 
-/** The newest changes of today's plan. */
+/** The latest changes of today's plan. */
 export const ChangesCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -8,7 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Banner } from '../ui/banner.tsx';
 
-/** Stands there while the demo's users can sign in with the password that everybody knows; admins have it among the alerts. */
+/** Warns while the demo's users have their public password; admins see an alert instead. */
 export const DemoWarning = (): ReactNode => {
   const { t } = useText();
   const isTold = useMay(listAlertsEndpoint);
@@ -21,7 +21,7 @@ export const DemoWarning = (): ReactNode => {
   return <Banner tone="warn" icon={<TriangleAlert size={16} aria-hidden />} role="status" text={text} />;
 };
 
-/** Stands there for who has signed in with a password that is tried first; it counts all the same. */
+/** Warns a user who signed in with a commonly guessed password. */
 export const WeakPasswordHint = (): ReactNode => {
   const { t } = useText();
   if (useAtomValue(planWarningAtom) !== weakPasswordWarning) return null;

@@ -46,7 +46,7 @@ const Hall = ({ hall, to }: { hall: HallId; to: string }): ReactNode => {
   return <Card hall={hall} totals={isLoaded ? totals : null} to={to} />;
 };
 
-/** The halls today; each leads to its orders, the total to the month's plan. */
+/** Load of the halls today; links to orders, the total to the production plan. */
 export const HallCards = (): ReactNode => {
   const today = useAtomValue(todayAtom);
   const all = useAtomValue(allHallsTotalAtom);

@@ -16,7 +16,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './outlook-card.module.css';
 import { OutlookTable } from './outlook-table.tsx';
 
-/** Its library comes after the page's cards. */
+/** Loaded after the page's cards. */
 const OutlookChart = lazyPart(async () => (await import('./outlook-chart.tsx')).OutlookChart);
 
 const Legend = (): ReactNode => {
@@ -33,7 +33,7 @@ const Legend = (): ReactNode => {
   );
 };
 
-/** This week and the next, Monday to Friday: a chart, or the table of the same figures. */
+/** This and the next week, Monday to Friday, as chart or table. */
 export const OutlookCard = (): ReactNode => {
   const { t } = useText();
   const monday = mondayOf(useAtomValue(todayAtom));

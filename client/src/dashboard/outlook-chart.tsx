@@ -23,14 +23,14 @@ const headHeight = 36;
 const footHeight = 48;
 const scaleWidth = 46;
 const endWidth = 16;
-/** Of a day's place its column takes so much, and no more than so many px. */
+/** Share of a day's width that its column takes, up to a maximum in px. */
 const columnShare = 0.52;
 const widestColumn = 44;
 const betweenHalls = 2;
-/** The longest name of a capacity, px. */
+/** Longest label of a capacity, px. */
 const nameWidth = 100;
 
-/** The way to a day's orders: its place, its name, its date below. */
+/** Link to a day's orders: its area, its label, the date below. */
 const Place = ({ day }: { day: ForecastDay }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
@@ -74,7 +74,7 @@ interface ColumnProps {
   readonly yOf: (kilograms: number) => number;
 }
 
-/** A day's halls, one upon the other, and its capacity as a mark. */
+/** Stacked loads of a day's halls, with a mark at the capacity. */
 const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
   const capacity = capacityOf(day);
   const bar = Math.min(widestColumn, width * columnShare);
@@ -116,7 +116,7 @@ const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
   );
 };
 
-/** Each day leads to its orders. */
+/** Chart of the halls' loads; each day links to its orders. */
 export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { t } = useText();
   const rowsAtom = useMemo(() => atom((get) => days.map((day) => get(forecastDayAtom(day)))), [days]);

@@ -36,7 +36,7 @@ const Row = ({ day }: { day: Day }): ReactNode => {
   );
 };
 
-/** The figures of the chart. */
+/** Table with the chart's figures. */
 export const OutlookTable = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { t } = useText();
   return (

@@ -80,7 +80,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
   );
 };
 
-/** Puts the run under the table's head, unless somebody is about to read or press something in it. */
+/** Scrolls the run below the table's head, unless the pointer or focus is in the table. */
 const scrollTo = (table: HTMLTableElement | null, run: number): void => {
   const [list, row] = [table?.parentElement, table?.querySelector(marked('run', run))];
   const head = table?.querySelector('thead th');
@@ -124,7 +124,7 @@ const Runs = ({ ids }: { ids: readonly number[] }): ReactNode => {
   );
 };
 
-/** Today's runs by departure with what they carry. */
+/** Today's runs by departure, with their loads. */
 export const RunsCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

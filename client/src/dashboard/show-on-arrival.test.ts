@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const arrive = (path = '/delivery'): void => history.replaceState(null, '', path);
-/** The page draws the run's column; the observer is notified in a moment. */
+/** Renders the run's column; the observer reacts asynchronously. */
 const draw = async (): Promise<void> => {
   const column = document.createElement('section');
   column.dataset['delivery'] = '4';

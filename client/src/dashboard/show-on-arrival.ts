@@ -1,16 +1,16 @@
 import { clientPart } from '../lib/client.ts';
 import { showRow, shownElement, type Where } from '../history/show-row.ts';
 
-/** How long the page that a link opens may take to draw the row. */
+/** Time limit for the target page to render the row. */
 const patienceMs = 10_000;
 
 interface Arrival {
-  /** Ends the wait for the row that was asked for last. */
+  /** Cancels the wait for the former row. */
   stopWaiting: () => void;
 }
 const arrival = clientPart((): Arrival => ({ stopWaiting: () => undefined }));
 
-/** Shows the row as soon as the page at the path has drawn it; not when the planner does something else first. */
+/** Shows the row once the page at `path` has rendered it, unless the user does something else first. */
 export const showOnArrival = (path: string, where: Where): void => {
   arrival().stopWaiting();
   const over = new AbortController();
@@ -28,7 +28,7 @@ export const showOnArrival = (path: string, where: Where): void => {
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => {
     stop();
-    // It isn't there any more: the history shows what became of it.
+    // The row is gone, so the history shows its change.
     if (location.pathname === path && where.changeId !== null) showRow(where);
   }, patienceMs);
   for (const event of ['pointerdown', 'keydown', 'popstate'])

@@ -63,7 +63,7 @@ describe('departures', () => {
     ['13:15', 12, [10, 11]],
     ['13:16', undefined, [10, 11, 12]],
     ['23:59', undefined, [10, 11, 12]],
-    // Not known yet what time it is.
+    // The time is not known yet.
     ['', undefined, []],
   ])('at %s next %s, left %j', (now, next, left) => {
     showRuns();

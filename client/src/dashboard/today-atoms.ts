@@ -15,13 +15,13 @@ import { shownDateAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { shipmentAtom, unassignedAtom } from '../shipments/shipment-atoms.ts';
 
-/** Whether the day that is loaded is today: coming from another page it may still be that page's. */
+/** False while the day of a previous page is still loaded. */
 export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayAtom));
 
 /** Today's runs by departure; null while loading. */
 export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryIdsAtom) : null));
 
-/** How many live shipments are on the run. */
+/** Number of live shipments on the run. */
 export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const shipmentIds = get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) =>
@@ -35,7 +35,7 @@ export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Today's runs with when they start, '05:30', and whether the yard has reported that they left. */
+/** Today's runs with starting time ('05:30') and reported departure. */
 const startsAtom = atom((get) =>
   (get(runIdsAtom) ?? []).map((id) => {
     const run = get(deliveryAtom(id));
@@ -43,7 +43,7 @@ const startsAtom = atom((get) =>
   }),
 );
 
-/** Which run leaves next and which have left, at a time of day; nothing of it while that is not known (''). */
+/** The run that leaves next and those that have left; empty while the time is unknown (''). */
 export const departuresAtom = weakAtomFamily((now: string) =>
   atom((get) => {
     const starts = get(startsAtom);
@@ -53,7 +53,7 @@ export const departuresAtom = weakAtomFamily((now: string) =>
   }),
 );
 
-/** How many runs there are, what they could carry and do, kg; null while loading. */
+/** Number of runs, their capacity and load (kg); null while loading. */
 export const runSumAtom = atom((get) => {
   const ids = get(runIdsAtom);
   if (!ids) return null;
@@ -65,7 +65,7 @@ export const runSumAtom = atom((get) => {
   };
 });
 
-/** Today's live cards on no truck, the urgent ones first, else in the list's order; null while loading. */
+/** Today's unassigned live cards, urgent ones first, otherwise in list order; null while loading. */
 export const waitingCardsAtom = atom((get): readonly ListedShipment[] | null => {
   const listed = get(isTodayLoadedAtom) ? get(unassignedAtom) : null;
   if (!listed) return null;

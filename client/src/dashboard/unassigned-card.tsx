@@ -61,7 +61,7 @@ const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): React
   );
 };
 
-/** What else waits: urgent ones among them, and leftovers of earlier days. */
+/** Number of urgent ones, and leftovers of earlier days. */
 const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   const { t } = useText();
   const earlier = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;
@@ -75,7 +75,7 @@ const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   return also.length > 0 && <p className={styles['also']}>{also.join(' · ')}</p>;
 };
 
-/** Today's shipments on no truck. */
+/** Today's unassigned shipments. */
 export const UnassignedCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -8,8 +8,8 @@ import { socket } from '../live/line.ts';
 const lookEveryMs = 10_000;
 
 /**
- * The plant's time of day, '06:42', wherever the planner sits; null until the first heads, or for 10 s. Without any, as where
- * WebSockets are blocked, the clock as the server's answers have set it has to do.
+ * Time of day in the plant, '06:42'; null until the first heads, for at most 10 s. Without heads (blocked
+ * WebSockets), the clock set by HTTP answers is used.
  */
 export const usePlantTime = (): string | null => {
   const timeZone = useAtomValue(plantZoneAtom);

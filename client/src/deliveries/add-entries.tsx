@@ -14,7 +14,7 @@ interface Props {
   onRun: () => void;
 }
 
-/** Opens as it is mounted: it is fetched by the click that asks for it. */
+/** Opens on mount, because the click on its trigger loads it. */
 export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();

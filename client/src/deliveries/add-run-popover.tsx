@@ -13,7 +13,7 @@ import { TimeInput } from '../ui/time-input.tsx';
 import styles from './add-run.module.css';
 import { addRun } from './run-actions.ts';
 
-/** All trucks, those in service first. */
+/** All trucks, active ones first. */
 const useTrucks = (): Truck[] => {
   const trucks = useAtomValue(rowsAtoms.trucks);
   return [...(trucks?.values() ?? [])].sort(
@@ -88,12 +88,12 @@ const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
 };
 
 interface Props {
-  /** What it opens under. */
+  /** Element that it opens below. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Any truck, retired ones too, and when it starts; open when mounted. */
+/** Adds a run for any truck, including retired ones, with its starting time; opens on mount. */
 export const AddRunPopover = ({ anchor, onClose }: Props): ReactNode => {
   const { t } = useText();
   return (

@@ -29,11 +29,11 @@ const AddMenu = (props: ComponentProps<typeof AddEntries>): ReactNode => {
 };
 
 /**
- * Creates a truck with a click; its arrow also offers another run of one there is, on past days too: their deliveries stay
- * correctable.
+ * Creates a truck; the arrow also adds another run of an existing truck, on past days too, because past
+ * deliveries stay correctable.
  */
 export const AddSplit = (): ReactNode => {
-  // In a draft applying it is the one primary verb.
+  // In a draft, applying it is the only primary button.
   const variant = useAtomValue(draftIdAtom) === null ? 'primary' : 'secondary';
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);

@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-/** The element that the focus is on at a place: 'card 3', 'slot 7:19', 'head 7 Menu'. */
+/** Finds an element by 'card 3', 'slot 7:19', 'head 7 Menu'. */
 const elementAt = (place: string): HTMLElement => {
   const [kind, where = '', button] = place.split(' ');
   const [delivery, slot] = where.split(':');
@@ -40,7 +40,7 @@ const stopAt = (...places: readonly string[]): void => {
   for (const place of places) elementAt(place).tabIndex = 0;
 };
 
-/** Presses a key at a place; answers the place that it leads to, '' when it wasn't used. */
+/** Presses a key on an element; returns the newly focused place, or '' when the key was not handled. */
 const walked = (from: string, key: string): string => {
   const element = elementAt(from);
   element.focus();
@@ -111,7 +111,7 @@ describe('arrows in a run’s head', () => {
     ['head 5 Menu', 'ArrowDown', 'slot 5:0'],
     ['head 5 Menu', 'ArrowUp', ''],
     ['slot 7:0', 'ArrowUp', 'head 7 Edit'],
-    // A run whose head isn't drawn yet has nothing to press.
+    // A run whose head is not drawn has no buttons.
     ['head 7 Menu', 'ArrowRight', ''],
     ['slot 9:0', 'ArrowUp', ''],
   ])('from %s by %s to %s', (from, key, to) => {
@@ -189,7 +189,7 @@ it('what is put into a slot has the focus once it is drawn, not what was there b
   for (const frame of frames) frame();
   expect(focusedPlace()).toBe('slot 9:19');
   expect(document.activeElement?.textContent).toBe('42');
-  // Nothing to focus when the run has gone meanwhile.
+  // The run may be removed meanwhile.
   focusSlotSoon(11, 0);
   frames.at(-1)?.();
   expect(focusedPlace()).toBe('slot 9:19');

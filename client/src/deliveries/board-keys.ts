@@ -5,8 +5,8 @@ import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { firstHead, focusHead, headFrom, headOfNext, headsIn } from './heads/heads-grid.ts';
 import { nextRun } from './next-run.ts';
 
-// Arrow keys walk the list, the slots and the trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler
-// over what is on screen, instead of a handler and a ref in each of several hundred slots.
+// Arrow keys move between list, slots and trucks (rules/look-and-feel.md#arrow-keys-on-the-board). A single
+// handler works on the DOM, instead of a handler and a ref in each of several hundred slots.
 
 const stopIn = (element: Element | undefined): HTMLElement | null =>
   element?.querySelector<HTMLElement>(stopSelector) ?? null;
@@ -15,21 +15,21 @@ const focusStop = (element: Element | undefined): boolean => {
   reveal(element);
   const stop = stopIn(element);
   stop?.focus({ preventScroll: true });
-  // The whole slot or card comes into view, and no more is scrolled than that takes.
+  // Scrolls no more than needed to show the whole slot or card.
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return stop !== null;
 };
 
 const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)];
 const columnsOf = (root: Element): Element[] => all(root, marked('delivery'));
-/** A run's slots; they are drawn for it when the run is far from view. */
+/** Draws the run first when it is far from view. */
 const slotsOf = (column: Element | undefined): Element[] => {
   const drawn = column && findInPlace(marked('delivery', markOf(column, 'delivery')));
   return drawn ? all(drawn, marked('slot')) : [];
 };
 const cardsOf = (root: Element): Element[] => all(root, marked('shipment'));
 
-/** What a run's head has to press, from left to right and top to bottom. */
+/** Buttons of a run's head, left to right and top to bottom. */
 const headOf = (column: Element | undefined): HTMLElement[] => {
   const head = column && findInPlace(marked('delivery', markOf(column, 'delivery')))?.firstElementChild;
   return head ? [...head.querySelectorAll<HTMLElement>('button, [role=button]')] : [];
@@ -58,7 +58,7 @@ const fromSlot = (root: Element, slot: Element, key: string): Element | undefine
 const tabStopCard = (root: Element): Element | undefined =>
   cardsOf(root).find((card) => stopIn(card)?.tabIndex === 0);
 
-/** In the compact board a head stands for its slots. */
+/** In the compact board, heads stand for slots. */
 const boardStops = `${marked('slot')}, ${marked('heads')} > ${marked('delivery')}`;
 
 const fromCard = (root: Element, card: Element, key: string): Element | undefined => {
@@ -82,7 +82,7 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
 
 const walkingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** In a run's head left and right lead along it, to the next run's head at its ends, and down to the slots. */
+/** Left and right move within a run's head and on to the neighbouring heads, down moves to the slots. */
 const walkHead = (root: Element, column: Element, from: Element, key: string): boolean => {
   const columns = columnsOf(root);
   const index = columns.indexOf(column);
@@ -105,7 +105,7 @@ const walkHeads = (root: Element, heads: Element, from: Element, key: string): b
   return next === 'list' ? focusStop(tabStopCard(root)) : next !== undefined && focusHead(next);
 };
 
-/** Moves the focus for an arrow key pressed on a card, a slot or a run's head; true when the key was used. */
+/** Moves the focus for an arrow key on a card, slot or head; returns true when the key was used. */
 export const walk = (root: Element, from: Element, key: string): boolean => {
   if (!walkingKeys.includes(key)) return false;
   const heads = nearest(from, 'heads');
@@ -114,7 +114,7 @@ export const walk = (root: Element, from: Element, key: string): boolean => {
   if (column?.firstElementChild?.contains(from)) return walkHead(root, column, from, key);
   const slot = from.closest(marked('slot'));
   const card = from.closest(marked('shipment'));
-  // Only from the stop itself: in a card's toolbar or an editor the arrows belong to that.
+  // Inside a card's toolbar or an editor, arrow keys keep their meaning.
   if (stopIn(slot ?? card ?? undefined) !== from) return false;
   if (slot && column && key === 'ArrowUp' && slotsOf(column)[0] === slot) {
     const [first] = headOf(column);
@@ -129,8 +129,8 @@ const hasFreeSlot = (deliveryId: number): boolean =>
   store().get(itemsOfDeliveryAtom(deliveryId)).includes(null);
 
 /**
- * Focuses the first free slot of the first run that takes the cards; from a free slot, of the next one that does. In the compact
- * board the heads alone are walked. Returns that run.
+ * Focuses the first free slot of the next run that can take the cards, or the run's head in the compact
+ * board. Returns the run's id.
  */
 export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boolean): number | null => {
   const heads = headsIn(root);
@@ -153,7 +153,7 @@ export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boo
   return run;
 };
 
-/** Focuses what now stands in a slot, after the change has been drawn. */
+/** Focuses the content of a slot after the change is rendered. */
 export const focusSlotSoon = (deliveryId: number, slot: number): void => {
   requestAnimationFrame(() => {
     const heads = headsIn(document.body);

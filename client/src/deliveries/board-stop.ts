@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
 
-/** A slot's key on the board, as the selection keeps it too: `deliveryId:slot`. */
+/** Key of a slot: `deliveryId:slot`. */
 export const slotKey = (deliveryId: number, slot: number): string => `${deliveryId}:${slot}`;
 
 /** The slot that was focused last. */
@@ -15,7 +15,7 @@ const tabStopAtom = atom((get) => {
   return ids?.[0] === undefined ? null : slotKey(ids[0], 0);
 });
 
-/** The slot of a run that Tab stops at, null in all runs but one; the arrows reach the other slots of the board. */
+/** The slot with tabindex 0, null in all runs but one; arrow keys reach the other slots. */
 export const tabStopInAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): number | null => {
     const [run, slot] = get(tabStopAtom)?.split(':').map(Number) ?? [];

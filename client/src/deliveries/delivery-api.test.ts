@@ -25,7 +25,7 @@ const shipmentFields = (id: number) => {
 
 let calls: readonly SentRequest[];
 
-/** Run 4 holds card 1 in slot 0 (seen at version 5), a text in slot 19, and nothing else; cards 2 and 3 are listed. */
+/** Run 4 holds card 1 in slot 0 (seen at version 5) and a text in slot 19; cards 2 and 3 are listed. */
 beforeAll(() => loadTexts('all'));
 beforeEach(() => {
   showDay({
@@ -41,7 +41,7 @@ beforeEach(() => {
   calls = serveWith(async () => await new Promise<Response>(() => undefined));
 });
 
-/** The request that a change sends; nobody answers it. */
+/** Returns the request of a change that is never answered. */
 const sent = async (
   change: Promise<unknown>,
 ): Promise<Pick<SentRequest, 'method' | 'address' | 'body'> | undefined> => {
@@ -51,7 +51,7 @@ const sent = async (
   return call && { method: call.method, address: call.address, body: call.body };
 };
 
-/** The server answers the next change with the run, which then holds this. */
+/** Answers the next change with a run that holds these items. */
 const answerRun = (...held: readonly { id: number; slot: number; shipmentId: number }[]): void => {
   const { truckId: _, ...fields } = run;
   calls = serveWith(({ address }) => {

@@ -22,22 +22,22 @@ import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
 
-/** Each shipment's item as this screen shows it; null for the list. */
+/** Items of the shipments on this screen; null for shipments in the list. */
 const seenAt = (shipmentIds: readonly number[]): (DeliveryItemRow | null)[] =>
   shipmentIds.map((id) => {
     const place = store().get(placeOfShipmentAtom(id));
     return place && seenItem(place.itemId);
   });
 
-/** Which shipments found a slot and which did not. */
+/** Shipments that got a slot, and those that did not. */
 interface Placed {
   readonly placed: readonly number[];
   readonly left: readonly number[];
 }
 
 /**
- * Puts shipments into `slot` (0–19) and the next free ones below, in the order given, as one change; moving a placed one
- * is the same. Answers which found a slot and which did not.
+ * Places shipments in `slot` (0–19) and the next free slots below, in the given order and as one change; also
+ * moves placed ones. Resolves with those that got a slot and those that did not.
  */
 export const placeShipments = async (
   deliveryId: number,
@@ -45,7 +45,7 @@ export const placeShipments = async (
   shipmentIds: readonly number[],
 ): Promise<MutationResult<Placed>> => {
   for (const id of shipmentIds) assertSaved(id);
-  // No truck holds more.
+  // A truck has no more slots.
   const placing = shipmentIds.slice(0, slotCount);
   const seen = seenAt(placing);
   const bodyWith = (places: readonly (DeliveryItemRow | null)[]) => ({
@@ -65,7 +65,7 @@ export const placeShipments = async (
     prediction,
     sendMutation(fillSlotEndpoint, parts, prediction),
   );
-  // The server knows the free slots best: it may have had fewer than this screen showed.
+  // The server may have had fewer free slots than this screen.
   const onTruck = new Set(data.deliveryItems.map((item) => item.shipment?.id));
   const placed = {
     placed: shipmentIds.filter((id) => onTruck.has(id)),
@@ -83,7 +83,6 @@ const remove = async (seen: DeliveryItemRow): Promise<BriefResult> => {
   return await sendBriefly(removeItemEndpoint, parts, prediction);
 };
 
-/** Takes a shipment off its truck. */
 export const unassign = async (itemId: number): Promise<BriefResult> => await remove(seenItem(itemId));
 
 export type DeliveryChanges = Partial<Pick<DeliveryRow, (typeof editableDeliveryFields)[number]>>;
@@ -93,7 +92,7 @@ const rowOf = ({ truck, deliveryItems: _, ...fields }: Delivery): DeliveryRow =>
   truckId: truck.id,
 });
 
-/** Saves a run's driver or starting time to the row as its editor opened with it. */
+/** Saves a run's driver or starting time, based on the row as its editor opened with it. */
 export const updateDelivery = (
   delivery: DeliveryRow,
   changes: DeliveryChanges,
@@ -106,7 +105,7 @@ export const updateDelivery = (
     ),
   );
 
-/** Writes over the text that was read. */
+/** Replaces the text that the editor opened with. */
 const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => {
   const toRow = (items: DeliveryItem[]) => {
     const saved = items.find(({ id }) => id === item.id);
@@ -130,15 +129,16 @@ const createText = async (deliveryId: number, slot: number, text: string): Promi
   await rememberItems(prediction, sendBriefly(fillSlotEndpoint, parts, prediction));
 };
 
-/** The text that was read, as long as it is there: whoever removed it has left a free slot. */
+/** Returns the item that the editor opened with, unless it was removed meanwhile. */
 const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | undefined> => {
   if (seen.id < 0) return await storedItem(seen).catch(() => undefined);
   return store().get(shownDayAtom)?.deliveryItems.has(seen.id) ? seen : undefined;
 };
 
 /**
- * Writes over the text that was read, creates one, or, when empty, removes it (rules/deliveries.md#slot-text). `slot` is
- * 0–19, `seen` what its editor opened with. What someone else put there meanwhile is never written over: the server refuses.
+ * Replaces or creates a slot's text, or removes it when empty (rules/deliveries.md#slot-text). `slot` is
+ * 0–19, `seen` the item the editor opened with; the server refuses to replace anything that others put there
+ * meanwhile.
  */
 export const writeSlotText = async (
   deliveryId: number,

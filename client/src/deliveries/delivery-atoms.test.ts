@@ -46,7 +46,7 @@ describe('the runs of a day', () => {
         aDelivery({ id: 12, date, truckId: 3, startingTime: '06:00' }),
         aDelivery({ id: 11, date, truckId: 2, startingTime: '06:00' }),
         aDelivery({ id: 13, date, truckId: 1, startingTime: '00:00' }),
-        // Its truck hasn't been received yet.
+        // The truck is not loaded yet.
         aDelivery({ id: 14, date, truckId: 99, startingTime: '06:00' }),
       ],
     });
@@ -130,7 +130,7 @@ describe('the total of a day', () => {
       deliveries: [aDelivery({ id: 4, date, truckId: 3 }), aDelivery({ id: 5, date, truckId: 6 })],
       orders: [order],
       shipments: [part(1, 1_000), part(2, 400), part(3, 2_600)],
-      // The third waits in the list.
+      // The third shipment is unassigned.
       deliveryItems: [holding(20, 4, 0, 1), holding(21, 5, 0, 2)],
     });
     const totals = Object.fromEntries(

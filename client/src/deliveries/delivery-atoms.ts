@@ -36,7 +36,7 @@ const sortedIdsAtom = atom((get): readonly number[] | null => {
   }));
   return runs.sort(compareDeliveries).map(({ delivery }) => delivery.id);
 });
-/** The day's runs by starting time, registration, id; null while loading. */
+/** Runs of the day by starting time, registration and id; null while loading. */
 export const deliveryIdsAtom = steady(sortedIdsAtom, sameElements);
 
 const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | null)[]> => {
@@ -51,7 +51,7 @@ const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | n
 
 const emptySlots: readonly (number | null)[] = Array.from({ length: slotCount }, () => null);
 
-/** A run's 20 slots: the item's id, or null for an empty one. */
+/** Item ids of a run's 20 slots; null for empty slots. */
 export const itemsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   steady(
     atom((get) => get(slotsByDeliveryAtom).get(deliveryId) ?? emptySlots),
@@ -75,7 +75,7 @@ export const loadOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => loadOf(itemsIn(get, deliveryId).flatMap((item) => loadedIn(get, item) ?? []))),
 );
 
-/** Of the tables themselves: an atom for each row of a whole day, as the runs in sight have them, takes an old machine 20 ms. */
+/** Reads the tables directly, because an atom per row of a whole day takes an old machine 20 ms. */
 const totalsAtom = atom((get) => {
   if (!get(deliveryIdsAtom)) return null;
   const [deliveries, trucks] = [get(rowsAtoms.deliveries), get(rowsAtoms.trucks)];
@@ -101,5 +101,5 @@ const sameTotals = (a: readonly TypeTotal[] | null, b: readonly TypeTotal[] | nu
   a === b ||
   (a?.length === b?.length && a?.every((one, index) => sameFields(one, b?.[index] ?? null)) === true);
 
-/** 'Total today': kg per truck type; null while loading. */
+/** 'Total today': kg by truck type; null while loading. */
 export const totalsTodayAtom = steady(totalsAtom, sameTotals);

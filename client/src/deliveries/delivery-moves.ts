@@ -11,7 +11,7 @@ import { predictWith } from '../live/predict.ts';
 import { assertSaved, seenVersion } from '../live/save-row.ts';
 import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
 
-/** Exchanges what two slots of the day hold. */
+/** Swaps the content of two slots. */
 export const swapItems = async (itemId: number, withItemId: number): Promise<BriefResult> => {
   const [one, other] = [seenItem(itemId), seenItem(withItemId)];
   const prediction = predictWith(itemActions.swapItems, (state) => ({
@@ -30,7 +30,7 @@ export const swapItems = async (itemId: number, withItemId: number): Promise<Bri
   return await rememberItems(prediction, sendBriefly(swapItemsEndpoint, parts, prediction));
 };
 
-/** Moves what an item holds to a free slot (0–19) of any run of the day. */
+/** Moves an item to a free slot (0–19) of any run of the day. */
 export const moveItem = async (itemId: number, deliveryId: number, slot: number): Promise<BriefResult> => {
   const seen = seenItem(itemId);
   const to = { deliveryId, slot };
@@ -45,7 +45,7 @@ export const moveItem = async (itemId: number, deliveryId: number, slot: number)
   return await rememberItems(prediction, sendBriefly(moveItemEndpoint, parts, prediction));
 };
 
-/** Takes several shipments off their trucks as one change. */
+/** Unassigns several shipments in one change. */
 export const unassignSeveral = async (itemIds: readonly number[]): Promise<BriefResult> => {
   const seen = itemIds.map(seenItem);
   const prediction = predictWith(itemActions.unassignItems, (state) => ({
@@ -59,7 +59,7 @@ export const unassignSeveral = async (itemIds: readonly number[]): Promise<Brief
   return await sendBriefly(unassignItemsEndpoint, parts, prediction);
 };
 
-/** Puts a shipment of the list in the place of the one that `itemId` holds, which goes back to the list. */
+/** Places an unassigned shipment in a taken slot; its card goes back to the list. */
 export const replaceShipment = async (
   deliveryId: number,
   slot: number,

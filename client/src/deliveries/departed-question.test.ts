@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it('a run that is there takes what is placed at once', async () => {
   const placing = ifMeant(10, place);
-  // Shown with the drop, not a moment later.
+  // Called synchronously, so that the drop shows at once.
   expect(place).toHaveBeenCalledOnce();
   expect(store().get(departedQuestionAtom)).toBeNull();
   await placing;

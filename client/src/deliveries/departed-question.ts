@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 
-/** A run that has left, and what becomes of the answer whether something is placed there all the same. */
+/** Question before placing something on a run that has left. */
 export interface DepartedQuestion {
   readonly registration: string;
   /** UTC, ISO 8601. */
@@ -10,12 +10,11 @@ export interface DepartedQuestion {
   readonly answer: (isMeant: boolean) => void;
 }
 
-/** null while nothing is asked. */
 export const departedQuestionAtom = atom<DepartedQuestion | null>(null);
 
 /**
- * Places something on a run: at once, so that it is shown with the drop, unless the run has left and its planner has to say
- * that it is meant (rules/yard.md#departure).
+ * Places at once, so that the drop shows immediately, unless the run has left; then the planner has to
+ * confirm (rules/yard.md#departure).
  */
 export const ifMeant = async (deliveryId: number, place: () => Promise<void>): Promise<void> => {
   const departed = store().get(deliveryAtom(deliveryId))?.departed;

@@ -22,12 +22,12 @@ const marksAtom = atom((get): ReadonlyMap<number, 'placed' | 'conflict'> => {
   ]);
 });
 
-/** What the open draft has done to the card in its slot; null: nothing. */
+/** Effect of the open draft on a card; null for none. */
 export const draftMarkAtom = weakAtomFamily((shipmentId: number) =>
   atom((get) => get(marksAtom).get(shipmentId) ?? null),
 );
 
-/** What lay in a slot (0–19) of a run that falls out, and where it goes. */
+/** Content of a slot (0–19) of a run that the draft cancels, and its destination. */
 export interface Gone {
   readonly slot: number;
   readonly name: string;
@@ -58,7 +58,7 @@ const nameOf = ({ shipmentId, text }: DeliveryItemRow, plan: DayState): string =
   return (shipment && plan.orders.get(shipment.productionOrderId)?.constructionSite) ?? text ?? '–';
 };
 
-/** The runs of the plan that are gone in the open draft, in their order. */
+/** Runs of the plan that the open draft cancels, in board order. */
 const fallenRunsAtom = atom((get): readonly FallenRun[] => {
   const [draft, plan, shown] = [get(draftAtom), get(planDayAtom), get(settledDayAtom)];
   if (!draft || !plan || !shown || draft.date !== plan.date) return [];
@@ -79,7 +79,7 @@ const fallenRunsAtom = atom((get): readonly FallenRun[] => {
   return fallen.sort(compareDeliveries);
 });
 
-/** The same by the run before which each has its place among those that are left; null: behind all of them. */
+/** Cancelled runs by the remaining run that follows them; null: after all others. */
 export const fallenBeforeAtom = atom((get): ReadonlyMap<number | null, readonly FallenRun[]> => {
   const [fallen, shown] = [get(fallenRunsAtom), get(settledDayAtom)];
   const places = new Map<number | null, FallenRun[]>();

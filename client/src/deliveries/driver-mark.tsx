@@ -22,7 +22,7 @@ const besideIn = (get: Getter, { id, startingTime }: DeliveryRow): Beside => ({
   time: startingTime.slice(0, 5),
 });
 
-/** The same driver's runs beside this one; none until the plant's settings are known. */
+/** Runs of the same driver near this one in time; empty until the plant's settings are known. */
 const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
   steady(
     atom((get): readonly Beside[] => {
@@ -36,7 +36,7 @@ const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
   ),
 );
 
-/** A warning beside a driver who has another run at about the same time (rules/deliveries.md#one-driver-on-two-runs). */
+/** Warns when a driver has another run at about the same time (rules/deliveries.md#one-driver-on-two-runs). */
 export const DriverMark = ({ delivery }: { delivery: DeliveryRow }): ReactNode => {
   const { t } = useText();
   useEffect(askForPlant, []);

@@ -9,7 +9,7 @@ import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { fallenBeforeAtom, type FallenRun, type Gone } from './draft-marks.ts';
 import styles from './fallen-runs.module.css';
 
-/** Where it goes from the run: 'OG-BS 214', '18.11.', 'Liste'. */
+/** Destination of the content: 'OG-BS 214', '18.11.', 'Liste'. */
 const useGoal = ({ goal }: Gone): string => {
   const { t, language } = useText();
   switch (goal.of) {
@@ -76,7 +76,10 @@ const Column = ({ run: { delivery, truck, contents } }: { run: FallenRun }): Rea
   );
 };
 
-/** On a draft's board, before a run that is left (null: behind all): those that fall out in it, and where what lay on them goes. */
+/**
+ * Runs that the draft cancels, shown before a remaining run (null: after all), with the destination of their
+ * contents.
+ */
 export const FallenRuns = ({ before }: { before: number | null }): ReactNode =>
   useAtomValue(fallenBeforeAtom)
     .get(before)

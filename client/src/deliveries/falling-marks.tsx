@@ -7,7 +7,7 @@ import { fallingWords } from '../shipments/falling.ts';
 import { fallingAtom } from './drag/drag-atoms.ts';
 import styles from './falling-marks.module.css';
 
-/** Under a card or a slot: that a drop removes a card's mark (rules/yard.md#marks). */
+/** Shows that a drop removes the yard's mark of a card (rules/yard.md#marks). */
 export const FallingMarks = ({ marks }: { marks: readonly YardMark[] }): ReactNode => {
   const { t } = useText();
   if (marks.length === 0) return null;
@@ -19,5 +19,5 @@ export const FallingMarks = ({ marks }: { marks: readonly YardMark[] }): ReactNo
   );
 };
 
-/** The same of what is in the hand, for where it is now. */
+/** Marks that a drop at the current target removes. */
 export const DraggedMarks = (): ReactNode => <FallingMarks marks={useAtomValue(fallingAtom)} />;

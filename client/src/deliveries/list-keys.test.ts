@@ -93,7 +93,7 @@ describe('several selected cards', () => {
       ),
     );
     press('Enter');
-    // Cards that they place leave the waiting ones.
+    // Placed cards leave the list of unassigned ones.
     await eventually(() => expect(listed()).toEqual([40, 11, 12, 13, 20, 30]));
     expect(changes().map(({ address, body }) => [address, body])).toEqual([
       [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextRun } from './next-run.ts';
 
-/** Four runs from left to right; which of them are full, and which can't take the cards. */
+/** Four runs; `full` ones have no free slot, `tooFull` ones cannot take the cards. */
 const runs = (full: readonly number[], tooFull: readonly number[]) => ({
   ids: [5, 7, 9, 11],
   hasFreeSlot: (id: number) => !full.includes(id),
@@ -17,7 +17,7 @@ it.each<{ full?: number[]; tooFull?: number[]; from: number | null; to: number |
   { from: 11, to: 5 },
   { from: 9, tooFull: [11, 5], to: 7 },
   { from: 7, tooFull: [5, 9, 11], to: 7 },
-  // Nowhere is room: the next free slot.
+  // No run can take the cards, so the next free slot is used.
   { from: null, tooFull: [5, 7, 9, 11], to: 5 },
   { from: null, full: [5], tooFull: [5, 7, 9, 11], to: 7 },
   { from: 3, to: 5 },

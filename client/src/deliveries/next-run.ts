@@ -6,13 +6,13 @@ export interface Runs {
   /** From left to right. */
   readonly ids: readonly number[];
   readonly hasFreeSlot: (id: number) => boolean;
-  /** Whether the cards to be placed fit on the run. */
+  /** True when the cards fit on the run. */
   readonly takes: (id: number) => boolean;
 }
 
 /**
- * The run after this one that takes the cards to be placed, round the board, so that the key never leads nowhere; when none
- * does, the next one with a free slot, since nothing is refused for its weight. Null when no slot is free.
+ * The next run that takes the cards, cyclically; when none does, the next one with a free slot, because
+ * weight alone is never refused. Null when no slot is free.
  */
 export const nextRun = ({ ids, hasFreeSlot, takes }: Runs, from: number | null): number | null => {
   const here = from === null ? -1 : ids.indexOf(from);
@@ -20,6 +20,6 @@ export const nextRun = ({ ids, hasFreeSlot, takes }: Runs, from: number | null):
   return free.find(takes) ?? free[0] ?? null;
 };
 
-/** Whether the cards in the hand, or else the selected ones, fit on a run that hasn't left. */
+/** True when the dragged or selected cards fit on a run that has not left. */
 export const takesCards = (deliveryId: number): boolean =>
   !store().get(deliveryAtom(deliveryId))?.departed && !store().get(wouldOverloadAtom(deliveryId));

@@ -42,7 +42,7 @@ const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
     lateChanges: [],
   });
 
-/** The server's answer: the run as it then is. */
+/** The server's answer with the resulting run. */
 const answerOf = (...items: DeliveryItemRow[]): Delivery =>
   runView({
     delivery,
@@ -55,7 +55,7 @@ const write = (): Prediction => predictWith(fillSlot, { deliveryId: 4, slot: 3, 
 const move = (seen: DeliveryItemRow, slot: number): Prediction =>
   predictWith(moveItem, (state) => ({ id: itemNow(state, seen).id, body: { deliveryId: 4, slot } }));
 
-/** The one item that the day holds. */
+/** The only item of the day. */
 const only = ({ deliveryItems }: DayState): DeliveryItemRow => {
   const [item, ...more] = deliveryItems.values();
   if (!item || more.length > 0) throw new Error(`${deliveryItems.size} items`);
@@ -72,7 +72,7 @@ it('what was just put into a slot is built upon before, while and after the serv
   const removing = predictWith(removeItem, (state) => ({ id: itemNow(state, moved).id }));
   expect([...removing(moving(placing(dayWith()))).deliveryItems]).toEqual([]);
 
-  // The first change is over; the second stays until its own answer.
+  // The first change is confirmed; the second is predicted until answered.
   const confirmed = dayWith({ ...placed, id: 101 });
   expect(only(moving(confirmed))).toEqual(moved);
   expect([...removing(moving(confirmed)).deliveryItems]).toEqual([]);

@@ -6,9 +6,9 @@ import type { Prediction } from '../live/predict.ts';
 import type { BriefResult, MutationResult } from '../live/send-mutation.ts';
 import { itemAtom } from './delivery-atoms.ts';
 
-// A dispatcher is faster than the line: what has just been put into a slot can be moved on before the server has numbered it.
+// Lets planners move an item on before the server has assigned its id.
 
-/** Nobody is more changes ahead of the server than this. */
+/** More changes than can be pending at once. */
 const kept = 200;
 
 interface Ahead {
@@ -17,12 +17,12 @@ interface Ahead {
 }
 
 interface Stored {
-  /** The items of the runs that the server answered; none of a change that it refused. */
+  /** Items in the server's answer; empty for a refused change. */
   readonly rows: readonly DeliveryItemRow[];
-  /** The numbers of the new items, in the order in which they were foreseen; present where no runs were answered. */
+  /** Ids of new items in the order of the prediction; present when the answer has no runs. */
   readonly made: readonly number[];
 }
-/** The changes that this window has shown ahead of their answers, oldest first. */
+/** Predicted changes, oldest first. */
 const changesAhead = clientPart((): Ahead[] => []);
 
 const rowsOf = ({ id: deliveryId, deliveryItems }: Delivery): DeliveryItemRow[] =>
@@ -35,11 +35,11 @@ const rowsOf = ({ id: deliveryId, deliveryItems }: Delivery): DeliveryItemRow[] 
 const isInSlotOf = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
 
-/** A shipment is found wherever the server put it, a text in its slot. */
+/** A shipment is matched wherever it is now, a text by its slot. */
 const holdsSame = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.shipmentId === null ? isInSlotOf(one, other) : one.shipmentId === other.shipmentId;
 
-/** The item as this screen shows it. Throws `NetworkError` when a colleague has just taken it away, as the screen shows. */
+/** @throws NetworkError when the item was removed, as the screen shows */
 export const seenItem = (id: number): DeliveryItemRow => {
   const item = store().get(itemAtom(id));
   if (!item) throw new NetworkError('the item is gone');
@@ -47,8 +47,8 @@ export const seenItem = (id: number): DeliveryItemRow => {
 };
 
 /**
- * The item as the day holds it by now: one that was seen without a number may have got it meanwhile. An item that isn't
- * there is answered as it was seen: what is predicted on it waits for the server.
+ * The item as the day holds it now, possibly under a newly assigned id. Returns `seen` when it is missing, so
+ * that the prediction waits for the server.
  */
 export const itemNow = ({ deliveryItems }: DayState, seen: DeliveryItemRow): DeliveryItemRow => {
   const same = deliveryItems.get(seen.id);
@@ -62,7 +62,7 @@ type Remembered =
   | (MutationResult<Delivery | readonly Delivery[]> & { readonly madeItems?: undefined })
   | BriefResult;
 
-/** Remembers under which numbers the server stores the items that a change shows ahead of its answer (their ids are negative). */
+/** Records the ids under which the server stores predicted items, which have negative ids. */
 export const rememberItems = <Result extends Remembered>(
   prediction: Prediction,
   answered: Promise<Result>,
@@ -81,8 +81,8 @@ export const rememberItems = <Result extends Remembered>(
 };
 
 /**
- * The item as the server stored it; one of an own change under way is waited for. Throws `NetworkError` when that change
- * was refused: a toast has reported that, and what was built on it is dropped with it.
+ * Resolves with the item as stored by the server, after its pending change. @throws NetworkError when that
+ * change was refused, which a toast has reported
  */
 export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow> => {
   if (item.id > 0) return item;

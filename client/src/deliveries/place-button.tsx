@@ -16,11 +16,11 @@ interface Props {
   slot: number;
   registration: string;
   isTabStop: boolean;
-  /** Within a dead card's third line. */
+  /** Placed in the third line of a dead card. */
   inCard?: boolean;
 }
 
-/** Fills a free slot while shipments are selected. */
+/** Places the selected shipments in a free slot. */
 export const PlaceButton = ({
   deliveryId,
   slot,

@@ -17,7 +17,7 @@ const notifyLeft = (count: number): void => {
   notify.warning(translateNow('delivery.place.left', { count }));
 };
 
-/** The shipment a refusal is about, where it names one. */
+/** The shipment that a refusal names; null for none. */
 const refusedShipment = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.type !== 'MOVED_MEANWHILE') return null;
   const { shipmentId } = error.body as { shipmentId?: unknown };
@@ -25,7 +25,7 @@ const refusedShipment = (error: unknown): number | null => {
 };
 
 const selectAgain = (selection: readonly Selected[]): void => {
-  // What was selected meanwhile comes after it.
+  // Cards selected meanwhile come last.
   const ids = new Set(selection.map(({ id }) => id));
   store().set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
 };
@@ -36,7 +36,7 @@ const placedText = (count: number, site: string): string =>
 const movedText = (count: number, site: string): string =>
   count === 1 ? translateNow('undo.moved', { site }) : translateNow('undo.movedMany', { count });
 
-/** Says what has been placed, so that it can be taken back at once. `wasPlaced`: all of it was on a truck before. */
+/** Reports placed cards with an undo. `wasPlaced`: all were on trucks before. */
 export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, wasPlaced: boolean): void => {
   const [id, ...others] = done.data.placed;
   if (id === undefined) return;
@@ -45,7 +45,7 @@ export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, w
   notifyDone(
     (wasPlaced ? movedText : placedText)(count, site),
     done,
-    // When several cards are placed in a row, only the last is announced.
+    // A series keeps only the last of several placements.
     { series: 'placed' },
   );
 };
@@ -68,18 +68,17 @@ const placeSelection = async (deliveryId: number, slot: number): Promise<void> =
     selectAgain(selection.filter(({ id }) => left.includes(id)));
     notifyLeft(left.length);
   } catch (error) {
-    // Refused as a whole: the selection stays, but for the card that somebody else has moved.
+    // Restores the selection without the card that somebody else moved.
     const moved = refusedShipment(error);
     selectAgain(selection.filter(({ id }) => id !== moved));
     notifyRefusal(error);
   }
 };
 
-/** 'Place here': all selected shipments into this slot and the next free ones below, as one change. */
+/** 'Place here': places all selected shipments in this slot and the next free ones below, in one change. */
 export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> =>
   await ifMeant(deliveryId, async () => await placeSelection(deliveryId, slot));
 
-/** Takes a shipment off its truck, back to the list. */
 const takeOffTruck = async (shipmentId: number): Promise<void> => {
   const place = store().get(placeOfShipmentAtom(shipmentId));
   const state = store().get(shownDayAtom);
@@ -97,5 +96,5 @@ const takeOffTruck = async (shipmentId: number): Promise<void> => {
   }
 };
 
-/** For a card's menu; one function for all cards, so that they stay memoised. */
+/** Stable function for the menus of all cards, so that these stay memoised. */
 export const onUnassign = (shipmentId: number): void => void takeOffTruck(shipmentId);

@@ -11,7 +11,7 @@ import { addedLoadAtom, wouldOverloadAtom } from './planned-load.ts';
 
 const date = testDay;
 
-/** Run 4 may carry 24 t and carries 10 t; run 40, of a longer number, carries nothing. */
+/** Run 4 may carry 24 t and carries 10 t; run 40 carries nothing. */
 beforeEach(() => {
   showDay({
     trucks: [aTruck({ id: 3, capacity: 24_000 })],

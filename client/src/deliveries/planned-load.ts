@@ -8,16 +8,16 @@ import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { proposedLoadAtom, proposingAtom } from './proposed.ts';
 
-/** The cards that will be placed next: those in the hand, else the selected. */
+/** Cards to be placed next: the dragged ones, otherwise the selection. */
 const nextCardsAtom = atom((get) => {
   const dragged = get(draggedCardsAtom);
   return dragged.length > 0 ? dragged : get(selectionAtom);
 });
 
 /**
- * Kg that the cards to be placed would add to the run; those already on it add nothing. 0 while nothing is selected,
- * and on all runs but the one that is suggested while suggestions are looked at. What a proposal adds while one is looked at:
- * less than 0 where it takes more off than it brings.
+ * Kg that the cards to be placed add to the run; 0 for cards already on it, without a selection, and while
+ * suggestions are open on all runs but the chosen one. While a proposal is open, its net change, which may be
+ * negative.
  */
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
@@ -29,7 +29,7 @@ export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Whether the run would carry too much with the cards to be placed. */
+/** True when the cards to be placed would overload the run. */
 export const wouldOverloadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const added = get(addedLoadAtom(deliveryId));

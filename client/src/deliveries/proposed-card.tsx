@@ -19,13 +19,13 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** A card where a proposal would put it: hover or focus shows why, a click takes it out of the proposal. */
+/** A card at its proposed place: shows the reasons on hover or focus, a click removes it from the proposal. */
 export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNode => {
   const { t } = useText();
   const { shipmentId, deliveryId, slot, kg, reasons } = move;
   const found = useAtomValue(cardAtom(shipmentId));
   const drop = useSetAtom(dropProposedAtom);
-  // A part of it, where it would be split.
+  // Shows the amount of the part when the proposal splits the shipment.
   const card = useMemo(() => found && { ...found, shipment: { ...found.shipment, amount: kg } }, [found, kg]);
   if (!card) return null;
   const place = { registration, slot: slot + 1 };

@@ -40,7 +40,7 @@ it('what needs the room of a card that stays is taken out with it, and so on', (
     [52, 11],
   ]);
   const moves = [
-    // Leaves run 10 for run 11, which another leaves for run 12.
+    // Moves from run 10 to 11, while another moves from 11 to 12.
     move(1, 11, { expectedItemId: 51 }),
     move(2, 12, { expectedItemId: 52 }),
     move(3, 10),

@@ -3,25 +3,28 @@ import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 
-// A proposal for the day (rules/proposals.md#a-proposal-on-the-board): what it is asked for, and what of it the board shows.
+// State of a proposal for the day (rules/proposals.md#a-proposal-on-the-board).
 
-/** What a proposal is asked for: all that waits in the list, or only these shipments, or only into these runs. */
+/** Scope of a proposal: all unassigned shipments, or only these shipments or runs. */
 export interface Proposing {
   readonly shipmentIds?: readonly number[];
   readonly deliveryIds?: readonly number[];
 }
-/** null while none is looked at. */
+/** null while no proposal is open */
 export const proposingAtom = atom<Proposing | null>(null);
 
-/** Shipments that the planner has taken out of the proposal. */
+/** Shipments that the planner has removed from the proposal. */
 export const droppedAtom = atom<ReadonlySet<number>>(new Set<number>());
 export const dropProposedAtom = atom(null, (get, set, shipmentId: number) => {
   set(droppedAtom, new Set([...get(droppedAtom), shipmentId]));
 });
 
-/** The proposal's moves as they were answered. */
+/** Moves in the server's answer. */
 export const answeredMovesAtom = atom<readonly ProposedMove[]>([]);
-/** The moves without those of shipments that were taken out, nor those onto runs that a card taken out would have left: their room was the card's. */
+/**
+ * Leaves out moves of dropped shipments, and moves into runs that a dropped card would have left, because
+ * they need its room.
+ */
 export const withoutDropped = (
   moves: readonly ProposedMove[],
   dropped: ReadonlySet<number>,
@@ -37,23 +40,23 @@ export const withoutDropped = (
   return withoutDropped(kept, new Set(alsoOut.map(({ shipmentId }) => shipmentId)), runOf);
 };
 
-/** The moves that are shown and would be placed. */
+/** Moves that are shown and would be applied. */
 export const proposedMovesAtom = atom((get) =>
   withoutDropped(get(answeredMovesAtom), get(droppedAtom), (id) => get(itemAtom(id))?.deliveryId),
 );
 
-/** A new proposal of this, or none: nothing is left of the one before. */
+/** Opens another proposal or none, and resets the state. */
 export const proposeAtom = atom(null, (_get, set, asked: Proposing | null) => {
   set(proposingAtom, asked);
   set(answeredMovesAtom, []);
   set(droppedAtom, new Set<number>());
 });
 
-/** What a proposal would do to a run. */
+/** Effect of a proposal on a run. */
 export interface ProposedRun {
   /** By slot, 0–19. */
   readonly moves: ReadonlyMap<number, ProposedMove>;
-  /** Items whose cards would go to another run. */
+  /** Items whose cards would move to another run. */
   readonly leaving: ReadonlySet<number>;
 }
 
@@ -67,7 +70,7 @@ const leavingAtom = atom(
   (get) => new Set(get(proposedMovesAtom).flatMap(({ expectedItemId }) => expectedItemId ?? [])),
 );
 
-/** null where the proposal does nothing. */
+/** null when the proposal does not affect the run */
 export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): ProposedRun | null => {
     const all = get(movesByRunAtom).get(deliveryId) ?? [];
@@ -75,7 +78,7 @@ export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
     if (all.length === 0 && leaving.size === 0) return null;
     const items = get(itemsOfDeliveryAtom(deliveryId));
     const left = items.flatMap((id) => (id !== null && leaving.has(id) ? id : []));
-    // What a colleague has put there since is never hidden by what was proposed before.
+    // Hides proposed moves into slots that a colleague has filled since.
     const isFree = (id: number | null | undefined): boolean => typeof id !== 'number' || leaving.has(id);
     const moves = all.filter(({ slot }) => isFree(items[slot]));
     if (moves.length === 0 && left.length === 0) return null;
@@ -83,7 +86,7 @@ export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Kg that the proposal would bring to the run, less what it would take off. */
+/** Kg that the proposal adds to the run, minus what it removes. */
 export const proposedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const run = get(proposedRunAtom(deliveryId));

@@ -14,8 +14,8 @@ import { predictWith } from '../live/predict.ts';
 import { notifyDone } from '../history/notify-done.ts';
 
 /**
- * Another run of the truck on the day, with its own driver and, unless given, the default starting time (HH:MM). Not predicted:
- * the column appears with the server's id.
+ * Adds another run of the truck with its default driver, and its default starting time unless given (HH:MM).
+ * Not predicted; the column appears with the server's id.
  */
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
   const body = { truckId: truck.id, date };
@@ -29,7 +29,7 @@ export const addRun = async (truck: Truck, date: Day, startingTime?: string): Pr
   }
 };
 
-/** Takes a run without items off its day. */
+/** Removes a run without items. */
 export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<void> => {
   try {
     const params = { id: delivery.id };
@@ -41,7 +41,7 @@ export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<vo
   }
 };
 
-/** A truck falls out: its cards go to the list, its texts go, the run is removed. */
+/** Cancels a run: cards return to the list, texts are deleted. */
 export const takeOutOfService = async ({ id }: DeliveryRow): Promise<void> => {
   try {
     const params = { id };

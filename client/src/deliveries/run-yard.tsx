@@ -13,7 +13,7 @@ import { type RunMarks, runMarksAtom } from './yard-atoms.ts';
 
 interface Props {
   deliveryId: number;
-  /** Whether there is room for words. */
+  /** True when there is room for words. */
   inWords?: boolean;
 }
 
@@ -42,7 +42,7 @@ const wordsOf = (
     ...(missing > 0 ? [t('yard.missing', { count: missing })] : []),
   ].join(', ');
 
-/** The yard's reports on a run: how many of its cards are loaded, what is missing, when it left. Empty before the first report. */
+/** The yard's reports on a run: cards loaded and missing, time of departure. Empty before the first report. */
 export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const { t, language } = useText();
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;

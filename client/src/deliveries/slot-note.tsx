@@ -21,33 +21,33 @@ interface Props {
   deliveryId: number;
   slot: number;
   registration: string;
-  /** What the slot holds; nothing while it is free. */
+  /** Absent for a free slot. */
   item: DeliveryItemRow | undefined;
   isTabStop: boolean;
-  /** Who else has just written it. */
+  /** Latest change by a colleague. */
   changedBy: RecentChange | null;
-  /** From opening the editor until its text is saved. */
+  /** True from opening the editor until its text is saved. */
   onWritingChange: (writing: boolean) => void;
 }
 
-/** One line is a low slot, more are a high one: heights stay on the 16 px lattice. */
+/** Texts of several lines take a higher slot, so that heights stay on the 16 px grid. */
 const useIsHigh = (text: string) => {
   const shown = useRef<HTMLSpanElement>(null);
   const [isHigh, setIsHigh] = useState(false);
   useLayoutEffect(() => {
-    // Measuring lays the page out; most slots of a board have no text to measure.
+    // Skips measuring, which forces a layout, for the many slots without text.
     setIsHigh(text !== '' && (shown.current?.scrollHeight ?? 0) > 20);
   }, [text]);
   return { shown, isHigh };
 };
 
-/** What a slot holds, in words. */
+/** Text of the slot's content for screen readers. */
 const useContent = (item: DeliveryItemRow | undefined): string => {
   const card = useAtomValue(cardAtom(item?.shipmentId ?? 0));
   return card?.order.constructionSite ?? item?.text ?? '';
 };
 
-/** What a colleague has made of the slot since its editor opened: another text, a shipment, nothing. */
+/** Describes a colleague's change to the slot since its editor opened: another text, a shipment, or nothing. */
 const useAnnounceNews = (item: DeliveryItemRow | undefined): AnnounceNews => {
   const { t } = useText();
   const isCard = item !== undefined && item.shipmentId !== null;
@@ -57,7 +57,7 @@ const useAnnounceNews = (item: DeliveryItemRow | undefined): AnnounceNews => {
   };
 };
 
-/** A slot's free text, or the empty slot that takes one: a double-click or typing edits it in place. */
+/** A slot's text or an empty slot; double-click or typing starts editing. */
 export const SlotNote = ({
   deliveryId,
   slot,

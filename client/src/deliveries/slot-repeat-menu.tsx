@@ -19,11 +19,11 @@ interface Props extends Pick<MenuProps, 'trigger'> {
   item: DeliveryItemRow;
   text: string;
   run: DeliveryRow;
-  /** What wrote the text; null: a planner. */
+  /** Template that wrote the text; null for a planner. */
   template: Template | null;
 }
 
-/** How a slot's text can come again, or that it no longer shall. */
+/** Options for repeating a slot's text, or ending that. */
 export const SlotRepeatMenu = ({ trigger, item, text, run, template }: Props): ReactNode => {
   const words = useText();
   const { t } = words;

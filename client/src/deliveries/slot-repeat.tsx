@@ -23,7 +23,10 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** Keeps a slot's text for the truck, or shows that it comes again (rules/routines.md#what-comes-again-for-a-truck). */
+/**
+ * Makes a slot's text a template of the truck, or shows that it is one
+ * (rules/routines.md#what-comes-again-for-a-truck).
+ */
 export const SlotRepeat = ({ item, text, registration, isTabStop }: Props): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -49,7 +49,7 @@ const PlacedShipment = ({
   const isPlacing = useAtomValue(isPlacingAtom);
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isDead = card !== null && !isLive(card.shipment, card.order);
-  // A dead card gives way to what is placed on it.
+  // A dead card's slot can be filled.
   const button = isDead && isPlacing && <PlaceButton {...place} inCard />;
   return (
     <>
@@ -79,7 +79,7 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   const item = useAtomValue(itemAtom(itemId ?? noItem));
   const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId ?? noItem));
   const isPlacing = useAtomValue(isPlacingAtom);
-  // Whatever a colleague puts here or takes away: a text being written keeps its editor.
+  // Keeps an open editor when a colleague changes the slot.
   const [isWriting, setIsWriting] = useState(false);
   if (!isWriting && item && item.shipmentId !== null)
     return (
@@ -109,9 +109,9 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
 
 type SlotProps = Content & {
   itemId: number | null;
-  /** What a proposal would put here. */
+  /** Move that a proposal makes into this slot. */
   proposed: ProposedMove | undefined;
-  /** Whether a proposal would take away what lies here. */
+  /** True when a proposal would remove the slot's content. */
   isLeaving: boolean;
 };
 

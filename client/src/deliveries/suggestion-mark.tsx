@@ -4,7 +4,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { isChosenRunAtom, suggestionRankAtom } from '../shipments/suggesting.ts';
 import styles from './suggestion-mark.module.css';
 
-/** On the head of a suggested run: its rank, and a ring around the one that is looked at. */
+/** Rank of a suggested run, with a ring around the chosen one. */
 export const SuggestionMark = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const rank = useAtomValue(suggestionRankAtom(deliveryId));
   const isChosen = useAtomValue(isChosenRunAtom(deliveryId));

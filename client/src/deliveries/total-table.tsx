@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './total-today.module.css';
 
-/** Kg of all trucks of a type, or of all. */
+/** Kg by truck type, or in total. */
 export type Sums = Pick<TypeTotal, 'steel' | 'matting' | 'total'>;
 
 const Cells = ({ sums, unit = '' }: { sums: Sums; unit?: string }): ReactNode =>
@@ -22,7 +22,7 @@ interface Props {
   sum: Sums;
 }
 
-/** The load of the day's trucks by type. */
+/** Load of the day's trucks by type. */
 export const TotalTable = ({ id, name, totals, sum }: Props): ReactNode => {
   const { t } = useText();
   return (

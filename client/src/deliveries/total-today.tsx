@@ -24,7 +24,7 @@ const sumOf = (totals: readonly TypeTotal[]): Sums =>
 
 const TotalTable = lazyPart(async () => (await import('./total-table.tsx')).TotalTable);
 
-/** What is on the day's trucks: one line, which opens upwards into the table by truck type. */
+/** The day's total load: one line that expands upwards to the table by truck type. */
 export const TotalToday = (): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(totalsTodayAtom);

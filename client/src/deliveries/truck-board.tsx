@@ -26,7 +26,7 @@ const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).Ru
 const loadingColumns = 5;
 /** More than most screens show at once. */
 const firstColumns = 8;
-/** Runs that an old machine scrolls along without a stutter when all of them are drawn. */
+/** Up to this many runs, an old machine scrolls smoothly with all of them drawn. */
 const shortBoard = 16;
 
 const Loading = (): ReactNode => {
@@ -64,14 +64,14 @@ const Empty = (): ReactNode => {
   );
 };
 
-/** In a draft what falls out keeps its place between the runs that are left. */
+/** Runs that a draft cancels keep their place among the others. */
 const Fallen = ({ before }: { before: number | null }): ReactNode => (
   <Suspense>
     <FallenRuns before={before} />
   </Suspense>
 );
 
-/** The day's truck runs side by side; Shift + wheel scrolls sideways, as the browser does by itself. */
+/** The day's runs side by side. */
 export const TruckBoard = (): ReactNode => {
   const { t } = useText();
   const ids = useColumnIds();

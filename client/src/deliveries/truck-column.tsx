@@ -14,14 +14,14 @@ import { useColumnName } from './use-column-name.ts';
 
 interface DrawnProps {
   deliveryId: number;
-  /** The slot that Tab stops at. */
+  /** The slot with the tab stop. */
   tabStop: number | null;
-  /** How many slots come with the head. */
+  /** Number of slots drawn together with the head. */
   firstSlots: number;
   ref: Near['ref'];
 }
 
-/** Slots that an old machine draws within 50 ms, a head with them. */
+/** Number of slots that an old machine draws within 50 ms, together with a head. */
 const slotsTogether = 7;
 
 const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): ReactNode => {
@@ -73,18 +73,18 @@ const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): Reac
 
 interface Props {
   deliveryId: number;
-  /** It is in sight before anything was scrolled. */
+  /** True for columns that are visible without scrolling. */
   isFirst: boolean;
-  /** It isn't the board's turn yet. */
+  /** True until the board may draw. */
   isWaiting: boolean;
 }
 
-/** A truck's run: its head and 20 slots. A patch renders only the slots and the head it touches. */
+/** Head and 20 slots of a run; a patch renders only the head and slots it changes. */
 export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): ReactNode => {
   const { isNear, isWhole, ref } = useNear(isFirst);
   const tabStop = useAtomValue(tabStopInAtom(deliveryId));
   if (isNear || (tabStop !== null && !isWaiting)) {
-    // The first head alone: no text of its kinds was laid out before, which takes an old machine longest.
+    // The first column draws its head alone, because the first text layout takes an old machine longest.
     const inSteps = tabStop === null ? slotsTogether : 0;
     const firstSlots = isFirst && !isWhole ? inSteps : slotCount;
     return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} firstSlots={firstSlots} />;

@@ -51,7 +51,7 @@ interface Props {
   truck: Truck;
 }
 
-/** An editor of one field of the run: `value` as it is shown. */
+/** State of the editor of one field of the run. */
 const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, value: string) => {
   const { t } = useText();
   const editor = useFieldEditor(delivery, {
@@ -82,7 +82,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A field of the head, with the frame of a colleague who is in it. */
+/** A field of the head, with the frame of a colleague who edits it. */
 const Field = ({ name, delivery, children }: FieldProps): ReactNode => (
   <div className={cx(styles['field'], styles[`${name}Field`])} data-field={name}>
     {children}
@@ -144,7 +144,7 @@ const Driver = (props: Props): ReactNode => {
   );
 };
 
-/** Head of a column: truck, starting time, driver, load. Sticks to the top while the slots scroll. */
+/** Head of a column with truck, starting time, driver and load; sticks to the top while slots scroll. */
 export const TruckHeader = memo((props: Props): ReactNode => {
   const { delivery, truck } = props;
   const { t } = useText();

@@ -19,16 +19,16 @@ interface Props {
   registration: string;
 }
 
-/** '+2', or exact kg where whole tonnes would hide that it is too much. */
+/** '+2', or exact kg when rounding to tonnes would hide the overload. */
 export const overageText = (over: number): string =>
   toTonnes(over) === 0 ? `+${formatKilograms(over)}` : `+${formatTonnes(over)}`;
 
-/** '20 / 24 t'; while cards are selected or dragged, '20 + 8 / 24 t (+4)' with what they would add. */
+/** '20 / 24 t'; with selected or dragged cards '20 + 8 / 24 t (+4)'. */
 export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactNode => {
   const { t } = useText();
   const lying = useAtomValue(loadOfDeliveryAtom(deliveryId));
   const change = useAtomValue(addedLoadAtom(deliveryId));
-  // A proposal may take more off a run than it brings.
+  // A proposal may remove more from a run than it adds.
   const [load, added] = change < 0 ? [lying + change, 0] : [lying, change];
   const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
   const isProposing = useAtomValue(proposingAtom) !== null;

@@ -35,21 +35,21 @@ interface Props extends Pick<MenuProps, 'trigger'> {
   truck: Truck;
 }
 
-/** The menu of a run and its truck, open when mounted. */
+/** Menu of a run and its truck; opens on mount. */
 export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode => {
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);
   const propose = useSetAtom(proposeAtom);
   const retire = async (): Promise<void> => {
     const outcome = await changeTruckStatus(truck, 'INACTIVE');
-    // The modal names the days that still need it.
+    // The dialog lists the days that still need the truck.
     if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
   const showLinks = useSetAtom(yardLinksAtom);
   const isPlan = useAtomValue(isPlanShownAtom);
   const isInDraft = useAtomValue(isOwnDraftAtom);
-  // In a draft the truck itself stays as it is.
+  // A draft cannot change the truck itself.
   const mayChangeRun = useMay(outageEndpoint);
   const { registration } = truck;
   const mayChange = useMay(updateTruckEndpoint);

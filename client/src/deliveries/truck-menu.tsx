@@ -14,7 +14,7 @@ interface Props {
   truck: Truck;
 }
 
-/** The menu of a run and its truck; what it offers is worked out when it is first opened. */
+/** Menu of a run and its truck; its entries are computed when first opened. */
 export const TruckMenu = ({ delivery, truck }: Props): ReactNode => {
   const { t } = useText();
   const label = t('delivery.truck.more', { registration: truck.registration });

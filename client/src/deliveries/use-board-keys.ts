@@ -24,7 +24,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const listedCard = (element: Element | null): number => numberOf(nearest(element, 'shipment'), 'shipment');
 
-/** Shift with up or down selects from card to card of the list, Ctrl+A all that are listed. */
+/** Shift with Up or Down extends the selection in the list, Ctrl+A selects all listed cards. */
 const select = (root: Element, target: Element, key: string | null): boolean => {
   const from = listedCard(target);
   if (Number.isNaN(from) || !target.matches(stopSelector) || !may(fillSlotEndpoint)) return false;
@@ -50,7 +50,7 @@ const jump = (root: Element): void => {
     notify.info(translateNow('delivery.slot.noRoom'), { series: 'noRoom' });
 };
 
-/** Tab comes back to the slot it left. */
+/** Remembers the slot that Tab returns to. */
 const onFocusIn = ({ target }: FocusEvent): void => {
   if (!(target instanceof Element)) return;
   const slot = markOf(nearest(target, 'slot'), 'slot');
@@ -58,7 +58,10 @@ const onFocusIn = ({ target }: FocusEvent): void => {
   if (slot && delivery) store().set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 
-/** Arrows walk list, slots and trucks; K shows heads or slots, P jumps to a run with room, F suggests runs; Escape ends a proposal, else gives the selection up and closes the drawer. */
+/**
+ * Arrow keys move over list, slots and trucks; K toggles the compact board, P jumps to a run with room, F
+ * suggests runs; Escape ends a proposal, otherwise clears the selection and closes the drawer.
+ */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
   const maySuggest = useMay(suggestRunsEndpoint);
@@ -67,7 +70,7 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
     f: () => maySuggest && !isPast && suggestHere(),
     k: toggleCompact,
     p: () => root.current && jump(root.current),
-    // There it leads back to the present.
+    // At a past moment, Escape returns to the present.
     ...(!isPast && {
       escape: () => {
         if (store().get(proposingAtom)) return store().set(proposeAtom, null);

@@ -8,10 +8,7 @@ import { isSelectingAtom } from '../shipments/selection.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
 import { isDraggingAtom } from './drag/drag-atoms.ts';
 
-/**
- * The columns to show while nothing may move under the planner's hand: the shown ones keep their places, gone ones
- * leave, new ones come last.
- */
+/** Keeps columns in place while in use: shown ones stay, new ones are appended. */
 const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonly number[] => {
   const present = new Set(sorted);
   const known = new Set(shown);
@@ -20,7 +17,7 @@ const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonl
 
 const isInUseAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
 
-/** The day's runs from left to right; null while loading. They reorder only when nothing is dragged, selected or edited. */
+/** Runs of the day in display order; null while loading. Reorders only when nothing is dragged, selected or edited. */
 export const useColumnIds = (): readonly number[] | null => {
   const sorted = useAtomValue(deliveryIdsAtom);
   const isInUse = useAtomValue(isInUseAtom);

@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { deliveryAtom, loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 
-/** A run in words: 'OG-BS 214, Sattel, Start 05:30, 20 von 24 Tonnen'. */
+/** Describes a run: 'OG-BS 214, Sattel, Start 05:30, 20 von 24 Tonnen'. */
 export const useColumnName = (deliveryId: number): string => {
   const { t } = useText();
   const delivery = useAtomValue(deliveryAtom(deliveryId));

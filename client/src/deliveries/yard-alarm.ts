@@ -8,7 +8,7 @@ import { clientPart, store } from '../lib/client.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
-/** The cards that are missing, each with the moment of its mark. */
+/** Missing cards with the time of their mark. */
 const missingIn = (items: ReadonlyMap<number, DeliveryItemRow> | null): ReadonlyMap<number, string> =>
   new Map(
     [...(items?.values() ?? [])].flatMap(({ id, mark }) =>
@@ -45,8 +45,5 @@ class YardAlarm {
 }
 const yardAlarm = clientPart(() => new YardAlarm());
 
-/**
- * Watches the day that is shown, for as long as the window is open: its planners are notified, quietly, of what the yard newly
- * misses, not of what was missing before.
- */
+/** Watches the shown day while the window is open, and reports cards that the yard newly marks as missing. */
 export const watchMissing = (): void => void yardAlarm();

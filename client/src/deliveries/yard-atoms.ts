@@ -5,7 +5,7 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 
-/** The marks of a run's cards. */
+/** Number of live cards of a run, by yard mark. */
 export interface RunMarks {
   readonly cards: number;
   readonly ready: number;
@@ -20,7 +20,6 @@ const liveItems = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
     return item && card && isLive(card.shipment, card.order) ? [item] : [];
   });
 
-/** How many of a run's live cards there are, and how many the yard has marked as what. */
 export const runMarksAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): RunMarks => {
     const marks = liveItems(get, deliveryId).map(({ mark }) => mark?.status);

@@ -15,13 +15,13 @@ import styles from './yard-links-dialog.module.css';
 
 interface Props {
   link: YardLink;
-  /** Its code is shown. */
+  /** True while its code is shown. */
   isOpen: boolean;
   onToggle: () => void;
   onRevoke: () => void;
 }
 
-/** What a link reaches, in words: 'Alle Touren', 'Halle 2', 'OG-BS 218'. */
+/** Describes the scope of a link: 'Alle Touren', 'Halle 2', 'OG-BS 218'. */
 const useReach = ({ deliveryId, hallId }: YardLink): string => {
   const { t } = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId ?? 0));
@@ -29,7 +29,7 @@ const useReach = ({ deliveryId, hallId }: YardLink): string => {
   return hallId === null ? t('yard.links.reach.yard') : t('yard.links.reach.hall', { id: hallId });
 };
 
-/** Copying needs HTTPS; where there is none the code is there. */
+/** The clipboard needs HTTPS; without it the code is shown. */
 const mayCopy = (): boolean => 'clipboard' in navigator;
 
 const Code = ({ link }: { link: YardLink }): ReactNode => {
@@ -58,7 +58,7 @@ const Code = ({ link }: { link: YardLink }): ReactNode => {
   );
 };
 
-/** A link in the list, with its code when that is asked for. */
+/** A link in the list, with its code on demand. */
 export const YardLinkEntry = ({ link, isOpen, onToggle, onRevoke }: Props): ReactNode => {
   const { t, language } = useText();
   const { name, createdBy, lastSeenAt } = link;

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The dialog with the day's links for the yard, begun for a run or (null) for the day; undefined while it is closed. */
+/** Run that the dialog of yard links was opened for, null for the whole day; undefined while closed. */
 export const yardLinksAtom = atom<number | null | undefined>(undefined);

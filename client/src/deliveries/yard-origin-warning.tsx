@@ -7,7 +7,10 @@ import { TextField } from '../ui/text-field.tsx';
 import { doubtOf, originIn, yardOriginAtom } from './yard-origin.ts';
 import styles from './yard-origin-warning.module.css';
 
-/** Says where the codes lead if phones may not come there, with the field to correct it (rules/yard.md#where-a-code-leads). */
+/**
+ * Warns when phones may not reach the address in the codes, and lets the user correct it
+ * (rules/yard.md#where-a-code-leads).
+ */
 export const YardOriginWarning = (): ReactNode => {
   const { t } = useText();
   const [origin, setOrigin] = useAtom(yardOriginAtom);

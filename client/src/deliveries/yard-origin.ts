@@ -2,24 +2,24 @@ import { atom } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
-/** Why a phone of the yard may not come to an address: it is the phone itself, a name of the plant's network, or not encrypted. */
+/** Reasons why a phone may not reach an address: it is localhost, a name of the local network, or not encrypted. */
 export type OriginDoubt = 'local' | 'bare' | 'plain';
 
 const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
-/** Endings that no public name server knows. */
+/** Top-level domains without public DNS. */
 const ofNetwork = /\.(?:local|localdomain|lan|intern|internal|intranet|corp|home|home\.arpa|fritz\.box)$/;
 const isAddress = (host: string): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(host);
 
 export const doubtOf = (origin: string): OriginDoubt | null => {
   const { protocol, hostname: written } = new URL(origin);
-  // A name written in full ends with a dot.
+  // A fully qualified name may end with a dot.
   const hostname = written.replace(/\.$/, '');
   if (localHost.test(hostname)) return 'local';
   if (!isAddress(hostname) && (!hostname.includes('.') || ofNetwork.test(hostname))) return 'bare';
   return protocol === 'https:' ? null : 'plain';
 };
 
-/** The origin of a typed address, with or without `https://`; null when it is none. */
+/** Parses an address with or without `https://` to its origin; null when invalid. */
 export const originIn = (typed: string): string | null => {
   const text = typed.trim();
   const address = /^\w+:\/\//.test(text) ? text : `https://${text}`;
@@ -29,7 +29,7 @@ export const originIn = (typed: string): string | null => {
   return isWeb && `${pathname}${search}${hash}${username}` === '/' ? origin : null;
 };
 
-/** What the server says of itself: its PUBLIC_URL (`server/src/http/site.ts`). */
+/** The server's PUBLIC_URL (`server/src/http/site.ts`). */
 const toldOrigin = (): string | null => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-origin]')?.content;
   return written === undefined ? null : (JSON.parse(written) as string);
@@ -38,7 +38,7 @@ const toldOrigin = (): string | null => {
 const storageKey = 'werkplan.yardOrigin';
 const typedAtom = atomWithLazy(() => readStored(storageKey));
 
-/** Where the codes of yard links lead: what was typed in this browser, else PUBLIC_URL, else the address of this page. */
+/** Origin of yard links: the one typed in this browser, otherwise PUBLIC_URL, otherwise this page's. */
 export const yardOriginAtom = atom(
   (get) => get(typedAtom) ?? toldOrigin() ?? location.origin,
   (_get, set, origin: string) => {

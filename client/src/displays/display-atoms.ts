@@ -5,38 +5,38 @@ import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { periodAtoms } from '../live/period.ts';
 
-/** `asking` until the server has answered whether this screen may see the totals, `pairing` while it may not. */
+/** `asking` until the server has answered, `pairing` while this screen may not see the totals. */
 export type Admission = 'asking' | 'admitted' | 'pairing';
 export const admissionAtom = atom<Admission>('asking');
 
 export type DisplaySettings = Pick<AnswerOf<typeof wallEndpoint>, 'timeZone' | 'nearFullPercent'>;
-/** null until the server has answered. */
+/** null until the server has answered */
 export const settingsAtom = atom<DisplaySettings | null>(null);
 
 const { rowsAtom, rowAtom } = periodAtoms(hallDayWithTotals);
 export const displayRowsAtom = rowsAtom;
 
-/** The two shown days with their latest totals; null while they aren't loaded. */
+/** The two shown days with their latest totals; null until loaded. */
 export const displayDaysAtom = atom((get): DisplayDays | null => {
   const days = [...get(rowsAtom).keys()].flatMap((day) => get(rowAtom(day)) ?? []);
   return displayDays(days, get(todayAtom));
 });
 
-/** Work on the next day was called off, and nothing is known yet of the day that is the next now. */
+/** True when the next day is no longer worked and its successor is not loaded yet. */
 export const isNextMissingAtom = atom((get): boolean => {
   const read = displayDays([...get(rowsAtom).values()], get(todayAtom));
   return get(displayDaysAtom)?.next === null && read !== null && read.next !== null;
 });
 
-/** The server's time when the figures were last known to be right, ms; null: not yet. */
+/** Server time (ms) when the figures were last confirmed; null before. */
 export const rightAtAtom = atom<number | null>(null);
 
-/** `right`; `stale` once nothing has confirmed the figures for 12 s, `lost` for 30 s. */
+/** `stale` after 12 s without confirmation, `lost` after 30 s. */
 export type Trust = 'right' | 'stale' | 'lost';
 export const trustAtom = atom<Trust>('stale');
 
-/** The plant's clock has passed midnight and the server hasn't answered since: `today` is over. */
+/** True when midnight has passed in the plant without an answer since. */
 export const isDayOverAtom = atom(false);
 
-/** Counts the seconds: what shows a time reads it. */
+/** Increments every second; components that show a time subscribe to it. */
 export const secondAtom = atom(0);

@@ -11,7 +11,7 @@ interface Props {
   name: string;
 }
 
-/** How full a hall is: striped up to its capacity, beyond it behind a white mark. */
+/** Load of a hall: striped up to its capacity, beyond it after a white mark. */
 export const DisplayBar = ({ steel, capacity, state, name }: Props): ReactNode => {
   const { within, over } = shareOf(steel, capacity);
   return (

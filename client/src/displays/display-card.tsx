@@ -13,7 +13,7 @@ import states from './display-state.module.css';
 
 export interface CardProps {
   hall: HallId | 'T';
-  /** null while they aren't known. */
+  /** null until known */
   totals: Omit<HallTotals, 'id'> | null;
   nearFullPercent: number;
 }
@@ -69,7 +69,7 @@ const Figures = ({
   );
 };
 
-/** A hall, or all of them, on the day shown large: planned, capacity, free, one bar, one word. */
+/** Today's load of a hall or of all: planned, capacity, free, bar and state. */
 export const DisplayCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNode => {
   const { t } = useText();
   const state = totals && displayState(totals, nearFullPercent);

@@ -8,7 +8,7 @@ import { settingsAtom } from './display-atoms.ts';
 import { plantTime } from './display-clock.ts';
 import styles from './display-departures.module.css';
 
-/** A text whose numbers stand out. */
+/** Emphasises the numbers of a text. */
 const Figures = ({ text }: { text: string }): ReactNode =>
   text.split(/(\d+)/).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 
@@ -20,16 +20,16 @@ const Blocks = ({ left, total }: { left: number; total: number }): ReactNode => 
   </span>
 );
 
-/** From so many runs on they are counted at a glance no more. */
+/** More runs cannot be counted at a glance. */
 const tooManyBlocks = 12;
 
 interface Props {
   runs: RunsMessage;
-  /** Changes of today after its release. */
+  /** Number of today's changes after the release. */
   late: number;
 }
 
-/** How many of today's runs have left, the last of them by name, and the late changes. */
+/** Number of today's runs that have left, the last one by name, and late changes. */
 export const DisplayDepartures = ({ runs, late }: Props): ReactNode => {
   const { t, language } = useText();
   const settings = useAtomValue(settingsAtom);

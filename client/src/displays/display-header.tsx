@@ -8,7 +8,7 @@ import { plantTime, serverNow, sinceText } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import styles from './display-header.module.css';
 
-/** The plant's clock; it runs on also without a connection. */
+/** The plant's clock; runs without a connection, too. */
 const Clock = (): ReactNode => {
   const { language } = useText();
   useAtomValue(secondAtom);
@@ -21,7 +21,7 @@ const Clock = (): ReactNode => {
   );
 };
 
-/** Of when the figures are, and whether that can be trusted: by shape, word and colour. */
+/** Time of the figures and if they are current, by shape, text and colour. */
 const State = (): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);
@@ -43,11 +43,11 @@ const State = (): ReactNode => {
 interface Props {
   day: Day | null;
   today: Day;
-  /** Changes of the day after its release, where nothing else names them. */
+  /** Number of late changes, when the departures do not show it. */
   late: number;
 }
 
-/** The day shown large, the truth about it, the clock; no day until the server has named it. */
+/** The shown day, the state of the figures, and the clock; no day until the server has named it. */
 export const DisplayHeader = ({ day, today, late }: Props): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(trustAtom);

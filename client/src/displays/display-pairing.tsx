@@ -4,10 +4,10 @@ import { usePairing } from './use-pairing.ts';
 import screen from './display-screen.module.css';
 import styles from './display-pairing.module.css';
 
-/** In two groups, as it is read out across the hall. */
+/** Two groups, easier to read out. */
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** What a screen shows that may not see the totals: a code for a planner, never a form. */
+/** Screen of a display that is not paired: a code for a planner to confirm. */
 export const DisplayPairing = (): ReactNode => {
   const { t } = useText();
   const view = usePairing();

@@ -11,12 +11,12 @@ import type { Period } from '../live/period.ts';
 import { admissionAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
 
-/** Over a weekend. */
+/** Covers a weekend. */
 const nearDays = 4;
-/** How far to look for the next day that is worked on: over the works holidays. */
+/** Days to look ahead for the next working day; covers works holidays. */
 const furthestDays = 42;
 
-/** Whoever may not see the totals (any more) is shown a code. */
+/** Shows the pairing code when the display may not see the totals (any more). */
 const orPair = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
   try {
     return await ask;
@@ -26,7 +26,7 @@ const orPair = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
   }
 };
 
-/** Asks the server what day and time it is in the plant. @throws ApiError, NetworkError */
+/** Asks the server for the plant's day and time. @throws ApiError, NetworkError */
 export const readSettings = async (): Promise<void> => {
   const { data } = await orPair(call(wallEndpoint, {}, { quiet: true }));
   setServerTime(data.serverTime);
@@ -44,7 +44,7 @@ const readDays = async (from: Day, to: Day): Promise<HallDay[]> => {
   return data.filter((day): day is HallDay => 'date' in day);
 };
 
-/** The days from today to the second one that is worked on: mostly a few, over holidays many. */
+/** Reads the days up to the second working day; further ahead only during holidays. */
 const readToNext = async (today: Day): Promise<HallDay[]> => {
   const near = await readDays(today, addDays(today, nearDays));
   const days = displayDays(near, today)?.next ? near : await readDays(today, addDays(today, furthestDays));
@@ -52,7 +52,7 @@ const readToNext = async (today: Day): Promise<HallDay[]> => {
   return last === undefined ? days : days.filter(({ date }) => date <= last);
 };
 
-/** The days that a display shows from this day on; they are known once the days are read. */
+/** Period of a display from this day on; its days are known after reading. */
 export const displayPeriod = (today: Day): Period<HallDay> => {
   let days: readonly Day[] = [today];
   return {

@@ -6,11 +6,11 @@ import { socket } from '../live/line.ts';
 
 const runsAtom = atom<RunsMessage | null>(null);
 
-/** How many of today's runs have left, as the yard reported; null until the first has. */
+/** Number of today's runs that have left; null before the first departure. */
 export const runsLeftAtom = atom((get): RunsMessage | null => {
   const runs = get(runsAtom);
   return runs && runs.left > 0 && runs.date === get(todayAtom) ? runs : null;
 });
 
-/** Takes the count from the line. */
+/** Receives the count over the socket. */
 export const followRuns = (): void => socket().on('runs', (message) => store().set(runsAtom, message));

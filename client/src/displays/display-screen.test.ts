@@ -80,7 +80,7 @@ describe('with departures', () => {
     tell({ left: 2, last });
     expect(texts('[data-departures] p')).toEqual([
       '2 von 7 abgefahren',
-      // The newest first: the other gives way to it.
+      // The latest departure comes first; the earlier one is dropped first.
       '05:52OG-BS 218',
       '05:38OG-BS 214',
       '1 nachträglich',

@@ -23,7 +23,7 @@ type Shown = HallId | 'T';
 const totalsOf = (day: HallDay | null, hall: Shown): Omit<HallTotals, 'id'> | null =>
   day && (hall === 'T' ? sumOfHalls(day.halls) : (day.halls.find(({ id }) => id === hall) ?? null));
 
-/** 'Halle 3 überbucht': the hall that most needs a look, or that nobody knows. */
+/** Names the most overbooked hall in the title, 'Halle 3 überbucht', or that the figures are outdated. */
 const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void => {
   const { t } = useText();
   const trust = useAtomValue(trustAtom);
@@ -44,7 +44,7 @@ const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void =>
 const driftEveryMs = 600_000;
 const drifts = ['right', 'diagonal', 'down', 'none'] as const;
 
-/** Where the picture has moved to, against burn-in. */
+/** Shifts the picture against burn-in. */
 const useDrift = (): (typeof drifts)[number] => {
   useAtomValue(secondAtom);
   return drifts[Math.floor((serverNow() ?? 0) / driftEveryMs) % drifts.length] ?? 'none';
@@ -57,7 +57,7 @@ const NextDay = ({
 }: {
   shown: readonly Shown[];
   nearFullPercent: number;
-  /** The departures need the room. */
+  /** True when the departures need the room. */
   isLow: boolean;
 }): ReactNode => {
   const { t, language } = useText();
@@ -87,7 +87,7 @@ const NextDay = ({
   );
 };
 
-/** The halls today and on the next working day; one of them alone when `only` names it. */
+/** Halls today and on the next working day, or one hall (`only`). */
 export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const today = useAtomValue(todayAtom);
   const days = useAtomValue(displayDaysAtom);

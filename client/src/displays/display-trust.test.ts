@@ -14,13 +14,13 @@ const today = '2026-11-23';
 const next = '2026-11-24';
 const key = totalsKey(today);
 
-/** A head of the server, with what is otherwise in it. */
+/** Delivers heads with the given fields. */
 const hear = (given: Partial<HeadsMessage> = {}): void => {
   const revisions = { [key]: 4, [totalsKey(next)]: 1 };
   const heads = { epoch: 'first', serverTime: '', today, build: 'b', revisions, ...given };
   for (const listener of socket().listeners('heads')) listener(heads);
 };
-/** The screen’s trust after so many ms without another word. */
+/** The display's trust after `ms` without further messages. */
 const trustAfter = (ms: number): string => {
   vi.advanceTimersByTime(ms);
   return store().get(trustAtom);

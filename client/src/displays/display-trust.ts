@@ -22,19 +22,22 @@ import { readSettings } from './display-period.ts';
 const lostAfterMs = 30_000;
 
 interface Confirmation {
-  /** When the figures were last known to be right, by the clock that nobody sets and by the one that runs on in a sleep. */
+  /**
+   * When the figures were last confirmed, by `performance.now()` and by the wall clock, which continues
+   * during sleep.
+   */
   last: { readonly at: number; readonly date: number } | null;
 }
 const confirmation = clientPart((): Confirmation => ({ last: null }));
 
-/** They were right so many ms ago. */
+/** Records that the figures were current `agoMs` ago. */
 const confirm = (agoMs: number): void => {
   confirmation().last = { at: performance.now() - agoMs, date: Date.now() - agoMs };
   const now = serverNow();
   if (now !== null) store().set(rightAtAtom, now - agoMs);
 };
 
-/** The heads confirm the figures when, for each day, what was read or received is at the head's revision. */
+/** Heads confirm the figures when each day's totals have the head's revision. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
   const { period } = store().get(syncAtom);
   const days = [...store().get(displayRowsAtom).keys()];
@@ -42,19 +45,19 @@ const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => 
     !isBlind &&
     days.length > 0 &&
     period.isPolled &&
-    // Else a capacity has changed, and the answer which isn't there yet.
+    // While a capacity change is being read, the figures are outdated.
     period.reading === 'idle' &&
     period.epoch === epoch &&
     days.every((day) => (period.totals.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? Infinity))
   );
 };
 
-/** Takes what confirms the figures from the line and from each reading. */
+/** Takes confirmations from heads and from each read. */
 export const followConfirmations = (): void => {
   socket().on('heads', (heads) => {
     if (isConfirmedBy(heads)) confirm(0);
   });
-  // Just read: also the only sign where WebSockets are blocked.
+  // Reads confirm, too; they are the only source where WebSockets are blocked.
   store().sub(periodReadAtAtom, () => {
     const readAt = store().get(periodReadAtAtom);
     if (readAt !== null) confirm(performance.now() - readAt);
@@ -72,7 +75,7 @@ const trustNow = (): Trust => {
 const elapsed = ({ at, date }: { at: number; date: number }): number =>
   Math.max(performance.now() - at, Date.now() - date);
 
-/** At midnight by the clock shown the server is asked at once; until it has answered nothing here is today's. */
+/** Asks the server at midnight; until it answers, the figures are not today's. */
 const watchDay = (): void => {
   const [now, settings] = [serverNow(), store().get(settingsAtom)];
   const isOver = now !== null && !!settings && plantDay(now, settings.timeZone) > store().get(todayAtom);
@@ -81,7 +84,7 @@ const watchDay = (): void => {
   if (isOver) readSettings().catch(() => undefined);
 };
 
-/** Each second, and when the page comes back into sight: whether the figures are still known to be right. */
+/** Checks every second, and when the page becomes visible, if the figures are still current. */
 export const watchTrust = (): (() => void) => {
   const look = (): void => {
     store().set(secondAtom, (count) => count + 1);

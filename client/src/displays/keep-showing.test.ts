@@ -13,14 +13,14 @@ let asked: string[];
 let locks: { released: boolean }[];
 let stop: () => void;
 
-/** Each second the display looks what time it is. */
+/** Lets seconds pass, one timer tick each. */
 const pass = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
     store().set(secondAtom, (count) => count + 1);
   }
 };
-/** Much time, in which nobody looks at the clock but at its end. */
+/** Lets much time pass, with a tick only at the end. */
 const passUnseen = async (seconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync((seconds - 1) * 1_000);
   await pass(1);
@@ -65,7 +65,7 @@ describe('a display keeps its screen awake', () => {
   it('again whenever it comes back into sight, and not while it has it', async () => {
     await pass(1);
     expect(asked).toEqual(['screen']);
-    // The browser gives it up with the page's sight.
+    // The browser releases the lock when the page is hidden.
     for (const lock of locks) lock.released = true;
     becomes('hidden');
     expect(asked).toEqual(['screen']);

@@ -7,10 +7,10 @@ const spreadMs = 5_000;
 const awakeEveryMs = 60_000;
 const nightlyAt = '03:30';
 const nightlySpreadMs = 60_000;
-/** A page this young has just been loaded; longer than the minute in which it is loaded anew. */
+/** A younger page was just reloaded; longer than the minute of the nightly reload. */
 const youngMs = 3_600_000;
 
-/** Fetches the page before it is loaded anew: a screen without a server must keep what it shows. */
+/** Checks that the server is there before reloading, because a display must keep its figures. */
 const reload = async (): Promise<void> => {
   const isThere = await fetch(location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -19,20 +19,20 @@ const reload = async (): Promise<void> => {
   if (isThere) location.reload();
 };
 
-/** Loads the page anew when the server has another build than at first; not all walls at once. */
+/** Reloads when the server's build changes, after a random delay so that displays do not reload together. */
 const followBuild = (): (() => void) => {
   let first: string | null = null;
   const listen = ({ build }: { build: string }): void => {
     first ??= build;
     if (build === first) return;
-    // A failed attempt is made again with the next head.
+    // A failed attempt is repeated with the next heads.
     setTimeout(() => void reload(), Math.random() * spreadMs);
   };
   socket().on('heads', listen);
   return () => socket().off('heads', listen);
 };
 
-/** Once a night, when nobody looks: what a browser piles up over months goes with the page. */
+/** Reloads once a night, to free memory that the browser accumulates over months. */
 const reloadNightly = (): (() => void) => {
   const loadedAt = performance.now();
   let isDue = false;
@@ -41,24 +41,24 @@ const reloadNightly = (): (() => void) => {
     if (isDue || now === null || !settings || performance.now() - loadedAt < youngMs) return;
     if (plantTime(now, settings.timeZone, 'de') !== nightlyAt) return;
     isDue = true;
-    // Without a server it stays as it is, and is tried again while the minute lasts.
+    // Without a server the page stays, and retries until the minute is over.
     setTimeout(() => void reload().finally(() => (isDue = false)), Math.random() * nightlySpreadMs);
   });
 };
 
-/** Tells the watchman in `before-paint.ts`, who loads the page anew when nothing was drawn for a minute. */
+/** Signals rendering to the watchdog in `before-paint.ts`, which reloads the page after a minute without it. */
 const reportDrawing = (): (() => void) =>
   store().sub(secondAtom, () => {
     requestAnimationFrame(() => dispatchEvent(new Event('werkplan-drawn')));
   });
 
-/** The screen stays on; the browser gives that up whenever the page is hidden, and may do so for reasons of its own. */
+/** Holds a wake lock, which the browser releases whenever the page is hidden. */
 const keepAwake = (): (() => void) => {
   let held: WakeLockSentinel | undefined;
   const ask = async (): Promise<void> => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     if (held && !held.released) return;
-    // Refused on battery or over plain HTTP: then the screen's own settings decide.
+    // Refused on battery or plain HTTP; the system's settings then apply.
     held = await navigator.wakeLock.request('screen').catch(() => undefined);
   };
   const askAgain = (): void => void ask();
@@ -71,7 +71,7 @@ const keepAwake = (): (() => void) => {
   };
 };
 
-/** Whatever a screen nobody touches needs in order to go on for months. */
+/** Keeps an unattended display running for months. */
 export const keepShowing = (): (() => void) => {
   const ends = [followBuild(), reloadNightly(), reportDrawing(), keepAwake()];
   return () => ends.forEach((end) => end());

@@ -10,11 +10,11 @@ import { nextFits, restText } from './display-figure.ts';
 import states from './display-state.module.css';
 
 interface Props extends CardProps {
-  /** In two thin lines. */
+  /** True for the layout in two thin lines. */
   isLow: boolean;
 }
 
-/** The same hall on the next working day, smaller. */
+/** The hall on the next working day, smaller. */
 export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): ReactNode => {
   const { t } = useText();
   const kind = cx(styles['card'], hall === 'T' && styles['total'], isLow && styles['low']);
@@ -27,7 +27,7 @@ export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): React
   const rest = restText(remaining, state);
   const word = t(`display.state.${state}`);
   const fits = nextFits({ figure, of, rest, word }, isLow ? 'low' : 'high');
-  // Free is the rule and only has its sign; any other state has a word, too.
+  // Free is the normal state and needs no text.
   const showsWord = state !== 'free' && fits.word;
   const left = <span className={cx(styles['rest'], states[state])}>{rest}</span>;
   return (

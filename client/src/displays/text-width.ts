@@ -1,4 +1,4 @@
-/** How wide such letters of Inter are at most places, as parts of the type size. */
+/** Typical widths of Inter's letters, relative to the type size. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[ .,]/, 0.26],
   [/[1/]/, 0.42],
@@ -7,7 +7,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
 ];
 const letter = 0.5;
 
-/** About how wide a text is drawn, px of its size; what is close must have some room to spare. */
+/** Estimates the width of a text in px; callers leave some tolerance. */
 export const textWidth = (text: string, size: number, tracking: number): number =>
   [...text].reduce(
     (sum, sign) => sum + (widths.find(([kind]) => kind.test(sign))?.[1] ?? letter) + tracking,

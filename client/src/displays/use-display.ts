@@ -15,7 +15,7 @@ import { keepShowing } from './keep-showing.ts';
 
 const retryMs = 2_000;
 
-/** Asks until the server has answered whether this screen may see the totals. */
+/** Asks until the server has answered. */
 const askForAdmission = (): (() => void) => {
   let isOver = false;
   const ask = async (): Promise<void> => {
@@ -32,7 +32,7 @@ const askForAdmission = (): (() => void) => {
   };
 };
 
-/** The plant decides anew from when a hall is nearly full. */
+/** Applies a changed threshold for nearly full halls. */
 const takePlant = (): void => {
   const plant = store().get(plantAtom);
   const settings = store().get(settingsAtom);
@@ -52,7 +52,7 @@ const followLine = (): (() => void) => {
   };
 };
 
-/** What a display does from its first moment on, for as long as its window is open. */
+/** Subscriptions of a display, for as long as its window is open. */
 const watched = clientPart(() => {
   followServerTime();
   followConfirmations();
@@ -63,7 +63,7 @@ const watched = clientPart(() => {
 });
 const watchOnce = (): void => void watched();
 
-/** Runs the display: asks to be admitted, follows today's totals and goes on to the plant's next day. */
+/** Runs the display: asks for admission, follows today's totals, and advances at midnight. */
 export const useDisplay = (): Admission => {
   const admission = useAtomValue(admissionAtom);
   const today = useAtomValue(todayAtom);

@@ -18,7 +18,7 @@ const ask = async (secret: string | undefined): Promise<Pairing> =>
   (await call(pairDisplayEndpoint, { body: { ...(secret !== undefined && { secret }) } }, { quiet: true }))
     .data;
 
-/** Shows a code until a planner has confirmed it, then asks in again; what is shown never outlives its code. */
+/** Shows a pairing code until a planner confirms it, and renews it before it expires. */
 export const usePairing = (): PairingView => {
   const [view, setView] = useState<PairingView>({ kind: 'loading' });
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './conflict-card.module.css';
 import { keepMine, takeTheirs } from './draft-calls.ts';
 import { RowHead } from './row-head.tsx';
 
-/** What the step was about: a shipment's site, else the refusal's own text is enough. */
+/** Names the shipment or order of the step by its site; null when the refusal's text suffices. */
 const siteOf = ({ rows }: DraftConflict, day: DayState | null): string | null => {
   const names = rows.flatMap(({ kind, id }) => {
     if (kind === 'orders') return day?.orders.get(id) ?? [];
@@ -26,7 +26,7 @@ interface Side {
   readonly is: string;
 }
 
-/** What the draft would have, and, where the refusal's text lacks it, what the plan has. */
+/** The draft's value, and the plan's where the refusal's text lacks it. */
 const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: Texts): Side[] => {
   const mine = words.t('draft.conflict.mine');
   if (fields.length > 0)
@@ -46,11 +46,11 @@ const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: 
 
 interface Props {
   conflict: DraftConflict;
-  /** Only its owner settles it. */
+  /** True for the draft's owner, who alone may resolve conflicts. */
   isMine: boolean;
 }
 
-/** A step that no longer fits the plan: what either has, and a choice. */
+/** A step that conflicts with the plan, with both values and the choice between them. */
 export const ConflictCard = ({ conflict, isMine }: Props): ReactNode => {
   const words = useText();
   const { t } = words;

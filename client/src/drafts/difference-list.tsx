@@ -78,14 +78,14 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
   );
 };
 
-/** Gives the focus to what was asked for: what settles the first conflict, or the list. */
+/** Moves the focus to the first conflict or to the list, as requested. */
 const useFocusWhenWanted = (isDrawn: boolean) => {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useAtom(wantedFocusAtom);
   const [isPanelOpen, setPanelOpen] = useAtom(isPanelOpenAtom);
   useEffect(() => {
     if (wanted === null || !isDrawn) return;
-    // In a narrow window it stands in a drawer.
+    // In narrow windows, opens the drawer first.
     if (!isPanelOpen) return setPanelOpen(true);
     setWanted(null);
     const target = wanted === 'conflict' ? list.current?.querySelector('button') : list.current;
@@ -94,7 +94,7 @@ const useFocusWhenWanted = (isDrawn: boolean) => {
   return list;
 };
 
-/** What a draft has otherwise than the plan; what no longer fits comes first. */
+/** Differences between draft and plan, conflicts first. */
 export const DifferenceList = (): ReactNode => {
   const { t } = useText();
   const draft = useAtomValue(draftAtom);

@@ -10,13 +10,13 @@ const placeText = (place: PlaceName, { t }: Texts): string =>
     ? t('draft.is.unassigned')
     : t('history.place', { registration: place.registration, slot: place.slot + 1 });
 
-/** The slot it comes from counts only beside another one of the same run: 'FR-LS 902'. */
+/** Names the original slot only for moves within a run; otherwise just 'FR-LS 902'. */
 const fromText = ({ was, is }: Extract<Otherwise, { of: 'place' }>, words: Texts): string =>
   was !== null && was.registration !== is?.registration ? was.registration : placeText(was, words);
 
 const tonnes = (kg: number): string => `${formatTonnes(kg)} t`;
 
-/** What a difference is about: 'Tunnel Hausach 2/3'. */
+/** Names the subject of a difference: 'Tunnel Hausach 2/3'. */
 export const subjectText = (subject: Subject, { t, language }: Texts): string => {
   switch (subject.of) {
     case 'run':
@@ -38,7 +38,7 @@ export const subjectText = (subject: Subject, { t, language }: Texts): string =>
   }
 };
 
-/** A change in words; `was` is null where there was nothing to name. */
+/** Describes a change; `was` is null when nothing was there before. */
 export const otherwiseText = (
   otherwise: Otherwise,
   words: Texts,
@@ -69,7 +69,7 @@ export const otherwiseText = (
   }
 };
 
-/** Read as one: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
+/** Describes a difference: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
 export const differenceText = ({ subject, otherwise }: Difference, words: Texts): string =>
   [
     subjectText(subject, words),

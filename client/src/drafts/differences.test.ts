@@ -75,7 +75,7 @@ describe('what a draft has otherwise than the plan', () => {
       ['shipment', [{ of: 'place', was: place('OG-A 1', 0), is: null }], true],
       ['text', [{ of: 'off', was: place('OG-A 1', 4) }], true],
     ]);
-    // Removed by hand it is only gone.
+    // A run removed by hand, not cancelled with its truck.
     expect(brief(writes.slice(2))).toEqual([['run', [{ of: 'state', was: 'runs', is: 'removed' }], false]]);
   });
 

@@ -8,13 +8,13 @@ import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** Where something lies: a run's truck by registration, and the slot (0–19); null: in the list. */
+/** A slot (0–19) with the truck's registration; null for the list. */
 export type PlaceName = { readonly registration: string; readonly slot: number } | null;
 
-/** What is otherwise, as it is in the plan and in the draft. */
+/** A difference with the values in plan and draft. */
 export type Otherwise =
   | { readonly of: 'place'; readonly was: PlaceName; readonly is: PlaceName }
-  /** Of a text, which has no list to go to. */
+  /** A removed text. */
   | { readonly of: 'off'; readonly was: PlaceName }
   | { readonly of: 'date'; readonly was: Day; readonly is: Day }
   | { readonly of: 'hall'; readonly was: number; readonly is: number }
@@ -22,7 +22,7 @@ export type Otherwise =
   | { readonly of: 'amount'; readonly was: number; readonly is: number }
   | { readonly of: 'state'; readonly was: State | null; readonly is: State }
   | { readonly of: 'text'; readonly was: string | null; readonly is: string | null }
-  /** Names of fields. */
+  /** Field names. */
   | { readonly of: 'fields'; readonly fields: readonly string[] };
 
 type State =
@@ -47,11 +47,11 @@ export interface Difference {
   readonly key: string;
   readonly subject: Subject;
   readonly otherwise: readonly Otherwise[];
-  /** kg it is about; null: about none. */
+  /** Affected kg; null for none. */
   readonly kg: number | null;
-  /** What taking it back leaves as the plan has it. */
+  /** Rows to reset when the difference is taken back. */
   readonly rows: readonly RowName[];
-  /** It follows from a truck that falls out, and goes with that. */
+  /** True for consequences of a cancelled run, which are taken back with it. */
   readonly isOfOutage: boolean;
 }
 
@@ -59,13 +59,13 @@ const own = <Row>(row: DraftWrite['after']): Row | null => row as unknown as Row
 
 const nameOf = ({ kind, id }: RowName): RowName => ({ kind, id });
 
-/** What differences follow from. */
+/** The parts of a draft from which differences are computed. */
 type Drafted = Pick<PlanDraft, 'steps' | 'writes'>;
 
 interface Rows {
   readonly plan: DayState;
   readonly shown: DayState;
-  /** Names of the rows that trucks which fall out have taken with them. */
+  /** Rows removed together with cancelled runs. */
   readonly fallen: ReadonlySet<string>;
 }
 
@@ -84,7 +84,7 @@ const placeOf = ({ plan, shown }: Pick<Rows, 'plan' | 'shown'>, item: DeliveryIt
 const isSamePlace = (was: PlaceName, is: PlaceName): boolean =>
   was === is || (was?.registration === is?.registration && was?.slot === is?.slot);
 
-/** Fields whose change has words of its own, or follows from another's. */
+/** Fields that have a kind of difference, or follow from others. */
 const fieldsOfOwnKind = new Set(['version', 'byHand', 'date', 'hallId', 'amount', 'isCanceled', 'isDeleted']);
 const following = new Set([
   'previousDate',
@@ -204,7 +204,7 @@ const shipmentDifferences = (draft: Drafted, rows: Rows): Difference[] => {
     if (write && !was) otherwise.push({ of: 'state', was: null, is: 'newPart' });
     if (was && is && was.amount !== is.amount && !ofOrder)
       otherwise.push({ of: 'amount', was: was.amount, is: is.amount });
-    // Parts go with their order, which has an entry of its own.
+    // Parts that move with their order are covered by its entry.
     if (was && is && was.date !== is.date && !(ofOrder && changedFields(ofOrder).includes('date')))
       otherwise.push({ of: 'date', was: was.date, is: is.date });
     if (was && is && !was.isDeleted && is.isDeleted)
@@ -277,7 +277,10 @@ const capacityDifferences = (draft: Drafted, { plan }: Rows): Difference[] =>
     ];
   });
 
-/** All differences of a draft, or of a change that waits, between the day as the plan has it and as it is shown: runs first, then what lies on them, halls. */
+/**
+ * Differences between the plan's day and the shown one, for a draft or a pending change: runs first, then
+ * their content, then halls.
+ */
 export const differencesOf = (draft: Drafted, plan: DayState, shown: DayState): Difference[] => {
   const rows = { plan, shown, fallen: fallenIn(draft) };
   return [

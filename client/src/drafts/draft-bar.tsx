@@ -30,7 +30,7 @@ import { useDraftInAddress } from './use-draft-in-address.ts';
 import { useShowDraft } from './use-draft.ts';
 import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 
-/** Names the first run that falls out, so that drafts can be told apart. */
+/** Names the first cancelled run, to distinguish drafts. */
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(
@@ -39,7 +39,7 @@ const useSubject = (): string | null => {
   return out?.subject.of === 'run' ? `${out.subject.registration} ${t('draft.is.outage')}` : null;
 };
 
-/** Whose it is, that it follows the plan, and when it ends. */
+/** Owner of the draft, that it follows the plan, and when it expires. */
 const useFacts = (): string => {
   const { t, language } = useText();
   const draft = useAtomValue(draftAtom);
@@ -52,7 +52,7 @@ const useFacts = (): string => {
   return [subject, whose, t('draft.follows'), ends].filter((fact) => fact !== null).join(' · ');
 };
 
-/** That a draft is shown and not the plan, in the place of the day's state; it opens what the draft can do besides. */
+/** Replaces the chip of the day's state while a draft is shown, and opens its menu. */
 export const DraftChip = (): ReactNode => {
   const { t } = useText();
   const draft = useAtomValue(draftAtom);
@@ -164,7 +164,7 @@ const DiscardButton = ({ draft, count }: { draft: PlanDraft; count: number }): R
   );
 };
 
-/** Is drawn for the draft's owner alone. */
+/** Buttons for the draft's owner. */
 const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   const { t } = useText();
   const show = useShowDraft();
@@ -184,7 +184,7 @@ const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   };
   useShortcuts({
     'ctrl+z': () => void undoStep(),
-    // In a text it is the text's.
+    // In text fields, Ctrl+Enter keeps its meaning.
     'ctrl+enter': ({ target }) => isTextField(target) || void apply(),
   });
   return (
@@ -212,7 +212,7 @@ const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   );
 };
 
-/** Opens the draft in the address, and stands where the plan's actions do otherwise (rules/drafts.md#a-draft-on-the-screen). */
+/** Opens the draft named in the address; replaces the plan's actions (rules/drafts.md#a-draft-on-the-screen). */
 export const DraftBar = (): ReactNode => {
   const { t } = useText();
   useDraftInAddress();
@@ -229,7 +229,7 @@ export const DraftBar = (): ReactNode => {
   );
 };
 
-/** The rest: what has no room in a narrow bar. */
+/** Menu with actions that a narrow bar has no room for. */
 export const DraftMore = (): ReactNode => {
   const { t } = useText();
   const show = useShowDraft();

@@ -50,7 +50,7 @@ beforeEach(() => {
   store().set(draftIdAtom, id);
 });
 
-/** Opens the draft and waits until it is there. */
+/** Opens the draft and waits until it is loaded. */
 const open = async (onGone = vi.fn<() => void>()) => {
   const close = openDraft(id, onGone);
   await eventually(() => expect(store().get(draftAtom)?.id).toBe(id));
@@ -152,7 +152,7 @@ it('whoever has it open is notified once it is gone, whatever they ask of it', a
   showDay({ trucks: [] });
   await eventually(() => expect(onGone).toHaveBeenCalledTimes(2));
   close();
-  // An address that never was one.
+  // Not a valid draft id.
   serveWith(() => ({ status: 400, body: { type: 'VALIDATION_ERRORS' } }));
   const closeOdd = openDraft('odd', onGone);
   await eventually(() => expect(onGone).toHaveBeenCalledTimes(3));

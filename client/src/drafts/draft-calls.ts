@@ -23,18 +23,18 @@ import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
 
-/** The open draft, loaded or still loading. */
+/** The open draft, possibly still loading. */
 interface Open {
   readonly id: string;
-  /** Called when it turns out that there is no such draft any more. */
+  /** Called when the draft no longer exists. */
   readonly onGone: () => void;
 }
 
-/** It was applied, discarded, is no longer shared or has ended; or its address was never one. */
+/** True when the draft was applied, discarded, is no longer shared or has expired, or the id is invalid. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.type === 'DRAFT_NOT_FOUND' || error.status === 400);
 
-/** A window's open draft, and the calls about it, one after the other: the last answer is the newest. */
+/** The window's open draft and its calls, which run one after the other, so that the last answer is the newest. */
 class DraftCalls {
   open: Open | null = null;
   #lastCall: Promise<unknown> = Promise.resolve();
@@ -46,14 +46,17 @@ class DraftCalls {
     return await done;
   }
 
-  /** Shows what came back, unless another draft or none is open by now. */
+  /** Shows an answer, unless another draft or none is open by now. */
   show(draft: PlanDraft): void {
     if (this.open?.id !== draft.id) return;
     store().set(draftAtom, draft);
     store().set(isOwnDraftAtom, draft.isMine);
   }
 
-  /** Asks how the draft stands on the plan as it is now; several calls at once make one request. Without an answer the next call asks again. */
+  /**
+   * Recomputes the draft on the current plan; concurrent calls share a request, and a failed one is repeated
+   * by the next call.
+   */
   readonly refresh = (): void => {
     if (this.#isRefreshDue) return;
     this.#isRefreshDue = true;
@@ -82,12 +85,12 @@ const sendInDraft = {
     }),
 };
 
-/** How often a reader asks for what its owner does: nothing of a draft is broadcast. */
+/** Polling interval for readers, because drafts are not broadcast. */
 const readerMs = 4_000;
 
 /**
- * Shows the draft in place of the plan once it is loaded, until the returned function is called. It follows the plan, and is loaded
- * again after a lost connection.
+ * Shows the draft instead of the plan until the returned function is called. Follows the plan, and reloads
+ * after a lost connection.
  */
 export const openDraft = (id: string, onGone: () => void): (() => void) => {
   const calls = draftCalls();
@@ -110,15 +113,18 @@ export const openDraft = (id: string, onGone: () => void): (() => void) => {
   };
 };
 
-/** The id of the day's draft, which is begun unless there is one. */
+/** Id of the day's draft, created if there is none. */
 export const beginDraft = async (date: Day): Promise<string> =>
   (await call(beginDraftEndpoint, { body: { date } })).data.id;
 
-/** Tries a call in a draft that isn't open yet. */
+/** Adds a step to a draft that is not open. */
 export const tryInDraft = async (id: string, body: DraftCall): Promise<void> =>
   void (await call(addStepEndpoint, { params: { id }, body }));
 
-/** Changes the open draft; returns whether it was done. A refusal is shown; if the draft is gone, the plan is shown again. */
+/**
+ * Changes the open draft; resolves to true on success. A refusal is shown; when the draft is gone, the plan
+ * is shown again.
+ */
 const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> => {
   try {
     return await draftCalls().inTurn(async () => {
@@ -133,7 +139,7 @@ const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> 
   }
 };
 
-/** Takes the last step back, also one that is still on its way. */
+/** Removes the last step, including one being sent. */
 export const undoStep = async (): Promise<void> =>
   void (await ask(async ({ id, steps }) => {
     const last = steps.at(-1);
@@ -142,19 +148,19 @@ export const undoStep = async (): Promise<void> =>
     notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
   }));
 
-/** Drops a step that is in conflict: the plan's state stays. */
+/** Drops a conflicting step, which keeps the plan's state. */
 export const takeTheirs = async (number: number): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(removeStepEndpoint, { params: { id, number } })).data),
   ));
 
-/** Has a step in conflict done all the same. */
+/** Applies a conflicting step nevertheless. */
 export const keepMine = async (number: number): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(keepStepEndpoint, { params: { id, number } })).data),
   ));
 
-/** Leaves these rows as the plan has them. */
+/** Resets these rows to the plan's state. */
 export const takeBackRows = async (rows: readonly RowName[]): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(takeBackRowEndpoint, { params: { id }, body: { rows: [...rows] } })).data),
@@ -166,7 +172,7 @@ const copyAddress = async (): Promise<boolean> =>
     () => false,
   );
 
-/** Lets colleagues read it, and copies its address for them; or no longer. */
+/** Shares the draft for reading and copies its address, or ends that. */
 export const share = async (isShared: boolean): Promise<void> => {
   const isDone = await ask(async (draft) => {
     const { data } = await call(shareDraftEndpoint, { params: { id: draft.id }, body: { isShared } });
@@ -177,7 +183,7 @@ export const share = async (isShared: boolean): Promise<void> => {
   notify.success(translateNow((await copyAddress()) ? 'draft.shared.done' : 'draft.shared.noCopy'));
 };
 
-/** Applies it to the plan as one change; what becomes of it. Refused for conflicts, they are shown. */
+/** Applies the draft to the plan as one change; conflicts are shown. */
 export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> => {
   let hasConflicts = false;
   const isApplied = await ask(async ({ id }) => {
@@ -196,7 +202,7 @@ export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> 
   return isApplied ? 'applied' : hasConflicts ? 'conflicts' : 'failed';
 };
 
-/** Discards it; whether it is gone. */
+/** Discards the draft; resolves to true on success. */
 export const discardDraft = async (): Promise<boolean> => {
   const isDone = await ask(async ({ id }) => void (await call(discardDraftEndpoint, { params: { id } })));
   if (isDone) notify.success(translateNow('draft.discarded'));

@@ -5,7 +5,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const DraftTabs = lazyPart(async () => (await import('./draft-tabs.tsx')).DraftTabs, { ahead: null });
 
-/** Beside the board of a draft stand its shipments and its differences from the plan, else the plan's list. */
+/** In a draft, tabs with its shipments and differences; otherwise the list. */
 export const DraftSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   if (useAtomValue(draftIdAtom) === null) return list;
   return (

@@ -21,7 +21,7 @@ const Sum = ({ name, was, is }: { name: string; was: number; is: number }): Reac
   );
 };
 
-/** What a draft loads and leaves, beside the plan's. */
+/** Assigned and unassigned load of the draft compared with the plan. */
 export const DraftSums = (): ReactNode => {
   const { t } = useText();
   const [plan, shown] = [useAtomValue(planDayAtom), useAtomValue(settledDayAtom)];

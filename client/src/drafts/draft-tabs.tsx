@@ -49,7 +49,7 @@ const Tabs = (): ReactNode => {
   );
 };
 
-/** The two sides of a draft's panel. */
+/** Tabs of a draft's side panel. */
 export const DraftTabs = ({ list }: { list: ReactNode }): ReactNode => {
   const { t } = useText();
   const isOpen = useAtomValue(draftAtom) !== null;

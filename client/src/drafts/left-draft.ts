@@ -10,13 +10,13 @@ import { momentText } from '../live/moment-text.ts';
 
 const ownDraftsAtom = atom<readonly DraftEntry[]>([]);
 
-/** The own draft of the day that was left with changes in it, or null. */
+/** This user's draft of the day that was left with changes, or null. */
 export const leftDraftAtom = atom((get) => {
   const day = get(selectedDayAtom);
   return get(ownDraftsAtom).find(({ date, steps }) => date === day && steps.length > 0) ?? null;
 });
 
-/** Asks for the own drafts with each day. */
+/** Loads this user's drafts whenever the day changes. */
 export const useOwnDrafts = (): void => {
   const day = useAtomValue(selectedDayAtom);
   const setDrafts = useSetAtom(ownDraftsAtom);
@@ -24,14 +24,14 @@ export const useOwnDrafts = (): void => {
     const leaving = new AbortController();
     call(listDraftsEndpoint, {}, { quiet: true, signal: leaving.signal }).then(
       ({ data }) => setDrafts(data),
-      // Without an answer the menu offers a draft as ever: it goes on with the one there is.
+      // Without an answer the menu shows no draft; starting one continues the existing one.
       () => undefined,
     );
     return () => leaving.abort();
   }, [day, setDrafts]);
 };
 
-/** '21 Änderungen, gestern 16:55'; null while none was left. */
+/** '21 Änderungen, gestern 16:55'; null when none was left. */
 export const useLeftWords = (): string | null => {
   const { t, language } = useText();
   const left = useAtomValue(leftDraftAtom);

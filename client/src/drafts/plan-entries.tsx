@@ -16,7 +16,7 @@ import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
 import { leftDraftAtom, useLeftWords } from './left-draft.ts';
 import { useIsAtBoard } from './use-show-differences.ts';
 
-/** Asks where the day's unassigned shipments would go: all, or those that are selected. */
+/** Proposes runs for all unassigned shipments of the day, or for the selected ones. */
 const useProposals = (): readonly MenuEntry[] => {
   const { t } = useText();
   const mayPropose = useMay(proposeDayEndpoint);
@@ -54,7 +54,7 @@ interface Props {
   onDraft: () => void;
 }
 
-/** Opens as it is mounted: it is fetched by the click that asks for it. */
+/** Opens on mount, because the click on its trigger loads it. */
 export const PlanEntries = ({ trigger, onDraft }: Props): ReactNode => {
   const { t } = useText();
   const left = useAtomValue(leftDraftAtom);

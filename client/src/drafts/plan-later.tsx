@@ -10,7 +10,7 @@ const YardLinksDialog = lazyPart(
   { ahead: null },
 );
 
-/** Marks the menu while a draft waits in it, and says which. */
+/** Badge on the menu while a draft is left, with its description. */
 export const LeftMark = (): ReactNode => {
   useOwnDrafts();
   const words = useLeftWords();
@@ -23,7 +23,7 @@ export const LeftMark = (): ReactNode => {
   );
 };
 
-/** The links for the yard, wherever they were asked for. */
+/** Dialog of the yard links, wherever it was opened from. */
 export const YardLinks = (): ReactNode => {
   const [linksOf, showLinks] = useAtom(yardLinksAtom);
   return (

@@ -19,7 +19,7 @@ const PlanEntries = lazyPart(async () => (await import('./plan-entries.tsx')).Pl
 const LeftMark = idlePart(async () => (await import('./plan-later.tsx')).LeftMark);
 const YardLinks = idlePart(async () => (await import('./plan-later.tsx')).YardLinks);
 
-/** What can be tried and prepared for the day: a draft, also by E, proposals, and the links for the yard. */
+/** Menu to plan ahead: a draft (also by E), proposals, and yard links. */
 export const PlanMenu = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

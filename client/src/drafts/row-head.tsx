@@ -3,13 +3,13 @@ import styles from './row-head.module.css';
 
 interface Props {
   name: string;
-  /** Before the name. */
+  /** Content before the name. */
   sign?: ReactNode;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   end?: ReactNode;
 }
 
-/** What an entry beside the board is about, in one line. */
+/** First line of an entry in the side panel. */
 export const RowHead = ({ name, sign, end }: Props): ReactNode => (
   <div className={styles['head']}>
     {sign}

@@ -9,7 +9,7 @@ import { draftAtom } from '../live/draft-day.ts';
 import { openDraft } from './draft-calls.ts';
 import { useShowDraft } from './use-draft.ts';
 
-/** Opens the draft that the address names for as long as it does, on the day that it is of. */
+/** Opens the draft named in the address, on its day. */
 export const useDraftInAddress = (): void => {
   const id = useAtomValue(draftIdAtom);
   const day = useAtomValue(selectedDayAtom);
@@ -24,7 +24,7 @@ export const useDraftInAddress = (): void => {
     });
   }, [id, show]);
   useEffect(() => {
-    // Changes go into the draft: it must never look like another day's.
+    // Changes go to the draft, so it must not be shown with another day.
     if (id === null || date === undefined || date === day) return;
     setSearch(
       (search) => {

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onDemand } from '../lib/on-demand.ts';
 
-/** What is asked about drafts comes with the first one. */
+/** Loaded with the first draft. */
 export const draftCalls = onDemand(async () => await import('./draft-calls.ts'), { ahead: null });
 
-/** Shows a draft in place of the plan by naming it in the address; null: the plan again. */
+/** Shows a draft by naming it in the address; null shows the plan. */
 export const useShowDraft = (): ((id: string | null) => void) => {
   const [, setSearch] = useSearchParams();
   return useCallback(

@@ -5,10 +5,10 @@ import { draftTabAtom, wantedFocusAtom } from './draft-state.ts';
 
 const board = '/delivery';
 
-/** Whether this page has a board, beside which the differences stand. */
+/** True on the page with the board, beside which differences are listed. */
 export const useIsAtBoard = (): boolean => useLocation().pathname === board;
 
-/** Leads to what the draft has otherwise than the plan, or to the first conflict, from wherever it is open. */
+/** Navigates to the list of differences, or to the first conflict. */
 export const useShowDifferences = (): ((focus: 'conflict' | 'differences') => void) => {
   const { store } = useClient();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export const useShowDifferences = (): ((focus: 'conflict' | 'differences') => vo
   return (focus) => {
     store.set(draftTabAtom, 'differences');
     store.set(wantedFocusAtom, focus);
-    // It stands in the list's place.
+    // Closes the proposal, which takes the list's place.
     store.set(proposeAtom, null);
     if (!isThere) void navigate({ pathname: board, search });
   };

@@ -29,12 +29,12 @@ interface Props {
   pending: boolean;
   isPinned?: boolean;
   mark?: YardMark | null;
-  /** Whether the parts of the card take part in the Tab order now. */
+  /** True while the card's controls take part in the tab order. */
   near: boolean;
   onNotes: () => void;
-  /** The notes icon is a dead card's only control, so it is where the arrows stop. */
+  /** The notes icon is a dead card's only control, so arrow keys stop at it. */
   notesTabIndex: number;
-  /** Stands in the place of date and notes icon: a dead card's 'Place here'. */
+  /** Replaces date and notes icon: a dead card's 'Place here'. */
   end?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { cardFacts, type CardFacts } from './card-facts.ts';
 const day = '2026-12-31';
 const [before, after] = ['2026-12-30', '2027-01-01'];
 
-/** The facts of a part of 10 t on an order of that weight, both dated on the day unless given otherwise. */
+/** Facts of a part of 10 t of an order with that weight, both on the shown day by default. */
 const factsOf = (
   shipment: Partial<Parameters<typeof aShipment>[0]> = {},
   order: Partial<Parameters<typeof anOrder>[0]> = {},

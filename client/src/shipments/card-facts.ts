@@ -12,7 +12,7 @@ import {
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** What a card shows besides its rows' fields depends on the shown day. */
+/** Values derived from rows and the shown day. */
 export interface CardFacts {
   class: ShipmentClass;
   /** Canceled, deleted and ghost cards are greyed out, not selectable and have no actions. */
@@ -24,7 +24,7 @@ export interface CardFacts {
   attributes: number[];
   note: string;
   isSplit: boolean;
-  /** Kg the parts have more (or less) than their order. */
+  /** Kg by which the parts exceed their order; negative if they fall short. */
   difference: number;
 }
 

@@ -29,7 +29,7 @@ const Difference = ({ kilograms }: { kilograms: number }): ReactNode => {
   );
 };
 
-/** Grey if the shipment has the order's date, a badge if it has another. */
+/** Grey when the order has the shipment's date, otherwise a badge. */
 export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): ReactNode => {
   const { t, language } = useText();
   const short = formatDay(order.date, language, 'compact');
@@ -54,7 +54,7 @@ export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): Rea
   );
 };
 
-/** The right end of a card's third line. */
+/** Right end of a card's third line. */
 export const CardMarks = ({ shipment, order, facts }: Props): ReactNode => {
   const { t } = useText();
   const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };

@@ -17,7 +17,7 @@ const cardOf = (shipment: object = {}, order: object = {}): ListedShipment => ({
 const part = { splitNumber: 2, totalNumberOfSplits: 2 };
 const unassign = vi.fn<() => void>();
 
-/** The keys of the menu's lines; those that can't be chosen in brackets. */
+/** Keys of the menu's entries; disabled ones in brackets. */
 const linesOf = (actions: CardActions): string[] =>
   menuEntries(actions, (key) => key).map((entry) =>
     entry === 'rule' ? '—' : entry.disabled ? `(${entry.key})` : entry.key,
@@ -115,7 +115,7 @@ describe('the menu of a card', () => {
       unassign.mockClear();
       store().set(shipmentDialogAtom, null);
       action?.();
-      // Taking it off opens no dialog.
+      // Unassigning opens no dialog.
       expect([store().get(shipmentDialogAtom), unassign.mock.calls.length]).toEqual(
         line === 'unassign' ? [null, 1] : byMenu,
       );

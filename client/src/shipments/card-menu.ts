@@ -27,7 +27,7 @@ export interface PinAction {
   readonly toggle: () => void;
 }
 
-/** The actions of a card's menu and keys; null if not offered for this card, or to viewers. */
+/** Actions of a card's menu and shortcuts; null when not offered for this card or user. */
 export interface CardActions {
   moveToDate: (() => void) | null;
   split: (() => void) | null;
@@ -38,7 +38,7 @@ export interface CardActions {
   notes: () => void;
   history: () => void;
   remove: (() => void) | null;
-  /** The card's mark: it falls as the card leaves its place. */
+  /** The card's mark, which is removed when the card leaves its slot. */
   mark: YardMark | null;
 }
 
@@ -92,7 +92,7 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
   }
 };
 
-/** `putBack` holds the entries of a day in the past, `added` those of rooms above the cards. */
+/** `putBack`: entries for restoring a past state; `added`: entries of extras. */
 export const menuEntries = (
   actions: CardActions,
   t: Translate,

@@ -16,7 +16,7 @@ interface Props {
   menuOpen: boolean;
   onMenuOpenChange: (open: boolean) => void;
   onNotes: () => void;
-  /** null: not offered. */
+  /** null: not offered */
   onMoveToDate: (() => void) | null;
 }
 

@@ -30,7 +30,7 @@ const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   );
 };
 
-/** A press on the mark shows its author, time, note and photo. */
+/** The yard's mark; a click shows its author, time, note and photo. */
 export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): ReactNode => {
   const { t, language } = useText();
   const Icon = icons[mark.status];
@@ -45,7 +45,7 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
           className={cx(styles['tag'], classFor(styles, mark.status))}
           aria-label={`${isolated(site)}: ${word}, ${by}${mark.note && `, ${mark.note}`}`}
           title={`${by}${mark.note && `: ${mark.note}`}`}
-          // With Tab one comes to what there is to be read.
+          // In the tab order only when there is a note or photo to read.
           tabIndex={mark.note || mark.photo ? 0 : -1}
           data-yard-mark={mark.status}
         >

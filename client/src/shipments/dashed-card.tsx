@@ -11,13 +11,13 @@ const nothing = (): void => undefined;
 
 interface Props {
   card: ListedShipment;
-  /** What it is: it lies nowhere yet. */
+  /** State of the card, such as 'proposed'. */
   tag: string;
-  /** What can be pressed lies under the card's own words. */
+  /** Controls below the card's text. */
   children?: ReactNode;
 }
 
-/** Shows a card at a place it would take; it can't be operated. */
+/** Preview of a card at a proposed place, without actions. */
 export const DashedCard = ({ card, tag, children }: Props): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   return (

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An editor of a row's note; `draw` is what the day shows next. */
+/** Renders an editor of a row's note; `draw` changes the shown row. */
 const editor = (first: Row) => {
   const { result, rerender, unmount } = renderInApp(
     ({ shown, change }: { shown: Row; change: typeof bernd | null }) =>
@@ -58,7 +58,7 @@ describe('what a colleague makes of the value under an open editor', () => {
     expect(news()).toBeNull();
     draw(row('b', 2), bernd);
     expect(news()).toBe('Bernd: b');
-    // Their name is known for a moment only; the news stay.
+    // The author is known only for a moment, but the news stays.
     draw(row('b', 2));
     expect(news()).toBe('Bernd: b');
     draw(row('a', 3));

@@ -9,11 +9,11 @@ const openEditorsAtom = atom(0);
 /** While any editor on the delivery page is open, the columns keep their places. */
 export const isEditingAtom = atom((get) => get(openEditorsAtom) > 0);
 
-/** After this time a colleague's value beside the editor counts as read, and Enter keeps the own one. */
+/** ms after which a colleague's value beside the editor counts as read, so that Enter keeps the planner's value. */
 const readingMs = 600;
 
 interface EditedRow<Row> {
-  /** The row that a save is based on: as its planner has seen it. */
+  /** The row as the planner saw it, on which the save is based. */
   readonly seen: RefObject<Row>;
   readonly onEditingChange: (editing: boolean, over?: TypedOver) => void;
   readonly onRefused: (error: unknown) => void;
@@ -21,11 +21,11 @@ interface EditedRow<Row> {
 
 const versionOf = (row: unknown): number => (row as { version: number } | undefined)?.version ?? 0;
 
-/** A refusal may bring the new row before the day's update does. */
+/** A refusal may contain a newer row than the day. */
 const newest = <Row>(row: Row, refused: Row | null): Row =>
   refused !== null && versionOf(refused) > versionOf(row) ? refused : row;
 
-/** Counts the editor as open, until it is closed or unmounted. */
+/** Counts the editor as open until it closes or unmounts. */
 const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   const isOpen = useRef(false);
   const seen = useRef(row);
@@ -54,8 +54,8 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
 };
 
 /**
- * An editor of one field of a row on the delivery page: what its save is based on, and what colleagues make of `value`
- * meanwhile. Enter keeps the own value once theirs could be read, Escape takes theirs.
+ * State of an editor for one field of a row: the row its save is based on, and changes by others. Enter keeps
+ * the planner's value once the colleague's could be read, Escape takes the colleague's.
  */
 export const useFieldEditor = <Row>(
   row: Row,

@@ -1,11 +1,11 @@
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace } from '../lib/near-view.ts';
 
-/** Focuses the card that Tab stops at. */
+/** Focuses the list's tab stop. */
 export const focusList = (): void =>
   document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`)?.focus({ preventScroll: true });
 
-/** Focuses the first card of the list once what was searched for is drawn. */
+/** Focuses the first card of the list after the search result is rendered. */
 export const focusFirstCardSoon = (): void => {
   requestAnimationFrame(() => {
     const first = findInPlace(marked('shipment'), marked('stop'));
@@ -13,7 +13,7 @@ export const focusFirstCardSoon = (): void => {
   });
 };
 
-/** Focuses the list if the focused element is gone, e.g. because its card was moved to another day. */
+/** Focuses the list if the focused element was removed, for example because its card moved to another day. */
 export const keepFocusOnPage = (): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import styles from './hall-tiles.module.css';
 
 interface Props {
-  /** The order's own hall first. */
+  /** The order's hall comes first. */
   halls: readonly HallId[];
   /** Dead cards have no filled tile. */
   muted?: boolean;

@@ -22,7 +22,7 @@ export const ListSearch = (): ReactNode => {
   useShortcuts({
     '/': () => {
       field.current?.focus();
-      // It lies in the closed drawer.
+      // On narrow windows, the field is in a closed drawer.
       if (document.activeElement !== field.current) openDrawer();
     },
   });

@@ -11,11 +11,11 @@ import { sameElements, sameFields, steady, weakAtomFamily } from '../live/atom-f
 import { cameFromListAtom } from '../live/past-day.ts';
 import { cardAtom, placesAtom, unassignedAtom } from './shipment-atoms.ts';
 
-/** The search text arrives here after a pause of 200 ms. */
+/** Search text, debounced by 200 ms. */
 export const searchAtom = atom('');
 export const filterAtom = atom<ShipmentFilter>('all');
 
-/** In the past also the card that the shown step took out of the list. */
+/** At a past moment, includes the card that the shown step took out of the list. */
 const cardsAtom = atom((get) => {
   const [cards, cameFrom] = [get(unassignedAtom), get(cameFromListAtom)];
   const gone = cameFrom === null ? null : get(cardAtom(cameFrom));
@@ -36,7 +36,7 @@ const shownListAtom = atom((get): ShipmentList | null => {
 
 export interface ListedIds {
   readonly first: readonly number[];
-  /** Those that can't be placed, below the separator. */
+  /** Cards that cannot be placed, below the separator. */
   readonly second: readonly number[];
 }
 
@@ -53,16 +53,16 @@ export const shownIdsAtom = steady(listedIdsAtom, isSameList);
 
 const countsOf = (cards: readonly ListedShipment[] | null) => cards && countShipments(cards);
 
-/** The number of cards per filter among those that the search leaves; null while loading. */
+/** Number of cards per filter among the search results; null while loading. */
 export const filterCountsAtom = steady(
   atom((get) => countsOf(get(foundAtom))),
   sameFields,
 );
 
-/** How many cards of the day wait for a truck, whatever is searched for; null while loading. */
+/** Number of the day's unassigned live cards, regardless of the search; null while loading. */
 export const waitingOnDayAtom = atom((get) => countsOf(get(unassignedAtom))?.active ?? null);
 
-/** True for a card whose construction site is searched for. */
+/** True for a card whose construction site matches the search. */
 export const isFoundAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     if (!get(isSearchingAtom)) return false;
@@ -71,7 +71,7 @@ export const isFoundAtom = weakAtomFamily((id: number) =>
   }),
 );
 
-/** How many cards on trucks the search finds; null while nothing is searched for. */
+/** Number of search results on trucks; null without a search. */
 export const foundOnTrucksAtom = atom((get) =>
   get(isSearchingAtom) ? [...get(placesAtom).keys()].filter((id) => get(isFoundAtom(id))).length : null,
 );

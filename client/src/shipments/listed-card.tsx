@@ -7,9 +7,9 @@ import { ShipmentCard } from './shipment-card.tsx';
 interface Props {
   id: number;
   isTabStop: boolean;
-  /** It is in sight before anything was scrolled. */
+  /** True for cards that are visible without scrolling. */
   isFirst: boolean;
-  /** Stands under the card. */
+  /** Content below the card. */
   foot?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNo
   );
 };
 
-/** Warns that the card's mark is removed when it leaves its truck. */
+/** Warns that the yard's mark is removed when the card leaves its truck. */
 const Falls = ({ shipmentId }: { shipmentId: number }): ReactNode => {
   const { t } = useText();
   const marks = useAtomValue(useMemo(() => atom((get) => marksOf(get, [shipmentId])), [shipmentId]));

@@ -6,7 +6,7 @@ import { lastChangeAtom } from '../live/row-atoms.ts';
 import type { LostReason, Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** Returns who has last changed the shipment, its slot or its order. */
+/** Returns the user who last changed the shipment, its slot or its order. */
 const actorOf = (id: number, orderId: number): string | undefined => {
   const itemId = store().get(placeOfShipmentAtom(id))?.itemId;
   const change =
@@ -16,7 +16,7 @@ const actorOf = (id: number, orderId: number): string | undefined => {
   return change?.by;
 };
 
-/** Tells why a card can't stay selected or be dragged on. */
+/** Reports why a card was removed from the selection or the drag. */
 export const notifyLost = (
   before: DayState,
   now: DayState,

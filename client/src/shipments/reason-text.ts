@@ -2,7 +2,7 @@ import type { Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 
-/** These values of a reason are kg. */
+/** Values in kg. */
 const inKilograms: ReadonlySet<string> = new Set(['kg', 'free', 'over', 'load', 'capacity']);
 
 /** Whole tonnes, as on the board; kg if the tonnes would be 0. */
@@ -13,7 +13,7 @@ export const reasonText = ({ code, values }: Reason, t: Translate): string => {
   const amounts = Object.entries(values).flatMap(([name, value]) =>
     inKilograms.has(name) && typeof value === 'number' ? [value] : [],
   );
-  // '1 t frei, nötig: 1 t' tells nothing: what rounds to the same is shown to the kilogram.
+  // Amounts that round to the same tonnes are shown in kg, as '1 t frei, nötig: 1 t' would be no reason.
   const isExact = new Set(amounts.map(amountText)).size < new Set(amounts).size;
   const textOf = isExact ? formatKilograms : amountText;
   const shown: Record<string, string | number> = {};

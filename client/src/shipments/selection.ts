@@ -2,13 +2,12 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
-/** `place` is where the card was when it was selected: `deliveryId:slot`, or null for the list. */
+/** `place`: slot of the card when it was selected, as `deliveryId:slot`, or null for the list. */
 export interface Selected {
   readonly id: number;
   readonly place: string | null;
 }
 
-/** In the order of selection. */
 export const selectionAtom = atom<readonly Selected[]>([]);
 export const isSelectingAtom = atom((get) => get(selectionAtom).length > 0);
 
@@ -36,7 +35,7 @@ export const placeKey = (place: { deliveryId: number; slot: number } | null): st
 
 export type LostReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
 
-/** null while the card can stay selected (rules/shipments.md#a-selected-card-can-be-lost). */
+/** Returns why a card can no longer stay selected, or null (rules/shipments.md#a-selected-card-can-be-lost). */
 export const lostReason = (
   state: DayState,
   selected: Selected,

@@ -180,10 +180,10 @@ describe('a note', () => {
 });
 
 describe('the warning that shipments wait for a truck', () => {
-  // It waits for what the page shows first.
+  // The warning waits until the page is usable.
   beforeEach(pageIsUsable);
 
-  /** A visit of the page: what it asks and how it warns. */
+  /** Visits the page; returns its requests and warnings. */
   const visit = async (wait: boolean) => {
     shown.warning.mockClear();
     const calls = serveWith(() => Response.json(wait));

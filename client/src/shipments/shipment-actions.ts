@@ -27,7 +27,7 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 const fullName = (order: Order): string => `${isolated(order.constructionSite)} ${isolated(order.city)}`;
 
-/** Splits into halves, or gives the new part `amount` kg. */
+/** Splits into halves, or into a new part of `amount` kg and the rest. */
 export const split = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
   try {
     const parts = await splitShipment(shipment, amount);
@@ -51,7 +51,7 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** A new amount takes the shipment off its truck, which the toast mentions. Returns false if refused. */
+/** Changing the amount unassigns the shipment, which the toast mentions. Resolves to false if refused. */
 export const editAmount = async (
   shipment: ShipmentRow,
   kilograms: number,
@@ -76,7 +76,7 @@ export const editAmount = async (
   }
 };
 
-/** Moves shipments left over from earlier days to `day`. */
+/** Moves leftovers of earlier days to `day`. */
 export const fetchLeftovers = async (day: Day): Promise<void> => {
   try {
     const moved = await moveLeftovers(day);
@@ -89,7 +89,7 @@ export const fetchLeftovers = async (day: Day): Promise<void> => {
   }
 };
 
-/** Rejects with the server's refusal, so that the modal stays open. */
+/** Rejects with the server's refusal, so that the dialog stays open. */
 export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<MutationResult<Shipment>> => {
   store().set(deselectAtom, [shipment.id]);
   return await moveShipmentToDate(shipment, day);

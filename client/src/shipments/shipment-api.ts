@@ -17,7 +17,7 @@ import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** null means the list. A temporary item has no id that the server knows, so nothing is expected then. */
+/** null means the list. The server does not know a temporary item, so nothing is expected for it. */
 const seenAt = (id: number): { expectedItemId?: number | null } => {
   const place = store().get(placeOfShipmentAtom(id));
   return place && place.itemId < 0 ? {} : { expectedItemId: place?.itemId ?? null };
@@ -74,13 +74,13 @@ export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Mut
 export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<MutationResult<Shipment>> =>
   save(shipment, { date });
 
-/** Not predicted, because the shown day doesn't know the leftovers of earlier days. Resolves to the moved shipments. */
+/** Not predicted, because leftovers of earlier days are not loaded. Resolves to the moved shipments. */
 export const moveLeftovers = (date: Day): Promise<MutationResult<Shipment[]>> =>
   sendMutation(moveLeftoversEndpoint, { body: { date } });
 
 /**
- * Saves a card's note where it belongs, on a deleted shipment itself, else on its order
- * (rules/shipments.md#whose-note-a-card-shows), to the rows as the modal opened with them.
+ * Saves a card's note on a deleted shipment or otherwise on its order
+ * (rules/shipments.md#whose-note-a-card-shows), based on the rows as the dialog opened with them.
  */
 export const saveNote = async (
   shipment: ShipmentRow,

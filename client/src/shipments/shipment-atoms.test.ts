@@ -108,7 +108,7 @@ describe('the list', () => {
     ['su\u0308d', [1]],
     ['messe-süd', [1]],
     ['nirgends', []],
-    // Neither city nor number is searched.
+    // City and number are not searched.
     ['Stuttgart', []],
     ['100', []],
   ])('narrowed by %j shows %j', (search, first) => {

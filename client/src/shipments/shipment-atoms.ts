@@ -16,7 +16,7 @@ const knownCards = clientPart(
   () => new WeakMap<ShipmentRow, { readonly day: Day; readonly card: ListedShipment }>(),
 );
 
-/** The same object as long as shipment, order and day are the same. */
+/** Returns the same object while shipment, order and day are unchanged. */
 const cardOf = (shipment: ShipmentRow, order: Order, day: Day): ListedShipment => {
   const known = knownCards().get(shipment);
   if (known?.day === day && known.card.order === order) return known.card;
@@ -27,7 +27,7 @@ const cardOf = (shipment: ShipmentRow, order: Order, day: Day): ListedShipment =
   return card;
 };
 
-/** null if the shown day doesn't have the shipment. */
+/** null when the shipment is not on the shown day. */
 export const cardAtom = weakAtomFamily((id: number) =>
   atom((get): ListedShipment | null => {
     const shipment = get(shipmentAtom(id));
@@ -44,7 +44,7 @@ export interface SlotPosition {
   readonly slot: number;
 }
 
-/** Of the shipments on trucks of the shown day. */
+/** Places of shipments on trucks of the shown day. */
 export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   const places = new Map<number, SlotPosition>();
   for (const item of get(rowsAtoms.deliveryItems)?.values() ?? []) {
@@ -55,7 +55,7 @@ export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   return places;
 });
 
-/** null if the shipment is on no truck of the shown day. */
+/** null when the shipment is on no truck of the shown day. */
 export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   steady(
     atom((get) => get(placesAtom).get(id) ?? null),
@@ -63,7 +63,7 @@ export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   ),
 );
 
-/** Of the tables themselves: an atom for each card of a whole day takes an old machine 40 ms before the first is drawn. */
+/** Reads the tables directly, because an atom per card of a whole day takes an old machine 40 ms. */
 const listedAtom = atom((get): readonly ListedShipment[] | null => {
   const [shipments, orders, day] = [get(rowsAtoms.shipments), get(rowsAtoms.orders), get(shownDateAtom)];
   if (!shipments || !orders || day === null) return null;

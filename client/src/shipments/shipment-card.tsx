@@ -42,26 +42,26 @@ interface Props {
   shipmentId: number;
   /** `deliveryId:slot` on a truck; null in the list. */
   place: string | null;
-  /** On a truck: takes the card off it. */
+  /** Unassigns a card on a truck; null in the list. */
   onUnassign: ((shipmentId: number) => void) | null;
-  /** On a truck: pins the card there, or unpins it. */
+  /** Toggles the pin of a card on a truck. */
   onPin?: (shipmentId: number) => void;
   isPinned?: boolean;
-  /** On a truck: its mark. */
+  /** Yard mark of a card on a truck. */
   mark?: YardMark | null;
-  /** Whether Tab stops here; the arrows reach every card. */
+  /** True for the tab stop; arrow keys reach every card. */
   isTabStop: boolean;
-  /** Who else has just put it here. */
+  /** Colleague who has just placed it. */
   placedBy?: RecentChange | null;
   end?: ReactNode;
 }
 
 interface PageKeys {
-  /** When G was pressed last on a card, by the time stamp of its event. */
+  /** Timestamp of the last G on a card. */
   pressedG: number;
 }
 const pageKeys = clientPart((): PageKeys => ({ pressedG: Number.NEGATIVE_INFINITY }));
-/** After G a letter opens a page, so the card must not take that letter as one of its own keys. */
+/** After G a letter opens a page, so the card must not handle it. */
 const isGoing = ({ key, timeStamp }: KeyboardEvent): boolean => {
   if (key.toLowerCase() === 'g') pageKeys().pressedG = timeStamp;
   return timeStamp - pageKeys().pressedG < 1000;
@@ -114,7 +114,7 @@ const Card = ({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isGoingOn = isGoing(event);
-    // They act on all selected cards.
+    // These keys act on all selected cards.
     if (isBarKey(event.key)) return;
     const action = isGoingOn ? null : actionOfKey(actions, event.key);
     if (action) {
@@ -141,7 +141,7 @@ const Card = ({
       data-dragged={isDragged || undefined}
       data-found={(place !== null && isFound) || undefined}
       {...(isLive && {
-        // The hand came, not the card under it while the list scrolls.
+        // `pointerenter` would also fire when a card scrolls under a resting pointer.
         onPointerMove: () => setNear(true),
         onPointerLeave: () => setNear(false),
         onFocus: () => setNear(true),
@@ -203,7 +203,7 @@ const Card = ({
   );
 };
 
-/** Renders again only when its own rows or its selection change, because a board has hundreds of cards. */
+/** Renders only when its rows or selection change, because a board has hundreds of cards. */
 export const ShipmentCard = memo(({ shipmentId, ...rest }: Props): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   return card && <Card card={card} {...rest} />;

@@ -23,10 +23,10 @@ export const ChosenShipmentDialog = ({
   onReopen: () => void;
 }): ReactNode => {
   const { t } = useText();
-  // As it was when opened: a card that moves to another day must not take its modal along before the answer is in.
+  // Keeps the card as it was when opened, because it may move to another day before the answer arrives.
   const live = useAtomValue(cardAtom(dialog.shipmentId));
   const [card, setCard] = useState(live);
-  // A dialog that comes back with the page is there before its day.
+  // A dialog restored after a reload opens before its day is loaded.
   if (!card && live) setCard(live);
   if (!card) return null;
   if (dialog.kind === 'moveToDate') return <MoveDateDialog card={card} onClose={onClose} />;

@@ -6,14 +6,14 @@ import { useAtom } from '../lib/use-atom.ts';
 import { keepFocusOnPage } from './focus-card.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
 
-/** At most one modal about a shipment is open. */
+/** At most one dialog about a shipment is open. */
 export const shipmentDialogAtom = atom<ShipmentDialog | null>(null);
 
 const ChosenShipmentDialog = lazyPart(
   async () => (await import('./shipment-dialog.tsx')).ChosenShipmentDialog,
 );
 
-/** The page mounts it once; cards open a modal by `shipmentDialogAtom`. */
+/** Mounted once per page; cards open a dialog by `shipmentDialogAtom`. */
 export const ShipmentDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(shipmentDialogAtom);
   useReopened('shipments.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);

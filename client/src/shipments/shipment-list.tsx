@@ -18,7 +18,7 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
 const Leftovers = lazyPart(async () => (await import('./leftovers.tsx')).Leftovers);
 
-/** The server sends their number after the day. */
+/** Leftovers are counted after the day is loaded. */
 const hasLeftoversAtom = atom((get) => (get(unassignedCountAtom)?.leftovers ?? 0) > 0);
 
 /** Roving tabindex: Tab stops at this card, arrow keys move it. */
@@ -27,7 +27,7 @@ const tabStopAtom = atom<number | null>(null);
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
-  /** How many cards are drawn, none before it is their turn, and how many come before these. */
+  /** Number of cards to draw, 0 until the list's turn, and number of cards before these. */
   drawn: number;
   before?: number;
 }
@@ -71,7 +71,7 @@ const Loading = (): ReactNode => {
   );
 };
 
-/** All users see the same order; cards that can't be placed are below the separator. */
+/** Sorted alike for all users; cards that cannot be placed come below the separator. */
 export const ShipmentList = (): ReactNode => {
   const { t } = useText();
   const list = useAtomValue(shownIdsAtom);

@@ -3,7 +3,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { isPanelOpenAtom, panelId, useDrawerGivesWay } from './panel-drawer.tsx';
 import styles from './side-panel.module.css';
 
-/** A column beside the board; in a narrow window a drawer over it. */
+/** A column beside the board; in narrow windows a drawer over it. */
 export const SidePanel = ({ label, children }: { label: string; children: ReactNode }): ReactNode => {
   const isOpen = useAtomValue(isPanelOpenAtom);
   useDrawerGivesWay();

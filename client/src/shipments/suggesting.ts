@@ -6,23 +6,24 @@ import { store } from '../lib/client.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// 'Vorschläge' lists runs where the selected cards fit, and marks them on the board (rules/proposals.md#suggestions).
+// Lists runs that have room for the selected cards, and marks them on the board
+// (rules/proposals.md#suggestions).
 
-/** The list opens under this card; closing it restores the former selection. */
+/** The list opens below this card; closing it restores the former selection. */
 interface Suggesting {
   readonly shipmentId: number;
   readonly before: readonly Selected[];
 }
 export const suggestingAtom = atom<Suggesting | null>(null);
 
-/** The suggested runs, best first, and the index of the chosen one. */
+/** Suggested runs, best first, and index of the chosen one. */
 interface SuggestedRuns {
   readonly deliveryIds: readonly number[];
   readonly chosen: number;
 }
 export const suggestedRunsAtom = atom<SuggestedRuns | null>(null);
 
-/** The run's rank from 1; 0 if it isn't suggested. */
+/** Rank of a run, from 1; 0 if it is not suggested. */
 export const suggestionRankAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => (get(suggestedRunsAtom)?.deliveryIds.indexOf(deliveryId) ?? -1) + 1),
 );
@@ -34,24 +35,24 @@ export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** While suggestions are open, free slots take no cards: only the suggested place does. */
+/** While suggestions are open, only the suggested slot takes cards. */
 export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(suggestingAtom) === null);
 
-/** Opens the list for all selected cards if this card is one of them, else for this card alone. */
+/** Suggests for the selection if this card is part of it, otherwise for this card alone. */
 export const suggestFor = (shipmentId: number): void => {
   const before = store().get(selectionAtom);
   if (!before.some(({ id }) => id === shipmentId))
     store().set(selectionAtom, [
       { id: shipmentId, place: placeKey(store().get(placeOfShipmentAtom(shipmentId))) },
     ]);
-  // The list opens under the card, wherever that was scrolled.
+  // Scrolls the card into view, because the list opens below it.
   findInPlace(marked('shipment', shipmentId), marked('card', shipmentId))?.scrollIntoView({
     block: 'nearest',
   });
   store().set(suggestingAtom, { shipmentId, before });
 };
 
-/** The `F` key: for the focused card, or without one for the selected cards. */
+/** Shortcut `F`: suggests for the focused card, otherwise for the selection. */
 export const suggestHere = (): void => {
   const focused = nearest(document.activeElement, 'card');
   const isLive = focused?.querySelector(marked('stop'))?.matches('[aria-pressed]') ?? false;

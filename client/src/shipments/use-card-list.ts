@@ -4,28 +4,28 @@ import { sameElements } from '../live/atom-family.ts';
 import { useNearView } from '../lib/near-view.ts';
 import lists from './card-list.module.css';
 
-/** Up to this length an old machine scrolls smoothly with all cards rendered. */
+/** Up to this length, an old machine scrolls smoothly with all cards rendered. */
 const shortList = 60;
 
 interface CardList {
   readonly ids: readonly number[];
-  /** How many of them, from the top, are live; all unless given. */
+  /** Number of live cards at the top; all by default. */
   readonly live?: number;
-  /** How many cards are drawn at first: more than most screens show at once. */
+  /** Number of cards drawn at first; more than most screens show. */
   readonly first: number;
-  /** The card Tab stops at, which the arrows move; null: none was chosen yet. */
+  /** Chosen tab stop; null for none. */
   readonly wanted: number | null;
   readonly onWanted: (id: number) => void;
 }
 
-/** The list when the card that Tab stops at was last in it. */
+/** The list when it last contained the tab stop. */
 interface LastStop {
   readonly id: number;
   readonly ids: readonly number[];
   readonly live: number;
 }
 
-/** The card Tab stops at; when it has gone, or is no longer live, the next live one below it that is still there, or else above. */
+/** Returns the tab stop; when it was removed or died, the next remaining live card below it, otherwise above. */
 export const stopAt = (
   ids: readonly number[],
   live: number,

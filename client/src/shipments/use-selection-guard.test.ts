@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 let revision = 0;
-/** Bernd's change comes in, and its announcement has been made. */
+/** Delivers Bernd's change and waits for its announcement. */
 const comes = async (patch: PatchMessage['patch']): Promise<void> => {
   revision += 1;
   dispatch({ type: 'patch', message: aPatch(revision, patch), at: 0 });

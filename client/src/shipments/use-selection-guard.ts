@@ -11,7 +11,7 @@ const placeOf = (shipmentId: number): string | null => placeKey(store().get(plac
 
 export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
 
-/** Tells why a card can't stay selected or be dragged on. Deferred, because the author is noted right after the day changes. */
+/** Reports a lost card. Deferred, because the author is recorded right after the day changes. */
 export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
   queueMicrotask(() =>
     doWith(
@@ -21,10 +21,7 @@ export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
     ),
   );
 
-/**
- * Keeps the selection true while the page is open: it is cleared with the day, and a card that dies, moves or is placed
- * by somebody else leaves it with its reason.
- */
+/** Clears the selection with the day, and removes cards that die, move or are placed by others, with the reason. */
 export const useSelectionGuard = (): void => {
   useEffect(() => {
     const clear = (): void => store().set(selectionAtom, []);

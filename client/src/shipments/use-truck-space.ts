@@ -12,7 +12,7 @@ export interface TruckSpace {
   readonly load: number;
 }
 
-/** Computes the trucks' space as it would be with the shipment, for each day of the calendar and for the chosen `day`. */
+/** Trucks' space with the shipment added, for each day of the calendar and for the chosen `day`. */
 export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, day: string) => {
   const { t } = useText();
   const { loads, turn } = usePageLoads(shipment.date, day);
@@ -22,7 +22,7 @@ export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, da
       new Map(
         [...loads.values()].map(({ date, truckCapacity, load }): [Day, TruckSpace] => [
           date,
-          // On its own day the shipment is in the load already.
+          // On its current day the shipment is already counted.
           { capacity: truckCapacity, load: load + (date === from ? 0 : amount) },
         ]),
       ),

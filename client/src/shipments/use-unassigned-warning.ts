@@ -12,7 +12,7 @@ const warnedKey = 'unassigned-warned';
 /** Identifies the sign-in, also after a reload and in another tab, by a part of its CSRF token. */
 const thisSignIn = (): string => readStored(csrfKey)?.slice(0, 8) ?? '';
 
-/** ms; the warning waits for the day's plan, but no longer than this. */
+/** ms; the warning waits for the day to load, but no longer than this. */
 const latestMs = 5_000;
 
 const warn = async (signal: AbortSignal): Promise<void> => {
@@ -29,7 +29,7 @@ export const useUnassignedWarning = (): void => {
   useEffect(() => {
     if (readStored(warnedKey) === thisSignIn()) return;
     const leaving = new AbortController();
-    // Not worth a toast of its own: the next visit asks again.
+    // A failed request needs no toast; the next visit asks again.
     warn(leaving.signal).catch(() => undefined);
     return () => leaving.abort();
   }, []);

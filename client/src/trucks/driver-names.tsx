@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useDrivers } from './drivers.ts';
 
 interface Props {
-  /** The field refers to it by its `list` attribute. */
+  /** Id for the field's `list` attribute. */
   id: string;
-  /** This truck's usual drivers come first; null for no truck. */
+  /** This truck's usual drivers come first; null without a truck. */
   truckId: number | null;
 }
 
-/** Suggests drivers while a name is typed; other names can be entered too (rules/routines.md#drivers). */
+/** Suggests drivers while a name is typed; other names are allowed (rules/routines.md#drivers). */
 export const DriverNames = ({ id, truckId }: Props): ReactNode => (
   <datalist id={id}>
     {offeredDrivers(useDrivers() ?? [], truckId).map((name) => (

@@ -5,7 +5,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { updateTruck } from './truck-api.ts';
 
-/** `usedOn` lists the days that still need the truck; after `failed` a toast has shown the reason. */
+/** `usedOn` lists the days that still need the truck; after `failed`, a toast has shown the reason. */
 export type StatusOutcome = 'done' | 'failed' | { readonly usedOn: readonly Day[] };
 
 const daysIn = (error: unknown): readonly Day[] | null => {

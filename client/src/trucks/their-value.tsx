@@ -26,7 +26,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** Shows, below a field, the value to which a colleague has changed it meanwhile, with a button that takes it over. */
+/** Shows a colleague's concurrent value below a field, with a button to take it. */
 export const TheirValue = ({ truck, field, by, onTake }: Props): ReactNode => {
   const { t } = useText();
   const who = by || t('delivery.truck.meanwhile.somebody');

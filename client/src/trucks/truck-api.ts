@@ -12,7 +12,10 @@ import type { TruckChanges } from './truck-edits.ts';
 export const createTruck = (newTruck: z.input<typeof newTruckSchema>): Promise<MutationResult<Truck>> =>
   sendMutation(createTruckEndpoint, { body: newTruck });
 
-/** Saves `changes` to the truck as the modal has read it. Retiring isn't predicted, because it depends on days not loaded here. */
+/**
+ * Saves `changes` based on the truck as its dialog read it. Retiring is not predicted, because it depends on
+ * days not loaded here.
+ */
 export const updateTruck = (truck: Truck, changes: TruckChanges): Promise<MutationResult<Truck>> =>
   saveRow('trucks', truck, { changes, toRow: (saved: Truck) => saved }, (base) =>
     sendMutation(

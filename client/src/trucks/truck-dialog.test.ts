@@ -56,7 +56,7 @@ it('of a new truck says at each field what is missing or wrong, and goes to the 
   press('Create');
   expect(count('Mandatory field')).toBe(5);
   await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Truck type'));
-  // A quantity is never shaped while it is typed.
+  // Typed quantities are never reformatted.
   type('Capacity', 'x26.000 t');
   expect(field('Capacity').value).toBe('x26.000 t');
   type('Registration', ' FR-LS 902 ');

@@ -14,9 +14,9 @@ import { TruckInUse } from './truck-in-use.tsx';
 import { useTruckForm } from './use-truck-form.ts';
 
 interface Props {
-  /** null for a new truck. */
+  /** null for a new truck */
   truck: Truck | null;
-  /** Retiring the truck was just refused because of these days. */
+  /** Days because of which retiring was just refused. */
   usedOn?: readonly Day[] | undefined;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const StatusButton = ({ truck, onClick }: { truck: Truck; onClick: () => void })
   );
 };
 
-/** Mounted only while open, so that it starts fresh each time. */
+/** Mounted only while open, so that its state is fresh each time. */
 export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode => {
   const { t } = useText();
   const formId = useId();
@@ -48,7 +48,7 @@ export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode =
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (form.submit()) return;
-    // The first invalid field takes the focus, once it is rendered as invalid.
+    // Focuses the first invalid field once it is rendered as invalid.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const changeStatus = async (of: Truck): Promise<void> => {

@@ -5,10 +5,10 @@ import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
-/** The values of the truck modal's fields while typing. */
+/** Field values of the truck dialog. */
 export interface TruckDraft {
   type: TruckType | null;
-  /** The typed text, which may not be a number yet. */
+  /** May not be a number yet. */
   capacity: string;
   registration: string;
   defaultDriver: string;
@@ -36,7 +36,7 @@ export const draftOf = (truck: Truck, language: Language): TruckDraft => ({
 
 export type TruckProblems = Partial<Record<keyof TruckDraft, MessageKey>>;
 
-/** Returns the truck to be sent, or the problem of each invalid field (rules/trucks.md#fields-of-a-truck). */
+/** Returns the truck to send, or the error of each invalid field (rules/trucks.md#fields-of-a-truck). */
 export const checkDraft = (
   draft: TruckDraft,
   language: Language,

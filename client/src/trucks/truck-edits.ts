@@ -6,18 +6,17 @@ import { draftOf, emptyDraft, type TruckDraft } from './truck-draft.ts';
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
-/** The fields that the planner has edited in the truck modal. */
+/** Fields that the planner has edited. */
 export type TruckEdits = Partial<TruckDraft>;
 
 const draftFields = Object.keys(emptyDraft) as (keyof TruckDraft)[];
 
-/** The current truck with the planner's edits on top. */
 export const draftWith = (truck: Truck | null, edits: TruckEdits, language: Language): TruckDraft => ({
   ...(truck ? draftOf(truck, language) : emptyDraft),
   ...edits,
 });
 
-/** The edited fields that a colleague has changed to another value since the modal was opened. */
+/** Edited fields that a colleague has changed to another value since the dialog opened. */
 export const contested = (
   read: Truck,
   now: Truck,
@@ -30,7 +29,7 @@ export const contested = (
   );
 };
 
-/** A save sends only the edited fields, so that it overwrites nothing a colleague has changed meanwhile. */
+/** Sends only edited fields, so that nothing a colleague changed is overwritten. */
 export const changesOf = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
   Object.fromEntries(
     draftFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),

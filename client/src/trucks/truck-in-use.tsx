@@ -8,13 +8,13 @@ import styles from './truck-in-use.module.css';
 interface Props {
   registration: string;
   days: readonly Day[];
-  /** Called when a day is chosen, before the page goes there. */
+  /** Called before navigating to a chosen day. */
   onLeave: () => void;
 }
 
 const maxShown = 12;
 
-/** Explains why a truck can't be retired, with a link to each coming day that still needs it. */
+/** Explains why a truck cannot be retired, with links to the days that still need it. */
 export const TruckInUse = ({ registration, days, onLeave }: Props): ReactNode => {
   const { t, language } = useText();
   return (

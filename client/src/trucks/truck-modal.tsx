@@ -6,13 +6,13 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { truckAtom } from './truck-atoms.ts';
 
 interface TruckDialogState {
-  /** null for a new truck. */
+  /** null for a new truck */
   readonly truckId: number | null;
-  /** Retiring the truck was just refused because of these days. */
+  /** Days because of which retiring was just refused. */
   readonly usedOn?: readonly Day[];
 }
 
-/** null while the modal is closed. */
+/** null while closed */
 export const truckDialogAtom = atom<TruckDialogState | null>(null);
 
 const TruckDialog = lazyPart(async () => (await import('./truck-dialog.tsx')).TruckDialog);
@@ -28,7 +28,7 @@ const Edit = ({ truckId, ...rest }: EditProps): ReactNode => {
   return truck && <TruckDialog truck={truck} {...rest} />;
 };
 
-/** The page mounts it once; any part opens it by `truckDialogAtom`. */
+/** Mounted once per page; opened by `truckDialogAtom`. */
 export const TruckModal = (): ReactNode => {
   const [dialog, setDialog] = useAtom(truckDialogAtom);
   if (!dialog) return null;

@@ -13,8 +13,8 @@ interface Received {
 const noTruck = 0;
 
 /**
- * Returns the current truck and, if known, who changed it last. Both come from the live day, or from a refusal that arrived
- * before the day's update. `learn` takes an error in, and returns whether it was such a refusal.
+ * Returns the current truck and its last author, from the live day or from a refusal that arrived earlier.
+ * `learn` returns true for such a refusal.
  */
 export const useNewestTruck = (read: Truck | null) => {
   const id = read?.id ?? noTruck;
@@ -22,7 +22,7 @@ export const useNewestTruck = (read: Truck | null) => {
   const author = useAtomValue(lastChangeAtom('trucks', id))?.by;
   const [by, setBy] = useState('');
   const [received, setReceived] = useState<Received | null>(null);
-  // The atom forgets the author after a moment.
+  // Keeps the author, because the atom clears it after a moment.
   if (author !== undefined && author !== by) setBy(author);
   const learn = (error: unknown): boolean => {
     const found = editConflictIn<Truck>(error);

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const form = (truck: Truck | null) => renderInApp(() => useTruckForm(truck, closed), null).result;
 
-/** Bernd has saved the truck. */
+/** Simulates a save by Bernd. */
 const comes = (changes: Partial<Truck>, version = 2): void =>
   act(() =>
     dispatch({
@@ -108,7 +108,7 @@ describe('the form of a truck', () => {
     act(() => void result.current.submit());
     act(() => void result.current.submit());
     await eventually(() => expect(closed).toHaveBeenCalledOnce());
-    // Pressed twice it is sent once.
+    // Pressing twice sends once.
     expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/trucks']]);
   });
 

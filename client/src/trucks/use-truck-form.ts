@@ -16,8 +16,8 @@ const without = <T extends object>(from: T, fields: readonly string[]): Partial<
 const untouched: TruckEdits = {};
 
 /**
- * State of the truck modal. Untouched fields follow what others save meanwhile. Where both have changed the same field,
- * their value is shown beside it, and saving replaces it only after that.
+ * State of the truck dialog. Untouched fields follow changes by others; when both changed a field, the
+ * colleague's value is shown beside it before saving may replace it.
  */
 export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const { t, language } = useText();
@@ -51,7 +51,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
     }
     onClose();
   };
-  /** Returns false if a field is invalid, which is then marked. */
+  /** Returns false and marks the fields if any is invalid. */
   const submit = (): boolean => {
     if (busy) return true;
     const checked = checkDraft(draft, language);

@@ -14,12 +14,12 @@ const tones = 8;
 interface Props {
   name: string;
   id: number | null;
-  /** The number of the colour, 1–8; the id's own without it. 0: none, for oneself. */
+  /** Colour number 1–8, derived from the id by default; 0 (none) for the current user. */
   tone?: number;
   size?: 'normal' | 'tiny';
 }
 
-/** A person's initials in their colour; the name stands beside it, so it is silent itself. */
+/** Initials of a user in their colour; hidden from screen readers, because the name stands beside it. */
 export const Avatar = ({ name, id, tone, size = 'normal' }: Props): ReactNode => (
   <span
     className={cx(
@@ -27,7 +27,7 @@ export const Avatar = ({ name, id, tone, size = 'normal' }: Props): ReactNode =>
       classFor(styles, size),
       classFor(styles, `tone${tone ?? ((id ?? 0) % tones) + 1}`),
     )}
-    // Drawn by the style sheet: a screen reader announces no letters before the name.
+    // Rendered by CSS, so that screen readers do not read the letters.
     data-initials={initialsOf(name)}
     aria-hidden
   />

@@ -4,14 +4,14 @@ import styles from './banner.module.css';
 interface Props {
   tone: 'warn' | 'ok';
   icon: ReactNode;
-  /** An alert interrupts whoever listens; a status waits for its turn. */
+  /** An alert interrupts screen readers; a status is read when they are idle. */
   role: 'alert' | 'status';
   text: ReactNode;
-  /** What stands at its end: a button, a time. */
+  /** Content at the end: a button or a time. */
   children?: ReactNode;
 }
 
-/** A strip under the page's bar, as wide as the page. */
+/** A full-width strip below the page's bar. */
 export const Banner = ({ tone, icon, role, text, children }: Props): ReactNode => (
   <div className={styles['banner']} data-tone={tone} role={role}>
     {icon}

@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof Popover.Popup> {
   className?: string | undefined;
 }
 
-/** What opens under a cell and concerns it alone: nothing else is blocked meanwhile. */
+/** A popup below a cell; nothing else is blocked while it is open. */
 export const BesidePopup = ({
   anchor,
   open = true,

@@ -4,10 +4,10 @@ import { de, enGB } from 'react-day-picker/locale';
 
 const known: Readonly<Record<string, DayPickerLocale>> = { de, en: enGB };
 
-/** Of a Sunday on which the year begins: months and weekdays are counted from it. */
+/** A year that starts on a Sunday, so that months and weekdays are counted from its first day. */
 const [year, sunday] = [2023, 1];
 
-/** Months and weekdays in the words of the browser, all else in English. */
+/** Month and weekday names from the browser, other texts in English. */
 const fromBrowser = (locale: string): DayPickerLocale => {
   const named = (options: Intl.DateTimeFormatOptions, month: number, day: number): string =>
     new Intl.DateTimeFormat(locale, options).format(new Date(year, month, day));
@@ -23,6 +23,6 @@ const fromBrowser = (locale: string): DayPickerLocale => {
   };
 };
 
-/** How a month is written; a language that comes along as a folder of words needs nothing here. */
+/** Locale of the calendar; a newly added language needs no entry here. */
 export const calendarLocale = (language: Language, locale = localeOf(language)): DayPickerLocale =>
   known[language] ?? fromBrowser(locale);

@@ -4,16 +4,16 @@ import styles from './card.module.css';
 
 interface Props {
   title: string;
-  /** Beside the title, quieter. */
+  /** Secondary text beside the title. */
   aside?: ReactNode;
-  /** At the right end of the head: the way to the screen, or whatever else is to choose. */
+  /** Content at the right end of the head, such as a link or a filter. */
   end?: ReactNode;
-  /** A line under the head, for what is listed right below it. */
+  /** Draws a line below the head, for a list directly below. */
   ruled?: boolean;
   children: ReactNode;
 }
 
-/** One subject of a page: its head stays, what it shows scrolls. */
+/** A section of a page with a fixed head and scrolling content. */
 export const Card = ({ title, aside, end, ruled = false, children }: Props): ReactNode => {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export const Card = ({ title, aside, end, ruled = false, children }: Props): Rea
   );
 };
 
-/** What a card shows when it has nothing to show. */
+/** Text of an empty card. */
 export const CardNote = ({ children }: { children: ReactNode }): ReactNode => (
   <p className={styles['note']}>{children}</p>
 );

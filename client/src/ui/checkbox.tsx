@@ -6,13 +6,13 @@ import styles from './checkbox.module.css';
 interface Props {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Shown beside the box; without it give an aria-label. */
+  /** Shown beside the box; without it, set an aria-label. */
   label?: string;
   'aria-label'?: string;
   className?: string | undefined;
 }
 
-/** The browser's own checkbox under a box that is drawn. */
+/** A native checkbox below a styled box. */
 export const Checkbox = ({ checked, onCheckedChange, label, className, ...rest }: Props): ReactNode => {
   const box = (
     <span className={cx(styles['box'], className)} data-checked={checked || undefined}>

@@ -8,7 +8,7 @@ export interface ChipPart {
   readonly key: string;
   readonly icon?: LucideIcon;
   readonly tone?: 'warn' | 'accent' | 'conflict';
-  /** Only shown from this width of the bar on, px: below it the hint has it. */
+  /** Minimum width of the bar (px) for this part; below it only the tooltip has it. */
   readonly from?: '880' | '1160' | '1320';
   readonly text: ReactNode;
 }
@@ -18,7 +18,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   parts: readonly ChipPart[];
 }
 
-/** The state of what a bar stands over: one button, its parts divided by hairlines. */
+/** Status button over a bar, its parts divided by hairlines. */
 export const Chip = ({ tone, parts, ...rest }: Props): ReactNode => (
   <button type="button" {...rest} className={cx(styles['chip'], classFor(styles, tone))} data-stays-visible>
     {parts.map(({ key, icon: Icon, tone: own, from, text }) => (

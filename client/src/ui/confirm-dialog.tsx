@@ -9,7 +9,7 @@ interface Props {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** A confirm that destroys something is red. */
+  /** Red confirm button, for destructive actions. */
   danger?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -58,7 +58,7 @@ export const ConfirmDialog = ({
       width={width}
       footer={footer}
       closeButton={width !== 'confirm'}
-      // A date dialog starts in its field.
+      // Date dialogs focus their field instead.
       {...(width === 'confirm' && { initialFocus: confirm })}
     >
       {children}

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './covering-radio.module.css';
 
-/** A radio button over all of a positioned label, which draws the state. Its focus ring lies `--ring-offset` outside the label. */
+/**
+ * A radio button that covers a positioned label, which shows the state. Its focus ring is `--ring-offset`
+ * outside the label.
+ */
 export const CoveringRadio = (
   props: Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>,
 ): ReactNode => <input {...props} type="radio" className={styles['radio']} />;

@@ -1,6 +1,6 @@
 import { createElement, type ComponentProps, type FunctionComponent } from 'react';
 
-/** An icon as lucide describes it. */
+/** Icon data of lucide. */
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
@@ -8,11 +8,11 @@ interface IconData {
 type Props = ComponentProps<'svg'> & { size?: number };
 
 /**
- * Draws an icon, in place of lucide's own `createLucideIcon` (an alias in `client/vite.config.ts`): that one puts each icon's
- * attributes together anew at each drawing, and a board has a thousand icons.
+ * Replaces lucide's `createLucideIcon` (an alias in `client/vite.config.ts`), which rebuilds the attributes
+ * at each render, and a board has a thousand icons.
  */
 export const createIcon = ({ node }: IconData): FunctionComponent<Props> => {
-  // The same elements each time: React compares them by identity.
+  // Created once, because React compares elements by identity.
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ size = 24, strokeWidth = 2, ...rest }) => (
     <svg

@@ -11,25 +11,25 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 type Inherited = Omit<TextInputProps, 'value' | 'onValueChange' | 'suffix'>;
 
 interface Props extends Inherited {
-  /** A day YYYY-MM-DD, or what was typed as long as it is no date. */
+  /** YYYY-MM-DD, or the typed text while it is no date. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Shown above; without it give an aria-label. */
+  /** Shown above; without it, set an aria-label. */
   label?: string;
   error?: string | null | undefined;
-  /** Enter in the field. */
+  /** Called on Enter in the field. */
   onSubmit?: () => void;
-  /** The day that '+1' counts from, today unless given. */
+  /** The day that '+1' counts from; today by default. */
   from?: Day;
-  /** A day without a year is the next one to come, as where something is moved; else the nearest to `from`. */
+  /** Reads a day without a year as the next one to come (for moving something), otherwise as the nearest to `from`. */
   isAhead?: boolean;
-  /** A short form is passed on when the field is left: each value is acted on at once, and '1.1' may become '1.12.'. */
+  /** Passes a short form on only on blur, for callers that act on each value, because '1.1' may become '1.12.'. */
   isPatient?: boolean;
 }
 
 /**
- * DD.MM.YYYY as text, or a short form, beside which stands what was understood. Text that is no date is passed on as it is, so that it
- * fails the caller's rule.
+ * DD.MM.YYYY as text, or a short form with its meaning beside it. Text that is no date is passed on
+ * unchanged, so that the caller's validation refuses it.
  */
 export const DayField = ({
   value,
@@ -46,7 +46,7 @@ export const DayField = ({
   const today = useAtomValue(todayAtom);
   const context = { today, from: from ?? today, isAhead };
   const [typed, type] = useState({ text: typedTextOf(value), value });
-  // A value from outside (calendar, quick choice) replaces the typed text.
+  // A value set from outside (calendar, quick choice) replaces the typed text.
   if (typed.value !== value) type({ text: typedTextOf(value), value });
   const change = (text: string): void => {
     const isGiven = !isPatient || parseWholeDay(text) !== null;
@@ -55,7 +55,7 @@ export const DayField = ({
     onValueChange(next);
   };
   const understood = parseTypedDay(typed.text, context);
-  /** What was understood stands in the field from now on. */
+  /** Replaces a short form by the date it means. */
   const settle = (): void => {
     const day = understood ?? value;
     type({ text: typedTextOf(day), value: day });

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Types `mark` for the decimal key of the numeric pad, which writes a comma or a dot by the keyboard's language, not by the screen's.
- * Returns whether it was that key.
+ * Types `mark` for the numeric pad's decimal key, which otherwise follows the keyboard's language instead of
+ * the screen's. Returns true for that key.
  */
 export const typeDecimalMark = (
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
   mark: string,
 ): boolean => {
-  // Without NumLock it is Delete.
+  // Without NumLock the key is Delete.
   const writes = event.code === 'NumpadDecimal' && event.key.length === 1;
   if (!writes || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { currentTarget: field } = event;

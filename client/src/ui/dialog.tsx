@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface Props {
   open: boolean;
-  /** Escape, the close button, and a press outside where that is allowed. */
+  /** Called on Escape, the close button, and a press outside if `closeOnOutsideClick`. */
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
@@ -18,10 +18,10 @@ interface Props {
   closeOnOutsideClick?: boolean;
   /** Buttons at the right of the foot. */
   footer: ReactNode;
-  /** What stands at the left of the foot. */
+  /** Content at the left of the foot. */
   footerStart?: ReactNode;
   closeButton?: boolean;
-  /** Comes in the midst of whatever is open, a popover too. */
+  /** Shows the dialog above open popovers. */
   overPopups?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -66,7 +66,7 @@ export const Dialog = ({
               <div className={styles['footStart']}>{footerStart}</div>
               {footer}
             </footer>
-            {/* Last, so that focus starts in the body. */}
+            {/* Last in the DOM, so that the focus starts in the body. */}
             {closeButton && (
               <Base.Close
                 render={<IconButton label={t('common.close')} icon={X} size="small" tooltip={false} />}

@@ -14,7 +14,7 @@ interface Props extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, error or hint below; the control points to the text with aria-describedby. */
+/** Label above and error or hint below, which the control references by aria-describedby. */
 export const Field = ({ id, label, error, hint, children }: Props): ReactNode => (
   <div className={styles['field']}>
     <label htmlFor={id} className={styles['label']}>

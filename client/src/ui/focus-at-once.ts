@@ -3,15 +3,15 @@ import { isTextField } from '../lib/is-text-field.ts';
 const controls = 'input, textarea, select, button, a[href], [tabindex]';
 
 /**
- * The answer to `initialFocus` of a popup that may be typed into. Base UI moves the focus a frame after opening; letters typed in that
- * frame would be lost, so a text field is focused at once.
+ * Callback for `initialFocus` of a popup with a text field. Base UI moves the focus one frame after opening
+ * and would lose letters typed in between, so the field is focused at once.
  */
 export const focusAtOnce = (
   opening: string,
   popup: HTMLElement | null,
   chosen?: HTMLElement | null,
 ): HTMLElement | boolean => {
-  // On a phone the keyboard would cover half of what just opened.
+  // On touch, the on-screen keyboard would cover the popup.
   if (opening === 'touch' && !chosen) return popup ?? true;
   const first = chosen ?? popup?.querySelector<HTMLElement>(controls);
   if (!first || !isTextField(first)) return chosen ?? true;

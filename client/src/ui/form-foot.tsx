@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 interface Props {
   /** Id of the form. */
   form: string;
-  /** What the button that sends it is called; 'Speichern' unless given. */
+  /** Label of the submit button; 'Speichern' by default. */
   action?: string;
   busy: boolean;
   disabled?: boolean;
   onCancel: () => void;
 }
 
-/** The foot of a dialog with a form: away with it, or send it. */
+/** Foot of a dialog with a form: cancel and submit. */
 export const FormFoot = ({ form, action, busy, disabled = false, onCancel }: Props): ReactNode => {
   const { t } = useText();
   return (

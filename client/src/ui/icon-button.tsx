@@ -7,12 +7,12 @@ import type { TooltipSide } from './tooltip-popup.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface Props extends ComponentPropsWithRef<'button'> {
-  /** Accessible name, and the tooltip's text. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: LucideIcon;
-  /** 32, 28 or 24 px: a hand misses what is smaller. */
+  /** 32, 28 or 24 px; smaller targets are hard to hit. */
   size?: 'default' | 'small' | 'tiny';
-  /** Shows and announces an on/off state. */
+  /** Shows and announces a toggle state. */
   pressed?: boolean;
   tooltip?: boolean;
   tooltipSide?: TooltipSide;

@@ -5,13 +5,13 @@ import { writeWhole } from '@werkplan/shared/values/written-number.ts';
 
 export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
 
-/** The stored text as it stands in the editor. */
+/** Converts a stored value to the editor's text. */
 export const toDraft = (kind: InlineEditKind, value: string, language: Language): string =>
   kind === 'kilograms' ? writeWhole(Number(value), language) : value;
 
 /**
- * What the mask of times makes of digits, also before its code is there: '7' becomes '07', '053' '05:3', '0615' '06:15'. What it
- * would refuse stands as it was typed.
+ * Completes the digits of a time, also before the mask's code is loaded: '7' becomes '07', '053' '05:3',
+ * '0615' '06:15'. Text that the mask would refuse is returned unchanged.
  */
 export const shapeTime = (typed: string): string => {
   if (!/^\d{1,4}$/.test(typed)) return typed;
@@ -21,7 +21,7 @@ export const shapeTime = (typed: string): string => {
   return Number(hours) < 24 && /^[0-5]\d?$/.test(minutes) ? `${hours}:${minutes}` : typed;
 };
 
-/** The editor's text as it is saved: trimmed; kilograms as plain digits, an empty number as 0. Or why it can't be read. */
+/** Converts the editor's text to the value to save (trimmed; kilograms as plain digits, empty as 0), or to an error. */
 export const readDraft = (
   kind: InlineEditKind,
   draft: string,
@@ -33,10 +33,10 @@ export const readDraft = (
   return { text: problem ? draft : String(kilograms ?? 0), problem };
 };
 
-/** Whether a key opens the editor with what it types: digits do where only digits can stand, a stray letter never. */
+/** True when a key starts editing with its character: digits in numeric fields, never letters. */
 export const startsWith = (kind: InlineEditKind, key: string): boolean =>
   (kind === 'kilograms' || kind === 'time') && /^\d$/.test(key);
 
-/** How a value is read out. */
+/** Value for screen readers. */
 export const spokenValue = (kind: InlineEditKind, value: string): string =>
   kind === 'kilograms' ? formatKilograms(Number(value)) : value;

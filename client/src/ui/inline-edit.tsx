@@ -16,57 +16,57 @@ interface Props {
   /** Accessible name. */
   label: string;
   value: string;
-  /** What follows the value for screen readers, e.g. what others would have there. */
+  /** Appended to the value for screen readers, such as the ERP's value. */
   remark?: string | undefined;
-  /** What the value is read from; it comes back with what was typed over it before a reload. */
+  /** Row that the value belongs to; passed back when unsaved input is restored after a reload. */
   base: unknown;
   kind?: InlineEditKind;
   /**
-   * What is wrong with a changed text, translated; null when nothing is. `typed` is as it stands in the editor. While what
-   * checks it is still coming, the editor closes and the value is drawn as saving.
+   * Returns the translated error of a changed text, or null. `typed` is the text as in the editor. While a
+   * promise is pending, the editor closes and the value shows as saving.
    */
   validate?: (text: string, typed: string) => string | null | Promise<string | null>;
   /**
-   * Called with changed, valid text only. While its promise is open, the value is drawn as saving; when it resolves to
-   * false, the text was refused and stays in its editor, or in its place when the planner is already typing elsewhere.
+   * Called with changed, valid text. While the promise is pending, the value shows as saving; false means
+   * refused: the text returns to its editor, or stays in the cell if the planner already types elsewhere.
    */
   onSave: (text: string) => Promise<boolean>;
-  /** Escape; returns whether something had been changed. */
+  /** Called on Escape; returns true when something had been changed. */
   onDiscard?: (changed: boolean) => void;
-  /** After Enter, Tab and Shift+Tab. Without it Tab moves on as usual. */
+  /** Called after Enter, Tab and Shift+Tab; without it Tab moves on as usual. */
   onMove?: (direction: 'down' | 'right' | 'left') => void;
-  /** `over`: what the editor was opened with, by then perhaps no longer `value` and `base`. */
+  /** `over`: value and base that the editor was opened with, if they differ by now. */
   onEditingChange?: (editing: boolean, over?: TypedOver) => void;
   disabled?: boolean;
-  /** Why an open editor can't save any more, e.g. the order was canceled meanwhile; its text stays. */
+  /** Reason why an open editor can no longer save, such as a canceled order; its text is kept. */
   refusal?: string | null;
-  /** Stands beside the open editor: what others have done to the value meanwhile. */
+  /** Changes by others, shown beside the open editor. */
   news?: string | null;
-  /** kg below which a number is asked about: are tonnes meant? */
+  /** kg below which the unit is asked for, because tonnes may be meant. */
   asksBelow?: number;
   maxLength?: number;
   placeholder?: string;
-  /** Id of a `datalist` with texts to choose from. */
+  /** Id of a `datalist` with suggestions. */
   list?: string;
   tabIndex?: number;
   align?: 'start' | 'end';
-  /** On the value and on its editor, so that neither moves. */
+  /** Applies to value and editor, so that neither moves. */
   className?: string | undefined;
   editorClassName?: string | undefined;
-  /** Names the value in the whole product: what is typed when the sign-in ends waits here for the same planner. */
+  /** Unique key under which unsaved text is kept for the same user when the sign-in ends. */
   draftName?: string;
-  /** What is shown while not editing. */
+  /** Shown while not editing. */
   children: ReactNode;
 }
 
-/** Whether the planner is typing somewhere: nothing may take the focus away then. */
+/** True while the planner types elsewhere, so that nothing takes the focus away. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
-/** A text as it was typed: in its editor, or refused and waiting in its place. */
+/** Typed text: in its editor, or refused and waiting in the cell. */
 interface Draft extends KeptText {
-  /** What is wrong with it, found after the editor had closed. */
+  /** Error found after the editor was closed. */
   readonly wrong?: string;
-  /** The key that opened its editor. */
+  /** Key that opened the editor. */
   readonly opener?: string;
 }
 
@@ -75,7 +75,7 @@ const keptText = (name: string | undefined): Draft | null => {
   return (kept as KeptText | undefined) ?? null;
 };
 
-/** A value that is edited where it stands: double-click, Enter, F2 or a digit opens it. No typed text is ever lost. */
+/** A value edited in place: double-click, Enter, F2 or a digit opens the editor. Typed text is never lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
   const { t, language } = useText();
@@ -94,11 +94,11 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (disabled && !draft) return;
     reopen(opener ?? draft?.text ?? toDraft(kind, value, language), opener === undefined ? {} : { opener });
   };
-  // Who has gone elsewhere meanwhile stays there.
+  // Keeps the focus where the planner has moved it meanwhile.
   const focus = (): void => {
     if (document.activeElement === document.body) shown.current?.focus();
   };
-  // As drawn last: by the time an answer comes, others may have changed the value.
+  // Holds the latest render's callbacks, because the value may change before an answer arrives.
   const self = useRef<{
     isOpen: boolean;
     reopen: typeof reopen;
@@ -123,7 +123,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   const save = async (text: string, { typed, late }: Pick<Finish, 'typed' | 'late'>): Promise<void> => {
     setSaving(true);
     try {
-      // Not a moment between closing the editor and saving: whoever shows it might put something else there.
+      // Saves synchronously when possible, because another render in between could replace the value.
       const wrong = late && ((await late) ?? undefined);
       if (wrong !== undefined) notifyInvalid(typed, wrong);
       else if (await props.onSave(text)) return;
@@ -139,12 +139,12 @@ export const InlineEdit = (props: Props): ReactNode => {
     setDraft(null);
     props.onEditingChange?.(false);
     if (discarded) notifyDiscarded(() => self.current?.reopen(how.typed));
-    // The element to focus is back after this render.
+    // The element to focus is rendered again after this update.
     if (by !== 'leaving') requestAnimationFrame(focus);
     if (text !== null) void save(text, how);
     if (by === 'down' || by === 'right' || by === 'left') {
       requestAnimationFrame(() => {
-        // A refused text is in its editor again: moving on would leave the editor, and leaving saves.
+        // A refused text is back in its editor, and moving on would save it by blur.
         if (self.current?.isOpen !== true) props.onMove?.(by);
       });
     }

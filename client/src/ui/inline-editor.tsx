@@ -27,31 +27,31 @@ import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
 
 export interface Finish {
-  /** What to save; null when nothing changed or it was given up. */
+  /** Text to save; null when unchanged or discarded. */
   readonly text: string | null;
-  /** As it stands in the editor. */
+  /** Text as in the editor. */
   readonly typed: string;
-  /** What is wrong with it, while what checks it is still coming. */
+  /** Error that is still being determined by code that loads. */
   readonly late?: Promise<string | null>;
-  /** Whether a changed text was given up. */
+  /** True when a changed text was discarded. */
   readonly discarded?: boolean;
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
 }
 
-/** What a text was typed over. */
+/** State that a text was typed over. */
 export interface TypedOver {
   /** The value that was shown. */
   readonly value: string;
-  /** What it was read from: a save is based on it. */
+  /** Row that the value belongs to, on which a save is based. */
   readonly base: unknown;
 }
 
-/** A text as it is kept while nobody can type. */
+/** Text kept while its user is signed out or the page reloads. */
 export interface KeptText {
   readonly text: string;
-  /** Left out where it was refused: what it stands against then is the value by then. */
+  /** Absent for a refused text, which is compared with the current value. */
   readonly over?: TypedOver;
-  /** The page was loaded anew under its open editor. */
+  /** True when the page was reloaded with the editor open. */
   readonly isOpen: boolean;
 }
 
@@ -59,14 +59,14 @@ interface Props {
   label: string;
   value: string;
   base: unknown;
-  /** What `start` was typed over, if not over this value: a reload lies between. */
+  /** State that `start` was typed over, if it differs from the current value after a reload. */
   over?: TypedOver | undefined;
   kind: InlineEditKind;
-  /** The editor's text to start with: the value, or what was typed before. */
+  /** Initial text: the value, or text typed before. */
   start: string;
-  /** What was wrong with `start`. */
+  /** Error of `start`. */
   wrong?: string | null;
-  /** The key that opened it: left with no more than that, it was a slip. */
+  /** Key that opened the editor; blur without further input discards it as a slip. */
   opener?: string | undefined;
   asksBelow?: number;
   validate?: (text: string, typed: string) => string | null | Promise<string | null>;
@@ -86,7 +86,7 @@ interface Props {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** The sign-in ends or the page is left under an open editor: what was changed in it is kept. */
+/** Keeps changed text when the sign-in ends or the page unloads with the editor open. */
 const useKeeping = (
   name: string | undefined,
   changed: Omit<KeptText, 'isOpen'> | null,
@@ -108,7 +108,7 @@ const useKeeping = (
 };
 
 const useCaret = (field: RefObject<TextElement | null>, isTyped: boolean): void => {
-  // Only once: a value that others change underneath must not move the caret.
+  // Runs once, so that changes by others do not move the caret.
   const [typed] = useState(isTyped);
   useLayoutEffect(() => {
     const element = field.current;
@@ -124,14 +124,14 @@ export const InlineEditor = (props: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
   const hintId = useId();
-  // A value that changes underneath does not touch the text being typed.
+  // Kept in state, so that changes by others do not affect the text being typed.
   const [over] = useState<TypedOver>(props.over ?? { value: props.value, base: props.base });
   const { value } = over;
   const [draft, setDraft] = useState(props.start);
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
-  /** What its planner was about to do when asked for the unit. */
+  /** The action that was interrupted by the question for the unit. */
   const asked = useRef<Finish['by'] | null>(null);
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);
@@ -148,7 +148,8 @@ export const InlineEditor = (props: Props): ReactNode => {
   const submit = (by: Finish['by'], typed = draft): boolean => {
     if (done.current) return true;
     const isSlip = by === 'leaving' && typed === props.opener;
-    // Whoever only looked at a value stores nothing that a password manager wrote over it (rules/look-and-feel.md#editing-in-place).
+    // Discards text that a password manager wrote into an untouched field
+    // (rules/look-and-feel.md#editing-in-place).
     const isForeign = by !== 'down' && !byHand.current && typed !== shown;
     if (isSlip || isForeign) {
       finish({ by, text: null, typed, discarded: true });
@@ -179,7 +180,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   };
 
   const onBlur = (): void => {
-    // Another window came to the front; the editor keeps its place.
+    // Another window is in front; the editor stays open.
     if (document.activeElement === field.current) return;
     if (!submit('leaving')) requestAnimationFrame(() => field.current?.focus());
   };

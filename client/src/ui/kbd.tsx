@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './kbd.module.css';
 
 interface Props {
-  /** In a list of keys. Beside what the key does it is silent: there aria-keyshortcuts or the name gives it. */
+  /**
+   * Set in lists of keys. Elsewhere the key is hidden from screen readers, because aria-keyshortcuts or the
+   * name contains it.
+   */
   isSpoken?: boolean;
   children: ReactNode;
 }

@@ -38,7 +38,7 @@ it('takes the whole unit as its answer, too', () => {
   type('12');
   fireEvent.blur(field());
   fireEvent.keyDown(field(), { key: 'k' });
-  // Prevented: nothing is typed.
+  // False means prevented: nothing is typed.
   expect(fireEvent.keyDown(field(), { key: 'g' })).toBe(false);
   expect(field().value).toBe('12 kg');
 });

@@ -7,18 +7,18 @@ import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 interface Props extends Omit<TextInputProps, 'value'> {
-  /** kg below which a number without a unit is asked about. */
+  /** kg below which a number without a unit is questioned. */
   asksBelow?: number;
-  /** As it was typed. */
+  /** Raw text. */
   value: string;
-  /** Shown above; without it give an aria-label, and show the hint. */
+  /** Shown above; without it, set an aria-label and show the hint. */
   label?: string;
   error?: string | null | undefined;
 }
 
 /**
- * A field for whole kilograms. What is typed stays as it is: beside it stands what it is in tonnes, or what is wrong with it,
- * and once the field is left the latter marks it.
+ * A field for whole kilograms that never reformats the typed text: beside it stands the amount in tonnes or
+ * the error, which marks the field on blur.
  */
 export const KilogramInput = ({
   value,
@@ -47,7 +47,7 @@ export const KilogramInput = ({
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const answer = isAsked && !event.ctrlKey && !event.metaKey ? unitAnswer(value, event.key) : null;
-      // Who answers by the whole unit has no second g.
+      // Swallows the rest of a unit typed in full ('kg', 'to').
       const isRest = value === answered.current && /^[go]$/i.test(event.key);
       if (answer === null && !isRest) return rest.onKeyDown?.(event);
       event.preventDefault();

@@ -16,16 +16,16 @@ import styles from './popup.module.css';
 export interface MenuItem {
   readonly key: string;
   readonly label: string;
-  /** Quieter, before the shortcut. */
+  /** Secondary text before the shortcut. */
   readonly detail?: ReactNode;
   readonly icon?: LucideIcon | ReactElement;
-  /** One letter, shown at the right and active while the menu is open. */
+  /** A letter, shown at the right and active while the menu is open. */
   readonly shortcut?: string;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
-  /** Given, the item is a tick, and the menu stays open. */
+  /** When set, the item is a checkbox, and the menu stays open. */
   readonly checked?: boolean;
-  /** A word above it. */
+  /** Heading above the item. */
   readonly heading?: string;
   readonly onSelect: () => void;
 }
@@ -91,7 +91,7 @@ const Line = ({ entry }: { entry: MenuEntry }): ReactNode => {
   );
 };
 
-/** A menu with all its parts; open when mounted, unless `open` is given. */
+/** The complete menu; opens on mount unless `open` is set. */
 export const MenuPopup = ({
   trigger,
   heading,
@@ -120,7 +120,7 @@ export const MenuPopup = ({
   };
   return (
     <Base.Root open={shown} onOpenChange={change} modal={false}>
-      {/* Its letters count from the first moment, before the list has the focus. */}
+      {/* Handles shortcut letters before the list has the focus. */}
       <Base.Trigger render={trigger} {...(shown && { onKeyDownCapture: onKeyDown })} />
       <Base.Portal>
         <Base.Positioner

@@ -4,7 +4,7 @@ import type { MenuProps } from './menu-popup.tsx';
 
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
-/** What stands in the place of a menu until it is first opened. */
+/** Renders only the trigger until the menu is first opened. */
 export const useMenuOnUse = ({
   trigger,
   open = false,
@@ -29,7 +29,7 @@ export const useMenuOnUse = ({
   return { isUsed, closed };
 };
 
-/** A button with a menu, which is fetched and built when it is first opened: a board has hundreds and few are used. */
+/** A button with a menu that is loaded and rendered on first use, because a board has hundreds and few are opened. */
 export const Menu = (props: MenuProps): ReactNode => {
   const { isUsed, closed } = useMenuOnUse(props);
   if (!isUsed) return closed;

@@ -17,23 +17,23 @@ export interface CalendarProps {
   /** YYYY-MM-DD; anything else selects nothing. */
   selected: string;
   onSelect: (day: string) => void;
-  /** Earlier days cannot be chosen. */
+  /** Earlier days are disabled. */
   minDay?: string;
   autoFocus?: boolean;
-  /** When the plant works: closed days are quieter, and named. */
+  /** The plant calendar, for closed and named days. */
   plant: readonly CalendarEntry[];
-  /** What is known of a day: a bar below its number. */
+  /** Loads by day, shown as a bar below the number. */
   marks?: ReadonlyMap<string, DayMark>;
-  /** Called with a day of the month that was turned to. */
+  /** Called with a day of the month that is shown next. */
   onTurn?: (day: string) => void;
 }
 
 export interface DayMark {
   readonly value: number;
   readonly max: number;
-  /** Drawn as a warning. */
+  /** Shows the bar as a warning. */
   readonly isNear?: boolean;
-  /** Tooltip, and the end of the day's name. */
+  /** Tooltip and end of the day's accessible name. */
   readonly text: string;
 }
 
@@ -57,7 +57,7 @@ const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
   );
 };
 
-/** A day with its mark and what the plant's calendar calls it, if there is something. */
+/** A day with its load and its name in the plant calendar, if any. */
 const KnownDay = (props: DayButtonProps): ReactElement => {
   const { marks, plant } = useContext(KnownContext);
   const day = dayOf(props.day.date);
@@ -128,7 +128,7 @@ export const MonthCalendar = ({
   const first = minDay ? dateOf(minDay) : undefined;
   const now = dateOf(today);
   const [shown, show] = useState(() => ({ month: date ?? now ?? new Date(), follows: selected }));
-  // A day typed in the field turns the page; leafing through the months does not select.
+  // A typed day turns to its month; turning pages does not select.
   if (date && shown.follows !== selected) show({ month: date, follows: selected });
   const turn = (month: Date): void => {
     show({ month, follows: selected });

@@ -12,15 +12,15 @@ export interface NoticePlace {
 }
 
 const widest = 432;
-/** Two lines of text. */
+/** Height of two lines of text. */
 const noticeHeight = 46;
-/** What shows of the two behind, above the one in front. */
+/** Visible part of the two toasts behind the front one. */
 const behindHeight = 6;
 const neededHeight = noticeHeight + behindHeight;
 const narrowest = 320;
 const distance = 8;
 
-/** Heights at which nothing lies between `top` and `bottom`, each as [from, to]. */
+/** Ranges [from, to] between `top` and `bottom` that no box overlaps. */
 const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [number, number])[] => {
   const free: (readonly [number, number])[] = [];
   let from = top;
@@ -34,7 +34,7 @@ const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [
 
 const centerOf = (box: Box): number => (box.left + box.right) / 2;
 
-/** The widest place in `area` clear of all `blocked`; of equally wide ones the one nearest to `center`. All in px. */
+/** Finds the widest place in `area` clear of `blocked`; of equally wide ones the nearest to `center`. In px. */
 const freePlace = (
   area: Box,
   blocked: readonly Box[],
@@ -63,20 +63,20 @@ const freePlace = (
   );
 };
 
-/** A notice comes at the top centre: a place that doesn't hold the centre is none. */
+/** Returns null for a place that does not contain the centre. */
 const centred = (place: NoticePlace | null, center: number): NoticePlace | null =>
   place && Math.abs(place.left + place.width / 2 - center) < place.width / 2 ? place : null;
 
 /**
- * Where a notice lies: over the bar, as near to the window's centre as it can, never over what is `taken` there; below the bar
- * where there is no room.
+ * Position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
+ * below the bar when there is no room.
  */
 export const noticePlace = (window: Box, bar: Box, taken: readonly Box[]): NoticePlace => {
   const center = centerOf(window);
-  // Beside a narrow bar the sidebar's upper end is taken too.
+  // On narrow windows the sidebar's upper end is available, too.
   const isNarrow = bar.right - bar.left < widest + 2 * distance;
   const start = isNarrow ? window.left : bar.left;
-  // A measured box has its sides from its prototype: none would come along by spreading.
+  // Spreading a DOMRect copies nothing, because its properties are on the prototype.
   const { top, bottom } = bar;
   const area = { top, bottom, left: start + distance, right: bar.right - distance };
   const width = Math.min(widest, area.right - area.left);

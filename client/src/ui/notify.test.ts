@@ -12,7 +12,7 @@ const ShownIds = (): string =>
     .map(({ id }) => id)
     .join();
 
-/** The notices on the screen, the newest first. */
+/** Toasts on screen, newest first. */
 const shown = (): (Notice & { id: string })[] =>
   renderToStaticMarkup(createElement(ShownIds))
     .split(',')
@@ -22,7 +22,7 @@ const AllIds = (): string =>
   useToaster()
     .toasts.map(({ id }) => id)
     .join();
-/** The notices on the screen, those that are leaving included. */
+/** Toasts on screen, including those that are fading out. */
 const inPage = (): string[] => renderToStaticMarkup(createElement(AllIds)).split(',').filter(Boolean);
 
 beforeEach(() => {

@@ -4,10 +4,10 @@ import { useClient } from '../lib/client-context.tsx';
 
 const countAtom = atom(0);
 
-/** A value is being edited where it stands: nothing that merely follows the pointer may come over it. */
+/** True while an inline editor is open, which hover hints must not cover. */
 export const isEditorOpenAtom = atom((get) => get(countAtom) > 0);
 
-/** Counts the editor as open for as long as it is drawn. */
+/** Counts the editor as open while mounted. */
 export const useCountedAsOpen = (): void => {
   const { store } = useClient();
   useLayoutEffect(() => {

@@ -2,18 +2,18 @@ import type { KeyboardEvent } from 'react';
 
 interface Openers {
   readonly open: (text?: string) => void;
-  /** Whether a sign opens it with what it types. */
+  /** True when a character starts editing. */
   readonly startsWith: (key: string) => boolean;
-  /** Any other sign: it is neither typed nor a shortcut of the page, for it may be the first of a word. */
+  /** Called for other characters, which are swallowed because they may begin a word and not be a shortcut. */
   readonly refuse: () => void;
 }
 
-/** Opens the menu of what surrounds the value. */
+/** Opens the menu of the surrounding row or card. */
 const menuKey = '.';
 
 /**
- * Keys on a value that is not being edited: Enter and F2 open it, a sign that begins such a value opens it and replaces what
- * was there, every other one is refused.
+ * Handles keys on a value: Enter and F2 open the editor, a character that can begin the value opens it and
+ * replaces the value, others are refused.
  */
 export const openingKeys =
   ({ open, startsWith, refuse }: Openers) =>

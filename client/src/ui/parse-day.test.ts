@@ -25,7 +25,7 @@ describe('a typed day', () => {
   });
 
   it.each([
-    // Without a year: the nearest to the day shown, and where something is moved the next one to come.
+    // Without a year: the nearest to the shown day, or with `isAhead` the next one to come.
     ['1.12.', '2026-12-01', '2026-12-01'],
     ['1.12', '2026-12-01', '2026-12-01'],
     ['22.11.', '2026-11-22', '2027-11-22'],
@@ -34,7 +34,7 @@ describe('a typed day', () => {
     ['01.05.', '2027-05-01', '2027-05-01'],
     ['28.5.', '2026-05-28', '2027-05-28'],
     ['29.2.', '2028-02-29', '2028-02-29'],
-    // Counted from the day shown, or moved.
+    // Counted from the shown or moved day.
     ['+1', '2026-11-27', '2026-11-27'],
     ['+ 7', '2026-12-03', '2026-12-03'],
     ['-1', '2026-11-25', '2026-11-25'],

@@ -1,32 +1,32 @@
 import { addDays, type Day, daysBetween, isDay, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { format, isValid, parse } from 'date-fns';
 
-/** A day as JS date for the calendar, at local midnight; never leaves ui/. */
+/** Converts a day to a JS date at local midnight, for the calendar only. */
 export const dateOf = (day: string): Date | undefined => {
   const date = parse(day, 'yyyy-MM-dd', new Date(0));
   return isValid(date) ? date : undefined;
 };
 export const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd');
 
-/** From where a short form is read. */
+/** Reference days for short forms. */
 export interface DayContext {
   readonly today: Day;
-  /** The day that '+1' counts from; a day without a year is the nearest to it, unless `isAhead`. */
+  /** The day that '+1' counts from; days without a year are the nearest to it, unless `isAhead`. */
   readonly from: Day;
-  /** A day without a year is the next one to come, today included. */
+  /** Reads a day without a year as the next one to come, including today. */
   readonly isAhead: boolean;
 }
 
 const wholeYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
-/** The day of the calendar, null where there is none such as 31 February. */
+/** null for dates that do not exist, such as 31 February. */
 const dayIn = (year: number, month: number, date: number): Day | null => {
   const two = (number: number): string => String(number).padStart(2, '0');
   const day = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
   return isDay(day) ? day : null;
 };
 
-/** A day written out: 17.11.2026, 1.2.26, 2026-11-17, 17112026, 171126; null when it is none. */
+/** Parses a full date: 17.11.2026, 1.2.26, 2026-11-17, 17112026, 171126; null for other texts. */
 export const parseWholeDay = (text: string): Day | null => {
   const typed = text.trim();
   const [, isoYear, isoMonth, isoDate] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
@@ -36,7 +36,7 @@ export const parseWholeDay = (text: string): Day | null => {
   return year ? dayIn(wholeYear(year), Number(month), Number(date)) : null;
 };
 
-/** 29 February comes once in eight years at the longest. */
+/** Eight years each way, because 29 February may be that far away. */
 const yearsAround = Array.from({ length: 17 }, (_, index) => index - 8);
 
 /** '1.12.', '1.12' */
@@ -52,7 +52,7 @@ const dayWithoutYear = (typed: string, { today, from, isAhead }: DayContext): Da
   return found.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 };
 
-/** '+1' and '-3', counted from the day that is shown, or that is moved. */
+/** '+1' and '-3', counted from the shown or moved day. */
 const stepFrom = (typed: string, { from }: DayContext): Day | null => {
   const [, sign, count] = /^([+\-−–])\s*(\d{1,3})$/.exec(typed) ?? [];
   return count ? addDays(from, sign === '+' ? Number(count) : -Number(count)) : null;
@@ -70,7 +70,7 @@ const namedDays: Readonly<Record<string, number>> = {
   uebermorgen: 2,
 };
 
-/** Monday first; a weekday is understood from two letters on. */
+/** Monday first; two letters are enough. */
 const weekdays = [
   ['montag', 'monday'],
   ['dienstag', 'tuesday'],
@@ -81,7 +81,7 @@ const weekdays = [
   ['sonntag', 'sunday'],
 ] as const;
 
-/** 'morgen', 'mo': the next such day after today. Two letters that begin two days, such as 'so', are the first's in German. */
+/** 'morgen', 'mo': the next such day after today. Ambiguous letters such as 'so' mean the first match in German. */
 const dayByName = (typed: string, { today }: DayContext): Day | null => {
   const name = typed.toLowerCase().replace(/\.$/, '');
   const steps = namedDays[name];
@@ -96,7 +96,7 @@ const dayByName = (typed: string, { today }: DayContext): Day | null => {
 };
 
 /**
- * The day that a planner typed, null when it is none: written out, or short ('1.12.', '+1', 'mo', 'morgen')
+ * Parses a typed day, full or short ('1.12.', '+1', 'mo', 'morgen'); null for other texts
  * (rules/look-and-feel.md#days).
  */
 export const parseTypedDay = (text: string, context: DayContext): Day | null => {
@@ -109,7 +109,7 @@ export const parseTypedDay = (text: string, context: DayContext): Day | null => 
   );
 };
 
-/** How a value stands in the field: a day as DD.MM.YYYY, anything else as it was typed. */
+/** Formats a day as DD.MM.YYYY; other texts are returned unchanged. */
 export const typedTextOf = (value: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year ? `${day}.${month}.${year}` : value;

@@ -1,4 +1,4 @@
-/** Bids password managers (1Password, LastPass, Bitwarden, Dashlane) leave a field alone; browsers heed `autoComplete` by itself. */
+/** Keeps password managers (1Password, LastPass, Bitwarden, Dashlane) out of a field; browsers obey `autoComplete`. */
 export const noPasswordManager = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',

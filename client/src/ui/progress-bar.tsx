@@ -8,15 +8,15 @@ interface Props {
   max: number;
   label: string;
   valueText?: string;
-  /** What would come on top, hatched. */
+  /** Amount to add, hatched. */
   added?: number;
-  /** The bar warns as long as nothing is beyond `max`; without it a full bar is simply full. */
+  /** Shows a warning while nothing exceeds `max`. */
   isNear?: boolean;
   height?: number;
   className?: string | undefined;
 }
 
-/** A meter; beyond `max` it is scaled to the value: blue up to the limit, a gap, red beyond. */
+/** A meter; above `max` it is scaled to the value: blue up to the limit, a gap, red beyond. */
 export const ProgressBar = ({
   value,
   max,

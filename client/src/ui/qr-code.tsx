@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr';
 import { useMemo, type ReactNode } from 'react';
 
-/** White modules around a code, without which cameras don't find it. */
+/** Quiet zone around a code, in modules, which scanners need. */
 const margin = 4;
 
 const pathOf = (text: string): { path: string; size: number } => {
@@ -14,14 +14,14 @@ const pathOf = (text: string): { path: string; size: number } => {
 };
 
 interface Props {
-  /** What a camera reads. */
+  /** Encoded text. */
   text: string;
   /** Accessible name. */
   label: string;
   className: string | undefined;
 }
 
-/** A QR code; black on white in either theme. */
+/** A QR code, black on white in both themes. */
 export const QrCode = ({ text, label, className }: Props): ReactNode => {
   const { path, size } = useMemo(() => pathOf(text), [text]);
   const box = size + 2 * margin;

@@ -12,7 +12,7 @@ interface Props {
   value: string;
 }
 
-/** A secret that is shown this once, marked for copying. */
+/** A secret that is shown only once, selected for copying. */
 export const SecretField = ({ label, hint, value }: Props): ReactNode => {
   const { t } = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export const SecretField = ({ label, hint, value }: Props): ReactNode => {
       await navigator.clipboard.writeText(value);
       notify.success(t('secret.copied'));
     } catch {
-      // Browsers have no clipboard for pages on plain HTTP.
+      // The clipboard needs HTTPS.
       field.current?.select();
       notify.info(t('secret.copyYourself'));
     }

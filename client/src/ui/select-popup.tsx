@@ -23,7 +23,7 @@ export interface SelectProps<V extends string | number> {
   className?: string | undefined;
 }
 
-/** A select with all its parts; open when mounted. */
+/** The complete select; opens on mount. */
 export const SelectPopup = <V extends string | number>({
   value,
   onValueChange,

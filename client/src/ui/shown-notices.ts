@@ -5,23 +5,23 @@ import type { Notice } from '../lib/notify.ts';
 const maxShown = 3;
 /** ms */
 const noticeLifetime = 5000;
-/** ms: what was closed has faded by then. */
+/** Duration of the fade-out, ms. */
 const fading = 200;
 
-/** The notices of a window, by the id of their toast. */
+/** The window's toasts by id. */
 class ShownNotices {
-  /** The oldest first. */
+  /** Oldest first. */
   ids: string[] = [];
   readonly notices = new Map<string, Notice>();
 }
 const shownNotices = clientPart(() => new ShownNotices());
 
-/** How long a notice is shown, ms. */
+/** Time on screen, ms. */
 export const lifetimeOf = ({ lasts }: Notice): number => lasts ?? noticeLifetime;
 
 export const noticeOf = (id: string): Notice | undefined => shownNotices().notices.get(id);
 
-/** What was shown and has left the screen needs no place any more. */
+/** Drops a toast that has left the screen. */
 export const forgetNotice = (id: string): void => {
   const shown = shownNotices();
   shown.ids = shown.ids.filter((other) => other !== id);

@@ -4,16 +4,16 @@ import { cx } from '../lib/class-names.ts';
 import styles from './strip.module.css';
 
 interface Props {
-  /** Its colours: of the day as it was, of a draft, of a request, of changes. */
+  /** Colours for a past day, a draft, a request, or changes. */
   tone: 'past' | 'draft' | 'warn' | 'accent';
   icon: LucideIcon;
-  /** Makes it a region of that name. */
+  /** Makes it a landmark with this name. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A row as wide as the page, under its bar: what is special about what is shown, and what can be done about it. */
+/** A full-width row below the page's bar that describes a special state and offers actions. */
 export const Strip = ({ tone, icon: Icon, label, className, children }: Props): ReactNode => {
   const Element = label === undefined ? 'div' : 'section';
   return (

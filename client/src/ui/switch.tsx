@@ -5,11 +5,11 @@ interface Props {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: string;
-  /** What it is about stands around it, as a column's head does. */
+  /** Set where a column head or the like already names it. */
   isLabelHidden?: boolean;
 }
 
-/** The browser's own checkbox as a switch, which takes effect at once. */
+/** A native checkbox as a switch, which takes effect at once. */
 export const Switch = ({ checked, onCheckedChange, label, isLabelHidden = false }: Props): ReactNode => (
   <label className={styles['row']}>
     <input

@@ -30,7 +30,7 @@ const open = (given: Partial<Props> = {}): HTMLInputElement => {
 };
 const isOpen = (): boolean => screen.queryByRole('textbox', { name: 'Feld' }) !== null;
 
-/** Writes as the script of an extension does, by events that no browser trusts. */
+/** Writes like an extension's script, with untrusted events. */
 const writeByScript = (field: HTMLInputElement, text: string, events: readonly Event[]): void => {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -7,21 +7,21 @@ import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
   invalid?: boolean;
-  /** Unit behind the text, e.g. kg. */
+  /** Unit behind the text, such as kg. */
   suffix?: ReactNode;
   icon?: LucideIcon;
   /** 32, 28 or 40 px high. */
   size?: 'default' | 'small' | 'large';
   /** Buttons at the right end. */
   end?: ReactNode;
-  /** What the decimal key of the numeric pad writes, whatever the keyboard's language. */
+  /** Character for the numeric pad's decimal key, regardless of the keyboard's language. */
   decimalMark?: string;
   onValueChange?: (text: string) => void;
 }
 
 const ignore = (): void => undefined;
 
-/** A bare text field; give it an aria-label or use TextField. */
+/** A bare text field; set an aria-label or use TextField. */
 export const TextInput = ({
   invalid = false,
   suffix,
@@ -39,7 +39,7 @@ export const TextInput = ({
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (decimalMark === undefined || !typeDecimalMark(event, decimalMark)) onKeyDown?.(event);
   };
-  // Masks rewrite the value on `input`; `change` would see it too early.
+  // Reads the value on `input`, after masks have rewritten it.
   const input = (event: InputEvent<HTMLInputElement>): void => {
     onInput?.(event);
     onValueChange?.(event.currentTarget.value);

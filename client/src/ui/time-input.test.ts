@@ -12,7 +12,7 @@ const Field = (): ReactNode => {
   return createElement(TimeInput, { 'aria-label': 'Start', value, onValueChange: setValue });
 };
 const field = (): HTMLInputElement => screen.getByRole('textbox');
-/** Types the keys at the end of the field; answers its value after each. */
+/** Types the keys at the end of the field; returns its value after each. */
 const after = (keys: string): string[] =>
   [...keys].map((key) => {
     fireEvent.input(field(), { target: { value: field().value + key } });

@@ -7,13 +7,13 @@ import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
 
 interface Props extends TextInputProps {
-  /** Shown above; without it give an aria-label. */
+  /** Shown above; without it, set an aria-label. */
   label?: string;
   error?: string | null | undefined;
   value: string;
 }
 
-/** HH:MM under a mask: 730 becomes 07:30, 25:99 cannot be typed. */
+/** HH:MM with a mask: 730 becomes 07:30, 25:99 cannot be typed. */
 export const TimeInput = ({ label, error, ref, ...rest }: Props): ReactNode => {
   const { ref: masked, mask } = useTimeMask();
   const merged = useMergedRefs(masked, ref);

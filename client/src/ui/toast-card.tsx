@@ -23,7 +23,7 @@ interface Props {
   id: string;
   notice: Notice;
   leaving: boolean;
-  /** How many lie in front of it. */
+  /** Number of toasts in front of it. */
   behind: number;
   role: 'status' | 'alert';
   'aria-live': 'assertive' | 'off' | 'polite';

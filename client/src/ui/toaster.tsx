@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 import { useNoticePlace } from './use-notice-place.ts';
 
-/** F8 goes to the newest notice; what had the focus before gets it back once no notice has it any more. */
+/** F8 focuses the newest toast; when no toast has the focus any more, it returns to the former element. */
 const useFocusOnNotices = () => {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
@@ -27,10 +27,7 @@ const useFocusOnNotices = () => {
   return { root, goBack, onFocus, onKeyDown };
 };
 
-/**
- * Shows what `notify` is given; mounted once by the app. Over the bar, the newest in front of the others; the hand or the focus
- * spreads them out, each with its own action.
- */
+/** Renders toasts over the bar, newest in front; hover or focus expands the stack. Mounted once by the app. */
 export const Toaster = (): ReactNode => {
   const { toasts, handlers } = useToaster();
   const place = useNoticePlace(toasts[0]?.id ?? null);

@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The text of a tooltip, beside its anchor. */
 export const TooltipPopup = ({ open, onClose, anchor, side, tone, children }: Props): ReactNode => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>

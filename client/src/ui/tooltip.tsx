@@ -23,16 +23,16 @@ interface Props {
   side?: TooltipSide;
   delay?: number;
   disabled?: boolean;
-  /** Forces it open, e.g. beside an invalid field. */
+  /** Forces it open, for example beside an invalid field. */
   open?: boolean;
   tone?: TooltipTone;
-  /** One element that takes props and ref; it needs its own accessible name. */
+  /** One element that takes props and ref; it needs an accessible name. */
   children: ReactElement<Target>;
 }
 
 const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
-/** The child's own handlers first, then the hint's. */
+/** Calls the child's handlers before the tooltip's. */
 const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
   const names = Object.keys(handlers) as (keyof HintTarget)[];
   const merged = names.map((name) => {
@@ -42,7 +42,7 @@ const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
   return Object.fromEntries(merged);
 };
 
-/** A hint beside its child. Only visual: its text is in the child's name. */
+/** A visual hint beside its child; its text is part of the child's accessible name. */
 export const Tooltip = ({
   content,
   side = 'top',
@@ -54,7 +54,7 @@ export const Tooltip = ({
 }: Props): ReactNode => {
   const anchor = useRef<HTMLElement>(null);
   const { asks, close, handlers } = useHint(delay);
-  // Beside what the element itself has opened, a hint is only in the way.
+  // Suppressed while the element has opened a popup.
   const isSilent = disabled || children.props['aria-expanded'] === true;
   const isOpen = open ?? (asks && !isSilent);
   const [used, setUsed] = useState(false);

@@ -4,21 +4,21 @@ const isFilledByBrowser = (field: Element): boolean => {
   try {
     return field.matches(':autofill');
   } catch {
-    // An older browser has no such selector.
+    // Older browsers lack the selector.
     return false;
   }
 };
 
-/** The events by which a person writes; a password manager writes by none, or by ones that the browser doesn't trust. */
+/** Events of user input; password managers fire none or untrusted ones. */
 const writings = ['beforeinput', 'input', 'paste', 'drop', 'keydown'] as const;
 
 const isWriting = (event: Event): boolean => {
   const isKeyThatMoves = event instanceof KeyboardEvent && event.key.length !== 1;
-  // What a browser fills in is told apart only once it stands there.
+  // A browser's autofill can only be detected after the value is set.
   const isFilling = event instanceof InputEvent && event.inputType === 'insertReplacementText';
   const { currentTarget: field } = event;
   return (
-    // Where nothing is trusted, as in tests without a browser, everything is by hand.
+    // Environments without trusted events, such as tests, count as user input.
     event.isTrusted !== false &&
     !isKeyThatMoves &&
     !(isFilling && event.type === 'beforeinput') &&
@@ -26,7 +26,7 @@ const isWriting = (event: Event): boolean => {
   );
 };
 
-/** Whether a person has written into the field, and not only a password manager. `isTyped`: somebody has before. */
+/** True when the user has written into the field, and not only a password manager. `isTyped`: initial value. */
 export const useByHand = (
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   isTyped: boolean,

@@ -5,7 +5,7 @@ export type HintTarget = Pick<
   'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onKeyDown'
 >;
 
-/** Whether an element asks for its hint: the pointer rests on it for `delay` ms, or the keyboard has brought the focus. */
+/** Decides when a tooltip opens: after hovering for `delay` ms, or on keyboard focus. */
 export const useHint = (delay: number): { asks: boolean; close: () => void; handlers: HintTarget } => {
   const [asks, setAsks] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

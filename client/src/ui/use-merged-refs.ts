@@ -5,7 +5,6 @@ const give = <T>(ref: Ref<T> | undefined, node: T | null): void => {
   else if (ref) ref.current = node;
 };
 
-/** One ref that fills two. */
 export const useMergedRefs = <T>(first: Ref<T>, second: Ref<T> | undefined): RefCallback<T> =>
   useCallback(
     (node: T | null) => {

@@ -5,7 +5,7 @@ import { marked } from '../lib/dom-contract.ts';
 const boxesOf = (elements: Iterable<Element>): Box[] =>
   Array.from(elements, (element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
 
-/** A page without a bar has room at its very top. */
+/** A page without a bar has room at the top. */
 const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
 const measure = (bar: Element | null): NoticePlace => {
@@ -18,10 +18,13 @@ const measure = (bar: Element | null): NoticePlace => {
 const isSame = (one: NoticePlace | null, other: NoticePlace): boolean =>
   one !== null && one.left === other.left && one.top === other.top && one.width === other.width;
 
-/** ms between two looks at what is around: measuring makes the browser lay the page out, so not in every frame. */
+/** ms between measurements, which force a layout. */
 const lookMs = 100;
 
-/** Where notices lie; `newest` is null while there is none. Measured with each new one, and on: page, day and window may change under them. */
+/**
+ * Position of toasts while any is shown (`newest`), measured for each new one and repeatedly, because the
+ * page may change below them.
+ */
 export const useNoticePlace = (newest: string | null): NoticePlace | null => {
   const [place, setPlace] = useState<NoticePlace | null>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ interface RowProps {
 }
 
 export interface RowKeys {
-  /** The row that had the focus last, else the first; undefined in an empty table. */
+  /** The row focused last, otherwise the first; undefined in an empty table. */
   readonly current: number | undefined;
   readonly choose: (id: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -18,7 +18,7 @@ export interface RowKeys {
   };
 }
 
-/** The keys of a table with these rows: arrows, Home and End walk them, `.` opens the menu of the current one. */
+/** Keyboard navigation of a table: arrows, Home and End move between rows, `.` opens the current row's menu. */
 export const useRowKeys = (ids: readonly number[]): RowKeys => {
   const rows = useRef(new Map<number, HTMLTableRowElement>());
   const [chosen, setChosen] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export const useRowKeys = (ids: readonly number[]): RowKeys => {
   const current = ids[place];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, currentTarget, target } = event;
-    // What happens in a menu or list over the page bubbles up here too.
+    // Events from menus bubble through React from portals.
     if (event.defaultPrevented || !(target instanceof Node) || !currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: ids.length - 1 }[key];

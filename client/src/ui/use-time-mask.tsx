@@ -6,13 +6,13 @@ const TimeMask = idlePart(async () => (await import('./time-mask.tsx')).TimeMask
 const ignore = (): void => undefined;
 
 interface Masked {
-  /** For the field. */
+  /** Goes to the field. */
   readonly ref: RefCallback<HTMLElement>;
-  /** To be drawn beside it. */
+  /** Rendered beside the field. */
   readonly mask: ReactNode;
 }
 
-/** Masks a field for a time of day while typing, once the mask's code is there; until then the field takes any text. */
+/** Masks a field for times of day once the mask's code is loaded; until then any text is accepted. */
 export const useTimeMask = (isTime = true): Masked => {
   const [field, setField] = useState<HTMLElement | null>(null);
   return { ref: isTime ? setField : ignore, mask: isTime && field && <TimeMask field={field} /> };

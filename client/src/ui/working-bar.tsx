@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './working-bar.module.css';
 
-/** Work that takes its time: how much of it is done (0 to 1), or, where that is unknown, only that it goes on. */
+/** Progress of a long operation (0 to 1), or an indeterminate bar. */
 export const WorkingBar = ({ label, share }: { label: string; share?: number }): ReactNode => {
   const percent = share === undefined ? undefined : Math.round(share * 100);
   return (

@@ -11,7 +11,7 @@ import { useExpiry, type Captcha } from './use-captcha.ts';
 
 const textOf = { idle: 'captcha.ask', checking: 'captcha.checking', verified: 'captcha.verified' } as const;
 
-/** A fresh challenge solved; `expiresAt` by this computer's own clock, which may differ from the server's. */
+/** Sets up an authenticator app with its secret, and confirms it with the first code. */
 const solve = async (controller: AbortController): Promise<{ token: string; expiresAt: number }> => {
   const [{ data }, { proofOfWork }] = await Promise.all([
     call(captchaEndpoint, {}, { signal: controller.signal }),
@@ -24,7 +24,7 @@ const solve = async (controller: AbortController): Promise<{ token: string; expi
   return { token, expiresAt };
 };
 
-/** One row with a box to tick: the browser then works off the server's challenge. */
+/** Fetches and solves a challenge; `expiresAt` is by this device's clock, which may differ from the server's. */
 export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: boolean }): ReactNode => {
   const { t } = useText();
   const { state, report } = captcha;
@@ -46,11 +46,11 @@ export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: bo
       },
     );
   }, [report]);
-  // Whoever has ticked the box once need not do so again because the form didn't get through.
+  // A checkbox; ticking it solves the server's challenge in the browser.
   useEffect(() => {
     if (state === 'renewing') start();
   }, [state, start]);
-  // Plain HTTP away from this computer: the browser has no way to do the work.
+  // After a failed submit, a new challenge is solved without another click.
   if (!globalThis.isSecureContext) return <p className={styles['note']}>{t('captcha.needsHttps')}</p>;
 
   const shown = state === 'checking' || state === 'verified' ? state : 'idle';

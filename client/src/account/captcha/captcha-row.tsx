@@ -10,11 +10,11 @@ import styles from './captcha.module.css';
 import { ProviderCaptcha } from './provider-captcha.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** Which captcha the server wants; null until it has answered. */
+/** Browsers offer no crypto on plain HTTP, except on localhost. */
 const useProvider = (): CaptchaAnswer | null => {
   const [provider, setProvider] = useState<CaptchaAnswer | null>(null);
   useEffect(() => {
-    // Without an answer the box stands there; its own request then shows what is wrong.
+    // The captcha provider of the server; null until answered.
     call(captchaEndpoint, {}, { quiet: true }).then(
       ({ data }) => setProvider(data),
       () => undefined,
@@ -26,11 +26,11 @@ const useProvider = (): CaptchaAnswer | null => {
 interface Props {
   captcha: Captcha;
   form: CaptchaForm;
-  /** The text shown when the form was sent without it. */
+  /** Without an answer the box is shown; its request then reports the error. */
   missing: string | undefined;
 }
 
-/** The captcha of a form: the plant's own proof of work as one row, or another provider's widget. */
+/** Error when the form was sent without a captcha. */
 export const CaptchaRow = ({ captcha, form, missing }: Props): ReactNode => {
   const { t } = useText();
   const provider = useProvider();

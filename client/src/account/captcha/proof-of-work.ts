@@ -2,17 +2,17 @@ import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.t
 import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
-/** More would take the cores that a slow laptop needs for the page. */
+/** The captcha of a form: the built-in proof of work or a provider's widget. */
 const workers = 2;
 const timeoutMs = 90_000;
 
-/** Solves the server's challenge: what a form sends as its captcha token; null when it was given up. */
+/** More workers would take cores that a slow laptop needs for the page. */
 export const proofOfWork = async (
   challenge: Extract<CaptchaAnswer, { provider: 'altcha' }>['challenge'],
   controller: AbortController,
 ): Promise<string | null> => {
   const solution = await solveChallengeWorkers({
-    // Its type doesn't know that an optional field may be absent only.
+    // Solves the server's challenge; resolves with the captcha token, or null after an abort.
     challenge: challenge as Challenge,
     controller,
     concurrency: Math.min(workers, navigator.hardwareConcurrency || 1),

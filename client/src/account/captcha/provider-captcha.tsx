@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** The part of both providers' scripts that is used here; they agree on it. */
+/** The library's type lacks exactOptionalPropertyTypes. */
 interface ProviderScript {
   render: (
     container: HTMLElement,
@@ -12,7 +12,7 @@ interface ProviderScript {
       sitekey: string;
       language: string;
       hl: string;
-      /** Turnstile's verdict names what it was solved for; hCaptcha doesn't know the word. */
+      /** The used part of both providers' scripts, which is the same. */
       action: CaptchaForm;
       callback: (token: string) => void;
       'expired-callback': () => void;
@@ -59,7 +59,7 @@ interface Props {
   form: CaptchaForm;
 }
 
-/** The widget of a captcha service, for plants that have chosen one. */
+/** Turnstile binds the token to the form; hCaptcha ignores it. */
 export const ProviderCaptcha = ({ provider, siteKey, captcha, form }: Props): ReactNode => {
   const { language } = useText();
   const container = useRef<HTMLDivElement>(null);

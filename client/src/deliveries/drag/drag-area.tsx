@@ -15,7 +15,7 @@ import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
 import type { DragConnection } from './drag-context.tsx';
 import { PressRelay } from './press-relay.ts';
 
-/** Loaded when the page is idle, or with the first pointer or focus on it. */
+/** Loaded when the page is idle, or on first pointer or focus. */
 const DragContext = idlePart<DragConnection>(async () => (await import('./drag-context.tsx')).DragContext);
 const fetchContext = (): void => void DragContext.load().catch(() => undefined);
 
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long press on a touch screen must pick up and not open the card's menu. */
+/** Suppresses the context menu on touch, where a long press picks up the card. */
 const useNoMenuOnTouch = () => {
   const byTouch = useRef(false);
   return {
@@ -40,7 +40,7 @@ const useNoMenuOnTouch = () => {
   };
 };
 
-/** List and board, between which cards are dragged by mouse, touch and keyboard. */
+/** List and board, between which cards are dragged by mouse, touch or keyboard. */
 export const DragArea = ({ ref, className, children }: Props): ReactNode => {
   const { t } = useText();
   const isDragging = useAtomValue(isDraggingAtom);

@@ -8,10 +8,10 @@ import { dropEffect, type DropEffect, slotContent } from './drop-effect.ts';
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { marksOf } from '../../shipments/falling.ts';
 
-/** A slot of a run (0–19), the list, or null for where nothing can be dropped. */
+/** A slot (0–19) of a run, the list, or null where nothing can be dropped. */
 export type Target = { readonly deliveryId: number; readonly slot: number } | 'list' | null;
 
-/** A slot text being dragged: its item and the slot it was picked up from. */
+/** A dragged slot text with its item and original slot. */
 export interface DraggedText {
   readonly itemId: number;
   readonly place: string;
@@ -22,13 +22,16 @@ export const isDraggingAtom = atom(
   (get) => get(draggedCardsAtom).length > 0 || get(draggedTextAtom) !== null,
 );
 
-/** What is under the pointer, or what the arrow keys have reached. */
+/** Drop target under the pointer or reached by arrow keys. */
 export const overAtom = atom<Target>(null);
 
 const keyOf = (target: Target): string | null =>
   target === null || target === 'list' ? target : slotKey(target.deliveryId, target.slot);
 
-/** Sets the slot only when it is another one: within a slot a move draws nothing. True when it changed. */
+/**
+ * Updates the target only when it changes, so that moves within a slot render nothing; returns true when it
+ * changed.
+ */
 export const aimAt = (target: Target): boolean => {
   if (keyOf(store().get(overAtom)) === keyOf(target)) return false;
   store().set(overAtom, target);
@@ -46,12 +49,12 @@ const effectAtom = atom((get): DropEffect => {
   if (target === 'list') return dropEffect(drag, 'list');
   return dropEffect(drag, slotContent(get, target));
 });
-/** What a drop would do now. */
+/** Effect of a drop at the current target. */
 export const dropEffectAtom = steady(effectAtom, Object.is);
 
 export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
 
-/** Marks the cards that a drop here would move: those in the hand, and the one that gives way. */
+/** Yard marks of the cards that a drop here would move, which it removes. */
 export const fallingAtom = atom((get): readonly YardMark[] => {
   const effect = get(dropEffectAtom);
   if (effect === 'none' || effect === 'taken') return [];
@@ -62,14 +65,14 @@ export const fallingAtom = atom((get): readonly YardMark[] => {
   return marksOf(get, other?.kind === 'card' ? [...held, other.shipmentId] : held);
 });
 
-/** Nothing is dragged any more. */
+/** Clears the drag state. */
 export const endDrag = (): void => {
   store().set(draggedCardsAtom, []);
   store().set(draggedTextAtom, null);
   aimAt(null);
 };
 
-/** Where a card lies now. */
+/** Slot key of a card; null in the list. */
 export const placeOf = (shipmentId: number): string | null => {
   const place = store().get(placeOfShipmentAtom(shipmentId));
   return place && slotKey(place.deliveryId, place.slot);

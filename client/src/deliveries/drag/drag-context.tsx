@@ -25,7 +25,7 @@ import type { PressRelay } from './press-relay.ts';
 import { useDragGuard } from './use-drag-guard.ts';
 import { nearest } from '../../lib/dom-contract.ts';
 
-// dnd-kit's sensors, of which the drag hears at once: dnd-kit's own events come after it has drawn, with the next frame.
+// Sensors notify the DragController directly, because dnd-kit's events only fire after it has rendered.
 
 const heard = <Options extends object>(
   props: SensorProps<Options>,
@@ -53,7 +53,7 @@ const heard = <Options extends object>(
   };
 };
 
-/** A press of the main button that moves more than 4 px. */
+/** Starts when the main button moves more than 4 px. */
 export class BoardMouse extends MouseSensor {
   static override activators: typeof MouseSensor.activators = [
     {
@@ -71,7 +71,7 @@ export class BoardMouse extends MouseSensor {
 const isOnHandle = (target: EventTarget | null): boolean =>
   target instanceof Element && nearest(target, 'handle') !== null;
 
-/** The handle drags at once; anywhere else on the card a long press does, so that lists can be scrolled. */
+/** Starts at once on the handle; elsewhere on a card after a long press, so that lists can be scrolled. */
 export class BoardTouch extends TouchSensor {
   static override activators: typeof TouchSensor.activators = [
     {
@@ -88,11 +88,11 @@ export class BoardTouch extends TouchSensor {
   }
 }
 
-// dnd-kit stands beside the board and not around it: its contexts change with every move, and React would look through
-// everything below them for who reads them, some ten thousand components.
+// DndContext is a sibling of the board instead of a parent: its contexts change with every move, and React
+// would search some ten thousand components for consumers.
 
 const board = 'board';
-/** There is one drop target; which slot of it follows from the pointer (drag-places.ts). */
+/** The board is a single droppable; the slot is computed from the pointer (drag-places.ts). */
 const onBoard: CollisionDetection = () => [{ id: board }];
 
 const carry: Modifier = ({ transform }) => {
@@ -108,12 +108,12 @@ const autoScroll = {
 };
 
 export interface DragConnection {
-  /** The element around list and board. */
+  /** Element around list and board. */
   area: RefObject<HTMLElement | null>;
   presses: PressRelay;
 }
 
-/** dnd-kit knows one thing to drag, too: the card under the hand. No card renders for being draggable. */
+/** A single draggable stands for the card under the pointer, so that cards do not subscribe to dnd-kit. */
 const Connection = ({ area, presses }: DragConnection): ReactNode => {
   const { listeners, setNodeRef } = useDraggable({ id: 'card' });
   const { setNodeRef: setBoard } = useDroppable({ id: board });
@@ -132,7 +132,7 @@ const DraggedMarks = idlePart(async () => (await import('../falling-marks.tsx'))
 
 const holdCopy = (element: HTMLElement | null): void => dragController().holdCopy(element);
 
-/** Shows at the pointer the picked card, and how many more come along. */
+/** Shows the dragged card at the pointer, with the number of further cards. */
 const DragPreview = memo((): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const count = useAtomValue(draggedCardsAtom).length;

@@ -21,15 +21,15 @@ import { useDragGuard } from './use-drag-guard.ts';
 const date = testDay;
 let area: HTMLElement;
 
-/** Lies there from now on, in px. */
+/** Sets an element's rectangle, px. */
 const lay = (element: Element | null, left: number, top: number, width: number, height: number): void => {
   if (element) element.getBoundingClientRect = () => new DOMRect(left, top, width, height);
 };
 
-/** The top of a run's slot: the third is as high as three, each has a gap of 4 px below. */
+/** Top of a slot in px: the third has the height of three, each has a gap of 4 px below. */
 const slotTop = (index: number): number => 200 + index * 44 + (index > 2 ? 80 : 0);
 
-/** The list fills the left 300 px, the board the rest up to 1000; a column is 200 px wide, one begins every 210 px. */
+/** The list covers the left 300 px, the board the rest up to 1000; columns are 200 px wide with a gap of 10. */
 const layBoard = (): void => {
   const board = area.querySelector('[data-arrows=board]');
   lay(area.querySelector('section'), 0, 100, 300, 900);
@@ -106,7 +106,7 @@ describe('what lies under the pointer', () => {
     ] as const)
       for (let index = 0; index < 16; index += 1)
         expect(targetAt(area, { x, y: slotTop(index) + 20 })).toEqual(slot(deliveryId, index));
-    // Scrolled by 88 px: two slots lie under the head.
+    // Scrolled by 88 px, so that two slots lie under the head.
     for (const [index, element] of [...area.querySelectorAll("[data-delivery='4'] [data-slot]")].entries())
       lay(element, 310, slotTop(index) - 88, 200, 40);
     expect(targetAt(area, { x: 400, y: 150 })).toBeNull();
@@ -255,7 +255,7 @@ describe('a drag', () => {
 
   it('carries the card right below the mouse, under a finger or by keys where it was', () => {
     pick("[data-shipment='5'] button");
-    // Taken 40 px from its left edge and 20 from its top.
+    // Picked up 40 px from its left edge and 20 from its top.
     expect(drag.carriedBy).toEqual({ x: 16, y: 34 });
     drag.cancel();
     pick("[data-shipment='5'] button", true);

@@ -32,7 +32,7 @@ import { fallingWords } from '../../shipments/falling.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 
-/** Names what is dragged: a card by its site, several by their number. */
+/** Names the dragged content: a card by its site, several by their number. */
 const draggedName = (): string => {
   const cards = store().get(draggedCardsAtom);
   const [card] = cards;
@@ -55,7 +55,7 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
   taken: 'delivery.drag.taken',
 };
 
-/** The place that the drag aims at, with what a drop does there. */
+/** Describes the current target and the effect of a drop. */
 const aimWords = (): string => {
   const key = effectKeys[store().get(dropEffectAtom)];
   const falls = fallingWords(store().get(fallingAtom), translateNow);
@@ -64,53 +64,52 @@ const aimWords = (): string => {
 
 interface Drag {
   readonly source: Source;
-  /** The copy of the card that is carried. */
+  /** Clone of the card shown at the pointer. */
   readonly copy: HTMLElement;
   readonly byTouch: boolean;
-  /** The point in the window at which the pointer picked it up; null while the arrow keys lead. */
+  /** Pointer position at the start; null for a keyboard drag. */
   readonly start: Point | null;
-  /** The same, from the card's corner; px. */
+  /** Pointer position relative to the card, px. */
   readonly grip: Point;
-  /** The pointer's place in the window; null while the arrow keys lead. */
+  /** Current pointer position; null for a keyboard drag. */
   point: Point | null;
   scroll: string;
 }
 
 type GiveNode = (element: HTMLElement | null) => void;
 
-/** A finger that trembles less than this, in px, has not moved. */
+/** A touch that moves less (px) counts as a long press. */
 const stillPx = 8;
-/** Right below the mouse, so that the slot it aims at can be read. */
+/** Offset below the mouse, so that the target slot stays readable. */
 const carried = { x: -24, y: 14 };
 
 const hasMoved = ({ start, point }: Drag): boolean =>
   start !== null && point !== null && Math.hypot(point.x - start.x, point.y - start.y) > stillPx;
 
 /**
- * One drag at a time, from the press to the drop: dnd-kit's sensors report the pointer and keys, the atoms hold what the
- * screen shows. What to drag and where to is found here, by one listener for the whole page instead of one in each of
- * several hundred cards.
+ * Runs one drag from press to drop: dnd-kit's sensors report pointer and keys, atoms hold the state for
+ * rendering. Source and target are found here, with one listener for the page instead of one per card.
  */
 class DragController {
-  /** The element around list and board. */
+  /** Element around list and board. */
   area: HTMLElement | null = null;
-  /** The refs by which dnd-kit learns which element is dragged, and which one it is dropped on. */
+  /** dnd-kit's refs of the draggable and the droppable. */
   #giveCard: GiveNode = () => undefined;
   #giveBoard: GiveNode = () => undefined;
   #pressed: Source | null = null;
   #drag: Drag | null = null;
-  /** Shows the copy that is carried. */
+  /** Element that shows the clone. */
   #holder: HTMLElement | null = null;
-  /** The target of the last drag; null when everything stayed. */
+  /** Target of the last drag; null when nothing moved. */
   lastDrop: Target = null;
-  /** What a screen reader was told of this drag; the place is null until the first one, which is where the drag began. */
+  /** Last announcement to screen readers; `place` is null until the first move. */
   #announced: { byKeys: boolean; what: string; place: string | null } = {
     byKeys: false,
     what: '',
     place: null,
   };
 
-  /** Whether the arrow keys lead the drag under way. */
+  /** True for a keyboard drag. */
   get isLedByKeys(): boolean {
     return this.#drag?.start === null;
   }
@@ -121,13 +120,13 @@ class DragController {
     this.#giveBoard = giveBoard;
   }
 
-  /** The page has gone: nothing of it is held any longer. */
+  /** Releases elements when the page unmounts. */
   disconnect(): void {
     this.area = null;
     this.#pressed = null;
   }
 
-  /** Notes what was pressed, and shows it to dnd-kit as the thing to drag. */
+  /** Records the pressed card or text and passes its element to dnd-kit. */
   press(target: EventTarget | null): Source | null {
     this.#pressed = sourceOf(target);
     if (this.#pressed) {
@@ -137,7 +136,7 @@ class DragController {
     return this.#pressed;
   }
 
-  /** Picks up what was pressed; without a point the arrow keys lead it. */
+  /** Starts dragging the pressed card or text; without a point, by keyboard. */
   start(point: Point | null, byTouch = false): Source | null {
     const source = this.#pressed;
     if (!source) return null;
@@ -150,7 +149,7 @@ class DragController {
     return source;
   }
 
-  /** The pointer is here now, or what is under it has scrolled. */
+  /** Updates the target for the pointer position or after scrolling. */
   move(point: Point): void {
     if (!this.#drag || !this.area) return;
     this.#drag.point = point;
@@ -158,40 +157,40 @@ class DragController {
     if (store().get(isDraggingAtom)) aimAt(targetAt(this.area, point));
   }
 
-  /** The board scrolls by itself near its edges, and under a resting pointer. */
+  /** The board scrolls near its edges, also under a resting pointer. */
   readonly followScroll = (): void => {
     const drag = this.#drag;
     if (drag?.point && this.area && drag.scroll !== scrollOf(this.area)) this.move(drag.point);
   };
 
-  /** Only where the pointer is over the board: on its way out of the list it must not scroll the board. */
+  /** Scrolls the board only while the pointer is over it, not on the way from the list. */
   mayScroll(element: Element): boolean {
     const point = this.#drag?.point;
     const isBoard = element.matches(marked('arrows', 'board'));
     return Boolean(point && this.area && isBoard && isOverBoard(this.area, point));
   }
 
-  /** How far the card is carried from where it was taken up: by mouse beneath the pointer, else where it was. */
+  /** Offset of the dragged card from its origin: below the pointer for a mouse, otherwise zero. */
   get carriedBy(): Point {
     if (!this.#drag?.start || this.#drag.byTouch) return { x: 0, y: 0 };
     const { grip } = this.#drag;
     return { x: Math.max(0, grip.x + carried.x), y: grip.y + carried.y };
   }
 
-  /** Shows the copy in this element; null when it has gone. */
+  /** Shows the clone in this element; null on unmount. */
   holdCopy(element: HTMLElement | null): void {
     this.#holder = element;
     if (element && this.#drag) element.replaceChildren(this.#drag.copy);
   }
 
-  /** Everything stays; the card travels back. */
+  /** Ends the drag without a change; the card flies back. */
   cancel(): void {
     const ended = this.#drag;
     this.#drag = null;
     if (ended && store().get(isDraggingAtom)) this.#letGo(ended, () => ended.source.element);
   }
 
-  /** The window was left or has slept: the card travels back, with a word for who returns to it. */
+  /** Cancels the drag with a toast, because the window lost focus or the machine slept. */
   readonly putBack = (): void => {
     if (!store().get(isDraggingAtom)) return;
     notify.info(translateNow('delivery.drag.canceled', { what: draggedName() }));
@@ -204,7 +203,7 @@ class DragController {
     const dragged = { cards: store().get(draggedCardsAtom), text: store().get(draggedTextAtom) };
     const [card] = dragged.cards;
     if (ended.byTouch && !hasMoved(ended)) {
-      // A long press selects (rules/look-and-feel.md#touch).
+      // A long press without movement selects (rules/look-and-feel.md#touch).
       if (card) store().set(toggleSelectedAtom, card);
       return this.cancel();
     }
@@ -223,7 +222,7 @@ class DragController {
     performDrop(dragged, target, effect);
   }
 
-  /** The drag is over; the card travels to what `find` finds once that is drawn. */
+  /** Ends the drag and lets the card fly to the element that `find` returns after rendering. */
   #letGo({ copy }: Drag, find: () => HTMLElement | null): void {
     this.#drag = null;
     const from = this.#holder?.getBoundingClientRect();
@@ -231,7 +230,7 @@ class DragController {
     if (from) flyTo(copy, from, find);
   }
 
-  /** Announces a drag by keyboard to screen readers; the way of one with the mouse is not announced. */
+  /** Announces keyboard drags to screen readers; pointer drags are not announced. */
   readonly announcements: Announcements = {
     onDragStart: () => {
       const byKeys = this.isLedByKeys;
@@ -243,7 +242,7 @@ class DragController {
       if (!this.#announced.byKeys) return undefined;
       const [before, place] = [this.#announced.place, aimWords()];
       this.#announced.place = place;
-      // Where it was picked up need not be announced.
+      // The starting place is not announced.
       return before !== null && before !== place ? place : undefined;
     },
     onDragOver: () => undefined,
@@ -257,5 +256,4 @@ class DragController {
   };
 }
 
-/** What this window drags. */
 export const dragController = clientPart(() => new DragController());

@@ -1,6 +1,6 @@
 import { marked } from '../../lib/dom-contract.ts';
 
-/** A copy of a card as it is drawn, to be carried: nothing of it renders during the drag, whatever arrives meanwhile. */
+/** Clones a card, so that nothing in it re-renders during the drag. */
 export const copyOf = (element: HTMLElement): HTMLElement => {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(marked('toolbar'))) part.remove();
@@ -13,7 +13,7 @@ const durationMs = 180;
 const ease = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets the copy travel from a box of the screen to what `find` finds once the drop is drawn, and settle there. */
+/** Animates the clone from a rectangle to the element that `find` returns after the drop is rendered. */
 export const flyTo = (copy: HTMLElement, from: DOMRect, find: () => HTMLElement | null): void => {
   if (isMotionReduced()) return;
   requestAnimationFrame(() => {

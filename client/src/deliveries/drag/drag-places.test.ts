@@ -13,7 +13,10 @@ const lie = (
   if (element) element.getBoundingClientRect = () => new DOMRect(x, y, width, height);
 };
 
-/** A board at (300, 0) with columns 200 px wide, 10 px apart, heads 80 px high and slots of 30 px; with a drag's hint behind them. */
+/**
+ * A board at (300, 0) with columns 200 px wide, 10 px apart, heads 80 px high and slots of 30 px; a drop hint
+ * follows them.
+ */
 const board = (runs: number): HTMLElement => {
   const area = drawBoard(
     [],

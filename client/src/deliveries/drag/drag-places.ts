@@ -10,16 +10,16 @@ import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
 import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 
-/** Finds what can be picked up under the pointer or at the focus. */
+/** Finds the card or text to drag at the pointer or focus. */
 export interface Source {
-  /** The card or text as it is drawn. */
+  /** Rendered card or text. */
   readonly element: HTMLElement;
-  /** Several when the card is one of the selected. */
+  /** Several when the card is selected. */
   readonly cards: readonly Selected[];
   readonly text: { readonly itemId: number; readonly place: string } | null;
 }
 
-/** Dragging one of the selected drags all of them, the picked one along in its place of the order. */
+/** Dragging a selected card drags the whole selection. */
 const withSelected = (card: Selected): readonly Selected[] => {
   const selection = store().get(selectionAtom);
   return selection.some(({ id }) => id === card.id) ? selection : [card];
@@ -27,7 +27,7 @@ const withSelected = (card: Selected): readonly Selected[] => {
 
 const cardSource = (target: Element, card: Selected): Source | null => {
   const element = nearest(target, 'class');
-  // A dead card stays where it is.
+  // Dead cards cannot be dragged.
   const isActive = store().get(cardAtom(card.id))?.class === 'active';
   return element && isActive ? { element, cards: withSelected(card), text: null } : null;
 };
@@ -48,7 +48,7 @@ const slotSource = (target: Element, slotElement: HTMLElement): Source | null =>
 
 const editor = 'input, textarea, select, [contenteditable=true]';
 
-/** The card or slot text that `target` is part of; null where there is none to drag, in an open editor, and for a viewer. */
+/** Returns the card or slot text around `target`; null for other elements, open editors and viewers. */
 export const sourceOf = (target: EventTarget | null): Source | null => {
   if (!(target instanceof Element) || target.closest(editor) || !may(fillSlotEndpoint)) return null;
   const slot = nearest(target, 'slot');
@@ -57,7 +57,7 @@ export const sourceOf = (target: EventTarget | null): Source | null => {
   return listed && cardSource(target, { id: numberOf(listed, 'shipment'), place: null });
 };
 
-/** Finds the place that a card is picked up from. */
+/** Returns the place that a card is dragged from. */
 export const originOf = ({ cards, text }: Source): Target => {
   const place = text?.place ?? cards[0]?.place ?? null;
   if (place === null) return 'list';
@@ -65,7 +65,7 @@ export const originOf = ({ cards, text }: Source): Target => {
   return { deliveryId: deliveryId ?? 0, slot: slot ?? 0 };
 };
 
-// The board is one drop target: column and slot are found by arithmetic, never by measuring hundreds of slots.
+// The board is one droppable: column and slot are computed, without measuring hundreds of slots.
 
 export interface Point {
   readonly x: number;
@@ -77,7 +77,7 @@ const isIn = (element: Element | null, { x, y }: Point): boolean => {
   return box !== undefined && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 };
 
-/** Columns have one width, so one measured is enough. Behind the last lies what a drag draws. */
+/** Columns have equal widths, so one is measured. Elements after the last column belong to the drag. */
 const columnAt = (columns: HTMLCollection | undefined, x: number): Element | undefined => {
   const [first, second] = [columns?.[0], columns?.[1]];
   if (!columns || !first) return undefined;
@@ -87,7 +87,7 @@ const columnAt = (columns: HTMLCollection | undefined, x: number): Element | und
   return columns[Math.floor((x - left) / pitch)];
 };
 
-/** The slot at this height; heights differ, so it is searched by halves. The gap below a slot belongs to it. */
+/** Finds the slot at this height by binary search, because heights differ. The gap below a slot belongs to it. */
 const slotAt = (slots: HTMLCollection | undefined, y: number): number | null => {
   let low = 0;
   let high = (slots?.length ?? 0) - 1;
@@ -100,11 +100,11 @@ const slotAt = (slots: HTMLCollection | undefined, y: number): number | null => 
   return low;
 };
 
-/** One of the area's own children: asked at each move, so nothing is searched that lies before it. */
+/** Searches only direct children, because it runs at each move. */
 const boardOf = (area: Element): Element | null =>
   [...area.children].find((child) => child.matches(marked('arrows', 'board'))) ?? null;
 
-/** What the board scrolls: dnd-kit looks from there for what to scroll near an edge. */
+/** The scrolled element; dnd-kit starts there when looking for scroll containers. */
 export const columnsOf = (area: Element | null): HTMLElement | null => {
   const columns = area && boardOf(area)?.firstElementChild;
   return columns instanceof HTMLElement ? columns : null;
@@ -115,7 +115,7 @@ const listOf = (area: Element): Element | null =>
 
 export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardOf(area), point);
 
-/** What lies under the point: a slot, the list, or nothing to drop on. */
+/** Returns the drop target at a point. */
 export const targetAt = (area: Element, point: Point): Target => {
   const board = boardOf(area);
   if (!board || !isIn(board, point)) return isIn(listOf(area), point) ? 'list' : null;
@@ -124,29 +124,29 @@ export const targetAt = (area: Element, point: Point): Target => {
   const column = columnAt(columns?.children, point.x);
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
   const deliveryId = numberOf(column, 'delivery');
-  // Slots scroll away beneath the head.
+  // Slots scroll under the head.
   if (!head || Number.isNaN(deliveryId) || point.y < head.getBoundingClientRect().bottom) return null;
   const slot = slotAt(slots?.children, point.y);
   return slot === null ? null : { deliveryId, slot };
 };
 
-/** Where the board is scrolled to: under a resting pointer another slot can come to lie. */
+/** Scroll position of the board, as another slot may move under a resting pointer. */
 export const scrollOf = (area: Element): string => {
   const board = boardOf(area);
   return `${board?.scrollLeft}:${board?.scrollTop}`;
 };
 
-/** The element of a target, for scrolling to it and for the card to travel to. */
+/** Element of a target, for scrolling and for the drop animation. */
 export const elementOf = (area: Element, target: Target): HTMLElement | null => {
   if (target === null) return null;
   if (target === 'list') return area.querySelector<HTMLElement>(marked('arrows', 'list'));
-  // In the compact board the head stands for its slots.
+  // In the compact board, the head stands for its slots.
   return (
     findSlot(target.deliveryId, target.slot) ??
     area.querySelector<HTMLElement>(marked('delivery', target.deliveryId))
   );
 };
 
-/** What a slot holds, without its number. */
+/** Content of a slot without its number. */
 export const contentOf = (area: Element, target: Target): HTMLElement | null =>
   elementOf(area, target)?.querySelector<HTMLElement>(marked('content')) ?? null;

@@ -5,37 +5,37 @@ import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 
 /**
- * What a drop does: put into a free slot, exchange two slots, send the slot's card back to the list for the dropped one,
- * take off the truck; `taken` = refused; `none` = everything stays.
+ * Effect of a drop: fill a free slot, swap two slots, replace a card that returns to the list, or unassign;
+ * `taken` is refused, `none` changes nothing.
  */
 export type DropEffect = 'place' | 'swap' | 'replace' | 'unassign' | 'taken' | 'none';
 
-/** What a slot holds; a canceled or deleted card counts as free. */
+/** Content of a slot; canceled and deleted cards count as free. */
 export type SlotContent =
   | { readonly kind: 'free' }
   | { readonly kind: 'text'; readonly itemId: number }
   | { readonly kind: 'card'; readonly itemId: number; readonly shipmentId: number };
 
 export interface Dragging {
-  /** In the order they will be placed; none while a text is dragged. */
+  /** In placing order; empty while a text is dragged. */
   readonly cards: readonly Selected[];
   readonly text: { readonly itemId: number } | null;
 }
 
-/** What dropping here does (rules/deliveries.md#what-a-drop-does). */
+/** Decides what a drop does (rules/deliveries.md#what-a-drop-does). */
 export const dropEffect = ({ cards, text }: Dragging, held: SlotContent | 'list'): DropEffect => {
   const [card] = cards;
   if (held === 'list') return cards.some(({ place }) => place !== null) ? 'unassign' : 'none';
   if (held.kind === 'free') return 'place';
   if (text) return held.itemId === text.itemId ? 'none' : 'swap';
-  // As with 'Place here', several cards take free slots only.
+  // Several cards only go to free slots, as with 'Place here'.
   if (cards.length > 1) return 'taken';
   if (held.kind === 'card' && held.shipmentId === card?.id) return 'none';
   if (card?.place) return 'swap';
   return held.kind === 'card' ? 'replace' : 'taken';
 };
 
-/** Reads what the slot (0–19) holds on this screen. */
+/** Reads the content of a slot (0–19) from the store. */
 export const slotContent = (
   get: Getter,
   { deliveryId, slot }: { readonly deliveryId: number; readonly slot: number },

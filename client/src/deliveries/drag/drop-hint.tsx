@@ -19,7 +19,7 @@ const hints = {
   taken: { icon: Ban, text: 'delivery.drag.taken' },
 } as const;
 
-/** Never over the head, beneath which the slots scroll away. */
+/** Clipped at the head, under which slots scroll. */
 const cover = (hint: HTMLElement, columns: HTMLElement, content: HTMLElement, head: Element): void => {
   const from = columns.getBoundingClientRect();
   const box = content.getBoundingClientRect();
@@ -31,7 +31,7 @@ const cover = (hint: HTMLElement, columns: HTMLElement, content: HTMLElement, he
   });
 };
 
-/** Lays the hint over a slot and keeps it there while the board scrolls or its slots change height; returns the end of it. */
+/** Positions the hint over a slot and follows scrolling and resizing; returns a clean-up function. */
 const dropHintPosition = (
   hint: HTMLElement,
   columns: HTMLElement,
@@ -54,7 +54,7 @@ const dropHintPosition = (
   };
 };
 
-/** Lies over the slot a drag has reached and shows what a drop would do; one for the whole board, carried from slot to slot. */
+/** A single hint for the board, moved to the slot that the drag has reached; shows the effect of a drop. */
 const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
   const { t } = useText();
   const target = useAtomValue(overAtom);
@@ -79,7 +79,7 @@ const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
   );
 };
 
-/** Where the dragged text came from. */
+/** Marks the origin of a dragged text. */
 const Origin = (): ReactNode => {
   const text = useAtomValue(draggedTextAtom);
   const [deliveryId, slot] = text?.place.split(':').map(Number) ?? [];
@@ -89,7 +89,7 @@ const Origin = (): ReactNode => {
   return content && createPortal(<span className={styles['origin']} />, content);
 };
 
-/** What a drag draws on the board: the only thing it draws there. */
+/** All that a drag renders on the board. */
 export const DropHint = (): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const columns = isDragging && columnsOf(dragController().area);

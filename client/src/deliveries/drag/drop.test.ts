@@ -35,7 +35,10 @@ beforeAll(async () => {
   await speak('de');
 });
 
-/** Cards 1–6 of one site each: 1 in slot 0 of run 4, 2 in its last, 3 in slot 0 of run 5, a text in 5:7, the others listed. */
+/**
+ * Cards 1–6 of one site each: 1 in slot 0 of run 4, 2 in its last, 3 in slot 0 of run 5, a text in 5:7, the
+ * others listed.
+ */
 const showBoard = (): void =>
   showDay({
     trucks: [aTruck({ id: 3, registration: 'OG-BS 214' })],
@@ -54,7 +57,7 @@ const showBoard = (): void =>
     ],
   });
 
-/** Answers nothing: what is shown is what this window predicts. */
+/** Leaves requests unanswered, so that predictions are shown. */
 const noAnswer = (): readonly SentRequest[] =>
   serveWith(async () => await new Promise<Response>(() => undefined));
 
@@ -71,7 +74,7 @@ const day = (): DayState => {
   return state;
 };
 
-/** The slots' contents, `{'4:0': 1}`; texts by their words. */
+/** Contents by slot, `{'4:0': 1}`; texts as strings. */
 const board = (): Record<string, number | string | null> =>
   Object.fromEntries(
     [...day().deliveryItems.values()]
@@ -86,13 +89,13 @@ const atFirst = { '4:0': 1, '4:19': 2, '5:0': 3, '5:7': 'Kran' };
 const cards = (...ids: readonly number[]): Selected[] => ids.map((id) => ({ id, place: placeOf(id) }));
 const slot = (deliveryId: number, index: number): Target => ({ deliveryId, slot: index });
 
-/** Drops what is in the hand on the target, as the pointer does; returns what that meant. */
+/** Drops the dragged content on the target; returns the effect. */
 const drop = (
   target: Target,
   { held = [] as readonly Selected[], text = null as number | null } = {},
 ): string => {
   store().set(draggedCardsAtom, held);
-  // Several in the hand are the selected ones.
+  // Several dragged cards are the selection.
   if (held.length > 1) store().set(selectionAtom, held);
   const item = text === null ? undefined : day().deliveryItems.get(text);
   store().set(

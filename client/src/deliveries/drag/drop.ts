@@ -20,7 +20,7 @@ interface Slot {
   readonly slot: number;
 }
 
-/** Only a failed drop is notified: the board shows a successful one. */
+/** Success shows on the board, so only failures get a toast. */
 const reportFailure = async (change: Promise<unknown>): Promise<void> => {
   try {
     await change;
@@ -92,7 +92,7 @@ const notifyTaken = ({ deliveryId, slot }: Slot): void => {
   notify.warning(translateNow('delivery.drag.takenBy', { truck, slot: slot + 1 }));
 };
 
-/** Does what the drop means, with its prediction shown at once and its refusal as a toast. */
+/** Performs a drop with its prediction; a refusal is shown as a toast. */
 export const performDrop = (drag: Dragging, target: Target, effect: DropEffect): void => {
   if (target === null) return;
   if (target === 'list') {
@@ -103,7 +103,7 @@ export const performDrop = (drag: Dragging, target: Target, effect: DropEffect):
   if (effect === 'none') return;
   focusSlotSoon(target.deliveryId, target.slot);
   const act = effect === 'place' ? place : effect === 'swap' ? swap : replace;
-  // Several cards ask where they are placed together.
+  // `placeSelectionAt` asks by itself when cards are placed together.
   const isAskedThere =
     effect === 'place' && !drag.text && store().get(selectionNumberAtom(drag.cards[0]?.id ?? 0)) !== null;
   const isThere = drag.cards.some(

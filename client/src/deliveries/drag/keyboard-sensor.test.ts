@@ -57,11 +57,11 @@ afterEach(() => {
   endDrag();
 });
 
-/** The announcement of one step of the drag to a screen reader. */
+/** Returns the announcement for a step of the drag. */
 const announced = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
   dragController().announcements[step]?.({} as never);
 
-/** X on an element; false where there is nothing to pick up. */
+/** Presses X on an element; returns false when nothing can be picked up. */
 const pickUp = (selector: string, given: KeyboardEventInit = {}): boolean => {
   const target = area.querySelector(selector);
   const nativeEvent = new KeyboardEvent('keydown', { key: 'x', ...given });
@@ -168,7 +168,7 @@ describe('a screen reader announces a drag by keys', () => {
   it('what is picked up, each new target with what a drop does there, and where it was dropped', () => {
     pickUp("[data-shipment='5'] [data-stop]");
     expect(announced('onDragStart')).toMatch(/^Messe aufgenommen/);
-    // The place of the pick-up need not be announced.
+    // The starting place is not announced.
     expect(announced('onDragMove')).toBeUndefined();
     press('ArrowRight');
     expect(announced('onDragMove')).toBe('OG-BS 214, Platz 3, frei');

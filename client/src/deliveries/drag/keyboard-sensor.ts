@@ -12,24 +12,24 @@ import { originOf, elementOf, type Point } from './drag-places.ts';
 import { isPickUpKey } from './press-relay.ts';
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 
-/** The arrow keys walk over this: the runs from left to right, with their free slots (0–19). */
+/** The runs from left to right with their free slots (0–19), over which arrow keys move. */
 export interface Board {
   readonly deliveryIds: readonly number[];
   readonly isFree: (deliveryId: number, slot: number) => boolean;
-  /** True where the cards in the hand fit on the run. */
+  /** True when the dragged cards fit on the run. */
   readonly takes: (deliveryId: number) => boolean;
 }
 
 const slots = Array.from({ length: slotCount }, (_, slot) => slot);
 
-/** From the list the way leads to the first free slot of the first run. */
+/** From the list, the first step leads to the first free slot of the first run. */
 const entry = ({ deliveryIds, isFree }: Board): Target => {
   const [deliveryId] = deliveryIds;
   if (deliveryId === undefined) return 'list';
   return { deliveryId, slot: slots.find((slot) => isFree(deliveryId, slot)) ?? 0 };
 };
 
-/** The first free slot of the next run that takes the cards. */
+/** First free slot of the next run that takes the cards. */
 const nextFree = ({ deliveryIds: ids, isFree, takes }: Board, from: Target): Target => {
   const firstFree = (id: number): number => slots.findIndex((slot) => isFree(id, slot));
   const here = from === null || from === 'list' ? null : from.deliveryId;
@@ -37,7 +37,7 @@ const nextFree = ({ deliveryIds: ids, isFree, takes }: Board, from: Target): Tar
   return run === null ? from : { deliveryId: run, slot: firstFree(run) };
 };
 
-/** Answers where an arrow key leads a picked-up card; null for a key that leads nowhere. */
+/** Target of an arrow key from a place; null for other keys. */
 export const stepFrom = (from: Target, key: string, board: Board): Target => {
   if (key.toLowerCase() === 'p') return nextFree(board, from);
   if (from === null || from === 'list') return key === 'ArrowRight' ? entry(board) : null;
@@ -65,7 +65,7 @@ export const stepFrom = (from: Target, key: string, board: Board): Target => {
   }
 };
 
-/** The card in the hand is shown beneath its target, so that what lies there can be read; px. */
+/** px; offset from the target, so that its content stays readable. */
 const offset = { x: 32, y: -2 };
 
 const shownBoard = (area: HTMLElement): Board => {
@@ -76,8 +76,9 @@ const shownBoard = (area: HTMLElement): Board => {
 };
 
 /**
- * X picks up what has the focus, arrows lead it over slots, runs and the list, Enter drops, Escape cancels. dnd-kit's own
- * sensor lets other keys through to the page, goes on when the pointer or another window takes over, and scrolls by itself.
+ * Keyboard sensor: X picks up the focused card, arrows move it over slots, runs and list, Enter drops, Escape
+ * cancels. Replaces dnd-kit's sensor, which lets other keys through, continues after pointer input or blur,
+ * and scrolls by itself.
  */
 export class BoardKeyboard implements SensorInstance {
   static activators: Activators<object> = [
@@ -102,7 +103,7 @@ export class BoardKeyboard implements SensorInstance {
   constructor(props: SensorProps<object>) {
     this.#props = props;
     const { signal } = this.#listening;
-    // Before all others: while a card is in the hand, the keys are its own.
+    // Captures keys before all other handlers during a drag.
     document.addEventListener('keydown', this.#onKeyDown, { capture: true, signal });
     document.addEventListener('pointerdown', this.#cancel, { capture: true, signal });
     globalThis.addEventListener('blur', this.#cancel, { signal });

@@ -20,7 +20,7 @@ beforeEach(() => {
   relay = new PressRelay();
 });
 
-/** Presses on a card of the list, unless it is elsewhere. */
+/** Presses on a card of the list by default. */
 const press = (handler: Handler, nativeEvent: Event, selector = "[data-shipment='5'] [data-stop]") => {
   const target = area.querySelector(selector);
   if (!target) throw new Error(`no ${selector}`);

@@ -2,25 +2,25 @@ import type { SyntheticEvent } from 'react';
 import { stopSelector, nearest } from '../../lib/dom-contract.ts';
 
 type Listener = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
-/** dnd-kit names its sensors' listeners, and doesn't say what they take. */
+/** dnd-kit leaves the parameters of its listeners untyped. */
 type Listeners = Readonly<Record<string, unknown>>;
 
 interface KeptPress {
   readonly listener: Listener;
   readonly event: SyntheticEvent;
-  /** Where the mouse has come to meanwhile. */
+  /** Latest mouse position. */
   move: MouseEvent | null;
   readonly held: AbortController;
 }
 
-/** What ends a press: the button or finger comes up; of a key, which card it was meant for is over with the focus. */
+/** Events that end a press: releasing it; for keys, anything that moves the focus. */
 const ends: Record<Listener, readonly string[]> = {
   onMouseDown: ['mouseup', 'dragstart', 'blur'],
   onTouchStart: ['touchend', 'touchcancel', 'blur'],
   onKeyDown: ['keydown', 'focusout', 'pointerdown', 'blur'],
 };
 
-/** X picks up the card or the slot's text that has the focus. */
+/** X picks up the focused card or slot text. */
 export const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean => {
   const { key, ctrlKey, metaKey, altKey } = nativeEvent as KeyboardEvent;
   const isPlain = !ctrlKey && !metaKey && !altKey;
@@ -29,22 +29,22 @@ export const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean =>
 };
 
 /**
- * Hands presses on list and board to dnd-kit's sensors. One that comes before the code of dragging is kept while the button is
- * held, and replayed once the code is there.
+ * Passes presses on list and board to dnd-kit's sensors. A press before the drag code is loaded is kept while
+ * held, and replayed afterwards.
  */
 export class PressRelay {
   #listeners: Listeners | null = null;
   #kept: KeptPress | null = null;
 
-  /** For the element around list and board. */
+  /** Handlers for the element around list and board. */
   readonly handlers = {
     onMouseDown: (event: SyntheticEvent): void => this.#take('onMouseDown', event),
     onTouchStart: (event: SyntheticEvent): void => this.#take('onTouchStart', event),
-    // Before the slot under it: a letter typed on a slot opens its editor.
+    // In the capture phase, because a letter on a slot opens its editor.
     onKeyDownCapture: (event: SyntheticEvent): void => this.#take('onKeyDown', event),
   };
 
-  /** Hands over the press that is still held, and all that come until the returned function is called. */
+  /** Replays the press that is still held, and passes further ones until the returned function is called. */
   connect(listeners: Listeners): () => void {
     this.#listeners = listeners;
     this.#replay();
@@ -62,7 +62,7 @@ export class PressRelay {
     this.#letGo();
     if (listener === 'onKeyDown') {
       if (!isPickUpKey(event)) return;
-      // A slot's text would take the letter as the first of a new text.
+      // Keeps the slot's editor from taking the letter.
       event.stopPropagation();
     }
     const held = new AbortController();
@@ -89,7 +89,7 @@ export class PressRelay {
     if (!press) return;
     this.#take(press.listener, press.event);
     if (!press.move) return;
-    // The first move picks the card up, the second one carries it to where the hand is.
+    // The first move starts the drag, the second one brings it to the pointer.
     const { clientX, clientY } = press.move;
     for (let moves = 0; moves < 2; moves += 1) {
       document.dispatchEvent(new MouseEvent('mousemove', { clientX, clientY, buttons: 1, bubbles: true }));

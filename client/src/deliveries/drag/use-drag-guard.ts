@@ -12,7 +12,10 @@ import { onWakeUp } from '../../live/wake-up.ts';
 import { dragController } from './drag-controller.ts';
 import { draggedTextAtom, endDrag, isDraggingAtom, placeOf } from './drag-atoms.ts';
 
-/** A card that someone else moves, places or cancels leaves the hand, with the reason; with the last one the drag ends. */
+/**
+ * Removes cards from the drag that others moved, placed or canceled, with a toast; without cards left, the
+ * drag ends.
+ */
 const checkCards = (before: DayState, now: DayState): void => {
   const cards = store().get(draggedCardsAtom);
   const lost = cards.flatMap((card) => {
@@ -21,7 +24,7 @@ const checkCards = (before: DayState, now: DayState): void => {
   });
   if (lost.length === 0) return;
   for (const { card, reason } of lost) {
-    // A selected card is guarded by the selection (use-selection-guard.ts).
+    // Selected cards are reported by use-selection-guard.ts.
     if (store().get(selectionNumberAtom(card.id)) !== null) continue;
     reportLost(before, now, card, reason, 'delivery.drag.lost');
   }
@@ -30,7 +33,7 @@ const checkCards = (before: DayState, now: DayState): void => {
   else store().set(draggedCardsAtom, kept);
 };
 
-/** The same text in the same slot, under the number that the server has given it meanwhile. */
+/** Finds the same slot text under the id that the server has assigned meanwhile. */
 const numbered = (before: DayState, now: DayState, itemId: number): DeliveryItemRow | undefined => {
   const was = itemId < 0 ? before.deliveryItems.get(itemId) : undefined;
   return (
@@ -53,7 +56,7 @@ const checkText = (before: DayState, now: DayState): void => {
   notify.info(translateNow('delivery.drag.lost.text'));
 };
 
-/** Keeps a drag true while the page is open, and ends it with its day. */
+/** Updates a running drag when others change the day, and ends it when the day changes. */
 export const useDragGuard = (): void => {
   useEffect(() => {
     let before = store().get(shownDayAtom);
@@ -73,7 +76,7 @@ export const useDragGuard = (): void => {
     const leaving = new AbortController();
     const leave = (): void => void (document.visibilityState === 'hidden' && putBack());
     const leaveByKeys = (): void => void (drag.isLedByKeys && putBack());
-    // Ahead of the sensors, which let go of the card without a word.
+    // In the capture phase, before the sensors cancel silently.
     document.addEventListener('visibilitychange', leave, { capture: true, signal: leaving.signal });
     globalThis.addEventListener('blur', leaveByKeys, { capture: true, signal: leaving.signal });
     return () => {

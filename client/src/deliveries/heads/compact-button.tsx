@@ -6,7 +6,6 @@ import { useAtomValue } from '../../lib/use-atom.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toggleCompact } from './jump-to-run.ts';
 
-/** Changes between the heads of the runs and all their slots. */
 export const CompactButton = (): ReactNode => {
   const { t } = useText();
   return (

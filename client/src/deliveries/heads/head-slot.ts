@@ -4,8 +4,8 @@ import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { slotContent } from '../drag/drop-effect.ts';
 
 /**
- * The slot (0–19) of a run that takes what is dropped on its head: the first empty one, else that of a dead card; null
- * where there is none, and for a card that is on this run already.
+ * Slot (0–19) for a drop on a run's head: the first empty one, otherwise that of a dead card; null when there
+ * is none or the card is already on this run.
  */
 export const headSlot = (get: Getter, deliveryId: number, cards: readonly Selected[]): number | null => {
   const [card, ...others] = cards;

@@ -15,11 +15,11 @@ const targetOf = (head: HTMLElement | undefined): Target => {
   return slot === null ? null : { deliveryId, slot };
 };
 
-/** The slot that a drop on the head under this point fills. */
+/** Target of a drop on the head at this point. */
 export const headTargetAt = (heads: Element, point: { readonly x: number; readonly y: number }): Target =>
   targetOf(headAt(heads, point));
 
-/** Leads a picked-up card from head to head; those that can't take it are passed over. */
+/** Moves a dragged card between heads, skipping those that cannot take it. */
 export const stepOverHeads = (heads: Element, from: Target, key: string): Target => {
   const takes = (deliveryId: number): boolean => slotOf(deliveryId) !== null;
   const run = from === null || from === 'list' ? null : from.deliveryId;

@@ -1,7 +1,7 @@
 import { marked, numberOf, stopSelector } from '../../lib/dom-contract.ts';
 import { nextRun, type Runs } from '../next-run.ts';
 
-// The heads are a grid of boxes of one size: the next one and the one under a point follow from their order.
+// Heads form a grid of equal boxes, so neighbours and hits are computed from their order.
 
 export const headsIn = (root: Element): HTMLElement | null =>
   root.querySelector<HTMLElement>(marked('heads'));
@@ -16,7 +16,7 @@ const perLine = (boxes: readonly HTMLElement[]): number => {
   return second === -1 ? Math.max(1, boxes.length) : second;
 };
 
-/** How far an arrow key leads among the heads; 0 for any other key. */
+/** Number of heads that an arrow key moves; 0 for other keys. */
 const stepOf = (key: string, line: number): number => {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
@@ -27,10 +27,7 @@ const stepOf = (key: string, line: number): number => {
   return steps[key] ?? 0;
 };
 
-/**
- * The head that a key leads to from another one, passing over those that `takes` refuses; `list` beyond the left edge,
- * undefined where it leads nowhere.
- */
+/** Head that a key leads to, skipping those that `takes` refuses; 'list' beyond the left edge, undefined for none. */
 export const headFrom = (
   heads: Element,
   from: number,
@@ -53,7 +50,7 @@ export const headFrom = (
   return undefined;
 };
 
-/** The head of the next run that takes the cards to be placed (`nextRun`). */
+/** Head of the next run that takes the cards (`nextRun`). */
 export const headOfNext = (
   heads: Element,
   from: number | null,
@@ -64,18 +61,17 @@ export const headOfNext = (
   return boxes.find((box) => numberOf(box, 'delivery') === next);
 };
 
-/** The first head that `takes` accepts. */
 export const firstHead = (heads: Element, takes: (deliveryId: number) => boolean): HTMLElement | undefined =>
   boxesIn(heads).find((box) => takes(numberOf(box, 'delivery')));
 
 const stopOf = (head: Element | undefined): HTMLElement | null =>
   head?.querySelector<HTMLElement>(stopSelector) ?? null;
 
-/** The head that Tab stops at. */
+/** The head with the tab stop. */
 export const tabStopIn = (heads: Element): HTMLElement | undefined =>
   boxesIn(heads).find((box) => stopOf(box)?.tabIndex === 0);
 
-/** The head under a point of the window; nothing between two of them. */
+/** The head under a point; undefined in the gaps. */
 export const headAt = (
   heads: Element,
   { x, y }: { readonly x: number; readonly y: number },
@@ -85,7 +81,6 @@ export const headAt = (
     return x >= left && x < right && y >= top && y < bottom;
   });
 
-/** Focuses a head. */
 export const focusHead = (head: HTMLElement | undefined): boolean => {
   const stop = stopOf(head);
   stop?.focus({ preventScroll: true });

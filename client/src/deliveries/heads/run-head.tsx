@@ -44,7 +44,7 @@ const TouchCount = idlePart<{ deliveryId: number }>(
 );
 const RunYard = idlePart<{ deliveryId: number }>(async () => (await import('../run-yard.tsx')).RunYard);
 
-/** The slot that the selected cards would go into; null where a click leads to the run instead. */
+/** Slot for the selected cards; null when a click opens the run instead. */
 const useOfferedSlot = (deliveryId: number): number | null => {
   const mayPlace = useMay(fillSlotEndpoint);
   const offered = useMemo(
@@ -55,7 +55,7 @@ const useOfferedSlot = (deliveryId: number): number | null => {
   return mayPlace ? slot : null;
 };
 
-/** Who drives and what is reported of the run; while cards are selected, where they would go. */
+/** Driver and yard reports of the run; while cards are selected, the slot they would go to. */
 const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | null }): ReactNode => {
   const { t } = useText();
   const isFull = !useAtomValue(itemsOfDeliveryAtom(delivery.id)).includes(null);
@@ -82,7 +82,7 @@ const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | 
   );
 };
 
-/** Covers the head: places what is selected, else leads to the run. */
+/** Covers the head: places the selection, or opens the run. */
 const HeadButton = ({
   deliveryId,
   slot,
@@ -149,7 +149,7 @@ const DrawnHead = ({ delivery, truck }: { delivery: DeliveryRow; truck: Truck })
   );
 };
 
-/** A run in the compact board: its head alone, which takes cards and leads to its slots. */
+/** A run in the compact board, which takes cards and opens its slots. */
 export const RunHead = memo(({ deliveryId }: { deliveryId: number }): ReactNode => {
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));

@@ -3,11 +3,11 @@ import { focusHead, tabStopIn } from './heads-grid.ts';
 import { RunHead } from './run-head.tsx';
 import styles from './run-heads.module.css';
 
-/** The compact board: all runs of the day as a grid of heads. */
+/** The compact board: heads of all runs as a grid. */
 export const RunHeads = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The slot that had the focus has gone with the columns: its run's head takes it over.
+    // Takes over the focus of a slot that was unmounted with the columns.
     if (document.activeElement !== document.body) return;
     if (grid.current) focusHead(tabStopIn(grid.current));
   }, []);

@@ -1,12 +1,12 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 
-// List and board as their components draw them, as far as keys and pointers look at them.
+// DOM of list and board, reduced to the elements that keys and pointers use.
 
 export interface DrawnRun {
   readonly id: number;
   /** Names of the buttons in its head. */
   readonly head?: readonly string[];
-  /** The contents by slot: a shipment's id or a text; all other slots are free. */
+  /** Contents by slot: a shipment's id or a text; other slots are free. */
   readonly slots?: Readonly<Record<number, number | string>>;
 }
 
@@ -23,7 +23,7 @@ const run = ({ id, head = [], slots = {} }: DrawnRun): string =>
   `<section data-delivery="${id}"><div>${head.map((name) => `<button>${name}</button>`).join('')}</div>
    <ol>${Array.from({ length: slotCount }, (_, index) => slot(index, slots[index])).join('')}</ol></section>`;
 
-/** Draws them into the page's body in place of what was there; returns the element around both. */
+/** Replaces the body's content; returns the element around list and board. */
 export const drawBoard = (listed: readonly number[], runs: readonly DrawnRun[]): HTMLElement => {
   document.body.innerHTML = `<div>
     <section><ul data-arrows="list">${listed.map((id) => `<li data-shipment="${id}">${card(id)}</li>`).join('')}</ul></section>

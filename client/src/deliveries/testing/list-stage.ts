@@ -14,15 +14,15 @@ import { showDay } from '../../testing/shown-day.ts';
 import { TruckBoard } from '../truck-board.tsx';
 import { useBoardKeys } from '../use-board-keys.ts';
 
-// List and board of a day with the keys of the page, for tests.
+// Renders list and board of a day with the page's shortcuts, for tests.
 
 /** A Monday. */
 const date = '2026-11-23';
 const sites = ['Kita Sonnenhang', 'Klinikum', 'Rathaus', 'Tunnel'];
 
 /**
- * Orders 1–4 of 10 t each: 1 is split into parts 11, 12 and 13, the parts of 2–4 are 20, 30 and 40. Two runs: 5 with order 5's
- * part 50 ('Kita Nord') on it and room for 2 t, 7 empty.
+ * Orders 1–4 of 10 t each: 1 is split into parts 11, 12 and 13, the parts of 2–4 are 20, 30 and 40. Two runs:
+ * 5 with order 5's part 50 ('Kita Nord') on it and room for 2 t, 7 empty.
  */
 const rowsOf = () => {
   const orders = [1, 2, 3, 4].map((id) => anOrder({ id, date, constructionSite: sites[id - 1] ?? '' }));
@@ -68,7 +68,7 @@ const Stage = (): ReactNode => {
 const stage = { requests: [] as SentRequest[] };
 export const changes = (): SentRequest[] => stage.requests.filter(({ method }) => method === 'POST');
 
-/** Trucks for 24 t with 10 t dated on each day. */
+/** Trucks for 24 t with a load of 10 t on each day. */
 const loads = (address: string) => {
   const { searchParams } = new URL(address, 'http://x');
   const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);

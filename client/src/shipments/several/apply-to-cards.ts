@@ -7,14 +7,14 @@ import { openActionAtom } from './selected-cards.ts';
 
 type Rows = Parameters<typeof applyToRows>[0];
 
-/** Ends the selection; what returns selects the cards again while their day is shown. */
+/** Ends the selection; the returned function restores it while the same day is shown. */
 export const endSelection = (): (() => void) => {
   const selection = store().get(selectionAtom);
   const day = store().get(shownDateAtom);
   focusList();
   store().set(openActionAtom, null);
   store().set(selectionAtom, []);
-  // The card that has the focus may be one of those that go.
+  // The focused card may be among the removed ones.
   keepFocusOnPage();
   return () => {
     if (store().get(shownDateAtom) === day && store().get(selectionAtom).length === 0)
@@ -22,5 +22,5 @@ export const endSelection = (): (() => void) => {
   };
 };
 
-/** How selected cards are changed together. */
+/** How `applyToRows` treats cards. */
 export const ofCards = { end: endSelection, left: 'shipment.several.left' } as const satisfies Partial<Rows>;

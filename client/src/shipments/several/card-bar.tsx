@@ -44,7 +44,7 @@ const stepBack = (): void => {
   if (!closePanel()) endSelection();
 };
 
-/** What can be done with several selected cards of the list (rules/shipments.md#selecting-several-cards). */
+/** Actions on several selected cards of the list (rules/shipments.md#selecting-several-cards). */
 export const CardBar = (): ReactNode => {
   const { t } = useText();
   const { listed, placed } = useAtomValue(selectedCardsAtom);

@@ -12,7 +12,7 @@ interface Props {
   onReady: (isReady: boolean) => void;
 }
 
-/** Another day for the selected cards, with what the day's trucks have to carry after. */
+/** Moves the selected cards to another day and shows the trucks' resulting load. */
 export const CardDayPanel = ({ cards, onReady }: Props): ReactNode => {
   const { t, language } = useText();
   return (

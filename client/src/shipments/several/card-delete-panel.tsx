@@ -7,16 +7,16 @@ import panel from '../../orders/several/panels.module.css';
 import { ofCards } from './apply-to-cards.ts';
 import { deleteCards } from './several-cards-api.ts';
 
-/** More than these are only counted. */
+/** Further parts are only counted. */
 const namedParts = 8;
 
 interface Props {
-  /** Those of the selected cards that can be deleted. */
+  /** Deletable cards of the selection. */
   cards: readonly ListedShipment[];
   onReady: (isReady: boolean) => void;
 }
 
-/** Asks before the selected parts are deleted, naming them. */
+/** Confirmation that names the parts to delete. */
 export const CardDeletePanel = ({ cards, onReady }: Props): ReactNode => {
   const { t } = useText();
   const rest = cards.length - namedParts;

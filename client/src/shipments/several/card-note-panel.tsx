@@ -9,7 +9,7 @@ interface Props {
   onReady: (isReady: boolean) => void;
 }
 
-/** A line more in the notes of the selected cards, which are those of their orders: several parts of one get it once. */
+/** Appends a line to the notes of the cards' orders, once for several parts of one order. */
 export const CardNotePanel = ({ cards, onReady }: Props): ReactNode => (
   <NotePanel
     orders={[...new Map(cards.map(({ order }) => [order.id, order])).values()]}

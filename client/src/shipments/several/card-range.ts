@@ -5,10 +5,10 @@ import { shownIdsAtom } from '../list-state.ts';
 import { selectionAtom } from '../selection.ts';
 import { cardAtom } from '../shipment-atoms.ts';
 
-/** Beside the selection itself: the range that is being drawn in the list, and the cards chosen before it. */
+/** Range of the list being extended, and the cards selected before it. */
 const rangeAtom = atom<Pick<RowRange, 'apart' | 'range'>>({ apart: new Set<number>(), range: null });
 
-/** The cards of the list that can be selected, from top to bottom. */
+/** Selectable cards of the list, in display order. */
 const selectableIds = (): number[] =>
   (store().get(shownIdsAtom)?.first ?? []).filter((id) => store().get(cardAtom(id))?.class === 'active');
 
@@ -35,23 +35,23 @@ const selected = (): RowRange => {
   return { ids, apart: new Set([...apart].filter((id) => ids.has(id))), range };
 };
 
-/** Notes that a single card was chosen or dropped: the next range begins at it. */
+/** Starts a new range at a card that was toggled. */
 export const beginRange = (id: number): void => {
   const { ids } = selected();
   store().set(rangeAtom, { apart: ids, range: { from: id, to: id } });
 };
 
-/** Selects the cards of the list from the one chosen last, or else from `from`, to `to`. */
+/** Selects from the last selected card, or from `from`, to `to`. */
 export const selectTo = (from: number, to: number): void => {
   const listed = selectableIds();
   if (!listed.includes(to)) return;
   select(withRange(selected(), listed, { from, to }));
 };
 
-/** The same for a click: the range begins where the last one has ended. */
+/** Extends the range to a clicked card. */
 export const selectToClicked = (to: number): void => selectTo(store().get(rangeAtom).range?.to ?? to, to);
 
-/** Selects all cards that are listed, those on trucks stay selected. */
+/** Selects all listed cards and keeps those on trucks selected. */
 export const selectListed = (): void => {
   const { ids } = selected();
   const all = new Set([...ids, ...selectableIds()]);

@@ -10,13 +10,13 @@ import { suggestingAtom } from '../suggesting.ts';
 
 export type CardAction = 'day' | 'note' | 'delete';
 
-/** The action whose panel is open over the bar. */
+/** The action whose panel is open. */
 export const openActionAtom = atom<CardAction | null>(null);
 
 export interface SelectedCards {
-  /** Those of the list, in the order of selection. */
+  /** Selected cards of the list, in the order of selection. */
   readonly listed: readonly ListedShipment[];
-  /** How many lie on trucks, which the bar leaves as they are. */
+  /** Number of selected cards on trucks, which the actions skip. */
   readonly placed: number;
 }
 
@@ -29,7 +29,7 @@ export const selectedCardsAtom = atom((get): SelectedCards => {
   };
 });
 
-/** A single card has its own keys and menu; while cards are dragged, and while runs are suggested, the board is free. */
+/** Hidden for a single card, which has its menu, and while the board is used for a drag or suggestions. */
 export const hasBarAtom = atom(
   (get) =>
     get(selectedCardsAtom).listed.length > 1 &&
@@ -38,11 +38,11 @@ export const hasBarAtom = atom(
     get(mayAtom(moveShipmentsEndpoint)),
 );
 
-/** While the bar is there these keys are its own on every card. */
+/** The bar takes these keys from every card. */
 const barKeys: ReadonlySet<string> = new Set(['d', 'm', 'delete']);
 export const isBarKey = (key: string): boolean => barKeys.has(key.toLowerCase()) && store().get(hasBarAtom);
 
-/** The parts that can be deleted together: of an order whose parts are all among them the last one stays. */
+/** Parts that can be deleted together; the last part of an order is kept. */
 export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedShipment[] => {
   const taken = new Map<number, number>();
   return cards.filter(({ shipment, order }) => {
@@ -53,7 +53,7 @@ export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedSh
   });
 };
 
-/** Closes the panel. Returns false if none was open. */
+/** Closes the panel; returns false if none was open. */
 export const closePanel = (): boolean => {
   if (store().get(openActionAtom) === null) return false;
   store().set(openActionAtom, null);

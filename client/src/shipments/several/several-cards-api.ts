@@ -10,7 +10,10 @@ import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 
 export type SeveralResult = Promise<MutationResult<actions.ChangedShipments>>;
 
-/** Cards of the list: what a colleague has placed, deleted or canceled meanwhile is left out and told of, the others are changed. */
+/**
+ * With `perRow`, cards that were placed, deleted or canceled meanwhile are skipped and reported, the others
+ * changed.
+ */
 const those = (ids: readonly number[]) => ({
   shipments: ids.map((id) => ({ id, expectedItemId: null })),
   perRow: true,
