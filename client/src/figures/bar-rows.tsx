@@ -10,12 +10,12 @@ import { useStops } from './use-stops.ts';
 interface BarRow {
   readonly key: string;
   readonly name: string;
-  /** null: there is none. */
+  /** null for a missing value */
   readonly value: number | null;
   readonly before: number | null;
   readonly text: string;
   readonly beforeText: string | null;
-  /** For whoever listens. */
+  /** Text for screen readers. */
   readonly spoken: string;
   readonly isFaint?: boolean;
   readonly isPicked?: boolean;
@@ -24,7 +24,7 @@ interface BarRow {
 interface Props {
   readonly rows: readonly BarRow[];
   readonly label: string;
-  /** The most that is drawn at least. */
+  /** Minimum upper end of the scale. */
   readonly least: number;
   readonly onPick?: (key: string) => void;
   readonly note: string;

@@ -1,6 +1,6 @@
 import { saveFile } from './figure-file.ts';
 
-/** Copied from the computed styles, because an image has no access to the page's style sheets. */
+/** Style properties inlined from computed styles, because an image cannot use the page's style sheets. */
 const drawn = [
   'fill',
   'fill-opacity',
@@ -25,7 +25,7 @@ export interface ChartOnPage {
   readonly svg: SVGSVGElement;
 }
 
-/** Copies the drawing with its styles inline. */
+/** Clones the drawing with inline styles. */
 const copyOf = (svg: SVGSVGElement): { copy: SVGSVGElement; width: number; height: number } => {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
@@ -35,7 +35,7 @@ const copyOf = (svg: SVGSVGElement): { copy: SVGSVGElement; width: number; heigh
     const one = copies[place];
     for (const property of drawn) one?.style.setProperty(property, style.getPropertyValue(property));
   }
-  // Where the pointer is on the page is nobody's business in the picture.
+  // Removes the hover areas.
   for (const hit of copy.querySelectorAll('[role=button] > rect:first-child, [role=img] > rect:first-child'))
     hit.remove();
   const { width, height } = svg.viewBox.baseVal;
@@ -54,7 +54,7 @@ const textAt = (text: string, y: number, weight: number, color: string): SVGText
   return element;
 };
 
-/** Draws the charts one below the other, with their titles, on the page's background colour. */
+/** Combines the charts, one below the other with their titles, on the page's background colour. */
 const pictureOf = (
   charts: readonly ChartOnPage[],
   heading: string,

@@ -22,7 +22,7 @@ export const columnPlaces = (days: readonly Day[], by: 'day' | 'week', width: nu
     return place + gaps;
   });
   const scale = scaleLinear({ domain: [0, Math.max(1, days.length + gaps)], range: [0, width] });
-  // A few days must not become walls.
+  // Limits the width for periods of a few days.
   const widest = 56;
   const pitch = Math.min(widest, scale(1) - scale(0));
   return units.map((unit) => ({ left: unit * pitch, pitch }));
@@ -45,10 +45,13 @@ export const usualCapacity = (columns: readonly Figures[], hall: HallId): number
   return most?.[0] ?? 0;
 };
 
-/** The plot ends at this multiple of the usual capacity. */
+/** The plot's upper end, as multiple of the usual capacity. */
 const headroom = 1.28;
 
-/** Maps kg to px above the hall's base line. The usual capacity has the same height in every hall, so that halls compare. */
+/**
+ * Maps kg to px above the hall's base line. The usual capacity has the same height in every hall, so that
+ * halls can be compared.
+ */
 export const heightScale = (
   usual: number,
   largest: number,

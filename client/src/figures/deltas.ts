@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { decimalText } from './figure-words.ts';
 
-/** The difference in percentage points, '+ 3,3'; null if either is missing. */
+/** Difference in percentage points, '+ 3,3'; null if either is missing. */
 export const pointsText = (now: number | null, before: number | null, language: Language): string | null => {
   if (now === null || before === null) return null;
   const points = Math.round((now - before) * 10) / 10;

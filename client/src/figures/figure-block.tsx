@@ -16,17 +16,17 @@ import tables from './figure-table.module.css';
 interface Props {
   readonly title: string;
   readonly aside?: string;
-  /** What the colours of the chart stand for. */
+  /** Legend of the chart's colours. */
   readonly legend?: ReactNode;
-  /** The chart's figures as a table; a block without one is a table itself. */
+  /** The chart's figures as a table; absent for blocks that are tables. */
   readonly table?: ReactNode;
-  /** Keeps the chart as a picture. */
+  /** Saves the chart as an image. */
   readonly onSave?: (svg: SVGSVGElement, title: string) => void;
   readonly more?: readonly MenuEntry[];
   readonly children: ReactNode;
 }
 
-/** The menu switches between the chart and a table of the same figures. */
+/** A section of the page; its menu switches between chart and table. */
 export const FigureBlock = ({
   title,
   aside,
@@ -108,7 +108,7 @@ export const ChartPlace = ({ height }: { height: number }): ReactNode => <div st
 /** Reserves a block's place while its code loads. */
 export const BlockPlace = (): ReactNode => <div className={styles['place']} />;
 
-/** Explains that bars are the period, and ticks the compared one. */
+/** Legend: bars are the period, ticks the compared one. */
 export const SpanLegend = ({ now, before }: { now: string; before: string | null }): ReactNode => (
   <span className={styles['legend']} aria-hidden>
     <span className={styles['now']}>{now}</span>

@@ -42,7 +42,7 @@ const useNames = ({ span, rival }: FigureAddress) => {
   };
 };
 
-/** Reserves its place while its code loads, so that the page does not jump. */
+/** Reserves its place while loading, so that the page does not jump. */
 const LaterBlock = ({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode => (
   <Suspense fallback={<BlockPlace />}>{isShown ? children : <BlockPlace />}</Suspense>
 );
@@ -51,7 +51,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const { t, language } = useText();
   const { span, hall, filter, pick } = address;
   const { name, rivalName } = useNames(address);
-  // The charts' code is asked for once the rest is on the screen.
+  // Defers loading the charts until the rest is rendered.
   const isShown = useDeferredValue(true, false);
   const [hovered, setHovered] = useState<Pick<Figures, 'from' | 'to'> | null>(null);
   const { days, rival: rivalDays } = shown;
@@ -67,7 +67,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   );
   const whole = useMemo(() => totalOf(days), [days]);
   const total = useMemo(() => totalOf(filteredDays(days, filter)), [days, filter]);
-  // What is picked of a period has nothing beside it in the other one.
+  // A selection of days has no counterpart in the compared period.
   const rival = useMemo(
     () => (rivalDays && filter?.by !== 'days' ? totalOf(rivalDays) : null),
     [rivalDays, filter],

@@ -27,7 +27,7 @@ export const fileAddress = ({ span: { from, to }, hall, group, format, language 
   return `${figuresEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** Downloads a file; without `name` the server names it. */
+/** Downloads a file; without `name`, the server names it. */
 export const saveFile = (address: string, name = ''): void => {
   const link = document.createElement('a');
   link.href = address;

@@ -3,14 +3,14 @@ import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 
-/** Limits the figures to some days of the period, or to one type of truck. */
+/** Limits the figures to some days of the period or to one truck type. */
 export type FigureFilter =
   | { readonly by: 'days'; readonly from: Day; readonly to: Day }
   | { readonly by: 'type'; readonly type: TruckType };
 
 const daysText = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
-/** The address holds it as `2026-10-19_2026-10-25` or `SATTEL`. */
+/** Address format: `2026-10-19_2026-10-25` or `SATTEL`. */
 export const filterText = (filter: FigureFilter): string =>
   filter.by === 'type' ? filter.type : `${filter.from}_${filter.to}`;
 
@@ -25,11 +25,11 @@ export const filterIn = (text: string | null, within: { from: Day; to: Day }): F
 export const isSameFilter = (a: FigureFilter | null, b: FigureFilter): boolean =>
   a !== null && filterText(a) === filterText(b);
 
-/** A filter by truck type leaves all days. */
+/** A filter by truck type keeps all days. */
 export const filteredDays = (days: readonly Figures[], filter: FigureFilter | null): readonly Figures[] =>
   filter?.by === 'days' ? days.filter(({ from }) => filter.from <= from && from <= filter.to) : days;
 
-/** Delivered kg, with a filter by truck type only those on that type. */
+/** Delivered kg; with a filter by truck type only those on that type. */
 export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter | null): number =>
   filter?.by === 'type'
     ? trucks.filter(({ type }) => type === filter.type).reduce((sum, truck) => sum + truck.delivered, 0)
@@ -41,7 +41,7 @@ export const totalOf = (days: readonly Figures[]): Figures =>
 /** More columns would be too narrow to tell apart. */
 const mostColumns = 70;
 
-/** A column is a day on which the plant works or has orders, or a week if those would be too many. */
+/** Columns are days with work or orders, or weeks if those are too many. */
 export const columnsOf = (
   days: readonly Figures[],
 ): { readonly by: 'day' | 'week'; readonly columns: readonly Figures[] } => {
@@ -49,6 +49,6 @@ export const columnsOf = (
   return { by: shown.length > mostColumns ? 'week' : 'day', columns: shown };
 };
 
-/** Up to two weeks the table has a line a day, up to a quarter a line a week, beyond that a line a month. */
+/** Table lines are days up to two weeks, weeks up to a quarter, otherwise months. */
 export const lineGroupOf = (days: readonly Figures[]): 'day' | 'week' | 'month' =>
   days.length <= 14 ? 'day' : days.length <= 100 ? 'week' : 'month';

@@ -68,7 +68,7 @@ interface Props {
 const isIn = (days: { from: Day; to: Day } | null, { from, to }: Figures): boolean =>
   days !== null && from <= days.from && days.to <= to;
 
-/** Lists days, weeks or months with their sum and the compared period's. A press on a line filters by its days. */
+/** Days, weeks or months with their totals and those of the compared period; clicking a line filters by its days. */
 export const FigureLines = (props: Props): ReactNode => {
   const { group, lines, halls, total, totalName, rival, rivalName, filter, onPick, hovered, onHover } = props;
   const { t, language } = useText();

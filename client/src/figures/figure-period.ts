@@ -36,7 +36,7 @@ export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): Span => {
   return { kind, from, to: daysOfMonth(kind === 'month' ? from : addMonths(from, 2)).at(-1) ?? from };
 };
 
-/** Moves on by `count` weeks, months or quarters, or by the span's own length; null beyond the calendar. */
+/** Moves by `count` weeks, months or quarters, or by the span's length; null beyond the calendar. */
 export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null => {
   const length = kind === 'week' ? 7 : daysBetween(from, to) + 1;
   const first =
@@ -48,7 +48,7 @@ export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null =
   return isDay(next.to) ? next : null;
 };
 
-/** Weeks go back by 52, so that weekdays match; months and quarters by the calendar, others by their dates. */
+/** Weeks go back by 52, so that weekdays match; months and quarters by calendar, others by date. */
 const yearEarlier = ({ kind, from, to }: Span): Span | null => {
   if (kind === 'week') return stepSpan({ kind, from, to }, -52);
   if (kind !== 'own') return spanOf(kind, addMonths(from, -12));
@@ -57,7 +57,7 @@ const yearEarlier = ({ kind, from, to }: Span): Span | null => {
   return isDay(begin) ? { kind, from: begin, to: addDays(begin, length) } : null;
 };
 
-/** null if there is nothing to compare with. */
+/** null if there is nothing to compare with */
 export const rivalOf = (span: Span, rival: Rival): Span | null => {
   if (rival === 'none') return null;
   const found = rival === 'before' ? stepSpan(span, -1) : yearEarlier(span);
@@ -68,7 +68,7 @@ export const rivalOf = (span: Span, rival: Rival): Span | null => {
 export const isSpan = (from: string, to: string): boolean =>
   isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < mostFigureDays;
 
-/** Reads `?span=quarter&from=2026-10-01`, for own days with `to`; by default the month of `today`. */
+/** Reads `?span=quarter&from=2026-10-01`, for custom days with `to`; by default the month of `today`. */
 export const spanIn = (search: URLSearchParams, today: Day): Span => {
   const kind = spanKinds.find((one) => one === search.get('span')) ?? 'month';
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];

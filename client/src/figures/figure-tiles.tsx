@@ -17,10 +17,10 @@ interface TileProps {
   readonly name: string;
   readonly value: string;
   readonly unit?: string;
-  /** What belongs to it exactly. */
+  /** The exact value. */
   readonly exact?: string;
   readonly delta: readonly [Direction, string] | null;
-  /** It isn't affected by the filter. */
+  /** True when the filter does not apply to it. */
   readonly isApart?: boolean;
 }
 

@@ -11,11 +11,11 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as con
 export const decimalText = (value: number, language: Language): string =>
   value.toLocaleString(localeOf(language), oneDecimal);
 
-/** '89,1', without a percentage '–'. */
+/** '89,1'; '–' without a percentage. */
 export const percentText = (percent: number | null, language: Language): string =>
   percent === null ? '–' : decimalText(percent, language);
 
-/** '89,1 %', in English '89.1%' without a space; with `decimals` 0 '89 %'. */
+/** '89,1 %', in English '89.1%'; with `decimals` 0 '89 %'. */
 export const signedPercent = (percent: number | null, language: Language, decimals: 0 | 1 = 1): string =>
   percent === null
     ? '–'
@@ -25,7 +25,7 @@ export const signedPercent = (percent: number | null, language: Language, decima
         maximumFractionDigits: decimals,
       });
 
-/** In whole percent, '18'. */
+/** Whole percentage, '18'. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : String(Math.round((part / whole) * 100));
 
@@ -69,7 +69,7 @@ export const spanText = ({ kind, from, to }: Span, t: Translate, language: Langu
 const yearOf = ({ kind, from }: Span): string =>
   (kind === 'week' ? addDays(mondayOf(from), 3) : from).slice(0, 4);
 
-/** 'September'; with its year only where that differs from the year of the span beside it. */
+/** 'September'; with the year only where it differs from the other span's. */
 export const shortSpanText = (span: Span, beside: Span, t: Translate, language: Language): string => {
   const year = yearOf(span);
   const withYear = (text: string): string => (year === yearOf(beside) ? text : `${text} ${year}`);
@@ -82,7 +82,7 @@ export const shortSpanText = (span: Span, beside: Span, t: Translate, language: 
   return withYear(daysText(span.from, span.to, language));
 };
 
-/** Names a table line: a day, a week with its days, or a month. */
+/** Name of a table line: a day, a week with its days, or a month. */
 export const lineWords = (
   { from, to }: Figures,
   group: 'day' | 'week' | 'month',

@@ -16,7 +16,7 @@ export interface RivalProps {
   readonly onSave: (svg: SVGSVGElement, title: string) => void;
 }
 
-/** Shows how many days before their day orders were moved to another. */
+/** Number of moved orders by lead time in days. */
 export const MoveBlock = ({ total, rival, name, rivalName, onSave }: RivalProps): ReactNode => {
   const { t, language } = useText();
   const { count, distance, leads } = total.moves;

@@ -4,11 +4,11 @@ import { DayField } from '../ui/day-field.tsx';
 import { isSpan, type Span } from './figure-period.ts';
 import styles from './span-toolbar.module.css';
 
-/** Applies the two days as soon as both are valid and not too far apart. */
+/** Fields for custom days; applied once both are valid and not too far apart. */
 export const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
   const { t } = useText();
   const [days, setDays] = useState({ from: span.from, to: span.to, of: span });
-  // Steps and links change them from outside.
+  // The span also changes by steps and links.
   if (days.of.from !== span.from || days.of.to !== span.to)
     setDays({ from: span.from, to: span.to, of: span });
   const change = (next: Pick<Span, 'from' | 'to'>): void => {

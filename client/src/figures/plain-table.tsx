@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly label: string;
   readonly head: readonly string[];
-  /** The first of each names its line. */
+  /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The figures of a chart for reading and for screen readers. */
+/** A chart's figures as a table. */
 export const PlainTable = ({ label, head, rows }: Props): ReactNode => (
   <table aria-label={label}>
     <thead>

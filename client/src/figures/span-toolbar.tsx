@@ -14,7 +14,7 @@ import { daysText, spanText } from './figure-words.ts';
 import styles from './span-toolbar.module.css';
 import type { FigureAddress } from './use-figure-address.ts';
 
-/** Loaded on demand, because the date fields bring their parsing along. */
+/** Loaded on demand together with date parsing. */
 const OwnDays = lazyPart(async () => (await import('./own-days.tsx')).OwnDays);
 
 const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => void }): ReactNode => {
@@ -36,7 +36,7 @@ const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => 
   );
 };
 
-/** Chooses the period and steps through it; shows the filter, which can be removed here. */
+/** Chooses the period, steps through it, and shows the removable filter. */
 export const SpanToolbar = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
   const { span, filter, choose, chooseKind, step, backToNow, clear } = address;

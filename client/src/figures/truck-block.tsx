@@ -10,7 +10,7 @@ import { signedPercent, shareText } from './figure-words.ts';
 import type { RivalProps } from './move-block.tsx';
 import { PlainTable } from './plain-table.tsx';
 
-/** In the design's order. */
+/** Order of the design. */
 const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
 
 interface Props extends RivalProps {
@@ -18,7 +18,7 @@ interface Props extends RivalProps {
   readonly onPick: (type: TruckType) => void;
 }
 
-/** Shows the load of each truck type's runs. A press on a type filters by it. */
+/** Load of the runs by truck type; clicking a type filters by it. */
 export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPick }: Props): ReactNode => {
   const { t, language } = useText();
   const types = order.filter((type) => truckTypes.includes(type));

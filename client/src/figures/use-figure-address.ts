@@ -7,7 +7,7 @@ import { type Rival, rivals, type Span, spanIn, type SpanKind, spanOf, stepSpan 
 
 export interface FigureAddress {
   readonly span: Span;
-  /** null: all. */
+  /** null: all halls */
   readonly hall: HallId | null;
   readonly rival: Rival;
   readonly filter: FigureFilter | null;
@@ -17,7 +17,7 @@ export interface FigureAddress {
   readonly backToNow: () => void;
   readonly chooseHall: (hall: HallId | null) => void;
   readonly chooseRival: (rival: Rival) => void;
-  /** Shows something alone, or, asked again, everything. */
+  /** Toggles a filter. */
   readonly pick: (filter: FigureFilter) => void;
   readonly clear: () => void;
 }
@@ -31,7 +31,7 @@ const spanChange = ({ kind, from, to }: Span): Change => ({
   only: null,
 });
 
-/** The address holds the page's whole state, so that reload, back and links restore it. */
+/** Keeps the page's whole state in the address, so that reload, back and links restore it. */
 export const useFigureAddress = (): FigureAddress => {
   const [search, setSearch] = useSearchParams();
   const today = useAtomValue(todayAtom);
@@ -46,7 +46,7 @@ export const useFigureAddress = (): FigureAddress => {
       return next;
     });
   const choose = (next: Span): void => write(spanChange(next));
-  /** Keys come faster than the page is drawn: each goes on from what the one before has written. */
+  /** Reads the address directly, because keys repeat faster than React renders. */
   const latest = (): Span => spanIn(new URLSearchParams(location.search), today);
   return {
     span,
@@ -56,7 +56,7 @@ export const useFigureAddress = (): FigureAddress => {
     choose,
     chooseKind: (kind) => {
       const { from, to } = latest();
-      // The day that counts is today, where it is among those shown.
+      // Prefers today when it lies in the former span.
       const day = from <= today && today <= to ? today : from;
       choose(kind === 'own' ? { kind, from, to } : spanOf(kind, day));
     },

@@ -7,13 +7,13 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import type { Span } from './figure-period.ts';
 
-/** Interval at which a visible page reads the figures again. */
+/** Polling interval (ms) while visible. */
 const everyMs = 30_000;
 
 export interface ShownFigures {
   readonly of: string;
   readonly days: readonly Figures[];
-  /** Of the period it is compared with; null: of none. */
+  /** Figures of the compared period; null without one. */
   readonly rival: readonly Figures[] | null;
   readonly knownFrom: Day | null;
 }
@@ -27,8 +27,8 @@ const readDays = async ({ from, to }: Period, hall: HallId | null) => {
 };
 
 /**
- * Reads each day's figures of the period and of the compared one, every half a minute and whenever the page becomes visible
- * again. The previous figures stay until the new ones have arrived.
+ * Reads daily figures of the period and the compared one, every half minute and when the page becomes
+ * visible. Keeps the previous figures until new ones arrive.
  */
 export const useFigures = (
   span: Span,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Prints in the light theme, because paper is white. */
+/** Switches to the light theme for printing, because paper is white. */
 export const usePaperTheme = (): void => {
   useEffect(() => {
     const root = document.documentElement;

@@ -16,7 +16,7 @@ const placeAfter = (key: string, place: number, count: number): number | null =>
   return step === undefined ? null : Math.min(count - 1, Math.max(0, place + step));
 };
 
-/** Roving tabindex for a chart: Tab reaches one part, arrow keys, Home and End move on, Enter and Space press it. */
+/** Roving tabindex for a chart: Tab reaches one part, arrow keys, Home and End move, Enter and Space activate it. */
 export const useStops = (
   count: number,
   start: number,

@@ -21,17 +21,17 @@ const rightWidth = 112;
 const rowHeight = 91;
 const topHeight = 12;
 const footHeight = 34;
-/** Width of a week's name with its margin, px. */
+/** Width of a week's label with its margin, px. */
 const nameWidth = 52;
 
 interface Props {
   readonly columns: readonly Figures[];
   readonly by: 'day' | 'week';
   readonly halls: readonly HallId[];
-  /** The figures whose utilization stands at the right, and those of the period before. */
+  /** Totals whose utilization is shown at the right, and those of the compared period. */
   readonly total: Figures;
   readonly rival: Figures | null;
-  /** Days that alone are shown everywhere. */
+  /** Days selected by the filter. */
   readonly picked: { readonly from: Day; readonly to: Day } | null;
   readonly onPick: (column: Figures) => void;
   readonly hovered: { readonly from: Day; readonly to: Day } | null;
@@ -43,7 +43,7 @@ const noColumn = { from: '' };
 const isIn = (column: Figures, days: { from: Day; to: Day } | null): boolean =>
   days !== null && days.from <= column.from && column.to <= days.to;
 
-/** The words of a column, for the tooltip and for screen readers. */
+/** Labels of a column for tooltip and screen readers. */
 const useColumnWords = (by: 'day' | 'week') => {
   const { t, language } = useText();
   const nameOf = ({ from }: Figures): string =>
@@ -86,7 +86,7 @@ const Foot = ({
   const hasRoom = (places[0]?.pitch ?? 0) >= 15;
   const isFirst = (place: number): boolean =>
     place === 0 || groupOf(columns[place] ?? noColumn) !== groupOf(columns[place - 1] ?? noColumn);
-  /** From the right: a name that has no room before the next one's is left out. */
+  /** From the right, dropping labels without room before the next. */
   const named = columns.reduceRight<readonly number[]>((names, _, place) => {
     if (!isFirst(place)) return names;
     const next = names[0] === undefined ? Infinity : (places[names[0]]?.left ?? 0);
@@ -121,7 +121,7 @@ const Foot = ({
   );
 };
 
-/** Arrow keys move between the columns, Enter filters by one. */
+/** Columns of each hall's utilization; arrow keys move between them, Enter filters by one. */
 export const UtilizationChart = (props: Props): ReactNode => {
   const { columns, by, halls, total, rival, picked, onPick, hovered, onHover } = props;
   const { t } = useText();

@@ -15,12 +15,12 @@ const foot = 68;
 
 interface Props {
   readonly hall: HallId;
-  /** What most days have, kg. */
+  /** The most frequent capacity, kg. */
   readonly usual: number;
   readonly by: 'day' | 'week';
   readonly columns: readonly Figures[];
   readonly places: readonly ColumnPlace[];
-  /** Where the plot begins and ends, and the width of all, px. */
+  /** Left and right end of the plot and total width, px. */
   readonly left: number;
   readonly end: number;
   readonly width: number;

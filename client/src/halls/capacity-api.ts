@@ -13,16 +13,16 @@ import { predictWith } from '../live/predict.ts';
 
 export interface NewCapacity {
   readonly hallId: HallId;
-  /** `day` sets it for that day alone, `default` from that day on. */
+  /** `day` applies to that day, `default` from that day on. */
   readonly kind: HallCapacity['kind'];
   readonly day: Day;
   /** kg; 0 closes the hall. */
   readonly maxCapacity: number;
-  /** Left out, the existing reason stays. */
+  /** When absent, the existing reason stays. */
   readonly reason?: string;
 }
 
-/** Sets a hall's capacity; today and later only. Rejects as `sendMutation` does. */
+/** Sets a hall's capacity, today or later. Rejects as `sendMutation` does. */
 export const setCapacity = (wanted: NewCapacity): Promise<MutationResult<HallCapacity>> => {
   const { hallId, kind, day, ...values } = wanted;
   const body = kind === 'day' ? { date: day, ...values } : { validFrom: day, ...values };
@@ -30,7 +30,7 @@ export const setCapacity = (wanted: NewCapacity): Promise<MutationResult<HallCap
   return sendMutation(setCapacityEndpoint, { params: { id: hallId }, body }, prediction);
 };
 
-/** Sets and removes several capacities as one change. Rejects as `sendMutation` does. */
+/** Sets and removes several capacities in one change. Rejects as `sendMutation` does. */
 export const setCapacities = (
   changes: readonly CapacityChange[],
 ): Promise<MutationResult<readonly HallCapacity[]>> =>
@@ -40,7 +40,7 @@ export const setCapacities = (
     predictWith(hallActions.setCapacities, changes),
   );
 
-/** Removes a capacity of one day or a coming default. Rejects as `sendMutation` does. */
+/** Removes an exception or a coming default. Rejects as `sendMutation` does. */
 export const removeCapacity = ({
   hallId,
   kind,

@@ -15,7 +15,7 @@ interface Props {
   hall: HallId | 'T';
   name: string;
   hint?: string;
-  /** null while loading. */
+  /** null while loading */
   totals: Omit<HallTotals, 'id'> | null;
   menu?: ReactNode;
 }

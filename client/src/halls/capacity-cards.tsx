@@ -74,14 +74,14 @@ const TotalCard = (): ReactNode => {
   );
 };
 
-/** Shows one card per hall and the total. A hall is selected by click, arrow keys or 1, 2, 3. */
+/** A card per hall and one for the total; a hall is selected by click, arrow keys or 1, 2, 3. */
 export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
   const { t } = useText();
   const group = useRef<HTMLDivElement>(null);
   useShortcuts(Object.fromEntries(hallIds.map((hall) => [String(hall), () => onSelect(hall)])));
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The card's menu handles its own keys.
+    // Keys in the card's menu keep their meaning.
     const isRadio = (event.target as Element).matches(marked('hall'));
     const step = isRadio ? steps[event.key] : undefined;
     const next = hallIds[(hallIds.indexOf(selected) + (step ?? 0) + hallIds.length) % hallIds.length];

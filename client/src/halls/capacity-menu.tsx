@@ -25,7 +25,7 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
   );
 };
 
-/** Opens the hall's capacity for editing. It appears on the hovered or focused card, and not on past days, whose capacity is fixed. */
+/** Menu for editing a hall's capacity, on the hovered or focused card; absent on past days. */
 export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const isPast = useAtomValue(isPastDayAtom);
   const maySet = useMay(setCapacityEndpoint);

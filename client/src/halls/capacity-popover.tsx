@@ -36,7 +36,7 @@ const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
   );
 };
 
-/** Edits the hall's capacity for the shown day or as the default from that day on. Mounted only while open. */
+/** Edits a hall's capacity for the shown day, or as default from that day on. Mounted only while open. */
 export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: ReactElement }): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);

@@ -9,7 +9,7 @@ import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 const sumsAtom = atom((get) => {
   const orders = get(rowsAtoms.orders);
   const day = get(shownDateAtom);
-  // The day also has orders of other days, of which parts are delivered on this one.
+  // The day also contains orders of other days whose parts are delivered on it.
   return orders && sumHalls([...orders.values()].filter((order) => order.date === day));
 });
 
@@ -18,7 +18,7 @@ const isShownDayClosedAtom = atom((get): boolean => {
   return day !== null && isClosedDay(get(calendarAtom), day);
 });
 
-/** A hall's capacity and load on the shown day, kg; null while loading. */
+/** Capacity and load of a hall on the shown day, kg; null while loading. */
 export const hallTotalsAtom = weakAtomFamily((hallId: HallId) => {
   const totals = atom((get): HallTotals | null => {
     const sums = get(sumsAtom)?.find(({ id }) => id === hallId);
@@ -35,5 +35,5 @@ const unsteadyTotalAtom = atom((get): Omit<HallTotals, 'id'> | null => {
   return all.length < hallIds.length ? null : sumOfHalls(all);
 });
 
-/** All halls together (the 'T' card), kg; null while loading. */
+/** Totals of all halls (the 'T' card), kg; null while loading. */
 export const allHallsTotalAtom = steady(unsteadyTotalAtom, sameFields);

@@ -13,7 +13,7 @@ interface Props {
   isNear?: boolean;
 }
 
-/** The sign comes from the kilograms, so that less than half a tonne too much reads '- 0'. */
+/** The sign is that of the kilograms, so that less than half a tonne too much reads '- 0'. */
 export const RemainingBadge = ({ kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));

@@ -20,7 +20,7 @@ import { setCapacity } from './capacity-api.ts';
 
 export type CapacityForm = ReturnType<typeof useCapacityForm>;
 
-/** `onDone` is called once it is saved. */
+/** `onDone` is called after saving. */
 export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const texts = useText();
   const { t, language } = texts;
@@ -89,7 +89,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const stays = kind === 'default' && hasOwn && !unreadable;
   const read = kilograms === 0 ? t('hall.capacity.closed') : kilogramsHint(text, texts);
   const dayStays = stays && t('hall.capacity.dayStays', { capacity: formatKilograms(current) });
-  // Beside what was typed always stands how it is read.
+  // Always shows how the typed quantity is read.
   const hint = [typed === null && dayStays ? null : read, dayStays].filter(Boolean).join(' · ');
   return {
     text,

@@ -10,7 +10,7 @@ const numberIn = (element: Element | null, name: 'row' | 'shipment' | 'slot' | '
   return value === undefined ? null : Number(value);
 };
 
-/** What the focus is on: a row, a card in the list, or a slot. */
+/** Subject that has the focus: a row, a card in the list, or a slot. */
 const focused = (): HistoryView['also'] => {
   const element = document.activeElement;
   const [row, card, slot] = [
@@ -31,5 +31,5 @@ const focused = (): HistoryView['also'] => {
       };
 };
 
-/** The history of the shown day, with that of what has the focus to choose. */
+/** History of the shown day, with a choice of the focused row's. */
 export const dayHistory = (): HistoryView => ({ subject: { kind: 'day' }, title: null, also: focused() });

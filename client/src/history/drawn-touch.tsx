@@ -12,7 +12,7 @@ interface Props {
   columns?: readonly string[] | undefined;
 }
 
-/** Over a slot's, head's or card's padding, or in cells; the strip has it in words. */
+/** Overlays the padding of slot, head or card, or a row's cells; the strip describes it in words. */
 export const DrawnTouch = ({ touch, columns }: Props): ReactNode =>
   columns ? <RowTouch touch={touch} columns={columns} /> : <Ring touch={touch} />;
 
@@ -22,7 +22,7 @@ const Ring = ({ touch }: { touch: Touch }): ReactNode => (
   </span>
 );
 
-/** In the cells of a row: `columns` are its fields in order; without any of them, around all of the row. */
+/** Marks the cells of changed fields (`columns` lists the fields in order), or the whole row. */
 const RowTouch = ({ touch, columns }: { touch: Touch; columns: readonly string[] }): ReactNode => {
   const areas = touch.fields
     .map((field) => columns.indexOf(field))

@@ -1,20 +1,20 @@
 import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import { atom } from 'jotai';
 
-/** What the panel lists the history of: the selected day, or a row, or one slot (0–19) of a truck's run. */
+/** Subject of the history: the selected day, a row, or one slot (0–19) of a run. */
 export type HistorySubject =
   | { readonly kind: 'day' }
   | { readonly kind: 'row'; readonly entity: HistoryEntity; readonly id: number; readonly slot?: number };
 
 export interface HistoryView {
   readonly subject: HistorySubject;
-  /** The row's name; null for the day. */
+  /** Name of the row; null for the day. */
   readonly title: string | null;
-  /** A narrower subject to choose, e.g. the slot that has the focus. */
+  /** A narrower subject to switch to, such as the focused slot. */
   readonly also: { readonly label: string; readonly subject: HistorySubject } | null;
-  /** The change to be pointed at. */
+  /** Change to highlight. */
   readonly focus?: number | null;
 }
 
-/** What the history panel shows; null while it is closed. */
+/** The open history; null while closed. */
 export const historyAtom = atom<HistoryView | null>(null);

@@ -23,7 +23,7 @@ type Filter = 'all' | 'mine' | 'also';
 
 const afterMenuMs = 200;
 
-/** Takes the focus while it is open and gives it back to what had it, if that is still there. */
+/** Takes the focus on mount, and returns it on unmount if the former element still exists. */
 const useBorrowedFocus = () => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ const useBorrowedFocus = () => {
     const element = panel.current;
     const take = (): void => element?.focus({ preventScroll: true });
     take();
-    // A menu it was opened from gives the focus back to its button when it has gone.
+    // A closing menu returns the focus to its button first.
     const later = setTimeout(() => !element?.contains(document.activeElement) && take(), afterMenuMs);
     return () => {
       clearTimeout(later);
@@ -42,14 +42,14 @@ const useBorrowedFocus = () => {
   return panel;
 };
 
-/** Escape closes it, in it and when what had the focus has left the page; elsewhere the key is the page's own. */
+/** Closes on Escape inside the panel, or when nothing has the focus; elsewhere the page handles the key. */
 const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): void => {
   useEffect(() => {
     const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      // Of the past it leads to the present first.
+      // In the past, Escape returns to the present first.
       if (key !== 'Escape' || !(target instanceof Element) || store().get(pastMomentAtom) !== null) return;
       const isInside = panel.current?.contains(target) === true;
-      // The board takes the key for its selection wherever it is pressed.
+      // Skips keys that the board has handled for its selection.
       if (isInside || (target === document.body && !defaultPrevented)) close();
     };
     document.addEventListener('keydown', listen);
@@ -57,7 +57,7 @@ const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): voi
   });
 };
 
-/** The choice of whose and of what: everything, only mine, or the narrower subject. */
+/** Filter: all changes, this user's, or the narrower subject. */
 const Filters = ({
   view,
   filter,
@@ -90,12 +90,12 @@ const Filters = ({
   );
 };
 
-/** Entries later than the shown step that stand above it, so many at least. */
+/** Minimum number of later entries above the shown step. */
 const fewestLater = 3;
-/** Steps for which the same entries are listed. */
+/** Steps that share a list. */
 const listedTogether = 15;
 
-/** The change (by id) that the list begins below: steps near each other share a list; null: it begins with the newest. */
+/** Change (id) below which the list begins, shared by nearby steps; null: begins with the newest. */
 const listedBefore = (changes: readonly TimedChange[], place: number): number | null =>
   changes[Math.ceil((place + fewestLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
 
@@ -133,7 +133,7 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
   );
 };
 
-/** The panel at the right. The page beside it stays usable, so it is no dialog. */
+/** Panel on the right. Not a dialog, because the page beside it stays usable. */
 export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const { t, language } = useText();
   const setView = useSetAtom(historyAtom);

@@ -29,7 +29,7 @@ const Detail = ({ detail: { label, old, new: is } }: { detail: HistoryDetail }):
   </p>
 );
 
-/** Whether the chain's effect is there, and whether this entry is the place to turn it round. */
+/** Tells if the chain's effect is present, and if this entry can undo or redo it. */
 const stateOf = ({ direction, undone, tip, changeId }: HistoryEntry) => ({
   hasEffect: (direction === 'undone') === (undone !== null),
   canTurn: direction === 'done' || tip === changeId,
@@ -66,10 +66,10 @@ const Turn = ({
   );
 };
 
-/** The entry of the shown step; what is later stays above it as far as there is room. */
+/** Scrolls to the entry of the shown step. */
 const intoView = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'nearest' });
 
-/** One change: who, what, when, old → new, and the way back. */
+/** A change with author, time, old and new values, and undo or redo. */
 export const HistoryItem = ({
   entry,
   isFocus,
@@ -77,7 +77,7 @@ export const HistoryItem = ({
 }: {
   entry: HistoryEntry;
   isFocus: boolean;
-  /** Where it stands to the shown moment; null in the present. */
+  /** Position relative to the shown moment; null in the present. */
   past?: 'later' | 'step' | 'earlier' | null;
 }): ReactNode => {
   const words = useText();

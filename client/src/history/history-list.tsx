@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { HistoryItem } from './history-item.tsx';
 import styles from './history-drawer.module.css';
 
-/** Draws nothing; calls when it comes near the visible part of the list. */
+/** Sentinel that calls `onReach` when it comes near the visible part. */
 const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
   const mark = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
   );
 };
 
-/** Where the known history ends although more happened. */
+/** Says since when the history is known, because older changes are archived. */
 const Archived = ({ knownFrom }: { knownFrom: Day }): ReactNode => {
   const { t, language } = useText();
   return t('history.archived', { day: formatDay(knownFrom, language, 'numeric') });
@@ -36,17 +36,17 @@ const Archived = ({ knownFrom }: { knownFrom: Day }): ReactNode => {
 interface Props {
   entries: readonly HistoryEntry[];
   hasMore: boolean;
-  /** null when nothing older is archived. */
+  /** null when nothing is archived */
   knownFrom: Day | null;
   failed: boolean;
   focus: number | null;
-  /** The shown step of the past: what is later than this change stands above it; null in the present. */
+  /** The shown step, with the number of later changes listed above it; null in the present. */
   step: { readonly changeId: number; readonly later: number } | null;
   onMore: () => void;
   onRetry: () => void;
 }
 
-/** The entries, newest first; older ones come when the end is near. */
+/** Entries, newest first; older ones load near the end. */
 export const HistoryList = ({
   entries,
   hasMore,

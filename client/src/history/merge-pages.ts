@@ -1,22 +1,22 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** A stretch of history from its newest entry on; `next` continues it. */
+/** History from its newest entry on; `next` is the cursor of the following page. */
 export interface LoadedHistory {
   readonly entries: readonly HistoryEntry[];
   readonly next: string | null;
-  /** Older changes are archived: the day from which on all are known. */
+  /** First day with complete history; older changes are archived. */
   readonly knownFrom: Day | null;
 }
 
-/** An undo, or a redo, turns round whether the change before it in its chain has effect. */
+/** Follows undos and redos of the entry's chain, each of which inverts its effect. */
 const followChain = (entry: HistoryEntry, fresh: readonly HistoryEntry[]): HistoryEntry =>
   fresh.reduceRight<HistoryEntry>((loaded, { undoOf, changeId, actor, at }) => {
     if (undoOf !== loaded.tip || changeId === loaded.changeId) return loaded;
     return { ...loaded, tip: changeId, undone: loaded.undone ? null : { by: actor.name, at } };
   }, entry);
 
-/** The newest page put before what was shown so far; alone, when more has happened than it holds. */
+/** Prepends the newest page; replaces everything if there is a gap. */
 export const withNewest = (loaded: LoadedHistory, page: LoadedHistory): LoadedHistory => {
   const oldest = page.entries.at(-1)?.changeId ?? 0;
   const isJoined = page.next === null || loaded.entries.some(({ changeId }) => changeId >= oldest);
@@ -30,7 +30,7 @@ export const withNewest = (loaded: LoadedHistory, page: LoadedHistory): LoadedHi
   };
 };
 
-/** An older page put behind. */
+/** Appends an older page. */
 export const withOlder = (loaded: LoadedHistory, page: LoadedHistory): LoadedHistory => {
   const oldest = loaded.entries.at(-1)?.changeId ?? Number.POSITIVE_INFINITY;
   return {

@@ -11,7 +11,7 @@ const takeBack = async (changeId: number): Promise<void> => {
   await take(changeId);
 };
 
-/** Notifies that something is done, and offers to take it back if it changed anything. */
+/** Reports success, with an undo if anything was changed. */
 export const notifyDone = (
   text: string,
   { changeId }: Pick<MutationResult<unknown>, 'changeId'>,

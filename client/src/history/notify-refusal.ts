@@ -10,7 +10,7 @@ interface Where {
   readonly id: number;
 }
 
-/** What is in the way, where the refusal names it: the shipment that is elsewhere by now, or what the slot holds. */
+/** Row that a refusal names as the obstacle: the shipment that moved, or the item in the slot. */
 const obstacleOf = (error: unknown): Where | null => {
   if (!(error instanceof ApiError) || !['MOVED_MEANWHILE', 'SLOT_TAKEN'].includes(error.type)) return null;
   const { shipmentId, itemId } = error.body as { shipmentId?: unknown; itemId?: unknown };
@@ -23,7 +23,7 @@ const show = async (where: Where): Promise<void> => {
   showRow({ ...where, changeId: null });
 };
 
-/** Shows why a placement was refused: where the shipment is now and who put it there, and leads to it. */
+/** Reports why a placement was refused, with a link to the obstacle. */
 export const notifyRefusal = (error: unknown): void => {
   const obstacle = obstacleOf(error);
   const text = messageOf(error);

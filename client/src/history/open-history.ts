@@ -3,13 +3,13 @@ import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 
-/** A slot (0–19) of a run, as the panel offers it. */
+/** A slot (0–19) of a run as narrower subject. */
 export const slotChoice = (deliveryId: number, slot: number): HistoryView['also'] => ({
   label: translateNow('history.slot', { slot: slot + 1 }),
   subject: { kind: 'row', entity: 'deliveries', id: deliveryId, slot },
 });
 
-/** Opens the history of a row, called `title` there; of a card in a slot, the slot's is offered beside it. */
+/** Opens the history of a row with this title; for a card in a slot, the slot's history is offered, too. */
 export const openHistory = (
   entity: HistoryEntity,
   id: number,

@@ -16,7 +16,7 @@ import { usePastMoment } from './past-moment.ts';
 import { stepAtom, useSteps, useTimeLine } from './time-line-state.ts';
 import { toggleHistory } from './undoable.ts';
 
-/** When it is that is shown, in a few words and in full: of a step when it was made. */
+/** Time of the shown step, short and in full. */
 const useMomentTexts = (): { readonly time: string | null; readonly text: string } => {
   const { t, language } = useText();
   const moment = useAtomValue(pastMomentAtom) ?? '';
@@ -29,7 +29,7 @@ const useMomentTexts = (): { readonly time: string | null; readonly text: string
   return { time, text: t(key, { time }) };
 };
 
-/** The moment that is shown, in the place of the day's state; it opens the history with the time line. */
+/** Replaces the chip of the day's state in the past, and opens the history with the time line. */
 export const PastChip = (): ReactNode => {
   const { t } = useText();
   const isThere = useAtomValue(pastDayAtom) !== null;
@@ -59,8 +59,8 @@ export const PastChip = (): ReactNode => {
 };
 
 /**
- * The ways on from the moment that is shown, and out (rules/undo-and-history.md#the-day-as-it-was). Its keys count on the whole
- * page, unless what has the focus takes them itself, as a table's cells do.
+ * Steps through past moments, or leaves the past (rules/undo-and-history.md#the-day-as-it-was). Its shortcuts
+ * work on the whole page, unless the focused element handles them.
  */
 export const PastBar = (): ReactNode => {
   const { t, language } = useText();
@@ -75,7 +75,7 @@ export const PastBar = (): ReactNode => {
     home: first,
     end: last,
     escape: (event) => {
-      // The history beside it takes the key too.
+      // Keeps the history panel from handling the key, too.
       event.stopImmediatePropagation();
       goTo(null);
     },

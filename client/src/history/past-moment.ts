@@ -16,12 +16,12 @@ import { showMarks } from './show-marks.ts';
 import { listedFrom, stepMarks } from './step-marks.ts';
 import { stepAtom, timeLineAtom, useGoTo } from './time-line-state.ts';
 
-/** Moments that are kept: some 200 kB each. */
+/** Cached moments, some 200 kB each. */
 const mostKept = 40;
-/** The moments that this window has read, by day and moment, the one used last at the end. */
+/** Cached moments by day and moment, least recently used first. */
 const readMoments = clientPart(() => new Map<string, Promise<DayState>>());
 
-/** The day as it was; what was so stays so, and is asked for once. */
+/** Reads the day at a moment; cached, because the past does not change. */
 const readMoment = (date: Day, at: string): Promise<DayState> => {
   const read = readMoments();
   const key = `${date} ${at}`;
@@ -39,7 +39,7 @@ const readMoment = (date: Day, at: string): Promise<DayState> => {
   return asked;
 };
 
-/** What the shown step changed, once the moment before it is there too. */
+/** Shows the changes of a step once the previous moment is loaded. */
 const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   const [line, step, shown] = [store().get(timeLineAtom), store().get(stepAtom), store().get(pastDayAtom)];
   if (!line || !step?.change || !shown) return;
@@ -55,7 +55,7 @@ const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   }
 };
 
-/** Shows the day as it was at the moment in the address, for as long as there is one, and what the step there changed. */
+/** Shows the day at the moment in the address, and the changes of that step. */
 export const usePastMoment = (): void => {
   const date = useAtomValue(selectedDayAtom);
   const moment = useAtomValue(pastMomentAtom);

@@ -11,8 +11,8 @@ import { notifyRefusal } from './notify-refusal.ts';
 import type { Restorable } from './restorable.ts';
 
 /**
- * Makes a row, or one field of it, what it is in the shown past: an ordinary change, on the row as this window has it from the
- * server, and refused as one.
+ * Restores a row, or one of its fields, to the shown past. An ordinary change, based on the row as confirmed
+ * by the server.
  */
 export const putBack = async ({ kind, id, field }: Restorable): Promise<void> => {
   const [at, past, now] = [store().get(pastMomentAtom), store().get(pastDayAtom), store().get(planDayAtom)];

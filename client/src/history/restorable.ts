@@ -9,7 +9,7 @@ import {
 } from '@werkplan/shared/undo/restorable.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 
-/** Something that can be made what it was: a row, or with `field` one field of it. */
+/** A row, or one of its fields (`field`), that can be restored. */
 export interface Restorable {
   readonly kind: RestorableKind;
   readonly id: number;
@@ -22,7 +22,7 @@ export const restoreLabel = ({ kind, field }: Restorable, words: Words): string 
   return words.t('past.restore.field', { field: name });
 };
 
-/** Where a card lay. */
+/** Slot of a card; null in the list. */
 const placeIn = (day: DayState, shipmentId: number): { deliveryId: number; slot: number } | null => {
   const item = [...day.deliveryItems.values()].find((one) => one.shipmentId === shipmentId);
   return item ? { deliveryId: item.deliveryId, slot: item.ordinalNumberInDelivery } : null;
@@ -33,14 +33,14 @@ const valueIn = (day: DayState, { kind, id, field }: Required<Restorable>): unkn
     ? placeIn(day, id)
     : (day[kind].get(id) as unknown as Readonly<Record<string, unknown>> | undefined)?.[field];
 
-/** The fields of a row that are otherwise now than they were; all of a row that is gone are. */
+/** Fields of a row that differ between two states; all fields of a removed row do. */
 export const differingFields = (past: DayState, now: DayState, kind: RestorableKind, id: number): string[] =>
   restorableFields[kind].filter((field) => {
     const asked = { kind, id, field };
     return !isSameValue(JSON.stringify(valueIn(past, asked)), JSON.stringify(valueIn(now, asked)));
   });
 
-/** The value that a field had, in words. */
+/** Text of a field's value at that moment. */
 export const valueThen = (
   past: DayState,
   { kind, id, field }: Required<Restorable>,
@@ -57,7 +57,7 @@ export const valueThen = (
 
 const hasRow = (past: DayState, { kind, id }: Restorable): boolean => past[kind].has(id);
 
-/** What a change is about, and what of it can be put back as the moment has it: at most one field, rows after it. */
+/** Restorable parts of a change at that moment: at most one field, then rows. */
 export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[] => {
   const found: Restorable[] = [];
   const add = (one: Restorable): void => {
@@ -66,7 +66,7 @@ export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[]
     );
     if (isNew && hasRow(past, one)) found.push(one);
   };
-  // What its parts became follows from the order.
+  // Parts follow from their order.
   const isOfOrder = entry.rows.some(({ entity }) => entity === 'orders');
   for (const { entity, id, was, is, fields } of entry.rows) {
     const kind = restorableKinds.find((name) => name === entity);
@@ -84,6 +84,6 @@ export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[]
     if (was && is && only && own.length === 1) add({ kind, id, field: only.field });
     add({ kind, id });
   }
-  // The card's own entry has what its order's other changes are about.
+  // Further cards are restored from their own entries.
   return found.slice(0, 3);
 };

@@ -13,7 +13,7 @@ import styles from './restore-buttons.module.css';
 
 const nameOf = ({ kind, id, field }: Restorable): string => `${kind} ${id} ${field ?? ''}`;
 
-/** Puts back what the shown step is about, as the shown moment has it. */
+/** Buttons that restore the subject of the shown step. */
 export const RestoreButtons = ({ entry }: { entry: HistoryEntry }): ReactNode => {
   const words = useText();
   const past = useAtomValue(pastDayAtom);

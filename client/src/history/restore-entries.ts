@@ -8,10 +8,10 @@ import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { putBack } from './put-back.ts';
 import { differingFields, restoreLabel, valueThen } from './restorable.ts';
 
-/** Fields that a menu offers by themselves at most. */
+/** Maximum number of fields listed in a menu. */
 const mostFields = 6;
 
-/** What the menu of a row of the past offers: the row as a whole and each field that is otherwise by now, with what it was. */
+/** Menu entries of a row in the past: the whole row, and each field that differs now, with its former value. */
 export const restoreEntries: RestoreEntries = (kind, id) => {
   const [past, now] = [store().get(pastDayAtom), store().get(planDayAtom)];
   if (!past?.[kind].has(id) || !now || !store().get(mayAtom(restoreRowEndpoint))) return [];

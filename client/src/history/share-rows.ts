@@ -1,7 +1,7 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { rowKinds } from '@werkplan/shared/live/patch.ts';
 
-/** The state with the rows of another one wherever they are the same: only what differs is drawn again. */
+/** Reuses rows of another state where they are equal, so that only differences render. */
 export const sharing = (state: DayState, other: DayState | null): DayState => {
   if (other?.date !== state.date) return state;
   const kinds = rowKinds.map((kind) => {

@@ -29,7 +29,7 @@ const elementAt = (place: MarkedPlace): HTMLElement | null => {
   return place.of === 'order' ? findInPlace(marked('row', place.orderId)) : null;
 };
 
-/** Text for `content`, whatever it holds. */
+/** Escapes a text for the CSS property `content`. */
 const quoted = (text: string): string =>
   `"${[...text].map((sign) => (/[\w .:,#/–-]/.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)).join('')}"`;
 
@@ -57,7 +57,7 @@ const ruleOf = (mark: StepMark, tag: string): string => {
 ${selector} > * { opacity: 0.5; }${tagged(selector, text, look)}`;
 };
 
-/** The page's sheet of marks, empty while no step is shown. */
+/** Style sheet with the marks of the shown step. */
 const marksSheet = clientPart(() => {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -65,8 +65,8 @@ const marksSheet = clientPart(() => {
 });
 
 /**
- * Outlines what a step changed, with who did it when; nothing: takes that away. By a style sheet, for rows are drawn and
- * go again with the scrolling, and none of them has to know of steps.
+ * Outlines what a step changed, with author and time; removes the marks when there are none. Uses a style
+ * sheet, because rows are mounted and unmounted while scrolling, and need not know about steps.
  */
 export const showMarks = (marks: readonly StepMark[], change: TimedChange | null): void => {
   const by = change?.by?.split(' ').at(-1) ?? '';
@@ -74,7 +74,7 @@ export const showMarks = (marks: readonly StepMark[], change: TimedChange | null
   marksSheet().replaceSync(marks.map((mark) => ruleOf(mark, tag)).join('\n'));
   const [first] = marks.filter(({ is }) => is === 'touched');
   const origin = marks.find(({ is }) => is === 'origin');
-  // What the step left behind is drawn with it; where the card is now counts most.
+  // Scrolls to the origin first and then to the target, which matters most.
   const reveal = (): void => {
     if (first?.place.of === 'slot') showSlots();
     for (const mark of [origin, first])

@@ -14,7 +14,7 @@ import { showRow, shownElement, type Where } from './show-row.ts';
 const date = '2026-11-23';
 const scroll = vi.fn<() => void>();
 
-/** The order's row, a waiting card, and a run with the other card in its last slot. */
+/** The order's row, an unassigned card, and a run with the other card in its last slot. */
 const page = `
   <div data-row="7"><div data-field="city"><button>Kehl</button></div></div>
   <div data-shipment="1"><button>Karte</button></div>

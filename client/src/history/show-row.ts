@@ -10,9 +10,9 @@ import { findInPlace, findSlot } from '../lib/near-view.ts';
 export interface Where {
   entity: RowKind;
   id: number;
-  /** The fields it is about: the first that is shown gets the focus. */
+  /** Affected fields; the first visible one gets the focus. */
   fields?: readonly string[];
-  /** The change to be seen in the history, when the row itself isn't on the screen. */
+  /** Change to show in the history when the row is not on screen. */
   changeId: number | null;
 }
 
@@ -23,7 +23,7 @@ const slotElement = (day: DayState, itemId: number): HTMLElement | null => {
   return findSlot(item.deliveryId, item.ordinalNumberInDelivery);
 };
 
-/** Where the page shows the row: a table's row, a card in the list or in its slot, a truck's column. */
+/** Element of a row: a table row, a card in the list or its slot, a truck's column. */
 const elementIn = (day: DayState, { entity, id }: Where): HTMLElement | null => {
   if (entity === 'orders') return findInPlace(marked('row', id));
   if (entity === 'deliveries') return findInPlace(marked('delivery', id));
@@ -33,7 +33,7 @@ const elementIn = (day: DayState, { entity, id }: Where): HTMLElement | null => 
   return item ? slotElement(day, item.id) : findInPlace(marked('shipment', id));
 };
 
-/** What shows the row on the page, drawn for it when it is far from view; null when nothing does. */
+/** Element of a row, drawn first when it is far from view; null when the page does not show it. */
 export const shownElement = (where: Where): HTMLElement | null => {
   const day = store().get(shownDayAtom);
   return day && elementIn(day, where);
@@ -52,7 +52,7 @@ const highlight = (element: HTMLElement, fields: readonly string[] = []): void =
   element.animate([ring, ring], highlightMs);
 };
 
-/** Leads to the row: scrolls there and lights it up, or opens the history at what happened to it. */
+/** Scrolls to a row and highlights it, or opens the history at its change. */
 export const showRow = (where: Where): void => {
   const element = shownElement(where);
   if (element) return highlight(element, where.fields);

@@ -2,7 +2,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 
-/** A place of the screen. */
+/** A place on screen. */
 export type MarkedPlace =
   | { readonly of: 'slot'; readonly deliveryId: number; readonly slot: number }
   | { readonly of: 'listed'; readonly shipmentId: number }
@@ -10,12 +10,12 @@ export type MarkedPlace =
   | { readonly of: 'order'; readonly orderId: number; readonly field: string | null }
   | { readonly of: 'hall'; readonly hallId: number };
 
-/** What a step did there: `touched` it, or took something away from there (`origin`), `what`, as it is called. */
+/** Effect of a step on a place: it `touched` the place, or removed `what` from there (`origin`). */
 export type StepMark =
   | { readonly is: 'touched'; readonly place: MarkedPlace }
   | { readonly is: 'origin'; readonly place: MarkedPlace; readonly what: string };
 
-/** Fields that follow from others, or aren't shown. */
+/** Fields that follow from others or are not shown. */
 const quiet = new Set(['version', 'byHand', 'partsAmount', 'previousDate', 'dateAtLastOrderChange']);
 
 const changedFields = (before: object, after: object): string[] =>
@@ -25,7 +25,7 @@ const changedFields = (before: object, after: object): string[] =>
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Rows that are new or otherwise, with the fields that are; null: the row is new. */
+/** Rows that are new or changed, with the changed fields; null for a new row. */
 const changedRows = <Kind extends RowKind>(
   before: DayState,
   after: DayState,
@@ -40,7 +40,7 @@ const changedRows = <Kind extends RowKind>(
   });
 };
 
-/** What lies in the slots, `deliveryId:slot` by content. */
+/** Content of slots by `deliveryId:slot`. */
 const contents = (day: DayState): Map<string, { deliveryId: number; slot: number; content: string }> =>
   new Map(
     [...day.deliveryItems.values()].map((item) => {
@@ -58,7 +58,7 @@ const nameOf = (day: DayState, shipmentId: number): string => {
 const nameOfContent = (day: DayState, content: string): string =>
   content.startsWith('text ') ? content.slice(5) : nameOf(day, Number(content.slice(5)));
 
-/** Where each card is: a slot, or null for the list. */
+/** Slots of placed cards. */
 const placesOf = (day: DayState): Map<number, MarkedPlace & { of: 'slot' }> =>
   new Map(
     [...day.deliveryItems.values()].flatMap(({ deliveryId, ordinalNumberInDelivery: slot, shipmentId }) =>
@@ -91,7 +91,7 @@ const listMarks = (before: DayState, after: DayState): StepMark[] => {
   });
 };
 
-/** What a step changed, as one sees it: cards and texts by their places, fields of rows, runs and capacities. */
+/** Changes of a step by place: cards and texts, and fields of orders, runs and capacities. */
 export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
   const places = placesOf(after);
   const card = (shipmentId: number): MarkedPlace => places.get(shipmentId) ?? { of: 'listed', shipmentId };
@@ -116,11 +116,11 @@ export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
     ...listMarks(before, after),
     ...touched.map((place): StepMark => ({ is: 'touched', place })),
   ];
-  // A place that something came to and of which a field changed is one.
+  // Merges marks of the same place.
   return [...new Map(marks.map((mark) => [JSON.stringify(mark.place), mark])).values()];
 };
 
-/** The card that the step took out of the list, and put into a slot. */
+/** Card that the step moved from the list to a slot. */
 export const listedFrom = (marks: readonly StepMark[]): number | null => {
   const mark = marks.find(({ is, place }) => is === 'origin' && place.of === 'listed');
   return mark?.place.of === 'listed' ? mark.place.shipmentId : null;

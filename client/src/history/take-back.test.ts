@@ -80,7 +80,7 @@ describe('taking a change back', () => {
 
 const at = '2026-11-23T08:00:00Z';
 
-/** As the server refuses because a colleague has changed the same since. */
+/** The server's refusal after a colleague's later change. */
 const conflict = (more: object = {}) => ({
   status: 409,
   body: {

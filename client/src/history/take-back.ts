@@ -9,7 +9,7 @@ import { sendMutation } from '../live/send-mutation.ts';
 import { notify, type NoticeOptions } from '../lib/notify.ts';
 import { showChange, showRow } from './show-row.ts';
 
-/** What a refused undo lists beside its text: who changed which fields of which row since, and when. */
+/** A later change that blocks an undo: author, time, row and fields. */
 interface Obstacle {
   by: string;
   at: string;
@@ -23,11 +23,11 @@ interface Obstacle {
 }
 
 export interface TakeBackOptions {
-  /** What is taken back, in words: 'Kita Sonnenhang platziert'. */
+  /** Description of the change: 'Kita Sonnenhang platziert'. */
   phrase?: string;
-  /** The change is itself an undo, so taking it back does something again. */
+  /** True when the change is an undo, so that taking it back is a redo. */
   again?: boolean;
-  /** Shows the refusal elsewhere than in a toast. */
+  /** Reports a refusal other than by toast. */
   onRefused?: (text: string) => void;
 }
 
@@ -37,7 +37,7 @@ const obstacleOf = (error: unknown): Obstacle | null => {
   return body.entity === undefined ? null : (body as Obstacle);
 };
 
-/** The change that took it back already, when that is why it is refused. */
+/** The change that has already undone it, if that is the reason for the refusal. */
 const takenBy = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.type !== 'UNDO_CONFLICT') return null;
   const { changeId } = error.body as Partial<Obstacle>;
@@ -74,7 +74,7 @@ const doneText = ({ phrase, again = false }: TakeBackOptions): string => {
   return phrase === undefined ? translateNow(`${key}.plain`) : translateNow(key, { phrase });
 };
 
-/** Takes a change back, or does it again when it is an undo; the toast offers the opposite. */
+/** Undoes a change, or redoes it when it is an undo; the toast offers the opposite. */
 export const takeBack = async (changeId: number, options: TakeBackOptions = {}): Promise<void> => {
   const { again = false, onRefused, ...rest } = options;
   try {

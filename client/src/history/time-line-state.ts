@@ -16,19 +16,19 @@ export interface TimeLine {
   readonly date: Day;
   /** Oldest first. */
   readonly changes: readonly TimedChange[];
-  /** Of older ones nothing is known any more. */
+  /** First day with complete history. */
   readonly knownFrom: Day | null;
 }
 
 const readAtom = atom<TimeLine | null>(null);
 
-/** When the selected day was changed; null until it is known. */
+/** Changes of the selected day; null until loaded. */
 export const timeLineAtom = atom((get) => {
   const line = get(readAtom);
   return line?.date === get(selectedDayAtom) ? line : null;
 });
 
-/** Changes with every change that the page receives. */
+/** Changes whenever the page receives a change. */
 export const revisionsAtom = atom((get) =>
   Object.values(get(syncAtom).streams)
     .map((stream) => stream?.revision)
@@ -53,7 +53,7 @@ class TimeLineReader {
   #isReading = false;
   #isStale = false;
 
-  /** Reads what has come since; once more when asked meanwhile. Without an answer the next change asks again. */
+  /** Loads new changes, and once more if called while loading; a failed load is repeated with the next change. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -67,7 +67,7 @@ class TimeLineReader {
 }
 const reader = clientPart(() => new TimeLineReader());
 
-/** The selected day's time line, which grows with the day. */
+/** Changes of the selected day, updated live. */
 export const useTimeLine = (): TimeLine | null => {
   const day = useAtomValue(selectedDayAtom);
   const revisions = useAtomValue(revisionsAtom);
@@ -75,16 +75,16 @@ export const useTimeLine = (): TimeLine | null => {
   return useAtomValue(timeLineAtom);
 };
 
-/** Where the shown moment is in the time line. */
+/** Position of the shown moment in the time line. */
 export interface Step {
-  /** The last change that it knows, by place; -1: it lies before them all. */
+  /** Index of the last change before the moment; -1 before all changes. */
   readonly place: number;
-  /** undefined before all. */
+  /** undefined before all changes */
   readonly change: TimedChange | undefined;
   readonly total: number;
 }
 
-/** null in the present, and until the time line is there. */
+/** null in the present, and until the time line is loaded */
 export const stepAtom = atom((get): Step | null => {
   const [moment, line] = [get(pastMomentAtom), get(timeLineAtom)];
   if (moment === null || !line) return null;
@@ -92,7 +92,10 @@ export const stepAtom = atom((get): Step | null => {
   return { place, change: line.changes[place], total: line.changes.length };
 });
 
-/** Goes to a moment by naming it in the address; null: the present. Steps replace each other there, so that Back leads out. */
+/**
+ * Navigates to a moment through the address; null is the present. Steps replace the history entry, so that
+ * Back leaves the past.
+ */
 export const useGoTo = (): ((moment: string | null) => void) => {
   const [, setSearch] = useSearchParams();
   return (moment) =>
@@ -107,7 +110,7 @@ export const useGoTo = (): ((moment: string | null) => void) => {
     );
 };
 
-/** Does it once the time line is there: a key that came before it isn't lost. */
+/** Waits for the time line, so that an earlier key press is not lost. */
 const onceKnown = (act: () => void): void => {
   if (store().get(timeLineAtom)) return act();
   const stop = store().sub(timeLineAtom, () => {
@@ -117,7 +120,7 @@ const onceKnown = (act: () => void): void => {
   });
 };
 
-/** Goes change by change; from the present back to the newest one. */
+/** Moves between changes; from the present to the newest one. */
 export const useSteps = () => {
   const goTo = useGoTo();
   const toPlace = (place: number): void => {
@@ -125,7 +128,7 @@ export const useSteps = () => {
     const change = changes[Math.min(Math.max(place, 0), changes.length - 1)];
     if (change) goTo(momentOf(change));
   };
-  // Keys come faster than the page is drawn: each goes on from what the one before has written.
+  // Reads the address directly, because keys repeat faster than React renders.
   const placeNow = (): number => {
     const changes = store().get(timeLineAtom)?.changes ?? [];
     const written = new URLSearchParams(location.search).get('at');

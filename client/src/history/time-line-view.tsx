@@ -18,17 +18,17 @@ import { changeAt, columnOf, columnsOf, type Column } from './time-line.ts';
 import { stepAtom, useSteps, useTimeLine } from './time-line-state.ts';
 import styles from './time-line-view.module.css';
 
-/** px: from one column to the next, and how high the highest is. */
+/** px: width of a column, maximum height of a bar, base line. */
 const [pitch, tallest, base] = [11, 26, 34];
-/** px that a label takes. */
+/** Width of a label, px. */
 const labelRoom = 44;
-/** Columns of half an hour. */
+/** Labels mark half hours. */
 const halfHour = 30 * 60_000;
 
 const heightOf = (count: number, most: number): number =>
   count === 0 ? 0 : Math.max(4, Math.round((tallest * count) / most));
 
-/** A bar for each column in one path. */
+/** Combines all bars in one path. */
 const pathOf = (columns: readonly Column[], most: number, isShown: (place: number) => boolean): string =>
   columns
     .flatMap(({ count }, place) => {
@@ -44,7 +44,7 @@ interface Label {
   readonly text: string;
 }
 
-/** Half hours, and where a new stretch begins; only those that have room. */
+/** Labels at half hours and after gaps, as far as there is room. */
 const labelsOf = (
   columns: readonly Column[],
   timeOf: (begins: number, isFirst: boolean) => string,
@@ -64,7 +64,7 @@ const labelsOf = (
   return labels;
 };
 
-/** The time line itself: a column each three minutes, hollow ones for what came later than the shown moment. */
+/** Chart with a column for three minutes, hollow for changes after the shown moment. */
 const Columns = (): ReactNode => {
   const { t, language } = useText();
   const line = useTimeLine();
@@ -106,7 +106,7 @@ const Columns = (): ReactNode => {
     Home: first,
     End: last,
   };
-  // Also from the present: the page's own keys begin with a moment that is shown.
+  // Handles arrows in the present, too, where the page's shortcuts are off.
   const onKeyDown = (event: KeyboardEvent): void => {
     const go = keys[event.key];
     if (!go) return;
@@ -165,7 +165,7 @@ const Columns = (): ReactNode => {
   );
 };
 
-/** Over the history of a day: when it was changed, and the way to each of these moments. */
+/** Time line above a day's history, for jumping to each change. */
 export const TimeLineView = (): ReactNode => {
   const { t, language } = useText();
   const line = useTimeLine();

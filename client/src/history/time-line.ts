@@ -1,28 +1,28 @@
 import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 
-/** What one column of the time line counts. */
+/** Time span of a column. */
 const columnMs = 3 * 60_000;
-/** Columns without a change that are drawn one by one; a longer rest is one gap. */
+/** Number of empty columns drawn; a longer pause becomes a gap. */
 const mostEmpty = 10;
 
-/** Three minutes of a day, or the rest before them. */
+/** A column of three minutes. */
 export interface Column {
   /** ms since 1970. */
   readonly begins: number;
-  /** The first of its changes, by place among all; of an empty column the next one. */
+  /** Index of its first change; for an empty column, of the next change. */
   readonly from: number;
   readonly count: number;
-  /** More time than is drawn has passed since the column before. */
+  /** `gap` when a pause before it is not drawn. */
   readonly follows: 'gap' | 'column';
 }
 
-/** The columns of a day's changes, oldest first; long rests between them are left out. */
+/** Columns of a day's changes, oldest first, with long pauses left out. */
 export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[] => {
   const columns: { begins: number; from: number; count: number; follows: Column['follows'] }[] = [];
   for (const [index, { at }] of changes.entries()) {
     const begins = Math.floor(Date.parse(at) / columnMs) * columnMs;
     const last = columns.at(-1);
-    // Ordered by number, not by clock: a clock may be put back.
+    // Changes are ordered by id, as clocks may be set back.
     if (last && begins <= last.begins) {
       last.count += 1;
       continue;
@@ -37,18 +37,21 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[]
   return columns;
 };
 
-/** The change that the column at a place stands for: its last, of an empty one the one before. */
+/** Index of the change that a column selects: its last one, or for an empty column the previous one. */
 export const changeAt = ({ from, count }: Column): number => Math.max(0, from + count - 1);
 
-/** The column that a change (by place) is counted in. */
+/** Index of the column that contains a change. */
 export const columnOf = (columns: readonly Column[], change: number): number =>
   columns.findLastIndex(({ from, count }) => count > 0 && from <= change);
 
-/** The moment right after a change, as the address and `GET /api/days/{date}?at=` name it. */
+/** The moment right after a change, in the form of `?at=` in the address and the API. */
 export const momentOf = ({ at, revision }: TimedChange): string =>
   revision === null ? at : String(revision);
 
-/** Right before a change of the day's own stream nothing else of it lies; before any other, what the change before left. */
+/**
+ * The moment right before a change: the previous revision for a change of the day's stream, otherwise the
+ * moment after the previous change.
+ */
 export const momentBefore = (changes: readonly TimedChange[], place: number): string | null => {
   const change = changes[place];
   if (!change) return null;
@@ -57,7 +60,7 @@ export const momentBefore = (changes: readonly TimedChange[], place: number): st
   return before ? momentOf(before) : null;
 };
 
-/** Which change (by place) was the last one at a moment; -1: none yet. */
+/** Index of the last change at a moment; -1 for none. */
 export const placeOf = (changes: readonly TimedChange[], moment: string): number => {
   const exact = changes.findIndex((change) => momentOf(change) === moment);
   if (exact >= 0) return exact;

@@ -5,7 +5,7 @@ import { touchAtom, type TouchedAt } from './touched.ts';
 
 const DrawnTouch = lazyPart(async () => (await import('./drawn-touch.tsx')).DrawnTouch, { ahead: null });
 
-/** The ring and step number of a place that reads otherwise; of a row that is a grid (`fields`: its columns in order) in its cells. */
+/** Ring and step number on a changed place; for rows (`fields`: columns in order) in the cells. */
 export const TouchMark = ({ at, fields }: { at: TouchedAt; fields?: readonly string[] }): ReactNode => {
   const touch = useAtomValue(touchAtom(at));
   return (

@@ -1,17 +1,17 @@
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
-// What the strip of changes is stepping through (rules/prints.md#since-the-print), as places of the page show it.
+// Places highlighted while stepping through changes (rules/prints.md#since-the-print).
 
-/** Where something reads otherwise: a slot, a run's head, a card of the list, an order's row. */
+/** A changed place: a slot, a run's head, a card in the list, an order's row. */
 export type TouchedAt = `slots:${string}` | `deliveries:${number}` | `cards:${number}` | `orders:${number}`;
 
 export interface Touch {
   /** From 1. */
   readonly step: number;
-  /** The step that is shown at the moment. */
+  /** True for the step shown now. */
   readonly isCurrent: boolean;
-  /** Of an order: which of its fields; none for all of it. */
+  /** Changed fields of an order; empty for the whole row. */
   readonly fields: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export interface Touch {
 export const touchesAtom = atom<ReadonlyMap<TouchedAt, Touch>>(new Map<TouchedAt, Touch>());
 export const touchAtom = weakAtomFamily((at: TouchedAt) => atom((get) => get(touchesAtom).get(at) ?? null));
 
-/** Places of each touched run. */
+/** Number of changed places by run. */
 export const touchedRunsAtom = atom<ReadonlyMap<number, number>>(new Map<number, number>());
 
-/** Whether the board shows touched runs alone. */
+/** True when the board shows only changed runs. */
 export const onlyTouchedAtom = atom(false);

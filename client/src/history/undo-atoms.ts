@@ -4,5 +4,5 @@ import type { AnswerData } from '../lib/api-request.ts';
 
 export type Undoable = AnswerData<typeof undoableEndpoint>;
 
-/** What the keys would take back and do again on the selected day; null until the server has answered. */
+/** The changes that undo and redo would affect on the selected day; null until loaded. */
 export const undoableAtom = atom<Undoable | null>(null);

@@ -20,8 +20,8 @@ const HistoryDrawer = lazyPart(async () => (await import('./history-drawer.tsx')
 const undoing = onDemand(async () => await import('./undoable.ts'));
 
 /**
- * The button that names what Ctrl+Z would take back, the one for the history, and their keys. What they do comes when the
- * page is at rest or with the first press, which is kept until then.
+ * Buttons for undo (naming the change) and history, with their shortcuts. Their code is loaded on idle or
+ * first press, which is queued until then.
  */
 export const UndoBar = (): ReactNode => {
   const words = useText();
@@ -29,7 +29,7 @@ export const UndoBar = (): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const undoable = useAtomValue(undoableAtom);
   const history = useAtomValue(historyAtom);
-  // In the past the keys would change what isn't shown.
+  // In the past, undo would change something that is not shown.
   const isPast = useAtomValue(pastMomentAtom) !== null;
   const mayUndo = useMay(undoChangeEndpoint) && !isPast;
   const code = useWhenIdle(undoing);

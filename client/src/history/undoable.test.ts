@@ -53,7 +53,7 @@ beforeEach(async () => {
   showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });
 });
 
-/** A planner's changes, newest last: what is undone goes to the redo side. */
+/** Serves a planner's changes, newest last; undone ones become redoable. */
 const serveChanges = (done: number[], undone: number[] = []): SentRequest[] =>
   serveWith(({ line }) => {
     const [, id] = /changes\/(\d+)\/undo/.exec(line) ?? [];
@@ -155,7 +155,7 @@ describe('taking the newest back', () => {
 describe('the button asks again', () => {
   const asksAfter = async (...changes: { actor: number; action: string }[]): Promise<number> => {
     const requests = serveChanges([11]);
-    // It follows from its own first question on.
+    // Subscribes with its first request.
     refreshUndoable();
     await eventually(() => expect(requests).toHaveLength(1));
     requests.length = 0;

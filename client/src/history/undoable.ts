@@ -23,7 +23,7 @@ const ask = async (date: Day): Promise<Undoable> => {
   return data;
 };
 
-/** Asks again for the selected day. Without an answer the button stays as it is; the keys ask anew anyway. */
+/** Reads the undoable change of the selected day. A failure is ignored, because undo reads it again. */
 export const refreshUndoable = (): void => {
   takingBack();
   ask(store().get(selectedDayAtom)).catch(() => undefined);
@@ -32,12 +32,12 @@ export const refreshUndoable = (): void => {
 const restMs = 150;
 
 interface TakingBack {
-  /** Changes are taken back one after the other, however fast the key is. */
+  /** Queues undos, so that repeated key presses run one after the other. */
   queue: Promise<void>;
 }
 const takingBack = clientPart((): TakingBack => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Only what the planner did here or in another window, and undos, change what there is to take back.
+  // Only this user's changes and undos affect the undoable change.
   handleEffects((effect) => {
     if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
     const { actor, action } = effect.notice.message;
@@ -48,7 +48,7 @@ const takingBack = clientPart((): TakingBack => {
   return { queue: Promise.resolve() };
 });
 
-/** What would be taken back, in words: 'Kita Sonnenhang platziert'. */
+/** Description of the change to undo: 'Kita Sonnenhang platziert'. */
 export const phraseOf = ({ entry }: Next, words: Texts): string => rootPhrase(entry, words);
 
 const takeNext = async (way: Way): Promise<void> => {
@@ -58,7 +58,7 @@ const takeNext = async (way: Way): Promise<void> => {
   await takeBack(next.changeId, { phrase, again: way === 'redo' });
 };
 
-/** Takes the newest change back (or does it again), as it is when its turn has come. */
+/** Undoes (or redoes) the latest change at the time its turn comes. */
 export const undoNext = (way: Way): void => {
   const taking = takingBack();
   taking.queue = taking.queue.then(async () => await takeNext(way)).catch(notifyFailure);

@@ -30,7 +30,7 @@ const entry = (changeId: number): HistoryEntry => ({
   counts: {},
 });
 const size = 3;
-/** A page of the log as the server gives it: the newest before the cursor, and where it goes on. */
+/** A page of the log: the newest entries before the cursor, and the next cursor. */
 const pageOf = (last: number, cursor: number | null) => {
   const from = cursor === null ? last : cursor - 1;
   const entries = Array.from({ length: Math.min(size, from) }, (_, index) => entry(from - index));

@@ -11,7 +11,7 @@ interface HistoryQuery {
   subject: HistorySubject;
   day: Day;
   mine: boolean;
-  /** Only changes before this one: of the past. */
+  /** Only changes before this one, for past moments. */
   before?: number | null;
 }
 
@@ -38,14 +38,14 @@ const fetchPage = async (
 };
 
 interface State {
-  /** null until the first page is there. */
+  /** null until the first page is loaded */
   readonly loaded: LoadedHistory | null;
   readonly failed: boolean;
 }
 
 const nothing: State = { loaded: null, failed: false };
 
-/** The pages of a subject's history so far. The newest is read again with every change on the shown day. */
+/** Loaded pages of a subject's history; the newest page is read again with every change of the shown day. */
 export const useHistory = (asked: HistoryQuery) => {
   const query = queryOf(asked);
   const key = JSON.stringify(query);
@@ -64,7 +64,7 @@ export const useHistory = (asked: HistoryQuery) => {
     ): Promise<void> => {
       const { key: askedKey, query: askedQuery } = latest.current;
       const put = (change: (before: State) => State): void => {
-        // An answer to what was asked before another subject was chosen.
+        // Ignores answers for an earlier subject.
         if (latest.current.key !== askedKey) return;
         setState((before) => ({ ...change(before.key === askedKey ? before : nothing), key: askedKey }));
       };

@@ -16,7 +16,7 @@ interface Code {
   readonly done: string[];
 }
 
-/** A bar whose code comes when the test lets it. */
+/** A bar whose code arrives when the test releases it. */
 const open = () => {
   let arrive: (code: Code) => void = () => undefined;
   let fail: () => void = () => undefined;

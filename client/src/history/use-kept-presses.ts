@@ -5,8 +5,8 @@ import { store } from '../lib/client.ts';
 import { isTextField } from '../lib/is-text-field.ts';
 
 /**
- * Keeps what is pressed in `bar` (or by its keys) before the code for it has come, and does it then, once and in its order;
- * unless the planner has gone to another day, page or text field since.
+ * Queues presses in `bar` (or its shortcuts) until the code is loaded, and runs them once in order; drops
+ * them when the planner has moved to another day, page or text field.
  */
 export const useKeptPresses = <Code>(
   code: OnDemand<Code>,

@@ -38,7 +38,7 @@ const EnterButton = (): ReactNode => {
   );
 };
 
-/** The plant's year: when it works, with which capacity, and what comes again. */
+/** The plant's year: working days, capacities, recurring entries and drivers. */
 export const CalendarPage = (): ReactNode => {
   const period = usePeriod(yearPeriod);
   useLiveDayOf(useAtomValue(todayAtom));

@@ -18,7 +18,7 @@ import styles from './dashboard-page.module.css';
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
-/** Home: today at a glance, live; everything on it leads to where it is planned. */
+/** Live overview of today; each card links to its page. */
 export const DashboardPage = (): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -23,7 +23,10 @@ import { useLiveDay } from '../live/live-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
-/** Back is the history if it came from the delivery page, else that page (rules/prints.md#back-from-the-print). */
+/**
+ * Goes back in the history when coming from the delivery page, otherwise to that page
+ * (rules/prints.md#back-from-the-print).
+ */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -32,7 +35,7 @@ const useGoBack = (): (() => void) => {
     void (cameFromDelivery(state) ? navigate(-1) : navigate(deliveryAddress(day), { replace: true }));
 };
 
-/** The selected day on paper: opens the print dialog once it stands and leaves when that is closed. */
+/** Delivery plan of the selected day for printing: opens the print dialog when ready, and leaves when it closes. */
 const PrintOfDay = (): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
@@ -51,7 +54,7 @@ const PrintOfDay = (): ReactNode => {
   const hasLinks = useRunLinks(day);
   usePageTitle(day);
   useLiveDay();
-  // Whoever corrects where the codes lead, or lets them be, prints by the button.
+  // With a warning about the codes' address, printing starts by the button.
   const isDoubtful = useAtomValue(hasDoubtfulCodesAtom);
   usePrintDialog(isReady, goBack, !isDoubtful);
   if (printed === null) return <Navigate to={deliveryAddress(day)} replace />;

@@ -17,10 +17,10 @@ import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-page.module.css';
 
-/** Draws charts as pictures. */
+/** Code that renders charts as images. */
 const drawing = onDemand(async () => (await import('../figures/chart-image.ts')).saveImage);
 
-/** Looking back, or ahead: how full the halls and trucks of a period were, and what came of its plan. */
+/** Figures of a past or coming period: utilization of halls and trucks, and the outcome of its plan. */
 export const FiguresPage = (): ReactNode => {
   const { t, language } = useText();
   const address = useFigureAddress();

@@ -28,7 +28,7 @@ const Refused = ({ isUsed }: { isUsed: boolean }): ReactNode => {
   );
 };
 
-/** Opened from the mailed link: whoever was invited gives a name and a password, and signs in with it. */
+/** Opened by a mailed link: the invited user enters name and password, and is signed in. */
 export const InvitationPage = (): ReactNode => {
   usePageTitle();
   useEffect(pageIsUsable, []);

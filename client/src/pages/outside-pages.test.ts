@@ -12,7 +12,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-// Nobody is signed in at a new client.
+// No user is signed in at a new client.
 beforeEach(async () => {
   openWindow();
   await speak('de');
@@ -36,7 +36,7 @@ it('who is signed in has no password forgotten: they are led home', () => {
 it.each([
   ['planner', demoSignInsWarning, true],
   ['planner', null, false],
-  // It stands among an admin's alerts.
+  // Admins see it among the alerts.
   ['admin', demoSignInsWarning, false],
 ] as const)('a %s is warned while the demo’s users can sign in (%s): %j', (role, warning, isTold) => {
   signIn(role);

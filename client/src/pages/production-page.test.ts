@@ -169,7 +169,7 @@ it('a holiday is named in the bar, and beside the field of a date that is one', 
   );
 });
 
-/** The element, once it is there and has the focus. */
+/** Waits until the element exists and has the focus. */
 async function eventuallyFocused(find: () => HTMLInputElement | null): Promise<HTMLInputElement> {
   await eventually(() => {
     const found = find();

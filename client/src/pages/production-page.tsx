@@ -18,7 +18,7 @@ import { defaultSorting } from '../orders/sorted-orders.ts';
 import { ChangesSince } from '../since/since-parts.tsx';
 import styles from './production-page.module.css';
 
-/** The hall that a link here has named. */
+/** Hall named by a link to this page. */
 const hallIn = (state: unknown): HallId | undefined => {
   const named = state !== null && typeof state === 'object' && 'hall' in state ? state.hall : undefined;
   return hallIds.find((id) => id === named);
@@ -29,7 +29,7 @@ export const ProductionPage = (): ReactNode => {
   const { state, key } = useLocation();
   const [hall, setHall] = useState<HallId>(() => hallIn(state) ?? defaultHallId);
   const [link, setLink] = useState(key);
-  // A link that comes while the page is shown.
+  // Applies a link that is followed while the page is shown.
   if (link !== key) {
     setLink(key);
     setHall(hallIn(state) ?? hall);
@@ -46,7 +46,7 @@ export const ProductionPage = (): ReactNode => {
       <div className={cx(styles['page'], isPast && styles['past'])}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />
-        {/* Another hall or day is another table: its create form and filters start anew. */}
+        {/* The key resets create row and filters for another hall or day. */}
         <OrdersTable key={`${hall} ${day}`} hall={hall} sorting={sorting} onSort={setSorting} />
       </div>
       <SeveralOrders hall={hall} />

@@ -18,10 +18,10 @@ import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
-/** The hall in the address; without one, all. */
+/** Hall in the address; all without one. */
 const hallIn = (text: string | null): HallId | 'T' => hallIds.find((id) => String(id) === text) ?? 'T';
 
-/** The selected day of one hall or all on paper; opens the print dialog once it stands and leaves when that is closed. */
+/** Hall lists of the selected day for printing: opens the print dialog when ready, and leaves when it closes. */
 const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -68,7 +68,7 @@ const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   );
 };
 
-/** Another day or other halls are another print. */
+/** The key restarts printing for another day or hall. */
 export const ProductionPrintPage = (): ReactNode => {
   const [search] = useSearchParams();
   const hall = hallIn(search.get('hall'));

@@ -8,7 +8,7 @@ import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Mark } from '../ui/mark.tsx';
 
-/** The window in which somebody showed at the provider who they are comes back here, and closes itself where the browser lets it. */
+/** Page in the provider's window after a proof of identity; closes itself where the browser allows it. */
 export const ProvenPage = (): ReactNode => {
   const { t } = useText();
   usePageTitle();

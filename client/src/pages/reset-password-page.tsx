@@ -13,7 +13,7 @@ import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Opened from the mailed link: the link is checked first; one that is expired or used leads back to ask for another. */
+/** Opened by a mailed link, which is checked first; an expired or used one leads to requesting another. */
 export const ResetPasswordPage = (): ReactNode => {
   usePageTitle();
   useEffect(pageIsUsable, []);

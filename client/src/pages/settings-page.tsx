@@ -31,7 +31,7 @@ const LeftTokensDialog = lazyPart(
   async () => (await import('../settings/left-tokens-dialog.tsx')).LeftTokensDialog,
 );
 
-/** Those with which scripts still come in by the planner's doing. */
+/** This user's tokens that are still valid. */
 const livingOwn = (tokens: readonly Token[] | null): readonly Token[] =>
   (tokens ?? []).filter(
     ({ isOwn, expiresAt }) => isOwn && (expiresAt === null || Date.parse(expiresAt) > timeNow()),

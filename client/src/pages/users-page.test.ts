@@ -79,7 +79,7 @@ describe('the plant’s people', () => {
   it('whose mail could not be sent say why, and get a link that is handed over', async () => {
     people.push(person(3, 'Eva Lang', { state: 'invited', mail: { trouble: 'certificate' } }));
     onTestFinished(() => void people.pop());
-    // No mail waits once the link is there.
+    // The hint about unsent mail is gone when the link is shown.
     shown = [...people.slice(0, -1), person(3, 'Eva Lang', { state: 'invited' })];
     const link = 'https://plan.werkplan.example/invitation#token';
     const { row, texts, changes } = await draw(() =>
@@ -151,7 +151,7 @@ it('an action that wants a proof waits under its question: given up it stays, a 
   expect(field().value).toBe('');
   give('Planner1');
   await eventually(() => expect(texts('[role=dialog]')).toEqual([]));
-  // Refused twice, asked twice, and done once it was proven.
+  // Refused twice, asked twice, and done after the proof.
   const methods = (): string[] => changes().map(({ method }) => method);
   await eventually(() => expect(methods()).toEqual(['PUT', 'PUT', 'POST', 'POST', 'PUT']));
 });

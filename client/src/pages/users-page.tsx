@@ -47,6 +47,6 @@ const Users = (): ReactNode => {
   );
 };
 
-/** Admins keep the plant's people here; anybody else has nothing to see. */
+/** User management for admins; redirects other users. */
 export const UsersPage = (): ReactNode =>
   useMay(listPeopleEndpoint) ? <Users /> : <Navigate to="/" replace />;

@@ -12,7 +12,7 @@ const Wall = (): ReactNode => {
   return admission === 'pairing' ? <DisplayPairing /> : <DisplayScreen only={only} />;
 };
 
-/** A screen in the hall that nobody touches. */
+/** Hall display, which nobody operates. */
 export const WallPage = (): ReactNode => (
   <ErrorBoundary resetKey="wall">
     <Wall />

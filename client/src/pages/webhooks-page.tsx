@@ -50,6 +50,6 @@ const Webhooks = (): ReactNode => {
   );
 };
 
-/** Where admins keep the receivers of the plan's changes; for anybody else it is empty. */
+/** Receivers of webhooks for admins; redirects other users. */
 export const WebhooksPage = (): ReactNode =>
   useMay(listWebhooksEndpoint) ? <Webhooks /> : <Navigate to="/" replace />;

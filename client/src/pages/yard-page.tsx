@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { YardApp } from '../yard-phone/yard-app.tsx';
 
-/** The phone of a loader or driver, who has a link and no account. */
+/** Page for loaders and drivers, who have a link instead of an account. */
 export const YardPage = (): ReactNode => (
   <ErrorBoundary resetKey="yard">
     <YardApp />

@@ -4,12 +4,12 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 interface FigureOptions extends Partial<DayCounts> {
-  /** Kg of each hall, of a capacity of 80,000; 0 closes it. */
+  /** Kg of each hall with a capacity of 80,000; 0 closes it. */
   readonly steel?: number;
   readonly capacity?: number;
 }
 
-/** A day's figures, by the rules themselves. */
+/** Computes a day's figures by the real rules. */
 export const figuresOn = (
   date: Day,
   { steel = 40_000, capacity = 80_000, ...counts }: FigureOptions = {},

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { ProductionPage } from '../production-page.tsx';
 
-// The page of a day with five orders, one of them canceled and one of hall 2.
+// Renders the production page with five orders, one of them canceled and one of hall 2.
 
 export const date = '2026-11-23';
 const rows: readonly Partial<Order>[] = [
@@ -27,7 +27,7 @@ const rows: readonly Partial<Order>[] = [
 const orders = rows.map((row, index) => anOrder({ id: index + 1, date, hallId: 1, steel: 9000, ...row }));
 
 export const items = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-/** The dialog of this title, once it is there. */
+/** Waits for the dialog with this title. */
 export const opened = async (title: string): Promise<HTMLElement> => {
   await eventually(() => expect(document.querySelector('[role=dialog] h2')?.textContent).toBe(title));
   return document.querySelector<HTMLElement>('[role=dialog]') as HTMLElement;
@@ -36,7 +36,7 @@ export const pressIn = (dialog: HTMLElement, name: string): void => {
   const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   fireEvent.click(button as HTMLElement);
 };
-/** Hall 1 is shown. */
+/** Shows hall 1. */
 export const drawProduction = async (today = date) => {
   const shipments = orders.map(({ id }) => aShipment({ id, date, productionOrderId: id }));
   const hallCapacities = [1, 2, 3].map((hallId) =>
@@ -60,7 +60,7 @@ export const drawProduction = async (today = date) => {
     stop,
     focus: (id: number, field: string): void => act(() => stop(id, field).focus()),
     hall: (id: number): void => void fireEvent.click(page.part(`[data-hall="${id}"]`)),
-    /** Opens the row's menu and chooses from it. */
+    /** Opens the row's menu and chooses an entry. */
     choose: async (id: number, item: RegExp): Promise<void> => {
       fireEvent.click(page.part(`[data-row="${id}"] [data-menu]`));
       await eventually(() => expect(items().some(({ textContent }) => item.test(textContent))).toBe(true));
