@@ -23,7 +23,7 @@ const Texts = ({ pair }: { pair: unknown }): ReactNode => {
   ) : null;
 };
 
-/** Its name and address stand elsewhere in the entry. */
+/** Name and address are shown elsewhere in the entry. */
 const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details']> }): ReactNode => {
   const { t } = useText();
   const { kinds, paused, newSecret } = details;
@@ -38,7 +38,7 @@ const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details'
   );
 };
 
-/** Shows the details that an event has; each kind of event has others. */
+/** Details of an audit event, which depend on its kind. */
 export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNode => {
   const { t } = useText();
   const { role, ended, webhook, name, url, mayChangeReleased: late, file, at, user } = details ?? {};

@@ -30,15 +30,15 @@ const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, la
   return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** Entries outlive the provider, and then have no label to show. */
+/** Entries may be older than the provider's removal, and then have no label. */
 const providerName = (t: Translate): string => providerOffer()?.label ?? t('audit.provider');
 
 const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const { t, language } = useText();
   const { at, event, reason, by, about, details, address } = entry;
-  // A sign-in is done by nobody yet, so the person it is about is shown.
+  // A sign-in has no author yet, so its subject is shown.
   const who = entry.person ?? (by === 'nobody' ? about : null);
-  // The address is the only input of a webhook that can be refused so.
+  // The address is the only input of a webhook that is refused with this code.
   const isAddress = event.startsWith('webhook.') && reason === 'VALIDATION_ERRORS';
   const reasonKey = isAddress ? 'audit.webhookAddress' : `error.${reason ?? ''}`;
   return (
@@ -68,7 +68,7 @@ interface Props {
   list: FreshPages<AuditEntry>;
 }
 
-/** Lists the audit log of accounts and keys, newest first. */
+/** Audit log of accounts and keys, newest first. */
 export const AuditList = ({ kind, onKind, list: { rows: entries, more } }: Props): ReactNode => {
   const { t, language } = useText();
   return (

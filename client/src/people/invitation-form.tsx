@@ -15,7 +15,7 @@ import { TextField } from '../ui/text-field.tsx';
 interface Props {
   token: string;
   invitation: Invitation;
-  /** Called when the account exists; its owner is signed in unless a second step is required. */
+  /** Called once the account exists; its owner is signed in unless a second step is required. */
   onAccepted: () => void;
   /** Called when the link expired or was used while the form was open. */
   onRefused: (error: string) => void;
@@ -43,7 +43,7 @@ export const InvitationForm = ({ token, invitation, onAccepted, onRefused }: Pro
     <form className={styles['form']} onSubmit={submit} noValidate>
       <h1 className={styles['title']}>{t('people.accept.title')}</h1>
       <p className={styles['text']}>{t('people.accept.text', { email: invitation.email, role })}</p>
-      {/* For the browser's password manager. */}
+      {/* Tells the browser's password manager the account. */}
       <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
       <TextField
         label={t('people.accept.name')}

@@ -17,7 +17,7 @@ const Opener = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   );
 };
 
-/** The N key opens it too. */
+/** Also opened by N. */
 export const InviteButton = ({
   onInvite,
 }: {

@@ -12,7 +12,7 @@ import type { People } from './use-people.ts';
 
 const columns = ['name', 'role', 'late', 'state', 'means', 'seen', 'language', 'actions'] as const;
 
-/** Lists everybody with an account. Arrow keys move between the rows, `.` opens the row's menu. */
+/** All accounts. Arrow keys move between rows, `.` opens the row's menu. */
 export const PeopleTable = ({ acts }: { acts: People }): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);

@@ -28,7 +28,7 @@ interface Props {
   onMenuOpenChange: (open: boolean) => void;
 }
 
-/** Shows the most frequent action as a button and the others in the menu. */
+/** The most frequent action as a button, the others in a menu. */
 export const PersonActions = ({
   person,
   name,

@@ -71,7 +71,7 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
   );
 };
 
-/** Switches the right to change released days; viewers have none, because they change nothing. */
+/** Toggles the right to change released days; viewers have none, because they change nothing. */
 const LateChanges = ({ person, name, acts }: { person: Person; name: string; acts: People }): ReactNode => {
   const { t } = useText();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -99,14 +99,14 @@ interface Props {
   keys: RowKeys;
 }
 
-/** Shows the chosen role at once, and the former one again if the server refuses it. */
+/** Shows the chosen role at once, and the former one again after a refusal. */
 export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
   const { t, language } = useText();
   const [wanted, setWanted] = useState<Role | null>(null);
   const { id, state, role } = person;
   const name = person.name ?? person.email ?? '';
   const isGone = state === 'disabled' || state === 'former';
-  // Asked for from two places, one of which goes once no mail waits any more.
+  // Kept in the row, because one of its two triggers disappears when no mail is pending.
   const handingOver = useHandOver(name, async () => await acts.handOver(id));
   const choose = async (chosen: Role): Promise<void> => {
     setWanted(chosen);

@@ -10,7 +10,7 @@ interface Props {
   onHandOver: () => void;
 }
 
-/** A row under the person's: why no mail arrives, and the link in its place. */
+/** Row below a user's that says why no mail arrives, and offers the link instead. */
 export const UnsentMail = ({ trouble, onHandOver }: Props): ReactNode => {
   const { t } = useText();
   return (

@@ -17,7 +17,10 @@ const refusalOf = (error: unknown): InvitationLink =>
     ? { state: 'refused', error: error.type }
     : { state: 'unreachable' };
 
-/** Reads the invitation of the mailed link; `retry` reads it again after no answer, `refuse` is called when it has ended meanwhile. */
+/**
+ * Reads the invitation of the mailed link; `retry` repeats that after no answer, `refuse` is called when the
+ * link has become invalid.
+ */
 export const useInvitation = (
   token: string,
 ): { link: InvitationLink; retry: () => void; refuse: (error: string) => void } => {

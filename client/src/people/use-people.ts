@@ -24,25 +24,25 @@ export interface HandedLink {
 }
 
 export interface People {
-  /** null while loading. */
+  /** null while loading */
   readonly people: readonly Person[] | null;
-  /** Resolves when it is done or refused; a refusal is shown as a toast. */
+  /** Resolves after success or a refusal, which is shown as a toast. */
   readonly change: (id: number, change: PersonChange) => Promise<void>;
   readonly resend: (id: number) => Promise<void>;
   readonly endSignIns: (id: number) => Promise<void>;
   readonly sendPasswordLink: (id: number) => Promise<void>;
-  /** null where it is refused. */
+  /** null after a refusal */
   readonly handOver: (id: number) => Promise<HandedLink | null>;
   readonly resetSecondStep: (id: number) => Promise<void>;
   readonly anonymize: (id: number) => Promise<void>;
-  /** @throws ApiError with the fields it refuses; NetworkError */
+  /** @throws ApiError with refused fields; NetworkError */
   readonly invite: (person: InvitePerson) => Promise<void>;
 }
 
-/** A mail server that refuses has mostly done so by then, ms. */
+/** ms after which a mail server has usually refused. */
 const mailTriedMs = 1_500;
 
-/** Reads the accounts every 5 s and offers an admin's actions; `onDone` is called after each. */
+/** Reads the accounts every 5 s and offers the admin's actions; `onDone` is called after each. */
 export const usePeople = (onDone: () => void): People => {
   const [people, setPeople] = useState<readonly Person[] | null>(null);
   const refresh = useCallback(() => {

@@ -85,7 +85,7 @@ it.each([
     ['Krüger'],
     0,
   ],
-  // They are in another cell than the one that they have changed, so both are shown.
+  // The colleague is in another cell than the changed one, so both are marked.
   [
     'in a cell beside the one they have changed',
     mark([holder(krüger, 'city')], krüger, 'steel'),

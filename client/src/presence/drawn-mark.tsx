@@ -25,7 +25,7 @@ const Name = ({ holders }: { holders: readonly Holder[] }): ReactNode => {
   );
 };
 
-/** A name stands once at a place: in the first field its bearer is in, else at the whole. */
+/** Shows a name once per place: in the first field that its user is in, otherwise at the whole. */
 const isNamedAt = ({ name, field }: Holder, all: readonly Holder[]): boolean =>
   field === (all.find((other) => other.name === name && other.field !== null)?.field ?? null);
 
@@ -68,7 +68,7 @@ const Latest = ({ author, style }: { author: Author; style?: CSSProperties }): R
   </span>
 );
 
-/** What is drawn at a card, head, slot or field. */
+/** Marks of present users and the latest author at a card, head, slot or field. */
 export const DrawnMark = ({ mark, field }: { mark: Mark; field: string | null }): ReactNode => {
   const { holders, author } = mark;
   const isThere = holders.some(({ name }) => name === author?.name);
@@ -80,7 +80,7 @@ export const DrawnMark = ({ mark, field }: { mark: Mark; field: string | null })
   );
 };
 
-/** What is drawn in the cells of a row that is a grid: `fields` in the order of its columns. */
+/** Marks in the cells of a row; `fields` lists the columns in order. */
 export const DrawnRowMarks = ({ mark, fields }: { mark: Mark; fields: readonly string[] }): ReactNode => {
   const fieldOf = ({ field }: Pick<Holder, 'field'>): string => field ?? 'constructionSite';
   const columnOf = (field: string): CSSProperties => {

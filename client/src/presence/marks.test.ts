@@ -96,7 +96,7 @@ describe('who has just changed something', () => {
   });
 
   it('has the colour they have on this day, a script the first', () => {
-    // Their ids give both one tone, so the second gets the next one.
+    // Their ids yield the same colour, so the second one gets the next.
     tell(person(2, 'Bernd Krüger'), person(10, 'Tina Krüger'));
     changed(10, 'Tina Krüger');
     expect(marked('orders:12')?.author?.tone).toBe(4);

@@ -6,13 +6,13 @@ import { keyedAtoms } from '../live/atom-family.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { ownIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 
-/** Where a mark stands: an order's row, a card, a truck's head, a slot without a card. */
+/** Place of a mark: an order's row, a card, a truck's head, or a slot without a card. */
 export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:${number}` | `slots:${string}`;
 
 const markKeyOf = ({ entity, id, slot }: Focus): MarkKey =>
   slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
 
-/** A colleague who is there. */
+/** A colleague who is at the place. */
 export interface Holder {
   readonly name: string;
   readonly tone: number;
@@ -50,7 +50,7 @@ const nobody: readonly Holder[] = [];
 const isSame = (a: Mark, b: Mark): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const unsteadyMarksAtom = atom((get): ReadonlyMap<string, Mark> => {
-  // Nobody is in the past.
+  // A past moment shows no presence.
   if (get(pastMomentAtom) !== null) return new Map();
   const [holders, changes] = [get(holdersAtom), get(recentAuthorsAtom)];
   const markAt = (key: string): Mark => {
@@ -60,7 +60,7 @@ const unsteadyMarksAtom = atom((get): ReadonlyMap<string, Mark> => {
   };
   return new Map([...holders.keys(), ...changes.keys()].map((key) => [key, markAt(key)]));
 });
-/** All marks; each the same as long as nothing changes there. */
+/** All marks; each keeps its identity while unchanged. */
 const marksAtom = selectAtom(
   unsteadyMarksAtom,
   (marks, before?: ReadonlyMap<string, Mark>): ReadonlyMap<string, Mark> =>
@@ -72,9 +72,9 @@ const marksAtom = selectAtom(
     ),
 );
 
-/** What others do, or have just done, at one place; null when nothing. */
+/** Presence and latest author at one place; null for none. */
 export const markAtom: (key: MarkKey) => Atom<Mark | null> = keyedAtoms(marksAtom, null);
 
 const last = (name: string): string => name.split(/\s+/).at(-1) ?? name;
-/** 'Bernd Krüger' → 'Krüger', as colleagues call each other. */
+/** Shortens 'Bernd Krüger' to 'Krüger'. */
 export const shortName = (name: string): string => last(name.trim());

@@ -14,7 +14,7 @@ import { type OwnCards, startPresence } from './report-presence.ts';
 const mostShown = 4;
 const highlightMs = 2_000;
 
-/** What stands at the place, in words; null when this page's day doesn't know it. */
+/** Describes a place; null when this page's day does not contain it. */
 const usePlaceWords = (): ((spot: Spot) => string | null) => {
   const { t, language } = useText();
   const day = useAtomValue(shownDayAtom);
@@ -93,13 +93,13 @@ const Entry = ({ person, tone, isOwn, onLeave }: EntryProps): ReactNode => {
   );
 };
 
-/** Who else is on the day, and oneself at the end without a colour. */
+/** Other users on the day, then the current user without a colour. */
 const useOrdered = (): readonly EntryProps['person'][] => {
   const [users, own] = [useAtomValue(presentUsersAtom), useAtomValue(ownIdAtom)];
   return [...users.filter(({ id }) => id !== own), ...users.filter(({ id }) => id === own)];
 };
 
-/** The initials of who is on this day; a click shows who edits what. Coming and going is silent. */
+/** Avatars of the users on this day; a click lists their places. Changes are not announced to screen readers. */
 export const PresenceBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
   const { t } = useText();
   useEffect(() => startPresence(ownCards), [ownCards]);

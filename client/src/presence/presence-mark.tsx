@@ -7,8 +7,8 @@ const DrawnMark = lazyPart(async () => (await import('./drawn-mark.tsx')).DrawnM
 const DrawnRowMarks = lazyPart(async () => (await import('./drawn-mark.tsx')).DrawnRowMarks);
 
 /**
- * The frame of a card, slot, truck's head or field that a colleague is at, and for a moment who has just changed it: over
- * its padding, in nobody's way. It alone is drawn when they come and go, and screen readers don't announce it.
+ * Frame on a card, slot, head or field that a colleague is at, or has just changed; covers only padding.
+ * Renders separately from its content and is not announced.
  */
 export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string | null }): ReactNode => {
   const mark = useAtomValue(markAtom(at));
@@ -21,7 +21,7 @@ export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string
   );
 };
 
-/** The same for the cells of a row that is a grid: `fields` in the order of its columns. */
+/** Marks in the cells of a row; `fields` lists the columns in order. */
 export const RowMarks = ({ at, fields }: { at: MarkKey; fields: readonly string[] }): ReactNode => {
   const mark = useAtomValue(markAtom(at));
   return (

@@ -3,12 +3,12 @@ import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 
-/** The latest report; null once it has expired. */
+/** Latest message; null once expired. */
 export const presenceMessageAtom = atom<PresenceMessage | null>(null);
 
 const nobody: readonly PresentUser[] = [];
 
-/** Everybody on the selected day, the own windows included, by user id. */
+/** Users on the selected day by id, including the current one. */
 export const presentUsersAtom = atom((get): readonly PresentUser[] => {
   const message = get(presenceMessageAtom);
   return message?.day === get(selectedDayAtom) ? message.people : nobody;
@@ -19,7 +19,7 @@ export const ownIdAtom = atom((get) => get(signInStateAtom).user?.id ?? null);
 const tones = 8;
 const toneOfId = (id: number): number => (id % tones) + 1;
 
-/** A colour for each: the id's own, or the next that nobody of lower id on this day has. */
+/** Assigns colours: the one derived from the id, or the next that no lower id on this day uses. */
 export const tonesOf = (ids: readonly number[]): ReadonlyMap<number, number> => {
   const taken = new Map<number, number>();
   for (const id of ids) {
@@ -33,11 +33,11 @@ export const tonesOf = (ids: readonly number[]): ReadonlyMap<number, number> => 
 
 const tonesAtom = atom((get) => tonesOf(get(presentUsersAtom).map(({ id }) => id)));
 
-/** The number of a person's colour, 1–8; a script's is the first. */
+/** Returns a user's colour number, 1–8; 1 for scripts. */
 export const toneAtom = atom((get) => {
   const known = get(tonesAtom);
   return (id: number | null): number => (id === null ? 1 : (known.get(id) ?? toneOfId(id)));
 });
 
-/** The colour for a style: `--who: var(--p3)`. */
+/** CSS value of a colour: `var(--p3)`. */
 export const colorOfTone = (tone: number): string => `var(--p${tone})`;

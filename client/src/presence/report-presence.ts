@@ -13,12 +13,12 @@ import { isReachableAtom } from '../live/connection.ts';
 import { presenceMessageAtom } from './present-users.ts';
 import { spotOf } from './spots.ts';
 
-/** Over HTTP a window reports at most so often where it is. */
+/** Minimum interval between reports over HTTP. */
 const polledEveryMs = 1_000;
-/** Without a connection the last word about colleagues is soon not true any more. */
+/** ms without a connection after which presence is cleared as outdated. */
 const forgetAfterMs = 3_000;
 
-/** The cards that the planner drags and those selected, by the ids of their shipments; negative until they are stored. */
+/** Shipment ids of dragged and selected cards; negative until stored. */
 export interface OwnCards {
   readonly inHand: Atom<readonly { readonly id: number }[]>;
   readonly selected: Atom<readonly { readonly id: number }[]>;
@@ -32,22 +32,22 @@ const isOverlay = (element: Element): boolean =>
 const isEditing = (element: Element): boolean =>
   element.matches('input, textarea') || element.closest('[role=dialog], [role=alertdialog]') !== null;
 
-/** Reports to the server where the planner is, over the line or, where WebSockets are blocked, by calls. */
+/** Reports the planner's place to the server, over the socket or, where WebSockets are blocked, over HTTP. */
 class PresenceReporter {
-  /** null until it was started. */
+  /** null until started */
   #cards: OwnCards | null = null;
-  /** Where the planner was when a dialog, menu or popover opened, which is drawn elsewhere. */
+  /** Place of the planner before a dialog, menu or popover opened, as these render elsewhere. */
   #lastFocus: Focus | null = null;
-  /** The last report, as JSON. */
+  /** Latest report, as JSON. */
   #sent = '';
   #sentAt = Number.NEGATIVE_INFINITY;
   #reportTimer: ReturnType<typeof setTimeout> | undefined;
   #forgetTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The name under which the server counts this window by its calls. */
+  /** Id of this window for reports over HTTP. */
   readonly #ownWindow = newIdempotencyKey();
   #isPolling = false;
 
-  /** Reports from now on, and receives where the others are. */
+  /** Starts reporting, and receives others' places. */
   start(cards: OwnCards): void {
     if (this.#cards) return;
     this.#cards = cards;
@@ -59,10 +59,10 @@ class PresenceReporter {
     });
     socket().on('disconnect', () => this.#forgetAfter(forgetAfterMs));
     onPoll(this.#reportAgain);
-    // The server's own beat, every 5 s: timers of a window in the background would come too rarely.
+    // Triggered by heads every 5 s, because timers of background windows are throttled.
     socket().on('heads', this.#reportAgain);
     document.addEventListener('focusin', this.#report);
-    // Whatever gets the focus next has it a moment later.
+    // Deferred until the next element has the focus.
     document.addEventListener('focusout', () => setTimeout(this.#report));
     for (const source of [cards.inHand, cards.selected, dayAtom, isPlanShownAtom])
       store().sub(source, this.#report);
@@ -79,7 +79,7 @@ class PresenceReporter {
 
   #current(cards: OwnCards): Presence {
     const day = store().get(dayAtom);
-    // What is done in a draft is nobody else's business (rules/drafts.md), and in the past nobody is in anybody's way.
+    // Places in drafts and past moments are not reported (rules/drafts.md).
     if (!store().get(isPlanShownAtom)) return { day, focus: null, mode: 'focus' };
     const selected = store()
       .get(cards.selected)
@@ -88,7 +88,7 @@ class PresenceReporter {
     return { day, ...this.#where(cards), ...(reported.length > 0 && { selected: reported }) };
   }
 
-  /** Reports where the planner is, if that is news; at most four times a second, the last word always. */
+  /** Reports the place if it changed, at most four times a second; the latest is always sent. */
   readonly #report = (): void => {
     clearTimeout(this.#reportTimer);
     if (!this.#cards) return;
@@ -117,25 +117,25 @@ class PresenceReporter {
     return (await call(reportPresenceEndpoint, { body }, { quiet: true })).data;
   }
 
-  /** The answer to a report by call lists the others. */
+  /** The answer contains the others' places. */
   async #reportByCall(word: Presence): Promise<void> {
     if (!store().get(isSignedInAtom)) return;
     this.#isPolling = true;
     const message = await this.#call(word).catch(() => undefined);
-    // What a socket has reported meanwhile is newer; without any answer the last one counts for a while.
+    // A message received over the socket meanwhile is newer; without an answer the latest one expires later.
     if (message === undefined || socket().connected) return;
     store().set(presenceMessageAtom, message);
     this.#forgetAfter(presenceTtlMs);
   }
 
-  /** The socket is there: from now on presence goes over it. */
+  /** Ends reporting over HTTP once the socket is connected. */
   #leavePolling(): void {
     if (!this.#isPolling) return;
     this.#isPolling = false;
     this.#call({ day: null, focus: null, mode: 'focus' }).catch(() => undefined);
   }
 
-  /** Clears the list of present users unless another report arrives in time; each call restarts the wait. */
+  /** Clears the present users unless another message arrives in time; each call restarts the timer. */
   #forgetAfter(milliseconds: number): void {
     clearTimeout(this.#forgetTimer);
     this.#forgetTimer = setTimeout(() => store().set(presenceMessageAtom, null), milliseconds);
@@ -144,5 +144,5 @@ class PresenceReporter {
 
 const reporter = clientPart(() => new PresenceReporter());
 
-/** Reports to the server from now on where the planner is, and receives where the others are; once per window. */
+/** Starts reporting and receiving presence, once per window. */
 export const startPresence = (cards: OwnCards): void => reporter().start(cards);

@@ -5,10 +5,10 @@ import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | null =>
-  // A row that the server hasn't numbered yet is nobody else's business.
+  // Rows without a server id cannot be named to others.
   id > 0 ? { entity, id, ...(field !== undefined && { field }) } : null;
 
-/** The place in the plan that an element of the screen belongs to; null when to none. */
+/** Returns the place in the plan that an element belongs to; null for none. */
 export const spotOf = (element: Element): Focus | null => {
   const field = markOf(nearest(element, 'field'), 'field');
   const row = nearest(element, 'row');
@@ -22,13 +22,13 @@ export const spotOf = (element: Element): Focus | null => {
   return focus && slot ? { ...focus, slot: numberOf(slot, 'slot') } : focus;
 };
 
-/** The run that a shipment is on; undefined while it waits in the list. */
+/** Run of a shipment; undefined for unassigned ones. */
 const runOf = (shipmentId: number): number | undefined =>
   [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])].find(
     (item) => item.shipmentId === shipmentId,
   )?.deliveryId;
 
-/** Selectors of the row, run or card of the list, and of the part in it. */
+/** Selectors of the row, run or card, and of the part in it. */
 const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: string] => {
   if (entity === 'orders')
     return field === undefined ? [marked('row', id)] : [marked('row', id), marked('field', field)];
@@ -38,8 +38,8 @@ const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: str
   return [run === undefined ? marked('shipment', id) : marked('delivery', run), marked('card', id)];
 };
 
-/** Whether this page shows the row, run or card. */
+/** True when this page shows the row, run or card. */
 export const isOnPage = (focus: Focus): boolean => document.querySelector(placeOf(focus)[0]) !== null;
 
-/** The element of this page that shows the place, drawn for it when it is far from view; null when the page doesn't. */
+/** Element of a place, drawn first when it is far from view; null when the page does not show it. */
 export const elementOf = (focus: Focus): Element | null => findInPlace(...placeOf(focus));

@@ -6,7 +6,7 @@ import { useMomentTexts } from './moment-text.ts';
 
 type Since = (previous: PrintStamp) => { when: string; by: string; revision: number };
 
-/** '3 Plätze, 1 LKW-Kopf', after the time and the name; null for a day's first print. */
+/** '3 Plätze, 1 LKW-Kopf', after time and name; null for a day's first print. */
 const changesOfRuns = (
   t: Translate,
   since: Since,
@@ -19,7 +19,7 @@ const changesOfRuns = (
   return heads === 0 ? text : `${text}, ${t('print.changes.heads', { count: heads })}`;
 };
 
-/** '2 Aufträge, nicht mehr dabei: 240117', after the time and the name; null for the first print of a hall's day. */
+/** '2 Aufträge, nicht mehr dabei: 240117', after time and name; null for the first print of a hall's day. */
 const changesOfHall = (
   t: Translate,
   since: Since,
@@ -34,12 +34,12 @@ const changesOfHall = (
 };
 
 interface Props {
-  /** null if the print could not be recorded. */
+  /** null when the print could not be recorded */
   recorded: OpenedPrint | RecordedHallPrint | null;
   staleSince: Date | null;
 }
 
-/** Tells what has changed since the previous print, or that this print is not recorded. */
+/** Describes changes since the previous print, or that this print was not recorded. */
 export const ChangesLine = ({ recorded, staleSince }: Props): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();

@@ -1,12 +1,12 @@
-/** A range of slots or rows, both ends included. */
+/** A range of slots or rows, including both ends. */
 export interface Cut {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Cuts a column of rows into sheets, never inside a row: each sheet takes as many as fit into `room`. A row higher than a
- * sheet gets one to itself. All heights have the same unit.
+ * Divides a column of rows into sheets, never inside a row: each sheet takes as many as fit into `room`. A
+ * row higher than a sheet gets its own. All heights have the same unit.
  */
 export const cutSlots = (heights: readonly number[], room: number): Cut[] => {
   const cuts: Cut[] = [];

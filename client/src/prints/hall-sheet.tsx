@@ -19,7 +19,7 @@ interface RowProps {
   order: PrintedOrder;
   hallId: HallId;
   isChanged: boolean;
-  /** The order was changed after the day's release. */
+  /** True when the order was changed after the day's release. */
   isLate: boolean;
 }
 
@@ -42,7 +42,7 @@ const Marks = ({ order, hallId }: Pick<RowProps, 'order' | 'hallId'>): ReactNode
   );
 };
 
-/** An order changed since the previous print has a bar at its edge and a word for it, because a colour alone may not print. */
+/** Changed orders have a bar at the edge and a word, because colours may not print. */
 const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
   const { t } = useText();
   const words = [isLate && t('shipment.late'), isChanged && t('print.changed')].filter(

@@ -10,7 +10,7 @@ import { HallSheets } from './hall-sheets.tsx';
 import { planHallSheets } from './plan-hall-sheets.ts';
 import type { PrintedHalls } from './printed-day.ts';
 
-/** A draft of a hall's list: orders as high as given, 20 for the sums, below a head of 10. */
+/** Draft of a hall's list: orders with the given heights, 20 for the sums, below a head of 10. */
 const draft = (room: number, orders: readonly number[]): HTMLElement => {
   const sheet = document.createElement('article');
   sheet.innerHTML = `<div data-print="columns"><b data-print="head"></b>${orders.map(() => '<p data-print="slot"></p>').join('')}<i data-print="sums"></i></div>`;
@@ -67,7 +67,7 @@ it('says of an order its halls, LTD, Kurz and each colour with number and name, 
     late: { slots: new Set(), runs: new Map(), orders: new Set([1]) },
     halls: [printedHall(openState(aSnapshot({ orders })), 1)],
   };
-  // The page of this test has no letters to wait for.
+  // This page loads no fonts.
   Object.assign(document, { fonts: { ready: Promise.resolve() } });
   const ready = vi.fn<() => void>();
   const { container } = drawInApp(createElement(HallSheets, { printed, onReady: ready }));

@@ -9,11 +9,11 @@ import { mostSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedHalls;
-  /** Called when the sheets are laid out as they will be printed. */
+  /** Called when the sheets have their final layout. */
   onReady: () => void;
 }
 
-/** Each hall starts a new sheet. */
+/** Each hall starts on a new sheet. */
 export const HallSheets = ({ printed, onReady }: Props): ReactNode => {
   const { root, plan } = useSheets(planHallSheets, onReady);
   const whole = printed.halls.map(({ orders }, hall): HallPart => ({

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../lib/i18n.ts';
 import styles from './hint-on-paper.module.css';
 
-/** Printed in place of the board, which a browser would clip; tells how to print the day. */
+/** Printed instead of the board, which browsers would clip; explains how to print the day. */
 export const HintOnPaper = (): ReactNode => {
   const { t } = useText();
   return createPortal(<p className={styles['hint']}>{t('print.hint')}</p>, document.body);

@@ -2,7 +2,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { lateChangesIn, lateReasons } from '../releases/late-rows.ts';
 import { lateRuns } from '../releases/late-runs.ts';
 
-/** The places of a day's paper that were changed after its release. */
+/** Places of a day's print that were changed after its release. */
 export interface LatePlaces {
   /** `run:slot`, slots from 0. */
   readonly slots: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { call } from '../lib/api-client.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { momentTexts } from './moment-text.ts';
 
-/** When a day was printed last and by whom, or that it never was, in words. */
+/** Describes when and by whom a day was last printed, or that it never was. */
 export const latestPrintText = async (day: Day, language: Language): Promise<string> => {
   const { data: latest } = await call(latestPrintEndpoint, { query: { date: day } }, { quiet: true });
   if (!latest) return translateNow('print.never');

@@ -2,7 +2,7 @@ import { marked } from '../lib/dom-contract.ts';
 import { type Cut, cutSlots } from './cut-slots.ts';
 import { heightOf } from './plan-sheets.ts';
 
-/** The orders of a hall on one sheet; `number` counts the hall's sheets from 1 to `count`. */
+/** Orders of a hall on one sheet; `number` counts the hall's sheets from 1 to `count`. */
 export interface HallPart extends Cut {
   readonly hall: number;
   readonly number: number;
@@ -16,13 +16,13 @@ const parts = {
   sums: marked('print', 'sums'),
 };
 
-/** An empty list has a sheet too, which says that there is nothing to be made. */
+/** An empty list still has a sheet, which says so. */
 const noOrders: Cut = { from: 0, to: -1 };
 
 const cutHall = (draft: Element): readonly Cut[] => {
   const list = draft.querySelector(parts.list);
   const heights = [...draft.querySelectorAll(parts.order)].map(heightOf);
-  // The sums are never alone on a sheet.
+  // Keeps the sums together with the last order.
   const last = heights.pop();
   if (!list || last === undefined) return [noOrders];
   const all = [...heights, last + heightOf(draft.querySelector(parts.sums))];

@@ -11,8 +11,8 @@ beforeAll(async () => {
 const headHeight = 50;
 
 /**
- * A draft of one block: the room below the heads is `room` high at any size, the slots of a run are as high as given and shrink
- * with the scale, and to a sixth where the run has the whole width. Sheets are measured, never drawn.
+ * Draft of one block: `room` high below the heads at any scale, with the given heights of slots, which shrink
+ * with the scale, and to a sixth at full width.
  */
 const block = (room: number, runs: readonly (readonly number[])[]): HTMLElement => {
   const sheet = document.createElement('div');
@@ -86,7 +86,7 @@ describe('the sheets of a print', () => {
 
   it('rather smaller than with a slot that is higher than a sheet', () => {
     expect(plan(block(200, [[10, 205], [10]]))).toMatchObject({ scale: 0.91, sheets: { length: 1 } });
-    // No size helps here, so they stay as large as they are.
+    // No scale helps, so the largest is kept.
     expect(plan(block(200, [[10, 500, 10], [10]]))).toMatchObject({ scale: 1, sheets: { length: 2 } });
   });
 

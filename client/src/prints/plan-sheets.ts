@@ -1,24 +1,24 @@
 import { type Cut, cutSlots } from './cut-slots.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** Some rows of a run on a sheet; `run` is its index among the printed runs. */
+/** Rows of a run on a sheet; `run` is its index among the printed runs. */
 export interface RunPart extends Cut {
   readonly run: number;
-  /** The run takes the whole width of a sheet of its own. */
+  /** Set for a run that takes a sheet's full width. */
   readonly isWide?: true;
 }
 
-/** All sheets have the same scale, so that they read alike. */
+/** All sheets have the same scale. */
 export interface PrintPlan {
   /** Font scale; 1 is the design's size. */
   readonly scale: number;
   readonly sheets: readonly (readonly RunPart[])[];
 }
 
-/** The smallest sets the construction site in 7 pt, which is still legible at arm's length. */
+/** The smallest sets construction sites in 7 pt, legible at arm's length. */
 const scales = [1, 0.91, 0.83];
 
-/** The elements by which a sheet is measured. */
+/** Elements that are measured. */
 const parts = {
   columns: marked('print', 'columns'),
   head: marked('print', 'head'),
@@ -33,7 +33,7 @@ interface Measured {
 }
 
 const cutsOf = (run: Element, height: number): Cut[] => {
-  // The run's borders above and below count too.
+  // 2 px are the run's borders.
   const room = height - heightOf(run.querySelector(parts.head)) - 2;
   return cutSlots([...run.querySelectorAll(parts.slot)].map(heightOf), room);
 };
@@ -43,7 +43,7 @@ const fits = (run: Element, height: number): boolean => {
   return all.reduce((sum, one) => sum + one, 2) <= height;
 };
 
-/** A run that is too long for a column is laid out over all columns. */
+/** Lays a run that is too long for a column out over the full width. */
 const measureRun = (run: Element, height: number): Measured => {
   if (fits(run, height)) return { cuts: cutsOf(run, height), isWide: false };
   run.setAttribute('data-wide', '');
@@ -52,7 +52,7 @@ const measureRun = (run: Element, height: number): Measured => {
   return { cuts, isWide: true };
 };
 
-/** Places a block's runs side by side; those too long for a column follow, each on its own sheet. */
+/** Places a block's runs side by side; those too long for a column follow on their own sheets. */
 const sheetsOf = (runs: readonly Measured[], first: number): RunPart[][] => {
   const beside = runs.flatMap(({ cuts, isWide }, index) =>
     isWide ? [] : cuts.map((cut): RunPart => ({ run: first + index, ...cut })),
@@ -78,7 +78,7 @@ const planAt = (blocks: readonly HTMLElement[], scale: number): PrintPlan => {
 
 const wideIn = ({ sheets }: PrintPlan): number => sheets.flat().filter(({ isWide }) => isWide).length;
 
-/** Prefers fewer sheets, then fewer runs outside their block; of equals the first, which has the larger font. */
+/** Prefers fewer sheets, then fewer wide runs; on a tie the first plan, which has the larger font. */
 const isBetter = (a: PrintPlan, b: PrintPlan): boolean =>
   a.sheets.length === b.sheets.length ? wideIn(a) < wideIn(b) : a.sheets.length < b.sheets.length;
 

@@ -1,13 +1,13 @@
 import type { OpenedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { PrintedDay } from './printed-day.ts';
 
-/** The changes since the previous print. */
+/** Changes since the previous print. */
 export interface PrintChanges {
   readonly hasSlot: (deliveryId: number, slot: number) => boolean;
   readonly hasHead: (deliveryId: number) => boolean;
 }
 
-/** Keeps only the runs that changed since the previous print; all of them if there is no such print, or if none has changed. */
+/** Keeps only runs changed since the previous print; all without such a print or changes. */
 export const onlyChanged = (printed: PrintedDay): PrintedDay => {
   const { recorded, runs } = printed;
   if (!recorded?.previous) return printed;

@@ -19,7 +19,7 @@ export interface RunOnPaper {
 
 interface Props {
   on: RunOnPaper;
-  /** The run continues on the next sheet. */
+  /** Rows of the run on this sheet. */
   part: Omit<RunPart, 'run'>;
   isDraft: boolean;
   isHeadChanged: boolean;

@@ -18,9 +18,9 @@ export const runsPerSheet = 6;
 interface Props {
   printed: PrintedDay;
   runs: readonly RunOnPaper[];
-  /** The rows of the runs that belong on this sheet. */
+  /** Rows of the runs on this sheet. */
   parts: readonly RunPart[];
-  /** A draft to be measured, whose heads show their longest possible text. */
+  /** True for a draft to measure, whose heads show their longest possible text. */
   isDraft: boolean;
   /** From 1 to `count`. */
   number: number;

@@ -11,11 +11,11 @@ import { mostSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedDay;
-  /** Called when the sheets are laid out as they will be printed. */
+  /** Called when the sheets have their final layout. */
   onReady: () => void;
 }
 
-/** Renders drafts first, one per block of runs, then the sheets, which never cut through a slot and have one font size. */
+/** Renders drafts first, one per block of runs, then the sheets, which never divide a slot and share one font size. */
 export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
   const { root, plan } = useSheets(planSheets, onReady);
   const changes = changesOf(printed.recorded);
@@ -29,7 +29,7 @@ export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
   );
   const sheets = plan?.sheets ?? blocks;
   return (
-    // Another key gives new elements, because the drafts were scaled through their style.
+    // Remounts, because drafts were scaled through their style.
     <div
       key={plan ? 'sheets' : 'drafts'}
       ref={root}

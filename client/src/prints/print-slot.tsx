@@ -69,7 +69,7 @@ const Content = ({ content }: { content: PrintedSlot }): ReactNode => {
   );
 };
 
-/** The free slots after the last used one take one line. */
+/** Free slots after the last used one share a line. */
 const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   const { t } = useText();
   const text =
@@ -81,7 +81,7 @@ const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   );
 };
 
-/** A row changed since the previous print, or after the release, has a bar at its edge and a word for it. */
+/** Rows changed since the previous print or after the release have a bar at the edge and a word. */
 export const PrintSlot = ({ row }: { row: PrintedRow }): ReactNode => {
   const { t } = useText();
   const { from: slot, content, isRest, isChanged, isLate } = row;

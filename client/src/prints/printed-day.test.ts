@@ -32,7 +32,7 @@ const print = (signal = new AbortController().signal) => takePrint('visit-1', si
 const turn = async (): Promise<void> => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
 };
-/** An own change is out from now on. */
+/** Starts a pending change. */
 const begin = (mutationId: string): void =>
   dispatch({ type: 'mutationStarted', mutationId, predict: (state) => state, at: 0 });
 
@@ -160,7 +160,7 @@ it('whatever the slots’ heights, each stands on one sheet, in order, and no sh
       const isFull = (end: number): boolean =>
         heights.slice(from, end).reduce((sum, height) => sum + height, 0) > 100;
       if (to > from) expect(isFull(to + 1), `seed ${seed}, sheet ${index}`).toBe(false);
-      // One slot more would not have fitted.
+      // One more slot would not fit.
       if (index < cuts.length - 1) expect(isFull(to + 2)).toBe(true);
     }
   }

@@ -16,23 +16,23 @@ import { syncAtom } from '../live/sync-store.ts';
 import { latePlaces, type LatePlaces } from './late-places.ts';
 import { timeNow } from '../lib/server-time.ts';
 
-/** The content of a day's print, which later changes of the plan leave as it is. */
+/** Content of a print, unaffected by later changes of the plan. */
 interface Taken<Recorded> {
   readonly date: Day;
   readonly revision: number;
   readonly printedAt: Date;
-  /** null if the server could not record the print. */
+  /** null when the server could not record the print */
   readonly recorded: Recorded | null;
-  /** The time of the printed plan, if it may be out of date. */
+  /** Time of the printed plan if it may be outdated; otherwise null. */
   readonly staleSince: Date | null;
   readonly late: LatePlaces;
 }
 
 export interface PrintedDay extends Taken<OpenedPrint> {
   readonly runs: readonly PrintedRun[];
-  /** The number of the day's runs, if `runs` are only the changed ones. */
+  /** Number of all runs, when `runs` are only the changed ones. */
   readonly outOf?: number;
-  /** The number of empty runs that are left out. */
+  /** Number of empty runs left out. */
   readonly leftOut?: number;
 }
 
@@ -46,7 +46,7 @@ interface SettledDay {
   readonly mark: string;
 }
 
-/** The selected day as confirmed by the server; null while it is loading or an own change is pending. */
+/** The selected day as confirmed by the server; null while loading or while a change is pending. */
 const settledDayAtom = atom((get): SettledDay | null => {
   const { confirmed, pending, epoch, streams } = get(syncAtom);
   const day = get(selectedDayAtom);
@@ -88,9 +88,9 @@ interface Paper<Shown, Recorded> {
 }
 
 /**
- * Waits for the selected day and records the print of exactly this state. A day without anything to print is not recorded and
- * gives null. Without an answer the day is printed all the same. The key is the same for one visit of the page, so that
- * repeated attempts are one print. Rejects when the page is left or the user is signed out.
+ * Waits for the selected day and records the print of exactly this state. Returns null without recording when
+ * there is nothing to print; prints even if the recording fails. The key is constant per visit, so that
+ * repeated attempts count as one print. Rejects when the page is left or the user signs out.
  */
 const take = async <Shown, Recorded>(
   { show, record }: Paper<Shown, Recorded>,
@@ -119,7 +119,7 @@ const take = async <Shown, Recorded>(
 const momentOf = (stamp: PrintStamp | null | undefined): Date =>
   stamp ? new Date(stamp.printedAt) : new Date(timeNow());
 
-/** null for a day without runs. */
+/** null for a day without runs */
 export const takePrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
   const taken = await take<readonly PrintedRun[], OpenedPrint>(
     {

@@ -3,16 +3,16 @@ import type { Cut } from './cut-slots.ts';
 import type { LatePlaces } from './late-places.ts';
 import type { PrintChanges } from './print-changes.ts';
 
-/** A line is one slot (`from` equals `to`), or all free slots after the last used one. */
+/** A printed line: one slot (`from` equals `to`), or all free slots after the last used one. */
 export interface PrintedRow extends Cut {
   readonly content: PrintedSlot;
   readonly isRest: boolean;
   readonly isChanged: boolean;
-  /** The row was changed after the day's release. */
+  /** True when the row was changed after the day's release. */
   readonly isLate: boolean;
 }
 
-/** Each slot up to the last used one has a line, the free rest one line together. */
+/** A line per slot up to the last used one, and one for the free rest. */
 export const rowsOf = (run: PrintedRun, changes: PrintChanges, late: LatePlaces): readonly PrintedRow[] => {
   const rows = run.slots.map((content, slot) => ({
     from: slot,

@@ -7,7 +7,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import styles from './print-column.module.css';
 import { runLinksAtom } from './run-links.ts';
 
-/** The QR code that opens the run on a yard phone; only runs with a link have one. */
+/** QR code that opens the run on a yard phone; only runs with a link have one. */
 export const RunCode = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const { t } = useText();
   const token = useAtomValue(runLinksAtom).get(deliveryId);

@@ -7,7 +7,7 @@ import { call } from '../lib/api-client.ts';
 import { doubtOf, yardOriginAtom } from '../deliveries/yard-origin.ts';
 import { store } from '../lib/client.ts';
 
-/** The token in each run's QR code, by run id; only runs with a link have one. */
+/** Tokens of the QR codes by run id; only runs with a link have one. */
 export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
 
 const patienceMs = 3_000;
@@ -23,12 +23,12 @@ const readLinks = async (date: Day): Promise<ReadonlyMap<number, string>> => {
   );
 };
 
-/** Whether codes are about to be printed that phones may not follow. */
+/** True when the codes to print contain an address that phones may not reach. */
 export const hasDoubtfulCodesAtom = atom(
   (get) => get(runLinksAtom).size > 0 && doubtOf(get(yardOriginAtom)) !== null,
 );
 
-/** Returns true once the links are loaded or can't be: the print waits for them, but not for ever. */
+/** Returns true once the links are loaded or have failed to load, so that printing does not wait forever. */
 export const useRunLinks = (date: Day): boolean => {
   const [isSettled, setIsSettled] = useState(() => !may(listYardLinksEndpoint));
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Opens the browser's print dialog once the print is laid out, unless it waits for a button, and calls back when it is closed. */
+/**
+ * Opens the browser's print dialog once the print is laid out (unless `isByItself` is false), and calls back
+ * when it closes.
+ */
 export const usePrintDialog = (isReady: boolean, onClosed: () => void, isByItself = true): void => {
   const latest = useRef(onClosed);
   useEffect(() => {
@@ -10,7 +13,7 @@ export const usePrintDialog = (isReady: boolean, onClosed: () => void, isByItsel
     if (!isReady) return;
     const closed = (): void => latest.current();
     addEventListener('afterprint', closed);
-    // The dialog blocks the page, so the print is painted on the screen first.
+    // The dialog blocks the page, so the print is painted first.
     const frame = isByItself ? requestAnimationFrame(() => print()) : null;
     return () => {
       if (frame !== null) cancelAnimationFrame(frame);

@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Drafts are numbered higher than any print goes, so that their heads are at least as wide as the printed ones. */
+/** Drafts show this sheet number, so that their heads are at least as wide as the final ones. */
 export const mostSheets = 888;
 
-/** The layout makes the browser load the fonts of all printed letters, rare ones too. */
+/** Forces layout, so that the browser loads the fonts of all letters. */
 const lettersAreHere = async (of: HTMLElement): Promise<void> => {
   void of.offsetHeight;
   await document.fonts.ready;
 };
 
 interface Sheets<Plan> {
-  /** Holds the drafts, then the sheets. */
+  /** Contains drafts, then sheets. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** null while the drafts are rendered. */
+  /** null while drafts are rendered */
   readonly plan: Plan | null;
 }
 
-/** Renders a print twice: first drafts of natural height, which `planOf` measures, then the planned sheets. `onReady` is called after that. */
+/**
+ * Renders a print twice: first drafts with natural heights, which `planOf` measures, then the planned sheets,
+ * followed by `onReady`.
+ */
 export const useSheets = <Plan>(planOf: (drafts: HTMLElement) => Plan, onReady: () => void): Sheets<Plan> => {
   const root = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<Plan | null>(null);

@@ -2,8 +2,8 @@ import { changesOf } from './print-changes.ts';
 import type { PrintedDay } from './printed-day.ts';
 
 /**
- * Leaves out the empty runs. An empty run that had content on the previous print stays, because readers of that print must
- * see that it is empty now. If all runs are empty, all stay.
+ * Leaves out empty runs, except those that had content on the previous print, so that its readers see that
+ * they are empty now. If all runs are empty, all stay.
  */
 export const withoutEmpty = (printed: PrintedDay): PrintedDay => {
   const { hasSlot } = changesOf(printed.recorded);

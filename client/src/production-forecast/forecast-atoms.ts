@@ -13,10 +13,10 @@ import { capacityRanges } from '../production-plan/plan-sums.ts';
 
 const { rowsAtom, rowAtom, latestRows } = periodAtoms(forecastDayWithTotals);
 
-/** A day's column of the forecast, kg; null while it isn't loaded. */
+/** Forecast of a day, kg; null until loaded. */
 export const forecastDayAtom = rowAtom;
 
-/** The week of the Monday and the next, to be read and followed. */
+/** Period of the week from this Monday and the next. */
 export const forecastFrom = (monday: Day): Period<ForecastDay> => {
   const { week1, week2 } = forecastWeeks(monday);
   return {
@@ -33,13 +33,13 @@ export const forecastFrom = (monday: Day): Period<ForecastDay> => {
 const loadedOf = (week: readonly Day[]) =>
   atom((get) => week.flatMap((day) => get(forecastDayAtom(day)) ?? []));
 
-/** How many of the week's days have been received. */
+/** Number of the week's loaded days. */
 export const receivedDaysAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   return atom((get) => get(days).length);
 });
 
-/** Each hall's capacity in the week that begins on the Monday. */
+/** Range of each hall's capacity in the week from this Monday. */
 export const forecastCapacitiesAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   const ranges = atom((get) => capacityRanges(get(days)));

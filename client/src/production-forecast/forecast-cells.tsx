@@ -23,7 +23,7 @@ interface SumsProps {
   isOver?: boolean;
 }
 
-/** Steel bold, matting in brackets. */
+/** Steel in bold, matting in brackets. */
 const Sums = ({ steel, matting, isOver = false }: SumsProps): ReactNode => {
   const { t } = useText();
   const exact = t('hall.sums', { steel: formatKilograms(steel), matting: formatKilograms(matting) });
@@ -64,7 +64,7 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
 
 export type ForecastLine = HallId | 'total' | 'free';
 
-/** The figures of a line, kg; what a change elsewhere may change in it. */
+/** Figures of a line, kg, whose changes make it flash. */
 const figuresOf = (day: ForecastDay, line: ForecastLine): number[] => {
   if (line === 'free') return [day.freeCapacity];
   if (line === 'total') return [day.totalSteel, day.totalMatting];
@@ -77,7 +77,7 @@ const Content = ({ day, line }: { day: ForecastDay; line: ForecastLine }): React
   return <HallLoad day={day} hall={line} />;
 };
 
-/** One line of one day. */
+/** A line of one day. */
 export const ForecastCell = memo(({ day, line }: { day: Day; line: ForecastLine }): ReactNode => {
   const totals = useAtomValue(forecastDayAtom(day));
   const today = useAtomValue(todayAtom);

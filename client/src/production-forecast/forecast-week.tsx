@@ -46,7 +46,7 @@ const Line = ({
   </tr>
 );
 
-/** What the plant's calendar calls the day. */
+/** Name of the day in the plant calendar. */
 const DayName = ({ day }: { day: Day }): ReactNode => {
   const name = useAtomValue(forecastDayAtom(day))?.name;
   return name ? <span className={styles['name']}>{name}</span> : null;
@@ -70,12 +70,12 @@ const Dates = ({ days, stop }: { days: readonly Day[]; stop: Day }): ReactNode =
 
 interface Props {
   monday: Day;
-  /** The day that Tab reaches, of all that are shown. */
+  /** The day with the tab stop, among all shown. */
   stop: Day;
   isLoaded: boolean;
 }
 
-/** A week's table, headed by its number: a line for every hall, their total, what is free. */
+/** Table of a week with a line per hall, their total, and the free capacity. */
 export const ForecastWeek = ({ monday, stop, isLoaded }: Props): ReactNode => {
   const { t, language } = useText();
   const headingId = useId();

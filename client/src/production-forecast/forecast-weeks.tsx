@@ -8,7 +8,7 @@ import { receivedDaysAtom } from './forecast-atoms.ts';
 import { ForecastWeek } from './forecast-week.tsx';
 import styles from './forecast-weeks.module.css';
 
-/** A week has a table only when it has exactly 5 days (rules/production-forecast.md#a-week-is-shown-whole). */
+/** A week is shown only when all 5 days are loaded (rules/production-forecast.md#a-week-is-shown-whole). */
 const fullWeek = 5;
 
 interface Props {

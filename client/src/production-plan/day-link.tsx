@@ -10,13 +10,13 @@ export const addressOfDay = (day: Day): string => `/production?date=${day}`;
 interface Props {
   day: Day;
   isToday: boolean;
-  /** Whether Tab reaches this one; the others are reached from it by arrows. */
+  /** True for the tab stop; arrow keys reach the others. */
   isStop: boolean;
-  /** Beside the day, such as its week. */
+  /** Content beside the day, such as its week. */
   children?: ReactNode;
 }
 
-/** A day's weekday and number; opens it in production. */
+/** Weekday and date, linked to the day's production page. */
 export const DayLink = ({ day, isToday, isStop, children }: Props): ReactNode => {
   const { t, language } = useText();
   return (

@@ -1,4 +1,4 @@
-/** Where a key leads from the link at `index` of `count`, `perRow` of them in a row; null for any other key. */
+/** Returns the index of the link that a key leads to, in a grid of `count` links; null for other keys. */
 export const linkAfterKey = (
   key: string,
   { index, count, perRow }: { index: number; count: number; perRow: number },
@@ -14,7 +14,7 @@ export const linkAfterKey = (
   const step = steps[key];
   if (step === undefined || index < 0) return null;
   const next = index + step;
-  // Beyond the last row nothing moves, rather than jumping into another column.
+  // Stays in place at the last row instead of changing the column.
   if (Number.isFinite(step) && (next < 0 || next >= count)) return index;
   return Math.min(Math.max(next, 0), count - 1);
 };

@@ -4,7 +4,7 @@ import { useNearFull } from '../live/plant-settings.ts';
 import styles from './load-bar.module.css';
 import { loadState } from './load-state.ts';
 
-/** How full a hall is, a thin bar beside the figure of the same value: one colour for open, nearly full and over. */
+/** Thin bar of a hall's load beside its figure, coloured by state. */
 export const LoadBar = ({ steel, capacity }: { steel: number; capacity: number }): ReactNode => {
   const state = loadState(steel, capacity, useNearFull());
   const share = state === 'over' ? 100 : capacity > 0 ? (steel / capacity) * 100 : 0;

@@ -9,7 +9,7 @@ const kinds = [
   ['over', 'plan.over'],
 ] as const;
 
-/** What the bars' colours mean. */
+/** Legend of the bars' colours. */
 export const LoadLegend = (): ReactNode => {
   const { t } = useText();
   return (

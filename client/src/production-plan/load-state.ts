@@ -2,7 +2,7 @@ import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 
 export type LoadState = 'open' | 'near' | 'over';
 
-/** How a hall stands with this much steel booked, both kg; never nearly full while the plant's share isn't known. */
+/** State of a hall's load (kg); never nearly full while the threshold is unknown. */
 export const loadState = (steel: number, capacity: number, nearFullPercent: number | null): LoadState => {
   if (steel > capacity) return 'over';
   return nearFullPercent !== null && isNearlyFull(capacity, steel, nearFullPercent) ? 'near' : 'open';

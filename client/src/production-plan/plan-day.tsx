@@ -18,7 +18,7 @@ import { planRowAtom } from './plan-atoms.ts';
 import styles from './plan-day.module.css';
 import { isIdleWeekend, isWeekend } from './plan-sums.ts';
 
-/** Whether the day is released. */
+/** Badge of a released day. */
 const ReleaseMark = idlePart<ReleaseMarkProps>(
   async () => (await import('../releases/release-mark.tsx')).ReleaseMark,
 );
@@ -27,7 +27,7 @@ const HallCell = ({ row, hall }: { row: PlanRow; hall: HallId }): ReactNode => {
   const { t } = useText();
   const [steel, capacity] = [row[`hall${hall}SteelTotal`], row[`hall${hall}Capacity`]];
   const isOver = steel > capacity;
-  // A hall that is closed, or that nobody works in on a weekend, has nothing to be full of.
+  // No bar for closed halls and idle weekends.
   const hasBar = steel > 0 || (capacity > 0 && !isIdleWeekend(row));
   const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
   return (
@@ -52,7 +52,7 @@ const SumCell = ({ kilograms, isStrong }: { kilograms: number; isStrong?: boolea
   </td>
 );
 
-/** What a weekend that nobody works on has free is shown in brackets: the month's sum does not count it. */
+/** Brackets the free capacity of idle weekends, which the month's total excludes. */
 const FreeCell = ({ row }: { row: PlanRow }): ReactNode => (
   <td>
     {isIdleWeekend(row) ? (

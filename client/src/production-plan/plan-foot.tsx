@@ -17,7 +17,7 @@ const columns = [
   'grandTotal',
 ] as const;
 
-/** The month's sums. */
+/** Totals of the month. */
 export const PlanFoot = ({ month }: { month: Day }): ReactNode => {
   const { t } = useText();
   const sum = useAtomValue(planSumAtom(month));

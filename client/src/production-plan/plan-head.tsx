@@ -24,7 +24,7 @@ const HallHead = ({ hall, month }: { hall: HallId; month: Day }): ReactNode => {
   );
 };
 
-/** What the columns hold, each hall with its capacity, in tonnes. */
+/** Column heads, with the capacity of each hall in tonnes. */
 export const PlanHead = ({ month }: { month: Day }): ReactNode => {
   const { t } = useText();
   return (

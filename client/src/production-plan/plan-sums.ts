@@ -5,7 +5,7 @@ import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
 
-/** Nobody works on this weekday, and nothing is planned on it: what capacity there is, the month does not count on. */
+/** True for a day off without orders, whose capacity the month's totals exclude. */
 export const isIdleWeekend = ({ state, grandTotal }: Pick<PlanRow, 'state' | 'grandTotal'>): boolean =>
   state === 'off' && grandTotal === 0;
 
@@ -14,7 +14,7 @@ type Sums = Omit<
   'day' | 'revision' | 'state' | 'name' | keyof ReleasedDay | `hall${HallId}Capacity`
 >;
 
-/** The month's sums, kg; free leaves out the weekends nobody works on. */
+/** Totals of the month, kg; the free capacity excludes idle weekends. */
 export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {
   const sum = (of: (row: PlanRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
   return {
@@ -30,7 +30,7 @@ export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {
 
 type Capacities = Readonly<Record<`hall${HallId}Capacity`, number>>;
 
-/** Smallest and largest capacity of each hall on the days given, kg; closed days left out, null without any other. */
+/** Smallest and largest capacity of each hall on these days, kg, without closed days; null when all are closed. */
 export const capacityRanges = (
   days: readonly Capacities[],
 ): Record<HallId, readonly [number, number] | null> => {

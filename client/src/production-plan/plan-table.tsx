@@ -10,7 +10,7 @@ import { PlanHead } from './plan-head.tsx';
 import styles from './plan-table.module.css';
 import { useDayLinks } from './use-day-links.ts';
 
-/** The month, a row for every day. */
+/** The month with a row per day. */
 export const PlanTable = ({ month, isLoaded }: { month: Day; isLoaded: boolean }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

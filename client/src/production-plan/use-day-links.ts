@@ -9,7 +9,7 @@ const linksOf = (table: Element): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>(marked('day-link')),
 ];
 
-/** The link takes over as the one that Tab reaches. */
+/** Makes the link the tab stop and focuses it. */
 const focusLink = (links: readonly HTMLElement[], link: HTMLElement | undefined): void => {
   if (!link) return;
   for (const other of links) other.tabIndex = other === link ? 0 : -1;
@@ -21,13 +21,16 @@ interface Handlers {
   onKeyDown: KeyboardEventHandler<HTMLElement>;
 }
 
-/** For what holds the days: a click anywhere on a day (`data-day`) opens it, arrows move from one day's link to the next. */
+/**
+ * Handlers for a container of days: a click on a day (`data-day`) opens it, arrow keys move between the days'
+ * links.
+ */
 export const useDayLinks = (perRow: number): Handlers => {
   const navigate = useNavigate();
   return useMemo(
     () => ({
       onClick: ({ target }) => {
-        // A link knows by itself what to do, also in a new tab; marked text is to be copied.
+        // Leaves clicks on links to the browser, and keeps selected text copyable.
         if (!(target instanceof Element) || target.closest('a') || getSelection()?.type === 'Range') return;
         const day = markOf(nearest(target, 'day'), 'day');
         if (day) void navigate(addressOfDay(day));

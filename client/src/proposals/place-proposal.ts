@@ -9,13 +9,13 @@ import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 
-/** How many shipments they place; parts of one count once. */
+/** Number of placed shipments, counting parts of one once. */
 export const countOf = (moves: readonly ProposedMove[]): number =>
   new Set(moves.map(({ shipmentId }) => shipmentId)).size;
 
 const bodyOf = (moves: readonly ProposedMove[]) => ({ moves: moves.map(({ reasons: _, ...move }) => move) });
 
-/** The same, to be tried in a draft. */
+/** Request for trying the placement in a draft. */
 export const placementOf = (date: Day, moves: readonly ProposedMove[]): DraftCall => ({
   action: placeProposalEndpoint.name,
   params: { date },
@@ -23,7 +23,7 @@ export const placementOf = (date: Day, moves: readonly ProposedMove[]): DraftCal
   body: bodyOf(moves),
 });
 
-/** Places what is proposed as one change. Refused, the proposal stays: it follows the day that was in the way. */
+/** Places the proposed moves in one change. After a refusal the proposal stays and is recomputed. */
 export const placeProposed = async (date: Day, moves: readonly ProposedMove[]): Promise<void> => {
   const body = bodyOf(moves);
   try {

@@ -41,7 +41,7 @@ const Part = ({
   );
 };
 
-/** The search still goes on, or has ended: only what is proven is called the best. */
+/** Says if the search is still running; only a proven result is called the best. */
 const Ending = ({ seconds, isBest }: Pick<FoundProposal, 'seconds' | 'isBest'>): ReactNode => {
   const { t, language } = useText();
   const Icon = isBest ? BadgeCheck : Timer;
@@ -59,11 +59,11 @@ const Ending = ({ seconds, isBest }: Pick<FoundProposal, 'seconds' | 'isBest'>):
 
 interface Props {
   proposal: FoundProposal;
-  /** Those that would be placed: what was taken out isn't among them. */
+  /** Moves to apply, without dropped ones. */
   moves: readonly ProposedMove[];
 }
 
-/** Of those that waited in the list. */
+/** Moves of unassigned shipments. */
 const waiting = (moves: readonly ProposedMove[]): ProposedMove[] =>
   moves.filter(({ expectedItemId }) => expectedItemId === null);
 

@@ -30,12 +30,15 @@ const useTitle = (asked: Proposing | null): string => {
   return count === undefined ? t('suggestions.title') : t('suggestions.title.selected', { count });
 };
 
-/** What had the focus went with the panel: the menu that the proposal was asked for in gets it. */
+/** Focuses the menu that opened the proposal, unless something else has the focus. */
 const returnFocus = (): void => {
   if (document.activeElement === document.body) document.getElementById('plan-menu')?.focus();
 };
 
-/** A proposal for the day beside the board that shows it (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before it is pressed. */
+/**
+ * Panel of a proposal, beside the board that previews it (rules/proposals.md#a-proposal-on-the-board).
+ * Nothing is placed before it is confirmed.
+ */
 export const ProposalPanel = (): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
@@ -51,7 +54,7 @@ export const ProposalPanel = (): ReactNode => {
   const proposal = useProposal({ allowSplit, moveUnpinned });
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // In a narrow window the panel is a drawer.
+    // In narrow windows the panel is a drawer.
     store.set(isPanelOpenAtom, true);
     place.current?.focus();
     return () => {
@@ -62,7 +65,7 @@ export const ProposalPanel = (): ReactNode => {
   const count = countOf(moves);
   const close = (): void => propose(null);
   const placeAll = async (): Promise<void> => {
-    // It keeps the focus while there is nothing to place, so that Enter places what comes.
+    // Not disabled without moves, so that it keeps the focus for later ones.
     if (count === 0 || isPlacing) return;
     setIsPlacing(true);
     await placeProposed(date, store.get(proposedMovesAtom));

@@ -7,7 +7,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
 
-/** Shows the proposal in the list's place while one is open; leaving the day ends it. */
+/** Replaces the list while a proposal is open; leaving the day closes it. */
 export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   const { store } = useClient();
   const asked = useAtomValue(proposingAtom);

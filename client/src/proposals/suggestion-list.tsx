@@ -40,7 +40,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
   }, [isChosen]);
   if (!truck) return null;
   return (
-    // The list has the keys, for all of its options.
+    // The list handles keys for its options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={item}
@@ -67,7 +67,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
 
 const fallsId = 'suggestion-falls';
 
-/** The three best runs for the selected cards, under the first of them (rules/proposals.md#suggestions). */
+/** The three best runs for the selected cards, below the first of them (rules/proposals.md#suggestions). */
 export const SuggestionList = (): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
@@ -82,7 +82,7 @@ export const SuggestionList = (): ReactNode => {
   const chosen = Math.max(0, Math.min(wanted, suggestions.length - 1));
   const looked = suggestions[chosen];
   const anchor = suggesting && document.querySelector<HTMLElement>(marked('card', suggesting.shipmentId));
-  // Where the card was: the board is scrolled to the run that is looked at, be it past the card itself.
+  // Remembers the card's position, because showing a run may scroll the card away.
   const [rect] = useState(() => anchor?.getBoundingClientRect());
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { DashedCard } from '../shipments/dashed-card.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import styles from './suggestion-preview.module.css';
 
-/** A card as it would lie in its slot. */
+/** A card in its suggested slot. */
 const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): ReactNode => {
   const { t } = useText();
   const card = useAtomValue(cardAtom(shipmentId));
@@ -22,7 +22,7 @@ const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): Re
   );
 };
 
-/** The free slots of the run from the suggested one on, as many as there are cards. */
+/** Free slots of the run from the suggested one, one per card. */
 const freeSlots = ({ deliveryId, slot }: Suggestion, count: number): Element[] => {
   const first = findSlot(deliveryId, slot);
   const slots = [...(first?.parentElement?.querySelectorAll(marked('free')) ?? [])];
@@ -38,7 +38,7 @@ interface Props {
   shipmentIds: readonly number[];
 }
 
-/** Shows on the board where the cards would lie, and scrolls there. */
+/** Previews the cards on the board, and scrolls there. */
 export const SuggestionPreview = ({ suggestion, rank, shipmentIds }: Props): ReactNode => {
   const [places, setPlaces] = useState<readonly Element[]>([]);
   useEffect(() => {

@@ -49,7 +49,7 @@ const chosen = (): (string | undefined)[] =>
 const press = (key: string): void =>
   void fireEvent.keyDown(document.querySelector('[role=listbox]') as Element, { key });
 
-/** The list is open for a card that wasn't selected. */
+/** Opens the list for a card that was not selected. */
 const open = async (): Promise<void> => {
   const stop = createElement('button', { 'data-stop': true, id: 'stop' });
   const card = createElement('div', { 'data-card': 3 }, stop);

@@ -7,7 +7,7 @@ import { suggestingAtom } from '../shipments/suggesting.ts';
 
 const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
-/** Mounted once by the page; it ends with the selection, which a colleague's change may take away. */
+/** Mounted once per page; closes with the selection, which a colleague's change may clear. */
 export const Suggestions = (): ReactNode => {
   const { store } = useClient();
   const suggesting = useAtomValue(suggestingAtom);

@@ -19,11 +19,11 @@ const Why = ({ children }: { children: string }): ReactNode => (
 
 interface Props {
   proposal: Proposal;
-  /** Those that would be placed. */
+  /** Moves to apply. */
   moves: readonly ProposedMove[];
 }
 
-/** What stays in the list, each with its reason, and what the planner has taken out of the proposal. */
+/** Shipments that stay unassigned with the reasons, and dropped ones. */
 export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
   const { t } = useText();
   const [wanted, setWanted] = useState<number | null>(null);

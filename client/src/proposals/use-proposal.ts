@@ -16,16 +16,19 @@ export interface ProposalOptions {
 }
 
 export interface FoundProposal extends Proposal {
-  /** How long the search took, in seconds; null while it goes on. */
+  /** Duration of the search in seconds; null while it runs. */
   readonly seconds: number | null;
 }
 
-/** A day on which much happens at once is asked about once. */
+/** Debounce (ms) while the day changes. */
 const restMs = 250;
-/** The search may wait for another one's thread. */
+/** Includes waiting for the server's search thread. */
 const searchTimeoutMs = 30_000;
 
-/** The first answer at once, then the final one, which is asked for again whenever the day or the options change. null until the first. */
+/**
+ * Returns the quick first answer, then the final one, which is requested again when the day or the options
+ * change; null until the first.
+ */
 export const useProposal = (options: ProposalOptions): FoundProposal | null => {
   const { store } = useClient();
   const [found, setFound] = useState<FoundProposal | null>(null);
@@ -59,7 +62,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
     };
     const search = async (): Promise<void> => {
       const begin = performance.now();
-      // While something is shown only the search is asked for: the quick first answer is computed on the server's own thread.
+      // Later only the full search is requested, because the quick answer blocks the server's main thread.
       if (isNew) show(await ask('first'), null);
       else setFound((shown) => shown && { ...shown, seconds: null });
       show(await ask('final'), (performance.now() - begin) / 1000);

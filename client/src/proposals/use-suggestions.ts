@@ -8,7 +8,7 @@ import { shownDayAtom } from '../live/day-store.ts';
 
 type Suggestions = Answer<typeof suggestRunsEndpoint>['data'];
 
-/** Where the shipments fit, asked again whenever the day changes; null until the first answer. */
+/** Suggestions for the shipments, requested again when the day changes; null until the first answer. */
 export const useSuggestions = (shipmentIds: readonly number[]): Suggestions | null => {
   const [found, setFound] = useState<Suggestions | null>(null);
   const day = useAtomValue(shownDayAtom);

@@ -44,7 +44,10 @@ const Request = ({ grant }: { grant: Grant }): ReactNode => {
   );
 };
 
-/** A colleague asks to change the shown day though it is released, for whom may clear it (rules/release.md#asking-a-colleague). */
+/**
+ * A colleague's request to change the released day, for users who may grant it
+ * (rules/release.md#asking-a-colleague).
+ */
 export const ClearanceStrip = (): ReactNode => {
   const { user } = useAtomValue(signInStateAtom);
   const isPlan = useAtomValue(isPlanShownAtom);

@@ -9,11 +9,11 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { steady, sameElements } from '../live/atom-family.ts';
 
-/** A day's release with the names of who did what, and the plant's reasons. @throws ApiError, NetworkError */
+/** Reads a day's release with names and the plant's reasons. @throws ApiError, NetworkError */
 export const readRelease = async (date: Day): Promise<DayRelease> =>
   (await call(dayReleaseEndpoint, { params: { date } }, { quiet: true })).data;
 
-/** The rows of the plan from which everything about the shown day's release follows. */
+/** Rows that determine the shown day's release. */
 const rowsAtom = steady(
   atom((get) => {
     const day = get(planDayAtom);
@@ -24,7 +24,7 @@ const rowsAtom = steady(
 
 const readAtom = atom<DayRelease | null>(null);
 
-/** The names around the shown day's release, as of the server's last answer; null: not known yet. */
+/** Release of the shown day with names, by the server's last answer; null until known. */
 const dayReleaseAtom = atom((get) => {
   const [read, day] = [get(readAtom), get(planDayAtom)];
   return read?.date === day?.date ? read : null;
@@ -41,12 +41,12 @@ const refresh = (): void => {
     (read) => {
       if (attempt === asked.count) store().set(readAtom, read);
     },
-    // The rows alone have what is needed; the next change asks for names again.
+    // The rows suffice without names, which are requested again with the next change.
     () => undefined,
   );
 };
 
-/** Keeps `dayReleaseAtom` as the shown day's rows are. */
+/** Keeps the release up to date with the shown day's rows. */
 export const useDayRelease = (): DayRelease | null => {
   const rows = useAtomValue(rowsAtom);
   useEffect(refresh, [rows]);

@@ -10,7 +10,7 @@ interface Props {
   id: number;
 }
 
-/** On what was changed after its day's release, with the reason of the last time. */
+/** Badge on changes after the day's release, with the latest reason. */
 export const LateBadge = ({ kind, id }: Props): ReactNode => {
   const { t } = useText();
   const reason = useAtomValue(lateReasonAtom(kind, id));

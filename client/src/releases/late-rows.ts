@@ -7,7 +7,7 @@ import { keyedAtoms } from '../live/atom-family.ts';
 type Released = Pick<DayState, 'releases' | 'lateChanges'>;
 
 const noChanges: readonly LateChangeRow[] = [];
-/** The late changes of a day that came after the release that stands, the earliest first. */
+/** A day's changes after its current release, oldest first. */
 export const lateChangesIn = ({ releases, lateChanges }: Released): readonly LateChangeRow[] => {
   const [release] = releases.values();
   return release
@@ -17,13 +17,13 @@ export const lateChangesIn = ({ releases, lateChanges }: Released): readonly Lat
     : noChanges;
 };
 
-/** The release of the shown day; null: it is in planning, or not loaded. */
+/** Release of the shown day; null while it is being planned or not loaded. */
 export const releaseAtom = atom((get) => {
   const [release] = get(rowsAtoms.releases)?.values() ?? [];
   return release ?? null;
 });
 
-/** The same of the shown day; none while it isn't loaded. */
+/** Changes of the shown day after its release; empty until loaded. */
 export const lateChangesAtom = atom((get) => {
   const [releases, lateChanges] = [get(rowsAtoms.releases), get(rowsAtoms.lateChanges)];
   return releases && lateChanges ? lateChangesIn({ releases, lateChanges }) : noChanges;
@@ -32,7 +32,7 @@ export const lateChangesAtom = atom((get) => {
 const lateKinds = ['orders', 'shipments', 'deliveryItems'] as const;
 type LateKind = (typeof lateKinds)[number];
 
-/** Why a row was last changed late, by its name: `shipments:12`. */
+/** Reason of the latest late change by row: `shipments:12`. */
 export const lateReasons = (changes: readonly LateChangeRow[]): ReadonlyMap<string, string> =>
   new Map(
     changes.flatMap((change) =>
@@ -44,6 +44,6 @@ const reasonAtom = keyedAtoms(
   atom((get) => lateReasons(get(lateChangesAtom))),
   null,
 );
-/** Why the row was last changed after its day's release; null: it was not (rules/release.md#late-changes). */
+/** Reason of the row's latest change after the day's release; null for none (rules/release.md#late-changes). */
 export const lateReasonAtom = (kind: LateKind, id: number): Atom<string | null> =>
   reasonAtom(`${kind}:${id}`);

@@ -7,7 +7,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
 import { lateRunsAtom } from './late-runs.ts';
 
-/** Whether the word beside the number would leave the driver's name too little room; `line` holds all three. */
+/** True when the badge's word would cut off the driver's name. */
 const useIsTight = (badge: RefObject<HTMLElement | null>, driver: string): boolean => {
   const [isTight, setIsTight] = useState(false);
   const { language } = useText();
@@ -18,7 +18,7 @@ const useIsTight = (badge: RefObject<HTMLElement | null>, driver: string): boole
       const name = line.querySelector(`${marked('field', 'truckDriver')} [title]`);
       const word = element.lastElementChild;
       if (!(name instanceof HTMLElement) || !(word instanceof HTMLElement)) return;
-      // Measured as if the word were shown.
+      // Measures with the word shown.
       word.hidden = false;
       const isCut = name.scrollWidth > name.clientWidth;
       word.hidden = isCut;
@@ -45,7 +45,7 @@ const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode 
   );
 };
 
-/** How often a run was changed after its day's release; icon and number alone where the driver would be cut. */
+/** Badge with the number of late changes of a run; without its word where the driver would be cut off. */
 export const LateRun = ({ delivery: { id, truckDriver } }: { delivery: DeliveryRow }): ReactNode => {
   const count = useAtomValue(lateRunsAtom).get(id);
   return count !== undefined && <Drawn count={count} driver={truckDriver} />;

@@ -2,7 +2,7 @@ import type { LateChangeRow } from '@werkplan/shared/releases/release-schema.ts'
 import { atom } from 'jotai';
 import { lateChangesAtom } from './late-rows.ts';
 
-/** How often each run was changed late. */
+/** Number of late changes by run. */
 export const lateRuns = (changes: readonly LateChangeRow[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   for (const { deliveries } of changes)
@@ -10,5 +10,5 @@ export const lateRuns = (changes: readonly LateChangeRow[]): ReadonlyMap<number,
   return counts;
 };
 
-/** How often each run of the shown day was changed late. */
+/** Number of late changes by run, on the shown day. */
 export const lateRunsAtom = atom((get) => lateRuns(get(lateChangesAtom)));

@@ -12,7 +12,7 @@ import { sendMutation } from '../live/send-mutation.ts';
 
 const dayName = (date: Day): string => formatDay(date, currentLanguage(), 'dayMonth');
 
-/** From now on the day's changes want a reason. */
+/** Releases a day; its changes need a reason from then on. */
 export const releaseDay = async (date: Day): Promise<void> => {
   try {
     const done = await sendMutation(releaseDayEndpoint, { params: { date } });
@@ -31,11 +31,11 @@ export const withdrawRelease = async (date: Day): Promise<void> => {
   }
 };
 
-/** Asks for leave to change a released day; `text`: what for. @throws ApiError, NetworkError */
+/** Requests clearance for a released day; `text` describes the change. @throws ApiError, NetworkError */
 export const askForClearance = async (date: Day, text: string): Promise<void> =>
   void (await sendMutation(dayGrantEndpoint, { params: { date }, body: { text } }));
 
-/** Answers a colleague who asks, by the id of the grant. */
+/** Answers a colleague's request by its id. */
 export const answerClearance = async (
   date: Day,
   id: number,

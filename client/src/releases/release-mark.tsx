@@ -7,12 +7,12 @@ import { Badge } from '../ui/badge.tsx';
 
 export interface ReleaseMarkProps {
   releasedAt: string | null;
-  /** Its name; null: not shown here. */
+  /** Name of the user who released it; null where it is not shown. */
   releasedBy: string | null;
   lateChanges: number;
 }
 
-/** On a day among others: that it is released, and how much was changed since. */
+/** Badge of a released day in lists, with the number of later changes. */
 export const ReleaseMark = ({ releasedAt, releasedBy, lateChanges }: ReleaseMarkProps): ReactNode => {
   const { t, language } = useText();
   if (releasedAt === null) return null;

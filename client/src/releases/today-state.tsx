@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { lateChangesAtom, releaseAtom } from './late-rows.ts';
 import styles from './today-state.module.css';
 
-/** Whether today is released, on a page that only looks, and how much came after that. */
+/** State of today's release with the number of late changes, read-only. */
 export const TodayState = (): ReactNode => {
   const { t, language } = useText();
   const date = useAtomValue(shownDateAtom);

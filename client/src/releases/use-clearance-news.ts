@@ -7,14 +7,14 @@ import { notify } from '../lib/notify.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
-/** What a colleague has answered to the own request, as it comes in. */
+/** Reports the answer to this user's request. */
 const notifyAnswer = ({ date, state }: GrantRow, name: string): void => {
   const values = { name, day: formatDay(date, currentLanguage(), 'dayMonth') };
   if (state === 'granted') notify.success(translateNow('clearance.granted', values));
   if (state === 'declined') notify.warning(translateNow('clearance.declined', values));
 };
 
-/** Listens from the first page of a day on, once a window. */
+/** Subscribes once per window, from the first page of a day. */
 const followAnswers = clientPart((): void =>
   handleEffects((effect) => {
     if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
@@ -25,5 +25,5 @@ const followAnswers = clientPart((): void =>
   }),
 );
 
-/** Notifies whoever has asked for clearance of the answer, on any page of the day. */
+/** Reports answers to this user's requests on any page of a day. */
 export const useClearanceNews = (): void => useEffect(() => followAnswers(), []);

@@ -4,7 +4,7 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 
 const none: readonly Template[] = [];
-/** Everything that comes again, texts before runs; null while loading. */
+/** Templates, texts before runs; null while loading. */
 export const templatesAtom = atom((get): readonly Template[] | null => {
   const templates = get(rowsAtoms.templates);
   if (!templates) return null;
@@ -17,7 +17,7 @@ const occurrencesByRowAtom = atom((get): ReadonlyMap<number, Occurrence> => {
   return new Map(texts.map((one) => [one.rowId, one]));
 });
 
-/** The template that wrote a slot's text, as long as the text is what it wrote. */
+/** Template that wrote a slot's text, unless the text was edited. */
 export const templateOfItemAtom: (itemId: number) => Atom<Template | null> = weakAtomFamily(
   (itemId: number) =>
     atom((get): Template | null => {

@@ -4,13 +4,13 @@ import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.t
 import { textKey } from '@werkplan/shared/values/compared-text.ts';
 import type { FoundRun } from './hit.ts';
 
-/** A single letter is in most names, and there are days of a hundred runs. */
+/** A single letter matches most names, and some days have a hundred runs. */
 const leastLetters = 2;
 const mostRuns = 8;
 
 const lettersOf = (text: string): string => textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Any part of a registration counts, however it is written; of a driver's name the start of a word. */
+/** Matches any part of a registration, and the start of a word in a driver's name. */
 const fits = (registration: string, driver: string, text: string): boolean => {
   const plate = lettersOf(registration);
   const names = searchWords(driver);
@@ -18,7 +18,7 @@ const fits = (registration: string, driver: string, text: string): boolean => {
   return searchTerms(text).every((ways) => ways.some((words) => words.every(isIn)));
 };
 
-/** The shown day's runs by registration or driver, in the order of the board. */
+/** Runs of the shown day by registration or driver, in board order. */
 export const findRuns = (text: string, day: DayState | null): FoundRun[] => {
   if (!day || lettersOf(text).length < leastLetters) return [];
   return [...day.deliveries.values()]

@@ -167,7 +167,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** Shows a hit with the searched words marked. */
+/** A search result with matched words highlighted. */
 export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props): ReactNode => (
   <button
     type="button"
@@ -176,7 +176,7 @@ export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props):
     tabIndex={-1}
     aria-selected={isActive}
     className={cx(styles['hit'], isCanceled(hit) && styles['dead'])}
-    // Not pointerenter, which a list that scrolls under a resting pointer fires too.
+    // `pointerenter` would also fire when the list scrolls under a resting pointer.
     onPointerMove={onPoint}
     onClick={onOpen}
   >

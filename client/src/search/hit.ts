@@ -8,12 +8,12 @@ import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 export interface FoundPage {
-  /** Its path. */
+  /** Path of the page. */
   readonly id: string;
-  /** Its name in the shown language; `otherName` is the one in another language by which it was found. */
+  /** Name in the shown language; `otherName` is the matched name in another language. */
   readonly name: string;
   readonly otherName: string | null;
-  /** The shortcut that opens it from any page. */
+  /** Shortcut that opens it from any page. */
   readonly keys: readonly string[];
 }
 
@@ -42,8 +42,8 @@ export interface HitGroup {
 }
 
 /**
- * Groups the hits in the order they are listed: what the page knows itself first, because that is little; empty groups are
- * left out. A truck whose run of the shown day is listed isn't listed again.
+ * Groups hits in display order: first the few local ones (pages, runs), without empty groups. A truck is left
+ * out when its run of the shown day is listed.
  */
 export const groupsOf = (
   result: SearchResult | null,
@@ -62,13 +62,13 @@ export const groupsOf = (
   return groups.filter(({ hits }) => hits.length > 0);
 };
 
-/** The hit that Enter opens unless another is chosen: the plan's nearest, a page only where the plan has none. */
+/** Index of the hit that Enter opens by default: the nearest one in the plan, a page only without any. */
 export const firstOf = (hits: readonly Hit[]): number =>
   Math.max(
     0,
     hits.findIndex(({ kind }) => kind !== 'pages'),
   );
 
-/** null for a truck that never runs. */
+/** null for a truck without runs */
 export const dayOf = (hit: PlanHit): string | null =>
   hit.kind === 'trucks' ? (hit.found.run?.date ?? null) : hit.found.date;

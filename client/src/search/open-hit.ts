@@ -12,7 +12,7 @@ import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
 import { dayOf, type PlanHit } from './hit.ts';
 
-/** The row is no longer looked for when the page has not shown the day by then. */
+/** ms after which the row is no longer waited for. */
 const patienceMs = 10_000;
 
 const board = '/delivery';
@@ -24,7 +24,7 @@ const whereOf = (hit: PlanHit): Where | null => {
   return { entity: hit.kind, id: hit.found.id, changeId: null, fields: ['orderId'] };
 };
 
-/** Selects the card, so that it stays marked until Escape. A shipment that can't be placed gets only the focus. */
+/** Selects the card, so that it stays marked until Escape; shipments that cannot be placed only get the focus. */
 const selectCard = (id: number): void => {
   const day = store().get(shownDayAtom);
   const shipment = day?.shipments.get(id);
@@ -35,10 +35,10 @@ const selectCard = (id: number): void => {
   store().set(selectionAtom, [{ id, place }]);
 };
 
-/** Counts the hits that were opened: a newer one ends the wait for the one before. */
+/** Counts opened hits, so that a newer one cancels the wait for the previous one. */
 const opened = clientPart(() => ({ count: 0 }));
 
-/** Waits frame by frame until the page shows the row, and focuses it; stops when the user opens something else meanwhile. */
+/** Waits frame by frame until the page shows the row, then focuses it; stops when another hit is opened. */
 const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
   const hits = opened();
   hits.count += 1;
@@ -49,7 +49,7 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
   const look = (): void => {
     if (own !== hits.count || location.pathname !== page || performance.now() > until) return;
     const isShown = store().get(shownDayAtom)?.date === day;
-    // A run is shown with its slots.
+    // Shows the run's slots.
     if (isShown && where.entity === 'deliveries') showSlots();
     if (!isShown || !shownElement(where)) {
       // The list's filter may hide the shipment.
@@ -63,7 +63,7 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
     }
     const isListed =
       where.entity === 'shipments' && shownElement(where)?.matches(marked('shipment')) === true;
-    // In a narrow window the list is a drawer, which would cover a card on the board.
+    // In narrow windows the list is a drawer, which would cover a card on the board.
     if (isListed && !shownElement(where)?.checkVisibility()) openDrawer();
     else if (!isListed) closeDrawer();
     if (where.entity === 'shipments' && mayPlace) selectCard(where.id);
@@ -72,10 +72,10 @@ const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
   requestAnimationFrame(look);
 };
 
-/** Opens the hit's day and hall, focuses its row and selects its card. */
+/** Navigates to the hit's day and hall, focuses its row and selects its card. */
 export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
   const day = dayOf(hit) ?? store().get(todayAtom);
-  // The board may show a draft or a moment that is past, which stays.
+  // Stays in a draft or past moment when the board already shows the run.
   const isHere = hit.kind === 'runs' && location.pathname === board && store().get(shownDateAtom) === day;
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });
   else if (!isHere) void navigate(`${board}?date=${day}`);

@@ -22,7 +22,7 @@ import styles from './search-palette.module.css';
 import { focusedBefore } from './typed-ahead.tsx';
 import { useSearch, type SearchAnswer } from './use-search.ts';
 
-/** Stands in place of the hits when there are none. */
+/** Text shown when there are no hits. */
 const Sentence = ({ found }: { found: SearchAnswer | null }): ReactNode => {
   const { t } = useText();
   if (found === null) return <p className={styles['hint']}>{t('search.hint')}</p>;
@@ -88,7 +88,7 @@ const Keys = (): ReactNode => {
 
 const idOf = ({ kind, found }: Hit): string => `${kind} ${found.id}`;
 
-/** Tracks the hit chosen by arrow keys or pointer; a new text starts at the first hit again. */
+/** Hit chosen by arrow keys or pointer; a new text resets it. */
 const useActive = (text: string, hits: readonly Hit[]) => {
   const [chosen, setChosen] = useState({ text: '', id: '' });
   const at = chosen.text === text ? hits.findIndex((hit) => idOf(hit) === chosen.id) : -1;
@@ -110,7 +110,7 @@ interface Props {
   onOpenPage: (path: string) => void;
 }
 
-/** Searches all days (rules/search.md). */
+/** Search over all days (rules/search.md). */
 export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
@@ -133,13 +133,13 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
     if (hit.kind === 'pages') onOpenPage(hit.found.id);
     else openHit(hit, navigate, mayPlace);
   };
-  // Enter pressed before the answer opens the first hit once it arrives.
+  // Enter before the answer opens the first hit once it arrives.
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     if (isEntered && !isSearching) open(hits[active]);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A run of the shown day stands first whatever the answer is.
+    // A run of the shown day is the first hit whatever the answer is.
     const waits = isSearching && !isChosen && hits[active]?.kind !== 'runs';
     setEntered(event.key === 'Enter' && waits);
     if (event.key === 'ArrowDown') move(1);
@@ -158,7 +158,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
             className={styles['palette']}
             aria-label={t('search.title')}
             initialFocus={field}
-            // An opened hit takes the focus itself.
+            // An opened hit takes the focus.
             finalFocus={() => !isOpened.current && focusedBefore()}
           >
             <label className={styles['field']}>

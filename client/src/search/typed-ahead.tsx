@@ -4,12 +4,12 @@ import { useText } from '../lib/i18n.ts';
 import { noPasswordManager } from '../ui/password-managers.ts';
 
 interface Focus {
-  /** The element that had the focus when the search was opened. */
+  /** Element that had the focus when the search opened. */
   before: Element | null;
 }
 const focus = clientPart((): Focus => ({ before: null }));
 
-/** The element that had the focus when the search was opened; `true` lets the dialog choose. */
+/** Element that had the focus when the search opened; `true` lets the dialog choose. */
 export const focusedBefore = (): HTMLElement | true => {
   const { before } = focus();
   return before instanceof HTMLElement ? before : true;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes the keys that are typed while the palette's code is still loading, so that none is lost. */
+/** Text field shown while the palette's code is loading, so that no key is lost. */
 export const TypedAhead = ({ text, onType, onClose }: Props): ReactNode => {
   const { t } = useText();
   const leave = ({ key }: KeyboardEvent): void => {

@@ -3,27 +3,26 @@ import type { SearchResult } from '@werkplan/shared/search/search-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 
-/** Waits for a pause in typing, so that not every letter is a request. */
+/** Debounce (ms) while typing. */
 const pauseMs = 120;
 /** The server refuses shorter texts (`search-endpoints.ts`). */
 const leastLetters = 2;
-/** Per kind of hit. */
+/** Number of hits per kind. */
 const shownHits = '5';
 
 export interface SearchAnswer {
-  /** The searched text. */
   readonly text: string;
-  /** null when the server did not answer. */
+  /** null when the server did not answer */
   readonly result: SearchResult | null;
 }
 
 export interface Search {
-  /** The latest answer, kept while the next one is loading; null before the first and without a text. */
+  /** Latest answer, kept while the next one loads; null before the first and without text. */
   readonly found: SearchAnswer | null;
   readonly isSearching: boolean;
 }
 
-/** Searches while the text is typed. */
+/** Searches while typing. */
 export const useSearch = (typed: string): Search => {
   const text = typed.trim();
   const isSearch = text.length >= leastLetters;

@@ -11,7 +11,7 @@ import { Select } from '../ui/select.tsx';
 import styles from './plant-choices.module.css';
 import { savePlant } from './plant-choices.tsx';
 
-/** How many stored orders each rule wouldn't take; null until they are counted. */
+/** Number of stored orders that each rule would refuse; null until counted. */
 const useCounts = (): PostcodeCounts | null => {
   const [counts, setCounts] = useState<PostcodeCounts | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ interface Props {
   emails: EmailRule;
 }
 
-/** Which post codes and e-mail addresses the plant takes (rules/account.md#plant-settings). */
+/** Rules for post codes and e-mail addresses (rules/account.md#plant-settings). */
 export const AddressRules = ({ postcodes, emails }: Props): ReactNode => {
   const { t } = useText();
   const others = useCounts()?.[postcodes] ?? 0;

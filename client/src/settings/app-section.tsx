@@ -23,7 +23,7 @@ import type { OwnSecondStep } from './use-second-step.ts';
 
 const AppSetup = lazyPart(async () => (await import('../account/app-setup.tsx')).AppSetup);
 
-/** The authenticator app: setting it up, moving it to another phone, removing it. */
+/** Sets up, moves or removes the authenticator app. */
 export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

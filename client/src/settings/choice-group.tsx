@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A radio group with all choices visible. */
 export const ChoiceGroup = <Value extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ import { plantAtom } from '../live/plant-settings.ts';
 
 export type SecondStepRule = PlantSettings['secondStep'];
 
-/** Requires a second step of these people; it counts from the next sign-in on. */
+/** Sets which users need a second step, from their next sign-in on. */
 export const chooseSecondStep = async (secondStep: SecondStepRule): Promise<void> => {
   try {
     store().set(plantAtom, (await call(changePlantEndpoint, { body: { secondStep } })).data);

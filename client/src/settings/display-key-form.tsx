@@ -11,7 +11,7 @@ const checks = formChecks('display');
 const empty = { code: '', name: '' };
 type DisplayKeyInput = typeof empty;
 
-/** Lets a screen in: the code it shows and what it is called. */
+/** Pairs a display by the code it shows, and names it. */
 export const DisplayKeyForm = ({ onAdded }: { onAdded: () => void }): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<DisplayKeyInput>(empty);

@@ -31,7 +31,7 @@ const DisplayEntry = ({ display, onRemove }: { display: Display; onRemove: () =>
   );
 };
 
-/** The screens in the halls: who they are, when they were last seen, letting one in and out. */
+/** Paired displays with the time they were last seen; adds and removes displays. */
 export const DisplayKeySection = (): ReactNode => {
   const { t } = useText();
   const { displays, remove, refresh } = useDisplays();

@@ -6,13 +6,13 @@ import styles from './entries.module.css';
 interface EntryProps {
   icon: LucideIcon;
   name: ReactNode;
-  /** What is known of it; shown in one line. */
+  /** Facts, joined in one line. */
   facts: readonly (string | null)[];
-  /** What can be done with it, and its badge. */
+  /** Actions and badge. */
   children: ReactNode;
 }
 
-/** A device, a screen, a token. */
+/** A device, display or token in a list. */
 export const Entry = ({ icon: Icon, name, facts, children }: EntryProps): ReactNode => (
   <li className={styles['entry']}>
     <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -25,14 +25,14 @@ export const Entry = ({ icon: Icon, name, facts, children }: EntryProps): ReactN
 );
 
 interface EntriesProps<Item> {
-  /** null while they load. */
+  /** null while loading */
   items: readonly Item[] | null;
-  /** Shown in place of an empty list. */
+  /** Shown instead of an empty list. */
   none?: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A list of what has access. */
+/** A list of devices, displays or tokens. */
 export const Entries = <Item,>({ items, none, children }: EntriesProps<Item>): ReactNode => {
   if (!items) return <Skeleton width="100%" height={52} />;
   if (items.length === 0) return none && <p className={styles['none']}>{none}</p>;

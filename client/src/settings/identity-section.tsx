@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Identity = AnswerOf<typeof readIdentityEndpoint>;
 
-/** The account at the provider (`label`) with which the planner signs in, too: since when, and unlinking it. */
+/** The user's account at the provider (`label`), with the time it was linked, and unlinking. */
 export const IdentitySection = ({ label }: { label: string }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

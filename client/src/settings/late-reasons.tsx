@@ -18,14 +18,14 @@ import { useForm } from './use-form.ts';
 
 const checks = formChecks('plant');
 
-/** A reason a line, without what is blank. */
+/** Parses one reason per line, ignoring blank lines. */
 const reasonsIn = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Those that are offered now, the program's own where the plant has none; none until they are known. */
+/** Reasons currently offered, including the defaults; empty until known. */
 const useOfferedReasons = (): readonly string[] => {
   const today = useAtomValue(todayAtom);
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -38,7 +38,10 @@ const useOfferedReasons = (): readonly string[] => {
   return reasons;
 };
 
-/** The reasons that a late change is asked for, one a line in the order of their keys (rules/release.md#the-reason). */
+/**
+ * Reasons to choose from for late changes, one per line in the order of their number keys
+ * (rules/release.md#the-reason).
+ */
 export const LateReasons = ({ reasons }: { reasons: readonly string[] }): ReactNode => {
   const { store } = useClient();
   const { t } = useText();

@@ -11,7 +11,10 @@ interface Props {
   onKeep: () => void;
 }
 
-/** After a new password: whoever knew the old one may have made one of these tokens. */
+/**
+ * Offers to revoke tokens after a password change, because somebody who knew the old password may have
+ * created them.
+ */
 export const LeftTokensDialog = ({ tokens, onRevoke, onKeep }: Props): ReactNode => {
   const { t } = useText();
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -25,7 +25,7 @@ const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNod
   );
 };
 
-/** Where the planner is signed in; null while it loads. */
+/** The user's sessions; `logins` is null while loading. */
 export const LoginList = ({
   logins,
   onEnd,

@@ -28,7 +28,7 @@ const Failure = ({ failure: { trouble, at } }: { failure: NonNullable<MailState[
   return <Warning text={t('mailing.failed', { since: sinceText(at, language), why })} />;
 };
 
-/** Shows how mails are sent and why the last one failed, and sends a test mail. */
+/** Mail configuration with the last failure; sends a test mail. */
 export const MailSection = (): ReactNode => {
   const { t } = useText();
   const [state, setState] = useState<MailState | null>(null);
@@ -50,7 +50,7 @@ export const MailSection = (): ReactNode => {
       notify.success(t(isFile ? 'mailing.testedFile' : 'mailing.tested', { address: data.sentTo }));
     } catch (error) {
       const isRefused = error instanceof ApiError && error.type === ('MAIL_REFUSED' satisfies ErrorCode);
-      // A toast cuts what there is to do, and is gone before it is done.
+      // Shown on the page, because a toast would be cut off and disappear.
       if (isRefused) setRefusal(messageOf(error));
       else notifyFailure(error);
     }

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 
 const checks = formChecks('name');
 
-/** The name colleagues see beside what one has changed. */
+/** The name that colleagues see beside changes. */
 export const NameForm = (): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);

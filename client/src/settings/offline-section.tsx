@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Whether this browser lets pages of this address start without a network: only over HTTPS, or on the machine itself. */
+/** Service workers need HTTPS or localhost. */
 const canStartOffline = (): boolean => isSecureContext && 'serviceWorker' in navigator;
 
-/** What this browser can do without a connection, and why not. */
+/** Says if this browser can start without a network, and why not. */
 export const OfflineSection = (): ReactNode => {
   const { t } = useText();
   return (

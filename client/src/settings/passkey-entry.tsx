@@ -25,7 +25,7 @@ interface Props {
 
 interface NameFieldProps {
   typed: string;
-  /** null gives it up. */
+  /** null cancels editing. */
   onType: (text: string | null) => void;
   onRename: () => void;
 }
@@ -53,7 +53,7 @@ const NameField = ({ typed, onType, onRename }: NameFieldProps): ReactNode => {
   );
 };
 
-/** One passkey; its name is edited in its place. */
+/** A passkey with inline editing of its name. */
 export const PasskeyEntry = ({ passkey, onRenamed, onRemove }: Props): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

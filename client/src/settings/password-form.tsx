@@ -18,7 +18,7 @@ const checks = formChecks('password');
 const empty = { currentPassword: '', password: '', passwordRepeat: '' };
 type Passwords = typeof empty;
 
-/** A new password, sent with the current one; every other device is signed out then. */
+/** Changes the password, which signs out all other devices. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
@@ -41,7 +41,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNod
   });
   return (
     <SettingsForm onSubmit={submit} busy={busy} action={t('account.newPassword.change')}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers the account. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField label={t('settings.password.current')} {...field('currentPassword')} />
       <div className={styles['stack']}>

@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 
 const gigabyte = 1024 ** 3;
 
-/** How much room the photos of the yard take, and how much they may (rules/yard.md#photos). */
+/** Storage used by the yard's photos, and its limit (rules/yard.md#photos). */
 export const PhotoUse = (): ReactNode => {
   const { t, language } = useText();
   const [use, setUse] = useState<Use | null>(null);

@@ -12,7 +12,7 @@ import { Select } from '../ui/select.tsx';
 import styles from './plant-choices.module.css';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
-/** Saves what was chosen, which counts at once. */
+/** Saves a choice, which applies at once. */
 export const savePlant = async (change: PlantChange, saved: string): Promise<void> => {
   try {
     store().set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
@@ -22,7 +22,7 @@ export const savePlant = async (change: PlantChange, saved: string): Promise<voi
   }
 };
 
-/** The regions to choose from; empty until they are known. */
+/** Selectable regions; empty until loaded. */
 export const useRegions = (): readonly PlantRegion[] => {
   const [regions, setRegions] = useState<readonly PlantRegion[]>([]);
   useEffect(() => {
@@ -39,7 +39,7 @@ interface RegionProps {
   className?: string;
 }
 
-/** The region by whose public holidays the plant is closed. */
+/** Region whose public holidays close the plant. */
 export const RegionSelect = ({ region, regions, className }: RegionProps): ReactNode => {
   const { t } = useText();
   return (
@@ -62,7 +62,7 @@ interface Props {
   workdays: string;
 }
 
-/** Where the plant lies and on which weekdays it works: its calendar follows from today on. */
+/** Region and working weekdays, which determine the plant calendar from today on. */
 export const PlantChoices = ({ region, workdays }: Props): ReactNode => {
   const { t } = useText();
   const regions = useRegions();

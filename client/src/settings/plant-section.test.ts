@@ -103,7 +103,7 @@ describe('the plant’s settings', () => {
     const { getByRole, findByRole } = drawInApp(createElement(PlantSection));
     fireEvent.click(await findByRole('button', { name: 'Sa, Samstag' }));
     await eventually(() => expect(notices).toHaveLength(1));
-    // The regions may be asked for before or after it.
+    // Regions may be requested before or after it.
     const sent = requests.filter(({ method }) => method === 'PUT');
     expect(sent).toMatchObject([{ line: 'PUT /api/plant', body: { workdays: '123456' } }]);
     expect(getByRole('button', { name: 'Sa, Samstag' }).getAttribute('aria-pressed')).toBe('true');

@@ -26,16 +26,16 @@ interface PlantForm {
   readonly driverGapMinutes: string;
 }
 
-/** '95' and '95 %' are 95; anything else is no number, which the schema refuses. */
+/** Parses '95' and '95 %'; NaN for other texts, which the schema refuses. */
 const asPercent = (text: string): number => {
   const digits = /^\s*(\d{1,3})\s*%?\s*$/.exec(text)?.[1];
   return digits === undefined ? Number.NaN : Number(digits);
 };
 
-/** '60' is 60; anything else is no number, which the schema refuses. */
+/** Parses '60'; NaN for other texts, which the schema refuses. */
 const asMinutes = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
 
-/** Only what was typed is sent: what another administrator decides meanwhile stays. */
+/** Sends only edited fields, so that another administrator's changes are kept. */
 const changesOf = ({ name, nearFullPercent, driverGapMinutes }: Partial<PlantForm>) => ({
   ...(name !== undefined && { name }),
   ...(nearFullPercent !== undefined && { nearFullPercent: asPercent(nearFullPercent) }),
@@ -75,7 +75,7 @@ const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
   );
 };
 
-/** What the plant decides for everybody; administrators change it, and see at once what another one does. */
+/** Plant-wide settings, which administrators edit; updated live. */
 export const PlantSection = (): ReactNode => {
   const { t } = useText();
   const plant = useAtomValue(plantAtom);

@@ -11,7 +11,7 @@ import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
 
-/** Recovery codes: shown once, then how many are left. Nothing where there is no second step. */
+/** Recovery codes: shown once, later only their number. Empty without a second step. */
 export const RecoveryCodeSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
   const { t } = useText();
   const { step, newCodes, showCodes, refresh } = own;

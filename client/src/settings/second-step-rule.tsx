@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { chooseSecondStep, type SecondStepRule as Rule } from './choose-second-step.ts';
 
-/** Of whom the plant requires a second step. */
+/** Users who need a second step. */
 export const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
   const { t } = useText();
   return (

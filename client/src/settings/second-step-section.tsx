@@ -7,7 +7,7 @@ import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
 
-/** Whether the plant requires a second step, and whether there is one. */
+/** Says if the plant requires a second step, and if the user has one. */
 export const SecondStepSection = ({ own: { step } }: { own: OwnSecondStep }): ReactNode => {
   const { t } = useText();
   const isMet = step !== null && (step.appSince !== null || step.passkeys.length > 0);

@@ -4,7 +4,7 @@ import { newDisplaySchema } from '@werkplan/shared/displays/display-schema.ts';
 import { plantChangeSchema } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { newTokenSchema } from '@werkplan/shared/tokens/token-schema.ts';
 
-/** What the forms of the settings are checked by. */
+/** Validation schemas of the settings' forms. */
 export const settingsChecks = {
   name: accountChangeSchema,
   password: changePasswordSchema,

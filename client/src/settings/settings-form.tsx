@@ -5,15 +5,15 @@ import styles from './settings.module.css';
 interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** The button's text. */
+  /** Label of the button. */
   action: string;
   disabled?: boolean;
-  /** Between the fields and the button. */
+  /** Content between fields and button. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields of one width under each other, and the button that sends them. */
+/** A column of fields with a submit button. */
 export const SettingsForm = ({
   onSubmit,
   busy,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './settings.module.css';
 
-/** One subject of the settings: what it is at the left, what can be changed at the right. */
+/** A section of the settings: description on the left, controls on the right. */
 export const SettingsSection = ({
   title,
   text,

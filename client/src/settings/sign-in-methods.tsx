@@ -7,7 +7,7 @@ import { RecoveryCodeSection } from './recovery-code-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import { useSecondStep } from './use-second-step.ts';
 
-/** How the planner signs in, besides the password. `device`: what this browser is called where it is listed. */
+/** Ways to sign in besides the password. `device`: name of this browser in lists. */
 export const SignInMethods = ({ device }: { device: string | null }): ReactNode => {
   const own = useSecondStep();
   const offer = providerOffer();

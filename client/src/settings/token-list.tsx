@@ -49,7 +49,7 @@ const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): React
   );
 };
 
-/** The scripts that have access; null while they load. */
+/** API tokens; `tokens` is null while loading. */
 export const TokenList = ({
   tokens,
   onRevoke,

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import styles from './tokens.module.css';
 
-/** A new token's secret, as long as it is looked at. */
+/** Secret of a new token, until it is dismissed. */
 export const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void }): ReactNode => {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ import type { Tokens } from './use-tokens.ts';
 
 const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
-/** Tokens with which scripts come in. */
+/** The user's API tokens. */
 export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: Tokens }): ReactNode => {
   const { t } = useText();
   const [issued, setIssued] = useState<IssuedToken | null>(null);

@@ -12,7 +12,7 @@ import { notify } from '../lib/notify.ts';
 
 const refreshMs = 30_000;
 
-/** Confirms the code on a screen. @throws ApiError with the fields it refuses; NetworkError */
+/** Pairs a display by its code. @throws ApiError with refused fields; NetworkError */
 export const addDisplay = async (code: string, name: string): Promise<Display> => {
   const { data } = await call(addDisplayEndpoint, { body: { code, name } });
   notify.success(translateNow('settings.displays.added', { name: data.name }));
@@ -29,13 +29,13 @@ const remove = async ({ id, name }: Display): Promise<void> => {
 };
 
 interface DisplayList {
-  /** null while they load. */
+  /** null while loading */
   readonly displays: readonly Display[] | null;
   readonly remove: (display: Display) => void;
   readonly refresh: () => void;
 }
 
-/** Reads the displays again now and then, because planners look for when each was last seen. */
+/** Polls the displays, because their time of last contact changes. */
 export const useDisplays = (): DisplayList => {
   const [displays, setDisplays] = useState<readonly Display[] | null>(null);
   const [round, setRound] = useState(0);

@@ -34,7 +34,7 @@ const asked = { name: 'Etiketten', scopes: ['read' as const], expiresAt: null };
 let notices: ReturnType<typeof noteNotices>;
 const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);
 
-/** A server with these rows; what is deleted is gone, unless `refuses` it. */
+/** Serves these rows; deletes rows unless `refuses` lists them. */
 const serveRows = <Row extends { id: number }>(rows: Row[], refuses: readonly number[] = []): SentRequest[] =>
   serveWith(({ line }) => {
     if (line.startsWith('GET')) return { body: [...rows] };

@@ -20,7 +20,7 @@ const passwordForm = (typed: object = passwords) =>
   renderInApp((given: object) => useForm(changePasswordSchema, given, send), typed);
 type RenderedForm = Pick<ReturnType<typeof passwordForm>, 'result'>;
 
-/** Presses the form's button; true when the browser is kept from sending the form itself. */
+/** Submits the form; returns true when the browser's own submit was prevented. */
 const submit = (opened: RenderedForm): boolean => {
   const form = document.createElement('form');
   form.innerHTML = '<input aria-invalid="true">';

@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { askCode, type OnDemand } from '../lib/on-demand.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
-/** The part of a schema that a form needs. */
+/** Part of a zod schema that a form uses. */
 interface Schema<Value> {
   readonly safeParse: (typed: unknown) => {
     readonly data?: Value | undefined;
@@ -16,15 +16,15 @@ interface Schema<Value> {
 }
 
 interface Form {
-  /** Field → what is wrong with it. */
+  /** Errors by field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly busy: boolean;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form: checked as its call is declared, sent once at a time; what the server refuses stands at its fields too. `checks` bring zod
- * along: a page that shows forms has them come when it is at rest.
+ * State of a form: validated by the call's schema, submitted once at a time, with the server's errors shown
+ * at the fields, too. `checks` may be loaded on demand, because they depend on zod.
  */
 export const useForm = <Value>(
   checks: Schema<Value> | OnDemand<Schema<Value>>,
@@ -46,7 +46,7 @@ export const useForm = <Value>(
     try {
       const found = 'load' in checks ? askCode(checks, (schema) => check(schema, form)) : check(checks, form);
       const value = found instanceof Promise ? await found : found;
-      // Checks that can't come leave it to the server.
+      // Without loaded checks, the server validates.
       if (value !== undefined) await send(value ?? (typed as Value));
     } catch (error) {
       if (error instanceof ApiError && error.type === 'VALIDATION_ERRORS') {

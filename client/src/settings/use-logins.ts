@@ -7,7 +7,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
 interface Logins {
-  /** null while they load. */
+  /** null while loading */
   readonly logins: readonly Login[] | null;
   readonly end: (id: number) => void;
   readonly refresh: () => void;
@@ -22,7 +22,7 @@ const endLogin = async (id: number): Promise<void> => {
   }
 };
 
-/** The planner's own logins, and the way to end one. */
+/** The user's sessions, and ending one. */
 export const useLogins = (): Logins => {
   const [logins, setLogins] = useState<readonly Login[] | null>(null);
   const [round, setRound] = useState(0);

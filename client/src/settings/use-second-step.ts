@@ -5,15 +5,15 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 
 export interface OwnSecondStep {
-  /** null while it loads. */
+  /** null while loading */
   readonly step: SecondStep | null;
   readonly refresh: () => void;
-  /** Recovery codes that were just made; null: none. */
+  /** Recovery codes to show once after creating them; null for none. */
   readonly newCodes: readonly string[] | null;
   readonly showCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The planner's own passkeys, authenticator app and recovery codes. */
+/** The user's passkeys, authenticator app and recovery codes. */
 export const useSecondStep = (): OwnSecondStep => {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [newCodes, showCodes] = useState<readonly string[] | null>(null);

@@ -11,9 +11,9 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
 export interface Tokens {
-  /** null while they load. */
+  /** null while loading */
   readonly tokens: readonly Token[] | null;
-  /** Resolves with the one answer that has the secret. */
+  /** Resolves with the only answer that contains the secret. */
   readonly create: (token: NewToken) => Promise<IssuedToken>;
   readonly revoke: (...ids: readonly number[]) => Promise<void>;
   readonly refresh: () => void;
@@ -32,7 +32,7 @@ const revokeTokens = async (ids: readonly number[]): Promise<void> => {
   }
 };
 
-/** The scripts' tokens, and the ways to make and revoke one; `mayKeep`: whose role allows neither has none. */
+/** The user's API tokens; `mayKeep` is false for roles that cannot have any. */
 export const useTokens = (mayKeep: boolean): Tokens => {
   const [tokens, setTokens] = useState<readonly Token[] | null>(null);
   const [round, setRound] = useState(0);

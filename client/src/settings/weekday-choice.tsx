@@ -14,7 +14,7 @@ interface Props {
   onValueChange: (value: string) => void;
 }
 
-/** Days of the week, each on or off. */
+/** Toggle buttons for weekdays. */
 export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode => {
   const { language } = useText();
   const toggle = (weekday: string): void =>
@@ -29,7 +29,7 @@ export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode
             key={weekday}
             type="button"
             aria-pressed={value.includes(weekday)}
-            // Who speaks to the computer names a button as it reads.
+            // Voice control matches buttons by their visible text, so the name starts with it.
             aria-label={`${shown}, ${formatDay(day, language, 'weekday')}`}
             className={styles['day']}
             onClick={() => toggle(weekday)}

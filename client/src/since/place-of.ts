@@ -4,7 +4,7 @@ import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';
 
-/** A place as the page's marks name it; null for what is gone. */
+/** Key of a place for marks; null for removed places. */
 const atOf = (place: TouchedPlace): TouchedAt | null => {
   switch (place.of) {
     case 'slot':
@@ -20,7 +20,7 @@ const atOf = (place: TouchedPlace): TouchedAt | null => {
   }
 };
 
-/** The steps by their places, numbered from 1. */
+/** Steps by place, numbered from 1. */
 export const touchesOf = (
   steps: readonly SinceStep[],
   current: number | null,
@@ -33,7 +33,7 @@ export const touchesOf = (
     }),
   );
 
-/** Places of each touched run. */
+/** Number of changed places by run. */
 export const runsOf = (steps: readonly SinceStep[]): ReadonlyMap<number, number> => {
   const runs = new Map<number, number>();
   for (const { place } of steps)
@@ -42,7 +42,7 @@ export const runsOf = (steps: readonly SinceStep[]): ReadonlyMap<number, number>
   return runs;
 };
 
-/** What shows the place on the page, drawn for it when it is far from view; null when nothing does. */
+/** Element of a place, drawn first when it is far from view; null when the page does not show it. */
 const elementOf = (place: TouchedPlace): HTMLElement | null => {
   switch (place.of) {
     case 'slot':
@@ -58,7 +58,7 @@ const elementOf = (place: TouchedPlace): HTMLElement | null => {
   }
 };
 
-/** Scrolls to the place; the focus stays where it is. */
+/** Scrolls to the place without moving the focus. */
 export const scrollTo = (place: TouchedPlace): void => {
   if (place.of === 'slot') showSlots();
   const element = elementOf(place);

@@ -7,16 +7,16 @@ import { call } from '../lib/api-client.ts';
 import { store } from '../lib/client.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
-/** How far this window has seen a day. */
+/** State of a day up to which this window has shown it. */
 export interface Seen {
   readonly date: Day;
-  /** The snapshot's name (its ETag without quotes). */
+  /** Name of the snapshot (its ETag without quotes). */
   readonly name: string;
-  /** The day's revision. */
+  /** Revision of the day. */
   readonly revision: number;
 }
 
-/** The shown day, as far as it has arrived from the server; null while it loads. */
+/** The shown day as received from the server; null while loading. */
 export const seenAtom = atom((get): Seen | null => {
   const { confirmed, epoch, streams } = get(syncAtom);
   if (!confirmed || epoch === null) return null;
@@ -27,13 +27,13 @@ export const seenAtom = atom((get): Seen | null => {
   return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
 });
 
-/** Capacities are on no paper: their revision is left out. */
+/** Resets the revision of capacities, which are not printed. */
 export const withoutHalls = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
 
-/** The day's revision in a snapshot's name. */
+/** Revision of the day in a snapshot's name. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
-/** Reports to the server how far the day was seen, also while the page closes; if that is lost, the visit before counts. */
+/** Reports the last seen state, also while the page closes; if that is lost, the previous visit counts. */
 export const reportSeen = (seen: Seen | null = store().get(seenAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };

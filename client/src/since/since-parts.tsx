@@ -16,6 +16,6 @@ const Place = ({ paper }: { paper: Paper }): ReactNode => {
   return <SinceStrip paper={paper} />;
 };
 
-/** The strip of changes, on the plan as it is alone: a draft lists its own differences. */
+/** Strip of changes, only for the plan, because a draft lists its own differences. */
 export const ChangesSince = ({ hall }: { hall?: HallId }): ReactNode =>
   useAtomValue(isPlanShownAtom) && <Place paper={hall ? paperOfHall(hall) : 'delivery'} />;

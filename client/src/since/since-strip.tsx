@@ -27,7 +27,7 @@ import { StepRow } from './step-row.tsx';
 import { rowsFor, stripId, stripRowsAtom, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { stepsOf, useSince } from './use-since.ts';
 
-/** Which changes the steps go through. */
+/** Changes to step through: since the print or since the last visit. */
 type Which = 'print' | 'visit';
 
 interface QuestionProps {
@@ -35,7 +35,10 @@ interface QuestionProps {
   onAnswered: () => void;
 }
 
-/** Browsers don't report whether a print dialog was canceled (rules/prints.md#printed-is-what-somebody-says-is). */
+/**
+ * Asks if the day was printed, because browsers do not report a canceled print dialog
+ * (rules/prints.md#printed-is-what-somebody-says-is).
+ */
 const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();
@@ -81,7 +84,7 @@ interface CountsProps {
   onChoose: (which: Which) => void;
 }
 
-/** What changed and since when; the other count leads to its changes. */
+/** Number of changes with their start time; the other count switches to its changes. */
 const Counts = ({ since, printed, unseen, which, onChoose }: CountsProps): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();
@@ -108,7 +111,7 @@ const Counts = ({ since, printed, unseen, which, onChoose }: CountsProps): React
   );
 };
 
-/** Outlines the steps on the page for as long as the strip shows them. */
+/** Outlines the steps on the page while the strip is open. */
 const useTouches = (steps: readonly SinceStep[], current: number | null): void => {
   const setTouches = useSetAtom(touchesAtom);
   const setRuns = useSetAtom(touchedRunsAtom);
@@ -133,7 +136,7 @@ const OnlyRuns = ({ count }: { count: number }): ReactNode => {
   return <Switch checked={only} onCheckedChange={setOnly} label={t('since.only', { count })} />;
 };
 
-/** Enter on a control belongs to the control. */
+/** Leaves Enter on a control to the control. */
 const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target !== currentTarget && target instanceof Element && target.closest('button, input, a') !== null;
 
@@ -142,7 +145,7 @@ interface StripKeys {
   readonly hide: () => void;
 }
 
-/** The strip's keys count only while it has the focus, itself or one of its buttons. */
+/** Shortcuts of the strip, active only while the focus is in it. */
 const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
   const strip = useRef<HTMLElement>(null);
   const latest = useRef(keys);
@@ -166,7 +169,7 @@ const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
 
 interface ChangesProps {
   changes: DayChanges;
-  /** Whether the steps have their row. */
+  /** True while the row with steps is shown. */
   isStepping: boolean;
   onStep: () => void;
   onHide: () => void;
@@ -202,7 +205,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
       ? navigate(printAddress(day, true), { state: fromDelivery })
       : navigate(hallPrintAddress(day, hall)));
   return (
-    // Focusable itself, because its keys work only inside it.
+    // Focusable, because its shortcuts work only inside it.
     <section
       ref={strip}
       id={stripId}
@@ -244,15 +247,15 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
 };
 
 /**
- * What changed on the day since its paper was printed and since the planner left it (rules/prints.md#since-the-print). It takes the
- * rows that were kept for it, more only when its planner asks for them.
+ * Changes of the day since its print and since the user's last visit (rules/prints.md#since-the-print). Keeps
+ * its height until the user asks for more rows.
  */
 export const SinceStrip = ({ paper }: { paper: Paper }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const changes = useAtomValue(dayChangesAtom);
   const [rows, setRows] = useAtom(stripRowsAtom);
   const refresh = useSince(day, paper);
-  // After an answer the strip shrinks to what is left.
+  // Shrinks to the remaining rows after an answer.
   const isAnswered = useRef(false);
   useEffect(() => {
     if (!isAnswered.current || !changes || changes.since.open) return;

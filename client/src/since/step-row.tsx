@@ -18,7 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './since-strip.module.css';
 
-/** Entries read so far; an entry of the log never changes. */
+/** Cached log entries, which never change. */
 const entriesRead = clientPart(() => new Map<number, HistoryEntry>());
 
 const useEntry = (changeId: number | null): HistoryEntry | null => {
@@ -39,7 +39,7 @@ const useEntry = (changeId: number | null): HistoryEntry | null => {
   return changeId === null ? null : (known.get(changeId) ?? null);
 };
 
-/** Who did what, old and new. */
+/** Author and change with old and new values. */
 const Sentence = ({ step }: { step: SinceStep }): ReactNode => {
   const words = useText();
   const { t, language } = words;
@@ -80,7 +80,7 @@ interface Props {
   onGo: (by: 1 | -1) => void;
 }
 
-/** The steps, one after the other, in words. */
+/** Steps through the changes, each described in words. */
 export const StepRow = ({ steps, current, onGo }: Props): ReactNode => {
   const { t } = useText();
   const step = current === null ? undefined : steps[current];

@@ -7,26 +7,26 @@ import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import type { Span } from './unseen.ts';
 
-// Loaded with the page, before the strip's own code: whether there is anything to show.
+// Loaded with the page, before the strip's code, to know if there is anything to show.
 
-/** What changed on a day since its paper was printed and since the planner left it. */
+/** Changes of a day since its print and since the user's last visit. */
 export interface DayChanges {
   readonly date: Day;
   readonly paper: Paper;
   readonly since: Since;
-  /** When the planner was away, by the day's revisions; null: until now. */
+  /** Ranges of revisions while the user was away; null: up to now. */
   readonly away: readonly Span[] | null;
-  /** Steps that are listed. */
+  /** Number of listed steps. */
   readonly count: number;
 }
 
-/** The newest answer about what the page shows; null before the first. */
+/** Latest answer for the shown page; null before the first. */
 export const dayChangesAtom = atom<DayChanges | null>(null);
 
-/** The id of the strip's element. */
+/** Id of the strip's element. */
 export const stripId = 'since';
 
-/** Rows of the strip, which lies over the page: none while it is folded up, without or with the steps. */
+/** Number of rows of the strip: 0 collapsed, 1 without and 2 with steps. */
 export const stripRowsAtom = atom<0 | 1 | 2>(0);
 
 export const rowsFor = ({ count, since }: DayChanges): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
@@ -39,25 +39,25 @@ const askWithoutVisit: Ask = async (date, paper) => {
 
 interface Asking {
   ask: Ask;
-  /** Counts what the page has shown: an answer that comes when it shows something else is dropped. */
+  /** Incremented when the page shows something else, so that older answers are dropped. */
   turn: number;
 }
 const asking = clientPart((): Asking => ({ ask: askWithoutVisit, turn: 0 }));
 
-/** Replaces how changes are asked for: the strip's code knows where the planner's visit began. */
+/** Replaces the request for changes, because the strip's code knows when the visit began. */
 export const askWith = (ask: Ask): void => {
   asking().ask = ask;
 };
 
-/** The page goes, or shows something else than the plan. */
+/** Called when the page unmounts or stops showing the plan. */
 export const leaveStrip = (): void => {
   asking().turn += 1;
   store().set(dayChangesAtom, null);
 };
 
 /**
- * Asks what changed, together with the day. By itself the strip only asks whether a print is one: it lies over the heads of the
- * runs, so that its steps come when they are wanted (rules/prints.md#since-the-print).
+ * Requests the changes together with the day. The strip opens by itself only to ask about an unconfirmed
+ * print, because it covers the runs' heads; the steps open on request (rules/prints.md#since-the-print).
  */
 export const openStrip = (date: Day, paper: Paper): void => {
   leaveStrip();
@@ -69,16 +69,16 @@ export const openStrip = (date: Day, paper: Paper): void => {
       store().set(dayChangesAtom, changes);
       store().set(stripRowsAtom, changes.since.open ? 1 : 0);
     },
-    // Without an answer there is no strip; nobody is notified.
+    // A failure is silent and shows no strip.
     () => isLatest() && store().set(stripRowsAtom, 0),
   );
 };
 
-/** Unfolds the strip with all it has, and gives it the focus. */
+/** Expands the strip and focuses it. */
 export const showStrip = (): void => {
   const changes = store().get(dayChangesAtom);
   if (!changes) return;
   store().set(stripRowsAtom, rowsFor(changes));
-  // The popover or menu that it was asked for in gives its own focus back first.
+  // Deferred until the closing popover or menu has returned the focus.
   setTimeout(() => document.getElementById(stripId)?.focus());
 };

@@ -12,10 +12,10 @@ import { askWith, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { isUnseen } from './unseen.ts';
 import { noteAnswer, visitNow, visitDay } from './visit.ts';
 
-/** Between the last change of the day and the next question, so that not every change asks. */
+/** ms after the last change of the day before asking again. */
 const pauseMs = 1_200;
 
-/** The listed steps: since the print, and since the planner left the day. */
+/** Listed steps since the print, and since the user's last visit. */
 export const stepsOf = ({ since, away }: Pick<DayChanges, 'since' | 'away'>) => ({
   printed: since.steps.filter(({ sincePrint }) => sincePrint),
   unseen: since.steps.filter((step) => isUnseen(step, away)),
@@ -25,12 +25,12 @@ const isListed = (step: SinceStep, away: DayChanges['away']): boolean =>
   step.sincePrint || isUnseen(step, away);
 
 interface Request {
-  /** Of the newest request; a newer one takes its place. */
+  /** Aborts the latest request; a newer one replaces it. */
   stop: AbortController | null;
 }
 const request = clientPart((): Request => ({ stop: null }));
 
-/** Asks from where the planner's visit began. */
+/** Requests the changes from the start of the user's visit. */
 const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
   request().stop?.abort();
   const stop = new AbortController();
@@ -44,7 +44,7 @@ const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
   return { date, paper, since, away, count: since.steps.filter((step) => isListed(step, away)).length };
 };
 
-/** Keeps the list of the day's changes up to date; `refresh` asks at once. */
+/** Keeps the day's changes up to date; `refresh` requests them at once. */
 export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   const { store } = useClient();
   const changes = useAtomValue(dayChangesAtom);
@@ -61,7 +61,7 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
       leave();
     };
   }, [day]);
-  // The first answer came before this code: it lacks where the visit began.
+  // The first answer arrived before this code and lacks the start of the visit.
   const since = isFirst || changes.away !== null ? null : changes.since;
   useEffect(() => {
     const own = visitNow(day);

@@ -11,7 +11,7 @@ import { noteAnswer, visitDay, visitNow } from './visit.ts';
 const nextDay = '2026-11-18';
 let requests: SentRequest[] = [];
 
-/** Only what a visit looks at. */
+/** Only the fields that a visit reads. */
 const answered = (seen: string, visit: string | null = null): Since => ({ seen, visit }) as Since;
 const nameNow = (): string => store().get(seenAtom)?.name ?? '';
 const leavings = (): unknown[] =>

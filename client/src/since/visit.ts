@@ -4,23 +4,23 @@ import { clientPart, store } from '../lib/client.ts';
 import { revisionIn, seenAtom, type Seen, reportSeen } from './seen-now.ts';
 import type { Span } from './unseen.ts';
 
-/** One look at a day, from page to page of it (rules/undo-and-history.md#since-i-was-last-here). */
+/** A continuous look at one day, across pages (rules/undo-and-history.md#since-i-was-last-here). */
 export interface Visit {
   readonly day: Day;
-  /** The snapshot it goes on from; null for somebody who was never here. */
+  /** Snapshot at the end of the previous visit; null on the first visit. */
   from: string | null;
-  /** When the planner was away, by the day's revisions. */
+  /** Ranges of revisions while the user was away. */
   away: readonly Span[];
   isAsked: boolean;
-  /** What the window had last while it could be seen. */
+  /** Last state while the window was visible. */
   last: Seen | null;
   isHidden: boolean;
 }
 
-/** From page to page of a day the visit goes on: the next page mounts a moment after the last one. */
+/** A visit continues while one page unmounts and the next mounts. */
 const betweenPagesMs = 3_000;
 
-/** The visit of a window, and the pages of the day that are open. */
+/** Visit of a window, and number of the day's open pages. */
 class Visiting {
   current: Visit | null = null;
   pages = 0;
@@ -42,17 +42,17 @@ const turn = (): void => {
   const { current } = visiting();
   if (!current || !document.hidden) return;
   current.isHidden = true;
-  // This window may never be looked at again.
+  // Reported when hidden, because the window may never become visible again.
   reportSeen(current.last);
 };
 
-/** The visit of this day; null while nobody looks at it. */
+/** Visit of this day; null for none. */
 export const visitNow = (day: Day): Visit | null => {
   const { current } = visiting();
   return current?.day === day ? current : null;
 };
 
-/** Begins the visit of the day, or goes on with it; call what is returned when the page goes. */
+/** Starts or continues the visit of a day; call `leave` on unmount. */
 export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () => void } => {
   const visits = visiting();
   if (visits.current?.day !== day) {
@@ -73,7 +73,7 @@ export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () 
   return { visit, leave };
 };
 
-/** Takes over from an answer where the visit begins, and what came while the window was hidden. */
+/** Reads from an answer where the visit begins, and the revisions while the window was hidden. */
 export const noteAnswer = (visit: Visit, { visit: from, seen }: Since): void => {
   const to = revisionIn(seen);
   if (!visit.isAsked && from !== null) {

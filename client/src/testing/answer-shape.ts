@@ -1,4 +1,4 @@
-/** As far as the contracts need it of JSON Schema. */
+/** The part of JSON Schema that the contracts use. */
 export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -40,8 +40,9 @@ const firstFault = (faults: Iterable<string | null>): string | null => {
 };
 
 /**
- * Says what in a value contradicts the schema, as a path and the reason; null: nothing does. Properties may be missing, because a
- * test answers only what it looks at; none may have another name or another type.
+ * Returns the first contradiction between a value and the schema, as path and reason; null for none.
+ * Properties may be missing, because tests serve only what they use, but unknown names and wrong types are
+ * faults.
  */
 export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'answer'): string | null => {
   const known = resolved(schema, root);
@@ -49,7 +50,7 @@ export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'ans
   if (choices) {
     const faults = choices.map((choice) => faultIn(choice, value, root, at));
     if (faults.includes(null)) return null;
-    // The branch that was meant is the one that goes along furthest.
+    // The longest path points to the intended branch.
     return faults.reduce((best, fault) => ((fault?.length ?? 0) > (best?.length ?? 0) ? fault : best), null);
   }
   if (known.allOf) return firstFault(known.allOf.map((one) => faultIn(one, value, root, at)));
@@ -75,7 +76,7 @@ export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'ans
 const text = (format = ''): string =>
   ({ 'date-time': '2026-11-23T08:00:00Z', date: '2026-11-23', time: '08:00' })[format] ?? '';
 
-/** The least value that a schema allows: null where it may be, no items, the required properties alone. */
+/** The minimal value that a schema allows: null where possible, no items, only required properties. */
 export const leastOf = (schema: Schema, root = schema): unknown => {
   const known = resolved(schema, root);
   if ('const' in known) return known.const;

@@ -16,7 +16,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 const addressOf = ({ path }: AnyEndpoint): RegExp =>
   new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** Every declared call with the addresses it has, those without a placeholder first: they go before `{id}` on the server too. */
+/** All declared calls with their addresses, those without placeholders first, as on the server. */
 const declared = Object.values(modules)
   .flatMap((module) => Object.values(module).filter(isEndpoint))
   .map((endpoint) => ({ endpoint, address: addressOf(endpoint) }))
@@ -24,7 +24,7 @@ const declared = Object.values(modules)
     (one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')),
   );
 
-/** A request as far as a declared call can be told by it. */
+/** The part of a request that identifies its call. */
 export interface CallSent {
   readonly method: string;
   /** Path and query. */
@@ -46,7 +46,7 @@ const queryIn = (search: URLSearchParams): FoundCall['query'] =>
     }),
   );
 
-/** The declared call that this request makes; null where none is declared. */
+/** Returns the declared call of a request; null for none. */
 export const callOf = ({ method, address }: CallSent): FoundCall | null => {
   const { pathname, searchParams } = new URL(address, 'http://werkplan.example');
   for (const { endpoint, address: pattern } of declared) {
@@ -56,7 +56,7 @@ export const callOf = ({ method, address }: CallSent): FoundCall | null => {
   return null;
 };
 
-/** Built when a test first asks: each takes a moment, and a file asks for few. */
+/** Built on first use, because each takes time and a test file needs few. */
 const schemas = new Map<z.ZodType, Schema>();
 const schemaOf = (type: z.ZodType): Schema => {
   const known = schemas.get(type);
@@ -75,7 +75,7 @@ const answerTypeOf = ({ endpoint, query }: FoundCall): z.ZodType | undefined => 
   return known;
 };
 
-/** Parameters that the endpoint router takes of every such query, beside those that the call declares. */
+/** Query parameters that the endpoint router accepts beside the declared ones. */
 const routersOwn = ({ change, table, fields, paged }: AnyEndpoint): readonly string[] => [
   ...(change ? ['dryRun', 'reason'] : []),
   ...(table ? ['format', 'separator'] : []),
@@ -88,7 +88,7 @@ const issuesOf = (part: string, type: z.ZodType | undefined, value: unknown): st
   return issues.map(({ path, message }) => `${[part, ...path].join('.')}: ${message}`);
 };
 
-/** The faults for which the server would refuse this request before it looks at the plan. */
+/** Faults for which the server would refuse this request before reading the plan. */
 export const faultsOfRequest = (sent: CallSent): string[] => {
   const call = callOf(sent);
   if (!call) return ['nobody has declared such a call'];
@@ -102,10 +102,10 @@ export const faultsOfRequest = (sent: CallSent): string[] => {
   ];
 };
 
-/** An undo's refusal names its fields in a list. */
+/** An undo's refusal has a list of fields. */
 const refusalSchema = errorBodySchema.omit({ fields: true });
 
-/** A busy or missing server before the real one, which has no code of ours. */
+/** Status codes of proxies, whose bodies have no error type. */
 const ofProxies = new Set([429, 500, 502, 503, 504]);
 
 const faultOfRefusal = (status: number, body: unknown): string | null => {
@@ -117,7 +117,7 @@ const faultOfRefusal = (status: number, body: unknown): string | null => {
   return faultIn(schemaOf(refusalSchema), body);
 };
 
-/** The first contradiction between this answer and its declaration, parts of which may be left out; null: there is none. */
+/** Returns the first contradiction between an answer and its declaration; null for none. */
 export const faultOfAnswer = (sent: CallSent, status: number, body: unknown): string | null => {
   const call = callOf(sent);
   if (!call || status === 304) return null;
@@ -131,7 +131,7 @@ export const faultOfAnswer = (sent: CallSent, status: number, body: unknown): st
   return type && body !== undefined ? faultIn(schemaOf(type), body) : null;
 };
 
-/** The least that this call can be answered with: no rows, no words, whatever may be null is. */
+/** The minimal answer to a call: no rows, empty texts, null where possible. */
 export const leastAnswerTo = (sent: CallSent): { readonly status: number; readonly body?: unknown } => {
   const call = callOf(sent);
   if (!call) return { status: 404, body: { type: 'NOT_FOUND', displayMessage: '', requestId: '' } };

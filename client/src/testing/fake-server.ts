@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes
 import { vi } from 'vitest';
 import { callOf, faultOfAnswer, faultsOfRequest, leastAnswerTo } from './declared-calls.ts';
 
-/** A call as it left the window. */
+/** A request as sent by the window. */
 export interface SentRequest {
   readonly method: string;
   /** Path and query. */
@@ -15,7 +15,7 @@ export interface SentRequest {
 }
 
 interface Answer {
-  /** 200 unless given. */
+  /** 200 by default. */
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,10 +34,10 @@ const responseOf = ({ status, body, headers }: Answer): Response =>
 
 const held: Promise<string[]>[] = [];
 
-/** Requests and answers since the last look that contradict the declared calls. */
+/** Returns and clears contradictions between requests or answers and their declarations. */
 export const takeFaults = async (): Promise<string[]> => (await Promise.all(held.splice(0))).flat();
 
-/** Addresses that are no declared call: a build's files, the signs of life. */
+/** False for addresses outside of the API, such as build files and health checks. */
 const isDeclared = ({ address }: SentRequest): boolean => address.startsWith('/api/');
 
 const faultsOf = async (request: SentRequest, response: Response): Promise<string[]> => {
@@ -45,16 +45,16 @@ const faultsOf = async (request: SentRequest, response: Response): Promise<strin
   const isJson = callOf(request)?.endpoint.answerType === undefined;
   const text = await response.text();
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
-  // A request with a fault may be answered by its refusal.
+  // A faulty request may be answered by a refusal.
   const inRequest = response.status === 400 ? [] : faultsOfRequest(request);
-  // An answer may lack its rows only where that was asked for.
+  // An answer may lack its rows only if the request asked for that.
   const isBrief = response.headers.has('preference-applied') && request.headers.has('prefer');
   const inAnswer = isBrief ? null : faultOfAnswer(request, response.status, body);
   const found = [...inRequest, inAnswer ?? []].flat();
   return found.map((fault) => `${request.line}: ${fault}`);
 };
 
-/** Stands in for the server behind `fetch`; returns the requests as they come in. */
+/** Replaces `fetch` by this server; returns the requests as they come in. */
 export const serveWith = (answering: Answering): SentRequest[] => {
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -77,7 +77,7 @@ export const serveWith = (answering: Answering): SentRequest[] => {
   return requests;
 };
 
-/** An answer that the test gives when it is time. */
+/** An answer that the test gives later. */
 export const laterAnswer = (): {
   readonly answer: Promise<Answer>;
   readonly give: (answer: Answer) => void;
@@ -89,14 +89,11 @@ export const laterAnswer = (): {
   return { answer, give: (given) => give(given) };
 };
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 export const refusal = (type: ErrorCode, more: object = {}): Response =>
   Response.json({ type, displayMessage: type, ...more }, { status: errorStatus[type] });
 
-/**
- * Answers these calls, by their names, other changes as given, and every other declared call with the least that it can be
- * answered with.
- */
+/** Answers calls by name, other changes by `others`, and all remaining declared calls with their minimal answer. */
 export const serveCalls = (
   answers: Readonly<Record<string, Answering>> = {},
   others: Answering = leastAnswerTo,

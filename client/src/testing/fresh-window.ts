@@ -2,16 +2,17 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { noAnswer, serveWith, takeFaults } from './fake-server.ts';
 import { openWindow } from './open-window.ts';
 
-// A fake that answers what no server does would keep a test green for ever. First, so that a page is cleaned up before it.
+// Fails tests whose fake server contradicts the declarations. Registered first, so that it runs after the
+// page is cleaned up.
 await takeFaults();
 afterEach(async () => expect(await takeFaults()).toEqual([]));
 
-// Each file is a window of its own, though a worker's files share its modules.
+// Each file gets a new window, although files share modules in a worker.
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 
-// A file that has asked for a page has it in common with others: it finds the page empty, and nothing stored.
+// Files with a page share it, so it is emptied together with the storage.
 if (globalThis.window?.document?.body) {
   document.body.replaceChildren();
   localStorage.clear();
@@ -19,12 +20,12 @@ if (globalThis.window?.document?.body) {
   const { spareOwnerStacks } = await import('./spare-owner-stacks.ts');
   spareOwnerStacks();
   const { cleanup, configure } = await import('@testing-library/react');
-  // Nobody waits for this but a test that fails: a busy machine takes its time.
+  // Only failing tests wait this long; it allows for a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(cleanup);
 }
 
-// Timers that a test file leaves behind would run in the next file's window.
+// Clears timers that a test file leaves, which would run in the next file's window.
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 const wait = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...given: Parameters<typeof wait>) => {
@@ -37,6 +38,6 @@ afterAll(() => {
   globalThis.setTimeout = wait;
 });
 
-// No test reaches a server of the machine: what it doesn't serve itself has no answer.
+// Requests that a test does not serve get no answer, so that no test reaches a real server.
 serveWith(() => noAnswer);
 openWindow();

@@ -16,7 +16,7 @@ import { currentClient, store } from '../lib/client.ts';
 import { ClientProvider } from '../lib/client-context.tsx';
 import { eventually } from './eventually.ts';
 
-/** Shows everything in a language, with its real texts. */
+/** Shows the app in a language, with its real texts. */
 export const speak = async (language: Language): Promise<void> => {
   await act(async () => {
     changeLanguage(language, false);
@@ -28,7 +28,6 @@ export const speak = async (language: Language): Promise<void> => {
   });
 };
 
-/** Signs in a user of this role. */
 export const signIn = (role: Role): void => {
   const user = {
     id: 1,
@@ -42,7 +41,7 @@ export const signIn = (role: Role): void => {
   act(() => store().set(signInStateAtom, { type: 'signedIn', user }));
 };
 
-/** Gives a part what every page gives it: the client and the texts of the shown language. */
+/** Provides client and texts as every page does. */
 export const InApp = ({ children }: { children: ReactNode }): ReactNode =>
   createElement(
     ClientProvider,
@@ -50,21 +49,21 @@ export const InApp = ({ children }: { children: ReactNode }): ReactNode =>
     createElement(TextsContext, { value: useTextsOfLanguage() }, children),
   );
 
-/** Renders a hook as a component of the app uses it: with the client and the texts of the shown language. */
+/** Renders a hook with client and texts. */
 export const renderInApp = <Result, Props>(
   use: (props: Props) => Result,
   initialProps: NoInfer<Props>,
 ): RenderHookResult<Result, Props> => renderHook(use, { wrapper: InApp, initialProps });
 
-/** Draws a part of the app in the page. */
+/** Renders a part of the app. */
 export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: InApp });
 
 export interface DrawnPage extends RenderResult {
-  /** Path and query that the page has led to. */
+  /** Path and query after navigation. */
   readonly address: () => string;
-  /** Presses a key where the focus is; whether the browser would still do what it does by itself. */
+  /** Presses a key on the focused element; returns false when the default was prevented. */
   readonly press: (key: string, more?: KeyboardEventInit) => boolean;
-  /** The element of this selector, which is there. */
+  /** Finds an element; throws when it is missing. */
   readonly part: (selector: string) => HTMLElement;
 }
 
@@ -73,7 +72,7 @@ const Address = (): ReactNode => {
   return createElement('output', { id: 'address', hidden: true }, pathname + search);
 };
 
-/** Draws a page with all its parts, at an address. */
+/** Renders a page with all its parts at an address. */
 export const drawPage = (Page: ComponentType, at: string): DrawnPage => {
   const drawn = drawInApp(
     createElement(MemoryRouter, { initialEntries: [at] }, createElement(Page), createElement(Address)),

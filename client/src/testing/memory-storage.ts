@@ -1,4 +1,4 @@
-/** A browser's storage that holds these items, for a client of its own. */
+/** A Storage with these items, independent of the browser's. */
 export const memoryStorage = (items = new Map<string, string>()): Storage => ({
   get length() {
     return items.size;

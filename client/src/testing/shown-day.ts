@@ -27,15 +27,15 @@ type Rows = Partial<
   >
 >;
 
-/** A snapshot of the given day, which is `testDay` unless given. */
+/** A snapshot; of `testDay` by default. */
 const snapshotOf = (given: Partial<DaySnapshot>): DaySnapshot => {
   const key = dayKey(given.date ?? testDay);
   return aSnapshot({ key, revisions: { [key]: 0, trucks: 0, halls: 0 }, ...given });
 };
 
 /**
- * Shows a day in this window as if the server had just sent it, over a line that is live; own changes of before are
- * forgotten. `today` is the same day unless given.
+ * Shows a day as if the server had just sent it over a live socket; drops former pending changes. `today` is
+ * the same day by default.
  */
 export const showDay = (given: Partial<DaySnapshot> = {}, today?: Day): void => {
   const snapshot = snapshotOf(given);
@@ -49,7 +49,7 @@ export const showDay = (given: Partial<DaySnapshot> = {}, today?: Day): void => 
   dispatch({ type: 'connected', at: syncNow() });
 };
 
-/** Puts other rows in the place of the shown day's, as a patch would. */
+/** Replaces rows of the shown day, as a patch would. */
 export const changeDay = (rows: Rows): void => {
   const state = store().get(syncAtom);
   const { confirmed } = state;
@@ -61,7 +61,7 @@ export const changeDay = (rows: Rows): void => {
   store().set(syncAtom, { ...state, confirmed: { ...confirmed, ...changed } });
 };
 
-/** A change of the shown day as the server broadcasts it. */
+/** Delivers a change of the shown day as the server broadcasts it. */
 export const receiveChange = ({
   patch,
   action,
@@ -74,7 +74,7 @@ export const receiveChange = ({
   dispatch({ type: 'patch', message: { ...aPatch(revision, patch, { key }), action, actor }, at: syncNow() });
 };
 
-/** The selected day while nothing of it is loaded. */
+/** Selects a day that is not loaded. */
 export const showLoadingDay = (date: Day): void => {
   store().set(todayAtom, date);
   store().set(chosenDayAtom, date);

@@ -3,7 +3,7 @@ import { notify, type Notice, type NoticeTone } from '../lib/notify.ts';
 
 const tones: readonly NoticeTone[] = ['success', 'info', 'warning', 'error'];
 
-/** Notes what is shown as a message from now on, oldest first; call it anew for each test. */
+/** Collects toasts from now on, oldest first; call it in each test. */
 export const noteNotices = (): Notice[] => {
   const notices: Notice[] = [];
   for (const tone of tones)

@@ -3,8 +3,9 @@ import * as React from 'react';
 const internalsKey = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * React's development build takes a stack trace for every element, up to ten thousand a second, to name its owner in a warning.
- * Tests draw many elements and read no such trace: from here on React takes that many for taken.
+ * React's development build records a stack trace for up to ten thousand elements a second, for use in
+ * warnings. This makes React believe that the quota is used up, because tests render many elements and never
+ * read the traces.
  */
 export const spareOwnerStacks = (): void => {
   const internals: unknown = Reflect.get(React, internalsKey);

@@ -27,7 +27,7 @@ interface Props {
   onTest: () => void;
 }
 
-/** What was sent to a webhook and how it was answered, the newest first. */
+/** Messages to a webhook with their answers, newest first. */
 export const DeliveryList = ({ webhook, deliveries: { rows, more, replay }, onTest }: Props): ReactNode => {
   const { t } = useText();
   return (

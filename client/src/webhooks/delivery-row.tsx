@@ -20,7 +20,7 @@ const looks = {
   failed: { tone: 'danger', icon: CircleAlert },
 } as const;
 
-/** Characters of an answer in its row. */
+/** Characters of an answer shown in its row. */
 const beginning = 80;
 
 interface AnswerProps {
@@ -30,7 +30,7 @@ interface AnswerProps {
   onToggle: () => void;
 }
 
-/** How the answer begins; all of it is below while it is open. */
+/** Start of the answer; the whole is shown below when expanded. */
 const Answer = ({ answer, open, controls, onToggle }: AnswerProps): ReactNode => {
   const { t } = useText();
   const Icon = open ? ChevronDown : ChevronRight;

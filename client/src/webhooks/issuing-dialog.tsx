@@ -5,16 +5,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'width' | 'closeOnOutsideClick'> {
-  /** Whose secret it is. */
+  /** Name of the webhook. */
   name: string;
-  /** null until there is one. */
+  /** null until issued */
   secret: string | null;
   issuedTitle: string;
 }
 
 /**
- * A dialog in which a webhook gets a secret: it then shows that in place of what was asked, as long as it is looked at. One dialog,
- * so that the focus goes back to where it was opened; a press beside it loses nothing.
+ * Dialog that issues a secret and then shows it until dismissed. A single dialog, so that the focus returns
+ * to its trigger; clicks outside do not close it.
  */
 export const IssuingDialog = ({ name, secret, issuedTitle, ...asking }: Props): ReactNode => {
   const { t } = useText();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks first: with the secret of before the receiver takes no message any more. */
+/** Asks for confirmation, because the receiver refuses messages until it has the new secret. */
 export const NewSecretDialog = ({ webhook, acts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks first: what waits is never sent then. */
+/** Asks for confirmation, because waiting messages are never sent then. */
 export const RemoveWebhookDialog = ({ webhook, acts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { name, waiting } = webhook;

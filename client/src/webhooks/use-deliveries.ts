@@ -10,7 +10,7 @@ import { notify } from '../lib/notify.ts';
 import { type FreshPages, useFreshPages } from '../lib/use-fresh-pages.ts';
 
 export interface Deliveries extends FreshPages<WebhookDelivery> {
-  /** Resolves when it is asked for or refused; why not is shown. */
+  /** Resolves after success or a refusal, which is shown. */
   readonly replay: (delivery: WebhookDelivery) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const read = async (id: number | undefined, after: string | null, quiet: boolean
   return { rows: data.deliveries, next: data.next };
 };
 
-/** A webhook's messages and how they were answered; undefined: there is no webhook. */
+/** Messages of a webhook with their answers; undefined: no webhook is selected. */
 export const useDeliveries = (webhookId: number | undefined): Deliveries => {
   const pages = useFreshPages(webhookId, read);
   return {

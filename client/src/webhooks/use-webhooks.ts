@@ -21,17 +21,17 @@ import { useFresh } from '../lib/use-fresh.ts';
 type Change = Omit<WebhookChange, 'version'>;
 
 export interface Webhooks {
-  /** null while they load. */
+  /** null while loading */
   readonly webhooks: readonly Webhook[] | null;
-  /** All kinds that there are to choose. */
+  /** All kinds to choose from. */
   readonly kinds: readonly string[];
-  /** Nothing was answered the last time. */
+  /** True when the last request got no answer. */
   readonly unreachable: boolean;
-  /** @throws ApiError with the fields it refuses; NetworkError */
+  /** @throws ApiError with refused fields; NetworkError */
   readonly create: (webhook: NewWebhook) => Promise<IssuedWebhook>;
-  /** @throws ApiError with the fields it refuses; NetworkError */
+  /** @throws ApiError with refused fields; NetworkError */
   readonly change: (webhook: Webhook, change: Change) => Promise<IssuedWebhook>;
-  /** These resolve when it is done or refused; why not is shown. */
+  /** These resolve after success or a refusal, which is shown. */
   readonly setPaused: (webhook: Webhook, paused: boolean) => Promise<void>;
   readonly test: (webhook: Webhook) => Promise<void>;
   readonly remove: (webhook: Webhook) => Promise<void>;
@@ -42,7 +42,7 @@ interface Answer {
   readonly kinds: readonly string[];
 }
 
-/** The receivers of the plan's changes, at most 5 s old, and what an admin can do with them. */
+/** Webhooks, at most 5 s old, with the admin's actions. */
 export const useWebhooks = (): Webhooks => {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unreachable, setUnreachable] = useState(false);

@@ -26,7 +26,7 @@ interface Props {
   onMenuOpenChange: (open: boolean) => void;
 }
 
-/** What can be done with a webhook: that it goes on as a button, the rest in the menu. */
+/** Actions of a webhook: resuming as a button, others in a menu. */
 export const WebhookActions = ({ webhook, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
   const { t } = useText();
   const [dialog, setDialog] = useState<'edit' | 'newSecret' | 'remove' | null>(null);

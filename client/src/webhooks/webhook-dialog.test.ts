@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Draws the form over a server that answers what is sent so. */
+/** Renders the form with a server that gives this answer. */
 const draw = async (of: Webhook | null, answer: () => Response) => {
   const requests: SentRequest[] = serveWith(({ method }) =>
     method === 'GET' ? { body: { webhooks: [webhook], kinds: ['orders', 'trucks'] } } : answer(),

@@ -17,14 +17,14 @@ import { kindText } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
 interface Props {
-  /** The webhook to change; null for a new one. */
+  /** null for a new webhook */
   webhook: Webhook | null;
   acts: Webhooks;
   onAdded?: (id: number) => void;
   onClose: () => void;
 }
 
-/** Only what was typed is sent: what a colleague changes meanwhile stays. */
+/** Only edited fields are sent, so that a colleague's changes are kept. */
 type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'kinds'>>;
 const empty = { name: '', url: '', kinds: [] };
 const breadths = ['all', 'some'] as const;
@@ -38,7 +38,7 @@ interface KindsProps {
   error: string | undefined;
 }
 
-/** All kinds, also those of later releases, or some. */
+/** All kinds, including those of later releases, or a selection. */
 const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps): ReactNode => {
   const { t } = useText();
   return (
@@ -74,7 +74,7 @@ const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps)
   );
 };
 
-/** Name, address and kinds of a webhook; of a new one then its secret. Mounted only while open. */
+/** Edits name, address and kinds of a webhook, and shows the secret of a new one. Mounted only while open. */
 export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<WebhookChanges>({});

@@ -17,7 +17,10 @@ interface Props {
   keys: RowKeys;
 }
 
-/** The receivers of the plan's changes. Arrows walk the rows, whose deliveries stand below; `.` opens the row's menu. */
+/**
+ * Table of webhooks, with the current row's deliveries below. Arrow keys move between rows; `.` opens the
+ * row's menu.
+ */
 export const WebhookTable = ({ acts, keys }: Props): ReactNode => {
   const { t } = useText();
   const { webhooks, unreachable } = acts;

@@ -5,21 +5,21 @@ import { formatDay, formatNumber } from '../lib/format.ts';
 import { isText, type Translate } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';
 
-/** A kind of a later release by its own name. */
+/** Unknown kinds of a later release are shown by name. */
 export const kindText = (kind: string, t: Translate): string => {
   const key = `webhooks.kind.${kind}`;
   return isText(key) ? t(key) : kind;
 };
 
-/** 'Aufträge, Touren'; of none 'alle'. */
+/** 'Aufträge, Touren'; 'alle' for none. */
 export const kindsText = ({ kinds }: Pick<Webhook, 'kinds'>, t: Translate): string =>
   kinds.map((kind) => kindText(kind, t)).join(', ') || t('webhooks.everyKind');
 
-/** '84 ms', from a second on '1,2 s'. */
+/** '84 ms', from one second '1,2 s'. */
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${formatNumber(Math.round(ms / 100) / 10)} s`;
 
-/** 'Di, 24.11. · 418, LKW · 7': the streams of a change, and their revisions after it. */
+/** 'Di, 24.11. · 418, LKW · 7': streams of a change with their revisions. */
 export const revisionsText = (
   revisions: WebhookDelivery['revisions'],
   t: Translate,
@@ -34,7 +34,7 @@ export const revisionsText = (
     })
     .join(', ') || '–';
 
-/** '200', 'keine Antwort in 10 s', '503, nächster Versuch heute 06:40'; empty of what was not sent yet. */
+/** '200', 'keine Antwort in 10 s', '503, nächster Versuch heute 06:40'; empty for unsent messages. */
 export const resultText = (
   { state, status, error, nextAt }: Pick<WebhookDelivery, 'state' | 'status' | 'error' | 'nextAt'>,
   t: Translate,

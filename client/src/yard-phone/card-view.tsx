@@ -48,7 +48,7 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
       </p>
     ));
 
-/** A card: what it is, where it goes, and its mark. A loaded one is folded to one bar. */
+/** A card with destination and mark; a loaded one is collapsed to a bar. */
 export const CardView = ({ card, timeZone }: Props): ReactNode => {
   const { t } = useText();
   const waiting = useAtomValue(waitingAtom);

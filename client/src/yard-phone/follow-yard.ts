@@ -7,13 +7,13 @@ const longestRetryMs = 15_000;
 interface Options {
   /** null: nothing new since that position. @throws ApiError, NetworkError */
   readonly read: (after: string | null, signal: AbortSignal) => Promise<Yard | null>;
-  /** What the link shows (null: still the same), as asked for at that moment (`performance.now()`). */
+  /** Receives the yard's state (null if unchanged), with the time of the request (`performance.now()`). */
   readonly onRead: (yard: Yard | null, askedAt: number) => void;
   readonly onLost: () => void;
   readonly onOver: () => void;
 }
 
-/** Resolves after so many ms, or when somebody may know better: the network is back, the phone is looked at again. */
+/** Resolves after `ms`, or earlier when the network is back or the page becomes visible. */
 const pause = async (ms: number, signal: AbortSignal): Promise<void> =>
   await new Promise((resolve) => {
     const done = (): void => {
@@ -35,15 +35,15 @@ const retryMs = (error: unknown, failures: number): number => {
 };
 
 /**
- * Follows what a link shows until it is over or the returned function is called: asks again and again, and the server answers
- * as soon as there is something new. A phone in a pocket asks for nothing.
+ * Follows the yard's state by long polling, until the link is over or the returned function is called. Pauses
+ * while the page is hidden.
  */
 export const followYard = ({ read, onRead, onLost, onOver }: Options): (() => void) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let position: string | null = null;
   let failures = 0;
-  /** Ends the request under way when the browser reports that the network has gone. */
+  /** Aborts the request when the browser reports that the network is gone. */
   let asking = new AbortController();
   const cut = (): void => asking.abort();
   addEventListener('offline', cut);

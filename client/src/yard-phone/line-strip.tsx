@@ -8,7 +8,7 @@ import { isUnsent } from './waiting.ts';
 import { clockIn } from './words.ts';
 import { confirmedAtom, isOldAtom, lineAtom, waitingAtom } from './yard-atoms.ts';
 
-/** Below the head, while the line is gone or something waits: how much, and of when what is shown is. */
+/** Strip below the head while offline or while reports wait: their number, and the age of the shown state. */
 export const LineStrip = (): ReactNode => {
   const { t, language } = useText();
   const confirmed = useAtomValue(confirmedAtom);
@@ -17,7 +17,7 @@ export const LineStrip = (): ReactNode => {
   const count = useAtomValue(waitingAtom).filter(
     (entry) => isUnsent(entry) && entry.report.kind !== 'photo',
   ).length;
-  // On a line that works it is gone before anybody has read it.
+  // Hidden while online, where reports are sent too fast to be read.
   if (line !== 'offline' && !isOld) return null;
   const time = confirmed && clockIn(confirmed.yard.timeZone, confirmed.at, language);
   const Icon = count > 0 ? CloudUpload : CloudOff;

@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import styles from './link-over.module.css';
 import type { Admission } from './yard-atoms.ts';
 
-/** Nothing is shown without a link, and nothing of one that is over. */
+/** Page without a link, or with one that is over; shows no data. */
 export const LinkOver = ({ admission }: { admission: Admission }): ReactNode => {
   const { t } = useText();
   if (admission.kind !== 'over')

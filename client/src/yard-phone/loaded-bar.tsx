@@ -13,7 +13,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** What is left of a loaded card's buttons. */
+/** Replaces the buttons of a loaded card. */
 export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
   const { t, language } = useText();
   const Icon = mark.isWaiting ? Clock : Check;

@@ -12,7 +12,7 @@ interface Props {
   site: string;
 }
 
-/** The mark of a card: its state, note and photo, when and by whom. */
+/** State of a card's mark with note and photo, time and author. */
 export const MarkDetails = ({ mark, timeZone, site }: Props): ReactNode => {
   const { t, language } = useText();
   const time = clockIn(timeZone, mark.at, language);

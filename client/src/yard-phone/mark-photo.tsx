@@ -8,12 +8,12 @@ import { useYardAtWork } from './yard-context.ts';
 const largeSide = 1_200;
 
 interface Props {
-  /** Its number at the server, or the photo itself while it waits. */
+  /** Id at the server, or the photo itself while it waits. */
   photo: string | Blob;
   site: string;
 }
 
-/** The photo of what is missing, small; tapped, as large as the screen. */
+/** Thumbnail of a photo, enlarged on tap. */
 export const MarkPhoto = ({ photo, site }: Props): ReactNode => {
   const { t } = useText();
   const yard = useYardAtWork();
@@ -26,7 +26,7 @@ export const MarkPhoto = ({ photo, site }: Props): ReactNode => {
       const made = await thumbnailOf(picture, largeSide);
       if (!isGone) setAddress(made);
     };
-    // Without a line the note has to do.
+    // Without a connection, only the note is shown.
     show().catch(() => undefined);
     return () => {
       isGone = true;

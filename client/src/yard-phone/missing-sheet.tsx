@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is missing: a short note, and a photo if there is something to see. Both may stay empty. */
+/** Reports a missing card with an optional note and photo. */
 export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
   const { t } = useText();
   const noteId = useId();

@@ -1,14 +1,14 @@
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
-/** A marked card that has been placed elsewhere since: the mark doesn't count there. */
+/** A marked card that was moved since, which voids its mark. */
 export interface MovedCard {
   readonly shipmentId: number;
   readonly site: string;
-  /** Where it is now, within the link's reach; null: on no run of it. */
+  /** Current place within the link's scope; null when it is on none of its runs. */
   readonly to: { readonly registration: string; readonly slot: number } | null;
 }
 
-/** The cards of `listed` with those that have moved since, each as it was moved last. */
+/** Adds newly moved cards to the listed ones, keeping the latest move of each. */
 export const withMoved = (
   listed: readonly MovedCard[],
   moved: readonly MovedCard[],
@@ -25,7 +25,7 @@ interface Placed {
 const placedIn = ({ runs }: Yard): Placed[] =>
   runs.flatMap((run) => run.slots.flatMap((slot) => (slot.kind === 'card' ? [{ run, card: slot }] : [])));
 
-/** The marked cards of `before` that stand elsewhere in `after`, or nowhere. */
+/** Marked cards of `before` whose place differs in `after`. */
 export const movedCards = (before: Yard, after: Yard): MovedCard[] => {
   const now = new Map(placedIn(after).map((placed) => [placed.card.shipmentId, placed]));
   return placedIn(before).flatMap(({ card: { shipmentId, itemId, constructionSite: site, mark } }) => {

@@ -7,11 +7,11 @@ import { RefusalNotice } from './refusal-notice.tsx';
 import { confirmedAtom, movedAtom, waitingAtom } from './yard-atoms.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Where the card is shown its own view has the refusal (`card-view.tsx`). */
+/** True for refusals that no shown card displays (`card-view.tsx`). */
 const isHomeless = ({ report, refusal }: Waiting, shownItems: ReadonlySet<number>): boolean =>
   refusal !== null && (report.kind === 'departed' || !shownItems.has(report.itemId));
 
-/** Cards that were placed elsewhere, and refusals whose card is gone from here. */
+/** Notices about moved cards, and refusals whose card is no longer shown. */
 export const MovedNotices = (): ReactNode => {
   const { t } = useText();
   const moved = useAtomValue(movedAtom);

@@ -1,10 +1,10 @@
 import { buildIn, buildOfPage } from '../lib/page-build.ts';
 
 const lookEveryMs = 10 * 60_000;
-/** So long nobody has touched the phone before the page is loaded anew. */
+/** The phone must be untouched for this long (ms) before the page reloads. */
 const restMs = 3_000;
 
-/** The build that the server hands out now; null: no answer. */
+/** Build that the server serves now; null without an answer. */
 const buildThere = async (): Promise<string | null> => {
   try {
     const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } });
@@ -14,7 +14,7 @@ const buildThere = async (): Promise<string | null> => {
   }
 };
 
-/** Loads the page anew when the server has a newer build, in a moment in which nobody is typing. What waits is kept. */
+/** Reloads the page when the server has a newer build and nobody is typing; waiting reports are kept. */
 export const watchForNewerBuild = (): (() => void) => {
   const own = buildOfPage();
   let touchedAt = Number.NEGATIVE_INFINITY;

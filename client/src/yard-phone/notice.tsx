@@ -8,7 +8,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** Something that isn't as the loader left it; it stays until it was read. */
+/** Notice about an unexpected change, shown until it is dismissed. */
 export const Notice = ({ title, children, actions }: Props): ReactNode => (
   <section className={styles['notice']} role="alert">
     <h2 className={styles['title']}>

@@ -10,7 +10,7 @@ const entry = (key: string) => ({
   refusal: null,
 });
 
-// As in some private windows; here as well.
+// Some private windows have no database, neither has this test environment.
 describe('an outbox without a database', () => {
   let outbox: Outbox;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Waiting } from './waiting.ts';
 
 type Entry = Omit<Waiting, 'id'>;
 
-/** The reports of one link that wait to be sent, in their order. They outlive the page. */
+/** Reports of one link that wait to be sent, in order; stored across reloads. */
 export interface Outbox {
   readonly list: () => Promise<readonly Waiting[]>;
   readonly add: (entry: Entry) => Promise<void>;
@@ -11,7 +11,7 @@ export interface Outbox {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** Where the browser has no database, reports live as long as the page. */
+/** Fallback without a database, which keeps reports until the page closes. */
 export const outboxInMemory = (): Outbox => {
   let entries: readonly Waiting[] = [];
   let last = 0;
@@ -30,7 +30,7 @@ export const outboxInMemory = (): Outbox => {
   };
 };
 
-/** The outbox of a link in the browser's own database, else in memory. */
+/** Opens the link's outbox in IndexedDB, otherwise in memory. */
 export const openOutbox = async (owner: string): Promise<Outbox> => {
   const database = await keptDatabase().catch(() => null);
   if (!database) return outboxInMemory();

@@ -21,11 +21,11 @@ const useReason = (): ((refusal: Reason, about: string) => string) => {
 
 interface Props {
   entry: Waiting;
-  /** The card that the report is about, where it is still shown. */
+  /** The report's card, if it is still shown. */
   card?: YardCard;
 }
 
-/** Somebody else's mark came first: both stand side by side, and the loader has the last word. */
+/** Another mark came first: shows both and lets the loader decide. */
 const Faster = ({ entry, card }: Props): ReactNode => {
   const { t, language } = useText();
   const yard = useYardAtWork();
@@ -73,7 +73,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
   );
 };
 
-/** The mark of a photo that was refused stands all the same. */
+/** The mark stays valid when its photo was refused. */
 const titleOf = ({ refusal, report }: Waiting): MessageKey => {
   if (refusal?.reason === 'moved') return 'yardPage.moved';
   return refusal?.reason === 'refused' && report.kind === 'photo'
@@ -81,7 +81,7 @@ const titleOf = ({ refusal, report }: Waiting): MessageKey => {
     : 'yardPage.refusal';
 };
 
-/** Why the server refused a report. */
+/** Explains why the server refused a report. */
 export const RefusalNotice = ({ entry, card }: Props): ReactNode => {
   const { t } = useText();
   const yard = useYardAtWork();

@@ -28,7 +28,7 @@ interface Props {
   timeZone: string;
 }
 
-/** How far the run is, and that it leaves; a run that has left can be called back. */
+/** Progress of the run and its departure, which can be withdrawn. */
 export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   const { t, language } = useText();
   const yard = useYardAtWork();

@@ -15,7 +15,7 @@ interface Props {
   onOpen: (runId: number) => void;
 }
 
-/** The link's runs: those that are still here, and those that have left. */
+/** The link's runs, those that have left in a collapsed section. */
 export const RunList = ({ confirmed: { yard }, onOpen }: Props): ReactNode => {
   const { t, language } = useText();
   const waiting = useAtomValue(waitingAtom);

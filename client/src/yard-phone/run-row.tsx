@@ -12,7 +12,7 @@ import { shownDeparture, type ShownMark } from './waiting.ts';
 import { clockIn, countOf, progressText } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 
-/** One box a card, in loading order: ticked, crossed, half full or empty; dashed while it waits. */
+/** One box per card in loading order: ticked, crossed, half full or empty; dashed while waiting. */
 const Box = ({ mark }: { mark: ShownMark | null }): ReactNode => (
   <span className={styles['box']} data-status={mark?.status} data-waiting={mark?.isWaiting || undefined}>
     {mark?.status === 'loaded' && <Check size={14} strokeWidth={3} />}

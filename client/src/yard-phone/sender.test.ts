@@ -25,7 +25,7 @@ let sent: Waiting[];
 let over: number;
 let clock: number;
 let keys: number;
-/** The messages that the window shows as waiting. */
+/** Messages shown as waiting. */
 let shown: readonly Waiting[];
 beforeEach(() => {
   outbox = outboxInMemory();
@@ -36,7 +36,7 @@ beforeEach(() => {
   shown = [];
 });
 
-/** Each answer, or refusal, in turn; then the usual ones. */
+/** Answers or refuses in this order, then by default. */
 const senderWith = (...answers: (Answered | Error | (() => Promise<Answered>))[]) =>
   createSender({
     outbox,

@@ -8,22 +8,22 @@ interface Options {
   /** @throws ApiError, NetworkError */
   readonly send: (entry: Waiting) => Promise<Answered>;
   readonly onAnswered: (answered: Answered) => void;
-  /** The outbox has changed, or may have: other windows send from it too. */
+  /** Called when the outbox may have changed, because other windows send from it, too. */
   readonly onChanged: () => Promise<void>;
-  /** The link is over. */
+  /** Called when the link is over. */
   readonly onOver: () => void;
   readonly now?: () => number;
 }
 
 export interface Sender {
-  /** Sends what waits, as far as there is a connection; called whenever there may be one. */
+  /** Sends waiting reports while connected; called whenever there may be a connection. */
   readonly flush: () => Promise<void>;
 }
 
-/** The line was too slow, or the server is busy or has had too much of this link: none of it is about the report. */
+/** Temporary status codes that say nothing about the report. */
 const passing = new Set([408, 425, 429]);
 
-/** Its outcome is unknown, or the refusal passes: it is sent again. */
+/** True for an unknown outcome or a temporary refusal, after which the report is sent again. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || passing.has(error.status) || error.status >= 500;
 
@@ -38,15 +38,15 @@ const refusalOf = (error: ApiError, { report }: Waiting): Refusal => {
   return { reason: 'refused', text: messageOf(error) ?? '' };
 };
 
-/** Two windows of one browser send one after the other, where the browser has locks. */
+/** Serialises sending between windows by a browser lock. */
 const alone = async (work: () => Promise<void>): Promise<void> => {
-  // Over plain HTTP there are none; what both send counts once all the same, by its key.
+  // Locks need HTTPS; without them the idempotency key prevents duplicates.
   const { locks } = navigator as { readonly locks?: LockManager | null };
   if (!locks) return await work();
   await locks.request('werkplan-yard-outbox', work);
 };
 
-/** Sends the reports one after the other, in their order, each until it is answered. */
+/** Sends reports in order, each until it is answered. */
 export const createSender = ({ now = Date.now, ...options }: Options): Sender => {
   const { outbox, send, onAnswered, onChanged, onOver } = options;
   let running: Promise<void> | null = null;
@@ -56,7 +56,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
   const settle = async (entry: Waiting, answered: Answered): Promise<void> => {
     onAnswered(answered);
     const waiting = await outbox.list();
-    // First the entries that depend on it: if the page ends in between, only this one is sent again.
+    // Updates dependent entries first: if the page closes in between, only this report is repeated.
     if ('mark' in answered)
       for (const changed of afterAnswer(entry, answered.mark, waiting))
         await (changed.entry ? outbox.replace(changed.entry) : outbox.remove(changed.id));
@@ -66,17 +66,17 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
 
   const refuse = async (entry: Waiting, error: ApiError): Promise<void> => {
     const refusal = refusalOf(error, entry);
-    // An unreadable photo doesn't concern the reports after it.
+    // A refused photo does not affect later reports.
     const isAlone = entry.report.kind === 'photo' && refusal.reason === 'refused';
     const dropped = isAlone ? [] : afterRefusal(entry, await outbox.list());
     for (const { id } of dropped) await outbox.remove(id);
-    // The loader meant the last mark; the earlier ones were on the way to it.
+    // Keeps the loader's latest mark; earlier ones were intermediate steps.
     const last = dropped.findLast(({ report }) => report.kind === 'mark') ?? entry;
     await outbox.replace({ ...entry, report: last.report, refusal: refusalOf(error, last) });
     await onChanged();
   };
 
-  /** Whether there may be more to send now. */
+  /** Sends the next report; resolves to true if more may be sent now. */
   const sendNext = async (): Promise<boolean> => {
     const [next] = (await outbox.list()).filter(isUnsent);
     if (!next || now() < notBefore) return false;
@@ -103,7 +103,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
       await alone(async () => {
         while (await sendNext());
       });
-      // Else what another window has sent would be shown as waiting here for good.
+      // Another window may have sent reports that are shown as waiting here.
       await onChanged();
     } while (isAskedAgain);
   };

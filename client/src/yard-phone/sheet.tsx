@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that comes up from below, over everything, within reach of the thumb. Escape and the phone's back close it. */
+/** A sheet that slides in from the bottom, within reach of the thumb. Escape and the phone's back button close it. */
 export const Sheet = ({ title, onClose, children }: Props): ReactNode => {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

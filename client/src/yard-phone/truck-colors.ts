@@ -1,4 +1,4 @@
 import type { TruckColor } from '@werkplan/shared/trucks/truck.ts';
 
-/** The bar of a truck's colour. */
+/** CSS colour of a truck's bar. */
 export const barOf = (color: TruckColor): string => `var(--${color.toLowerCase()}-b)`;

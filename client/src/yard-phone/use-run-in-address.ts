@@ -6,7 +6,7 @@ const written = (): number | null => Number(new URLSearchParams(location.search)
 
 const show = (): void => store().set(runIdAtom, written());
 
-/** The run stands in the address, so that the phone's back leads to the list and a reload stays. */
+/** Keeps the shown run in the address, so that the phone's back button leads to the list and a reload stays. */
 export const useRunInAddress = (): { readonly open: (id: number) => void; readonly back: () => void } => {
   useEffect(() => {
     show();

@@ -1,13 +1,13 @@
 import type { MarkStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
-/** What a loader has reported. `seenAt`: the `at` of the mark that was on the card then; null: there was none. */
+/** A loader's report. `seenAt`: time of the mark shown on the card then; null for none. */
 export type Report =
   | {
       readonly kind: 'mark';
       readonly shipmentId: number;
       readonly itemId: number;
-      /** null takes the mark back. */
+      /** null withdraws the mark. */
       readonly status: MarkStatus | null;
       readonly note: string;
       readonly seenAt: string | null;
@@ -16,39 +16,39 @@ export type Report =
       readonly kind: 'photo';
       readonly shipmentId: number;
       readonly itemId: number;
-      /** null until its mark has been answered, after which it is sent. */
+      /** null until its mark has been answered; then the photo is sent. */
       readonly seenAt: string | null;
       readonly photo: Blob;
     }
   | { readonly kind: 'departed'; readonly deliveryId: number; readonly departed: boolean };
 
-/** Why a report doesn't count. */
+/** Reason why a report was refused. */
 export type Refusal =
   | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: MarkStatus | null }
   | { readonly reason: 'moved' | 'gone' | 'readOnly' }
-  /** The server's own text. */
+  /** Text from the server. */
   | { readonly reason: 'refused'; readonly text: string };
 
-/** A report, kept until the server has answered it; a refused one until the loader has read why. */
+/** A stored report, kept until it is answered, or a refused one until the loader has read the reason. */
 export interface Waiting {
-  /** Rises in the order of reporting. */
+  /** Increases in the order of reporting. */
   readonly id: number;
-  /** Idempotency key: however often it is sent, it counts once. */
+  /** Idempotency key, so that repeated sending counts once. */
   readonly key: string;
-  /** When it was reported, ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
-  /** The construction site or the registration it is about. */
+  /** Construction site or registration. */
   readonly about: string;
   readonly report: Report;
   readonly refusal: Refusal | null;
 }
 
-/** The mark as the phone shows it. */
+/** A mark as shown on the phone. */
 export interface ShownMark {
   readonly status: MarkStatus;
   readonly note: string;
   readonly at: string;
-  /** Empty while it waits. */
+  /** Empty while waiting. */
   readonly by: string;
   readonly photo: string | Blob | null;
   readonly isWaiting: boolean;
@@ -59,7 +59,7 @@ export const isUnsent = ({ refusal }: Waiting): boolean => refusal === null;
 const isAbout = (report: Report, { shipmentId, itemId }: Pick<YardCard, 'shipmentId' | 'itemId'>): boolean =>
   report.kind !== 'departed' && report.shipmentId === shipmentId && report.itemId === itemId;
 
-/** A card's mark as the server confirmed it, with what waits on top. */
+/** The confirmed mark of a card, overlaid with waiting reports. */
 export const shownMark = (card: YardCard, waiting: readonly Waiting[]): ShownMark | null => {
   let shown: ShownMark | null = card.mark && { ...card.mark, isWaiting: false };
   for (const entry of waiting) {
@@ -79,18 +79,18 @@ export const shownMark = (card: YardCard, waiting: readonly Waiting[]): ShownMar
   return shown;
 };
 
-/** Whether a report about the card waits, also one that takes its mark back. */
+/** True when a report about the card waits, including a withdrawal. */
 export const isCardWaiting = (card: YardCard, waiting: readonly Waiting[]): boolean =>
   waiting.some((entry) => isUnsent(entry) && isAbout(entry.report, card));
 
 export interface ShownDeparture {
   readonly at: string;
-  /** Empty while it waits. */
+  /** Empty while waiting. */
   readonly by: string;
   readonly isWaiting: boolean;
 }
 
-/** Whether, when and by whom a run has left, with what waits on top; null: it hasn't. */
+/** Departure of a run with time and author, overlaid with waiting reports; null before it. */
 export const shownDeparture = (
   { id, departed }: Pick<YardRun, 'id' | 'departed'>,
   waiting: readonly Waiting[],
@@ -104,7 +104,7 @@ export const shownDeparture = (
   return shown;
 };
 
-/** What the server answers to a report. */
+/** The server's answer to a report. */
 export type Answered =
   | { readonly shipmentId: number; readonly itemId: number; readonly mark: YardMark | null }
   | { readonly deliveryId: number; readonly departed: YardRun['departed'] };
@@ -114,7 +114,7 @@ const withMark = (run: YardRun, itemId: number, mark: YardMark | null): YardRun 
   slots: run.slots.map((slot) => (slot.kind === 'card' && slot.itemId === itemId ? { ...slot, mark } : slot)),
 });
 
-/** The yard with an answer in it, which the next look at the server would bring too. */
+/** Applies an answer to the yard's state, ahead of the next poll. */
 export const withAnswer = (yard: Yard, answered: Answered): Yard => ({
   ...yard,
   runs: yard.runs.map((run) => {
@@ -132,8 +132,8 @@ interface AfterAnswer {
 }
 
 /**
- * The entries that an answer changes: later reports about the same card are based on the mark that is there now. A photo
- * whose mark is gone is dropped (null).
+ * Entries changed by an answer: later reports about the card are based on its new mark; a photo without its
+ * mark is dropped (null).
  */
 export const afterAnswer = (
   entry: Waiting,
@@ -147,6 +147,6 @@ export const afterAnswer = (
     return [{ id: other.id, entry: { ...other, report: { ...other.report, seenAt: mark?.at ?? null } } }];
   });
 
-/** What a refusal drops: later reports about the same card were based on one that doesn't count. */
+/** Entries dropped by a refusal: later reports about the card, as they were based on the refused one. */
 export const afterRefusal = (entry: Waiting, waiting: readonly Waiting[]): Waiting[] =>
   waiting.filter((other) => other.id > entry.id && isUnsent(other) && isSameCard(entry.report, other.report));

@@ -7,7 +7,7 @@ import { shownMark, type ShownMark, type Waiting } from './waiting.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (ISO 8601, or ms) on the plant's clock, '05:34'. */
+/** Formats a moment (ISO 8601 or ms) in the plant's time zone, '05:34'. */
 export const clockIn = (timeZone: string, moment: string | number, language: Language): string => {
   const key = `${language} ${timeZone}`;
   const format =
@@ -17,13 +17,13 @@ export const clockIn = (timeZone: string, moment: string | number, language: Lan
   return format.format(new Date(moment));
 };
 
-/** What of a run's cards is where, as far as the server knows; those that aren't to be loaded don't count. */
+/** Number of a run's cards by mark; cards that are not loaded do not count. */
 export interface RunCount {
   readonly cards: readonly { readonly card: YardCard; readonly mark: ShownMark | null }[];
   readonly loaded: number;
   readonly ready: number;
   readonly missing: number;
-  /** Not marked, or only ready. */
+  /** Unmarked or only ready. */
   readonly open: number;
 }
 
@@ -37,7 +37,7 @@ export const countOf = (run: YardRun, waiting: readonly Waiting[]): RunCount => 
   return { cards, loaded, ready, missing, open: cards.length - loaded - missing };
 };
 
-/** How far a run is, in the words of the list: what is missing first. */
+/** Progress of a run for the list; missing cards first. */
 export const progressText = ({ cards, loaded, ready, missing }: RunCount, t: Translate): string => {
   if (cards.length === 0) return t('yardPage.empty');
   if (missing > 0) return t('yardPage.missing', { count: missing });
@@ -56,7 +56,7 @@ export const placeText = (card: YardCard, t: Translate): string => {
   return [`${postCode} ${isolated(city)}`.trim(), part].filter(Boolean).join(' · ');
 };
 
-/** How many reports about the run and its cards wait to be sent. */
+/** Number of waiting reports about the run and its cards. */
 export const waitingOn = ({ id, slots }: YardRun, waiting: readonly Waiting[]): number => {
   const items = new Set(slots.flatMap((slot) => (slot.kind === 'card' ? [slot.itemId] : [])));
   return waiting.filter(

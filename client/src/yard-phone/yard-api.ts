@@ -13,9 +13,9 @@ import { currentLanguage } from '../lib/i18n.ts';
 import { noteServerTime } from '../lib/server-time.ts';
 import type { Answered, Waiting } from './waiting.ts';
 
-/** So long an answer may take: the server holds back one without news for 5 s. */
+/** Timeout; the server holds a request without news for 5 s. */
 const patienceMs = 10_000;
-/** A photo on a poor line. */
+/** Timeout for a photo on a slow connection. */
 const photoPatienceMs = 60_000;
 
 interface Sent {
@@ -37,7 +37,7 @@ const headersOf = (token: string, { body, key }: Sent): Headers => {
   return headers;
 };
 
-/** Makes a call as the link. @throws ApiError for a refusal, NetworkError without an answer */
+/** Makes a call with the link's token. @throws ApiError for a refusal, NetworkError without an answer */
 const ask = async (token: string, endpoint: AnyEndpoint, sent: Sent): Promise<Response> => {
   const { params, query, body, signal } = sent;
   const isPhoto = body instanceof Blob;
@@ -45,7 +45,7 @@ const ask = async (token: string, endpoint: AnyEndpoint, sent: Sent): Promise<Re
   const init: RequestInit = {
     method: endpoint.method,
     headers: headersOf(token, sent),
-    // A planner who is signed in in the same browser is somebody else.
+    // Keeps the cookies of a planner who is signed in in the same browser out.
     credentials: 'omit',
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -60,13 +60,13 @@ const ask = async (token: string, endpoint: AnyEndpoint, sent: Sent): Promise<Re
   throw new ApiError(answer.status, refusal, Number(answer.headers.get('retry-after')));
 };
 
-/** A body that is cut off on its way is no answer. */
+/** An incomplete body counts as no answer. */
 const bodyOf = async <Body>(read: Promise<Body>): Promise<Body> =>
   await read.catch((cause: unknown) => {
     throw new NetworkError('half an answer', { cause });
   });
 
-/** What the link shows; with `after` as soon as that is something else, null if it is the same for 5 s. */
+/** Reads the yard's state; with `after` waits for a change, and returns null when there is none for 5 s. */
 export const readYard = async (
   token: string,
   after: string | null,
@@ -93,7 +93,7 @@ const requestOf = ({ report, key }: Waiting): [AnyEndpoint, Sent] => {
   return [markShipmentEndpoint, { params: { id }, body, key }];
 };
 
-/** Sends a report; sent again it changes nothing more. */
+/** Sends a report; repeating it has no further effect. */
 export const sendReport = async (token: string, entry: Waiting): Promise<Answered> => {
   const answer = await ask(token, ...requestOf(entry));
   return (await bodyOf(answer.json())) as Answered;

@@ -15,19 +15,19 @@ import { YardHead } from './yard-head.tsx';
 import { openLink } from './yard-link.ts';
 import { openYard, type YardAtWork } from './yard.ts';
 
-/** Once the runs are there, and the line is free again. */
+/** ms after loading the runs, so that they have the connection to themselves. */
 const keepAfterMs = 3_000;
 const keepThisPage = async (): Promise<void> => {
   const { keepPages } = await import('../lib/service-worker.ts');
   await keepPages([location.pathname]);
 };
 const keepPageOnceShown = (): (() => void) => {
-  // Without a line the page stays as it was kept before.
+  // Offline, the cached page stays as it is.
   const timer = setTimeout(() => void keepThisPage().catch(() => undefined), keepAfterMs);
   return () => clearTimeout(timer);
 };
 
-/** Opens the link in the address, or the last one, for as long as the page stands. */
+/** Opens the link in the address, or the last one, while mounted. */
 const useYard = (): YardAtWork | null => {
   const [yard, setYard] = useState<YardAtWork | null>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ const Shown = (): ReactNode => {
   const { open, back } = useRunInAddress();
   if (!confirmed) return <Waits />;
   const { runs, link, timeZone } = confirmed.yard;
-  // A run's link has nothing else to show.
+  // A link to a single run shows that run directly.
   const [only] = link.scope === 'run' ? runs : [];
   const run = only ?? runs.find(({ id }) => id === runId);
   if (!run) return <RunList confirmed={confirmed} onOpen={open} />;
@@ -94,7 +94,7 @@ const OpenedYard = (): ReactNode => {
   return yard ? <YardContext value={yard}>{shown}</YardContext> : shown;
 };
 
-/** Counts the links that are opened in this tab: another one behind the `#` loads no page anew. */
+/** Counts opened links, because a change of the `#` part does not reload the page. */
 const useVisits = (): number => {
   const [visit, setVisit] = useState(0);
   useEffect(() => {
@@ -105,5 +105,5 @@ const useVisits = (): number => {
   return visit;
 };
 
-/** What loaders and drivers see, on the phone in their hand. */
+/** App for loaders and drivers on their phones. */
 export const YardApp = (): ReactNode => <OpenedYard key={useVisits()} />;

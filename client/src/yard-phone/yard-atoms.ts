@@ -6,43 +6,43 @@ import type { MovedCard } from './moved-cards.ts';
 import type { Waiting } from './waiting.ts';
 import { timeNow } from '../lib/server-time.ts';
 
-/** What the server has sent last, and when it confirmed that last (ms); null: nothing is known yet. */
+/** Latest state from the server, with the time (ms) of its confirmation; the atom is null before the first. */
 export interface Confirmed {
   readonly yard: Yard;
   readonly at: number;
 }
 export const confirmedAtom = atom<Confirmed | null>(null);
 
-/** `connecting` until the first answer, or the first that doesn't come. */
+/** `connecting` until the first answer or failure. */
 export const lineAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
 
-/** Reports without an answer, and refused ones that weren't read yet. */
+/** Unanswered reports, and refused ones that were not read yet. */
 export const waitingAtom = atom<readonly Waiting[]>([]);
 
-/** Marked cards that were placed elsewhere. */
+/** Marked cards that were moved since. */
 export const movedAtom = atom<readonly MovedCard[]>([]);
 
-/** Whether the page has a link that lets it in. `lost`: how many reports could not be sent any more. */
+/** Access by the page's link. `lost`: number of reports that can no longer be sent. */
 export type Admission =
   | { readonly kind: 'open' | 'none' }
   | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number };
 export const admissionAtom = atom<Admission>({ kind: 'open' });
 
-/** The run that is shown; null: the list of runs. */
+/** The shown run; null for the list. */
 export const runIdAtom = atom<number | null>(null);
 
-/** Counts what makes the page look at the clock. */
+/** The current time, updated to trigger re-rendering. */
 export const nowAtom = atomWithLazy(timeNow);
 
 const oldAfterMs = 15 * 60_000;
 
-/** Whether nothing has confirmed what is shown for 15 minutes. */
+/** True when the shown state has not been confirmed for 15 minutes. */
 export const isOldAtom = atom((get) => {
   const confirmed = get(confirmedAtom);
   return confirmed !== null && get(nowAtom) - confirmed.at > oldAfterMs;
 });
 
-/** Another link begins: nothing that this tab has shown is its. */
+/** Clears the state of the tab's previous link. */
 export const forgetShown = (): void => {
   store().set(confirmedAtom, null);
   store().set(lineAtom, 'connecting');

@@ -5,7 +5,7 @@ import { MovedNotices } from './moved-notices.tsx';
 import { isOldAtom } from './yard-atoms.ts';
 import styles from './yard-body.module.css';
 
-/** What scrolls between head and foot; greyed once nothing has confirmed it for 15 minutes. */
+/** Scrolling content between head and foot; grey when unconfirmed for 15 minutes. */
 export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
   const isOld = useAtomValue(isOldAtom);
   return (
@@ -19,7 +19,7 @@ export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
   );
 };
 
-/** In place of a list without entries. */
+/** Shown instead of an empty list. */
 export const NothingHere = ({ children }: { children: string }): ReactNode => (
   <p className={styles['none']}>{children}</p>
 );

@@ -8,6 +8,6 @@ const nothingYet: YardAtWork = {
   stop: () => undefined,
 };
 
-/** The page's link at work. */
+/** The open link. */
 export const YardContext = createContext<YardAtWork>(nothingYet);
 export const useYardAtWork = (): YardAtWork => useContext(YardContext);

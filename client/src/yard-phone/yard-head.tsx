@@ -6,7 +6,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { lineAtom } from './yard-atoms.ts';
 import styles from './yard-head.module.css';
 
-/** Live, connecting or without a network, by shape and word. */
+/** Connection state, by shape and text. */
 const LineState = (): ReactNode => {
   const { t } = useText();
   const line = useAtomValue(lineAtom);
@@ -23,12 +23,12 @@ const LineState = (): ReactNode => {
 interface Props {
   title: string;
   detail: string;
-  /** The bar of the truck's colour. */
+  /** Colour of the truck. */
   color?: string;
   onBack?: (() => void) | undefined;
 }
 
-/** The head of the page: where one is, and whether what is shown is of now. */
+/** Head of the page with title and connection state. */
 export const YardHead = ({ title, detail, color, onBack }: Props): ReactNode => {
   const { t } = useText();
   return (

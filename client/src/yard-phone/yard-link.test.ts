@@ -5,7 +5,7 @@ import { forgetLink, openLink } from './yard-link.ts';
 const secret = 'x'.repeat(43);
 const token = (id: number): string => `yard_${id}_${secret}`;
 
-/** A page opened at this address, in a tab of its own. */
+/** Opens a page at this address in a new tab. */
 const visit = (address: string): ReturnType<typeof openLink> => {
   history.replaceState(null, '', address);
   return openLink();

@@ -11,7 +11,10 @@ import { admissionAtom, confirmedAtom, lineAtom } from './yard-atoms.ts';
 const link = { linkId: '3', token: `yard_3_${'x'.repeat(43)}`, owner: 'link:3' };
 const hour = 3_600_000;
 
-/** The page is opened with a copy of a link that lives another hour, on a phone that was a day behind when it was used last. */
+/**
+ * Opens the page with a stored copy of a link valid for another hour, on a phone whose clock was a day behind
+ * at its last use.
+ */
 const openAfterClockWasSet = async (): Promise<void> => {
   const stored = new Map([['werkplan.clockOff', String(24 * hour)]]);
   createClient({ storage: () => memoryStorage(stored) });

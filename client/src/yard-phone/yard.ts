@@ -14,20 +14,20 @@ import { forgetLink, type OpenedLink } from './yard-link.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 const [copyName, movedName] = ['yard', 'moved'] as const;
-/** What is shown is kept no more often than this, but for the first time and when the phone is put away. */
+/** Minimum interval for storing the shown state, except at first and when the page is hidden. */
 const keepEveryMs = 20_000;
 const tickMs = 10_000;
 
-/** The page's link at work: what it shows, and what is reported by it. */
+/** The open link: receives the loader's reports and follows the server. */
 export interface YardAtWork {
   readonly report: (about: string, report: Report) => Promise<void>;
-  /** The loader has read the refusal. */
+  /** Called when the loader has read a refusal. */
   readonly read: (entry: Waiting) => Promise<void>;
   readonly photo: (photo: string) => Promise<Blob>;
   readonly stop: () => void;
 }
 
-/** A copy of what is shown, under the link's name. */
+/** Stores copies of the shown state under the link's name. */
 const keeper = (owner: string) => {
   let keptAt = Number.NEGATIVE_INFINITY;
   const keep = (): void => {
@@ -40,7 +40,7 @@ const keeper = (owner: string) => {
   return { keep, keepNowAndThen: () => void (performance.now() - keptAt > keepEveryMs && keep()) };
 };
 
-/** Shows what was kept until the server has answered. */
+/** Shows the stored copy until the server has answered. */
 const showCopy = async (owner: string): Promise<void> => {
   const [copy, moved] = await Promise.all([
     readCopy<Yard>(owner, copyName),
@@ -51,7 +51,7 @@ const showCopy = async (owner: string): Promise<void> => {
     store().set(confirmedAtom, { yard: copy.value, at: copy.at });
 };
 
-/** The link is over: nothing of what it showed stays on the phone. */
+/** Deletes everything stored for a link that is over. */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   if (store().get(admissionAtom).kind === 'over') return;
   const validUntil = store().get(confirmedAtom)?.yard.link.validUntil;
@@ -67,7 +67,10 @@ const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   await dropCopies(({ owner }) => owner === link.owner);
 };
 
-/** Keeps the server's state of the yard, with the answers to reports that arrived during the request: it may have begun before them. */
+/**
+ * Applies polled states, and re-applies answers to reports that arrived during the poll, which may have
+ * started before them.
+ */
 const reader = (onNews: (yard: Yard) => void) => {
   let recent: { readonly answered: Answered; readonly at: number }[] = [];
   const noteAnswer = (answered: Answered): void => {
@@ -90,14 +93,14 @@ const reader = (onNews: (yard: Yard) => void) => {
   return { noteAnswer, onRead };
 };
 
-/** Opens the page's link: shows what was kept of it, follows the server, sends what waits. */
+/** Opens a link: shows the stored copy, follows the server, and sends waiting reports. */
 export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const { token, owner } = link;
   const [outbox] = await Promise.all([openOutbox(owner), showCopy(owner)]);
   const { keep, keepNowAndThen } = keeper(owner);
-  // What a loader hasn't read outlives a reload, and what they have read doesn't come again.
+  // Persists notices about moved cards until they are read.
   const stopKeepingMoved = store().sub(movedAtom, keep);
-  // An answer under way may come after another link was opened in this tab.
+  // A pending answer may arrive after another link was opened in this tab.
   let isShown = true;
   const refresh = async (): Promise<void> => {
     const waiting = await outbox.list();
@@ -116,7 +119,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     onChanged: refresh,
     onOver: over,
   });
-  /** As long as the server may answer it says itself whether the link is over: this machine's clock may have been set meanwhile. */
+  /** While online the server decides if the link is over, because this device's clock may be wrong. */
   const look = (): void => {
     store().set(nowAtom, timeNow());
     const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
@@ -158,7 +161,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   };
 };
 
-/** A report about a card, based on the mark that is shown. */
+/** A report about a card, based on the shown mark. */
 export const markOf = (
   { shipmentId, itemId, mark }: YardCard,
   status: MarkStatus | null,

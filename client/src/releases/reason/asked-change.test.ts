@@ -25,7 +25,7 @@ beforeEach(() => {
   serveWith(async () => await new Promise<Response>(() => undefined));
 });
 
-/** Describes in words what the last begun change does. */
+/** Describes the effect of the latest pending change. */
 const saidOf = (change: Promise<unknown>): readonly string[] => {
   change.catch(() => undefined);
   const key = store().get(syncAtom).pending.at(-1)?.mutationId ?? '';

@@ -10,7 +10,7 @@ import { syncAtom } from '../../live/sync-store.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Rows = ReadonlyMap<number, Row>;
 
-/** What is otherwise in `after`, row by row. */
+/** Rows that differ in `after`. */
 const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
   rowKinds.flatMap((kind) => {
     const [was, is] = [before[kind], after[kind]] as unknown as [Rows, Rows];
@@ -21,7 +21,7 @@ const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
       .map((id) => ({ kind, id, before: was.get(id) ?? null, after: is.get(id) ?? null }));
   });
 
-/** What a change of this window that still waits does to the shown day. */
+/** Effect of a pending change on the shown day. */
 export interface AskedChange {
   readonly differences: readonly Difference[];
   readonly writes: readonly DraftWrite[];
@@ -29,14 +29,14 @@ export interface AskedChange {
 
 const nothing: AskedChange = { differences: [], writes: [] };
 
-/** A shipment that goes to another day is none of this one's any more. */
+/** True for a shipment that moves to another day. */
 const leaves = ({ subject }: Difference, after: DayState): boolean =>
   subject.of === 'shipment' && !after.shipments.has(subject.shipment.id);
 
-/** The day on screen doesn't have where it goes. */
+/** The target is not on the shown day. */
 const toOtherDay = (difference: Difference): Difference => ({ ...difference, otherwise: [] });
 
-/** By its idempotency key; nothing of what isn't foreseen, as an undo, or is of another day. */
+/** Finds the change by its idempotency key; empty for unpredicted changes, such as undos, and for other days. */
 export const askedChange = (key: string): AskedChange => {
   const { pending } = store().get(syncAtom);
   const settled = store().get(settledDayAtom);
@@ -52,7 +52,7 @@ export const askedChange = (key: string): AskedChange => {
   return { writes, differences: differences.map((one) => (leaves(one, after) ? toOtherDay(one) : one)) };
 };
 
-/** Where a row is shown; null where it has no place of its own. */
+/** Selector of a row's place; null for rows without one. */
 const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
   const field = (name: string): number => Number((after ?? before)?.[name]);
   switch (kind) {
@@ -60,7 +60,7 @@ const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
       if (!after) return marked('card', field('shipmentId'));
       const run = marked('delivery', field('deliveryId'));
       const slot = `${run} ${marked('slot', field('ordinalNumberInDelivery'))} ${marked('content')}`;
-      // The compact board has the run's head alone.
+      // The compact board only shows the run's head.
       return `${slot}, ${marked('heads')} > ${run} > :first-child`;
     }
     case 'shipments':
@@ -79,10 +79,10 @@ const isInView = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
 };
 
-/** The most important first. */
+/** In order of importance. */
 const kindOrder = ['deliveryItems', 'shipments', 'orders', 'deliveries'];
 
-/** What shows the change on the page; null where nothing in sight does. */
+/** Element that shows the change; null when none is visible. */
 export const placeOfChange = ({ writes }: AskedChange): HTMLElement | null => {
   const sorted = writes.toSorted((a, b) => {
     const newFirst = Number(a.after === null) - Number(b.after === null);
@@ -95,7 +95,7 @@ export const placeOfChange = ({ writes }: AskedChange): HTMLElement | null => {
   return null;
 };
 
-/** The first cell of a row of the table that reads otherwise; null where the place is no such row. */
+/** First changed cell of an order's row; null for other places. */
 export const cellOfChange = (place: HTMLElement, { writes }: AskedChange): HTMLElement | null => {
   const write = writes.find(({ kind, id }) => kind === 'orders' && place.matches(marked('row', id)));
   if (!write?.before || !write.after) return null;

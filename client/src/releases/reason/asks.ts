@@ -5,22 +5,22 @@ import type { WantedReason } from '../../lib/reasons.ts';
 import { store } from '../../lib/client.ts';
 import { readRelease } from '../day-release.ts';
 
-/** A change that waits for its planner's reason. */
+/** A change that waits for its reason. */
 export interface ReasonRequest {
-  /** Its idempotency key. */
+  /** Idempotency key of the change. */
   readonly key: string;
-  /** A released day that it reaches, the first one. */
+  /** First released day that it affects. */
   readonly date: Day;
-  /** When that was released. */
+  /** Time of the release. */
   readonly at: string;
-  /** The day's release with names and reasons; null: nobody knows, so what is typed is the reason. */
+  /** Release with names and reasons; null when unknown, so that only free text can be given. */
   readonly release: DayRelease | null;
-  /** Its planner may not change the day, unless a colleague clears it. */
+  /** True when the planner may not change the day without clearance. */
   readonly isLocked: boolean;
   readonly answer: (reason: string | null) => void;
 }
 
-/** One after the other: the first is asked about. */
+/** Queue of requests; only the first is shown. */
 const asksAtom = atom<readonly ReasonRequest[]>([]);
 export const askedAtom = atom((get) => get(asksAtom)[0] ?? null);
 
@@ -29,13 +29,13 @@ interface ReleasedDay {
   readonly at: string;
 }
 
-/** The released days that the change reaches, as the refusal names them. */
+/** Released days affected by the change, from the refusal. */
 const daysIn = (body: unknown): readonly ReleasedDay[] => {
   const { days } = body as { days?: readonly ReleasedDay[] };
   return days ?? [];
 };
 
-/** Asks for the reason of a refused change; null when its planner takes it back. */
+/** Asks for the reason of a refused change; resolves with null when the planner cancels it. */
 export const askForReason = async ({ refusal, key }: WantedReason): Promise<string | null> => {
   const [day] = daysIn(refusal.body);
   if (!day) throw refusal;

@@ -3,12 +3,12 @@ import type { Difference, Otherwise } from '../../drafts/differences.ts';
 import type { Texts } from '../../lib/i18n.ts';
 
 interface ChangeWords {
-  /** null: there is nothing that it was. */
+  /** null when nothing was there before */
   readonly was: string | null;
   readonly is: string;
 }
 
-/** What a change that waits does, part by part. What lay nowhere comes from the list, unless it is a new text. */
+/** Describes the parts of a pending change. Without a former place, a card comes from the list; a text is new. */
 export const changeWords = (
   { subject }: Pick<Difference, 'subject'>,
   otherwise: Otherwise,
@@ -23,7 +23,7 @@ export const changeWords = (
   };
 };
 
-/** In one line: 'Kita Sonnenhang: Liste → OG-BS 214, Platz 4'. */
+/** 'Kita Sonnenhang: Liste → OG-BS 214, Platz 4'. */
 export const changeLine = (difference: Difference, words: Texts): string => {
   const parts = difference.otherwise.map((one) => {
     const { was, is } = changeWords(difference, one, words);

@@ -15,22 +15,22 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { changeLine } from './change-words.ts';
 import styles from './reason-form.module.css';
 
-/** Letters that a request has room for. */
+/** Maximum length of a request. */
 const mostLetters = 200;
-/** How often is asked about a day that this window doesn't follow. */
+/** Polling interval for a day that this window does not follow. */
 const everyMs = 4_000;
 
 type Standing = 'waits' | 'cleared' | 'declined';
 
 /**
- * What became of the own request for a day, live where that is the shown one. The server has refused the change, so
- * this window's own idea of the right doesn't count.
+ * State of this user's request, live on the shown day and polled on others. The server has refused the
+ * change, so the window's own idea of the permission is ignored.
  */
 const useStanding = (date: Day, isAsked: boolean): Standing => {
   const isShown = useAtomValue(shownDateAtom) === date;
   const state = useAtomValue(ownGrantAtom)?.state;
   const [elsewhere, setElsewhere] = useState<Standing>('waits');
-  // An answer that was there before is about what was asked then.
+  // An answer from before belongs to an earlier request.
   const [isOpen, setIsOpen] = useState(false);
   if (isAsked && state === 'asked' && !isOpen) setIsOpen(true);
   useEffect(() => {
@@ -55,7 +55,7 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** For whom may not change the released day: asks a colleague to clear it. The change waits for the answer. */
+/** Asks a colleague for clearance, for users who may not change the released day; the change waits for the answer. */
 export const ClearanceForm = ({ date, differences, onCleared, onGiveUp }: Props): ReactNode => {
   const { store } = useClient();
   const words = useText();

@@ -11,13 +11,13 @@ import { lastUsed, reasonText, rememberUsed } from './last-reason.ts';
 import styles from './reason-form.module.css';
 
 interface Props {
-  /** The plant's; none: what is typed is the reason. */
+  /** The plant's reasons; without any, the typed text is the reason. */
   reasons: readonly string[];
   onGive: (reason: string) => void;
   onGiveUp: () => void;
 }
 
-/** One of the plant's reasons, by its number too, and what there is to add. */
+/** Choice of a reason, also by number key, and an addition. */
 export const ReasonForm = ({ reasons, onGive, onGiveUp }: Props): ReactNode => {
   const { t } = useText();
   const [chosen, setChosen] = useState(() => lastUsed(reasons));
@@ -39,7 +39,7 @@ export const ReasonForm = ({ reasons, onGive, onGiveUp }: Props): ReactNode => {
   };
   const hint = t(reasons.length > 0 ? 'reason.addition' : 'reason.typed');
   return (
-    // Its keys are those of the choices in it.
+    // Handles number keys for the choices inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={styles['form']} onSubmit={give} onKeyDown={onKeyDown}>
       {reasons.length > 0 && (

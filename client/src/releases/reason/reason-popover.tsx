@@ -19,31 +19,31 @@ import { ReasonForm } from './reason-form.tsx';
 import styles from './reason-popover.module.css';
 import { Subject } from './subject.tsx';
 
-/** Keys count only after this time (ms): earlier ones were meant for what had the focus before. */
+/** ms before keys count, because earlier ones were meant for the former focus. */
 const readingMs = 400;
 
-/** Where nothing on the page shows the change: below the bar, in the middle. */
+/** Position below the bar, for a change that is not visible on the page. */
 const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, 56, 0, 0) };
 
-/** What has the focus as the question comes up; null: nothing in particular. */
+/** The focused element when the question opens; null for the body. */
 const focused = (): HTMLElement | null => {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 };
 
-/** The dialog that the change comes from, if it does: it covers the page. */
+/** The open dialog that the change comes from, if any. */
 const openDialog = (): HTMLElement | null =>
   document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]');
 
-/** Beside an element as large as the page there is no room. */
+/** Larger elements leave no room beside them. */
 const isSmall = (element: HTMLElement): boolean => element.offsetHeight < innerHeight / 2;
 
-/** px; with its distance from the dialog and from the window's edge. */
+/** px, including distances to the dialog and the window's edge. */
 const widthBeside = 440;
 const hasRoomBeside = (dialog: HTMLElement): boolean =>
   innerWidth - dialog.getBoundingClientRect().right >= widthBeside;
 
-/** Over a dialog that leaves no room beside it: in its middle, under its title. */
+/** Position over a dialog without room beside it: centred below its title. */
 const over = (dialog: HTMLElement) => ({
   getBoundingClientRect: () => {
     const { left, width, top } = dialog.getBoundingClientRect();
@@ -51,7 +51,7 @@ const over = (dialog: HTMLElement) => ({
   },
 });
 
-/** What has the focus first: the reason that was given last. */
+/** Initial focus: the selected reason. */
 const startIn = (content: HTMLElement | null): HTMLElement | null =>
   content?.querySelector<HTMLElement>('input:checked') ??
   content?.querySelector<HTMLElement>('input, button') ??
@@ -59,7 +59,7 @@ const startIn = (content: HTMLElement | null): HTMLElement | null =>
 
 const afterMenuMs = 200;
 
-/** Takes the focus, unless a text is being typed; a closing menu takes it once more, after which it is taken again. */
+/** Takes the focus unless text is being typed, and again after a closing menu has moved it. */
 const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | null): void =>
   useEffect(() => {
     const come = (): void => {
@@ -75,7 +75,7 @@ const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | 
     };
   }, [content, before]);
 
-/** The waiting place itself: dashed, with a word. */
+/** Dashed frame around the waiting place. */
 const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean }): ReactNode => {
   const { t } = useText();
   const look = place.matches('[role=row]')
@@ -90,8 +90,8 @@ const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean })
 };
 
 /**
- * Opens beside the change that waits. The page under it stays as it is; Escape takes the change back. Who is typing elsewhere
- * goes on doing so, and comes here after.
+ * Opens beside the pending change. The page stays usable; Escape cancels the change. Somebody typing
+ * elsewhere keeps the focus.
  */
 export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode => {
   const { t, language } = useText();
@@ -151,7 +151,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
             }}
             finalFocus={() => (before?.isConnected ? before : false)}
             onKeyDownCapture={onKeyDownCapture}
-            // What is under it has keys of its own.
+            // Keeps keys from the page below.
             onKeyDown={(event) => event.stopPropagation()}
           >
             <div ref={content} className={styles['content']}>

@@ -5,7 +5,7 @@ import { ReasonPopover } from './reason-popover.tsx';
 
 export { askForReason } from './asks.ts';
 
-/** Asks why a released day is changed, beside the place of the change (rules/release.md#the-reason). */
+/** Asks for the reason of changing a released day, beside the change (rules/release.md#the-reason). */
 export const Reasons = (): ReactNode => {
   const asked = useAtomValue(askedAtom);
   return asked && <ReasonPopover key={asked.key} asked={asked} />;

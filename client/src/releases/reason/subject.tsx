@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { changeWords } from './change-words.ts';
 import styles from './subject.module.css';
 
-/** How many differences are named; of more their number. */
+/** Number of differences named; further ones are counted. */
 const mostNamed = 2;
 
 const One = ({ difference }: { difference: Difference }): ReactNode => {
@@ -36,7 +36,7 @@ const One = ({ difference }: { difference: Difference }): ReactNode => {
   );
 };
 
-/** What the change is about, as far as it can be foreseen. */
+/** Describes the change as far as it is predicted. */
 export const Subject = ({ differences }: { differences: readonly Difference[] }): ReactNode => {
   const { t } = useText();
   if (differences.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 
-/** One that nothing waits for; `other` is what is otherwise. */
+/** A webhook without waiting messages; `other` overrides fields. */
 export const aWebhook = (other: Partial<Webhook> = {}): Webhook => ({
   id: 7,
   version: 3,
