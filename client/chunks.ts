@@ -5,13 +5,13 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 
-/** A transition renders in slices of a few ms, so that the browser can paint and handle input in between. */
+/** Entry points that load alone, on slow screens and phones. */
 const openedAlone = {
   'sign-in': ['src/app/sign-in-first.tsx'],
   wall: ['src/pages/wall-page.tsx'],
   yard: ['src/pages/yard-page.tsx'],
 };
-/** Entry points that load alone, on slow screens and phones. */
+/** Modules around every planner's page and of the two most used pages. */
 const plan = [
   'app/site',
   'app/app-layout',
@@ -26,9 +26,9 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
   return found;
 };
 
-/** Modules around every planner's page and of the two most used pages. */
-const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Each text file of a language is a chunk. */
+const isText = /\/shared\/src\/i18n\/\w+\//;
+/** Separates validation code, so that pages without forms do not load it. */
 const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
@@ -65,7 +65,12 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
   );
 };
 
-/** Separates validation code, so that pages without forms do not load it. */
+/**
+ * Assigns shared modules to chunks: `start` when two of sign-in, wall and yard need it, the entry's when one
+ * does, otherwise `plan` for the day's pages, `more` for other pages, and `later` for parts loaded on demand,
+ * which are grouped by area. By default the bundler makes a chunk for each set of parts that share a module:
+ * 134 files for the board.
+ */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {
   let names: ReadonlyMap<string, string> | undefined;
   return (id, graph) => {
@@ -74,12 +79,7 @@ export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => 
   };
 };
 
-/**
- * Assigns shared modules to chunks: `start` when two of sign-in, wall and yard need it, the entry's when one
- * does, otherwise `plan` for the day's pages, `more` for other pages, and `later` for parts loaded on demand,
- * which are grouped by area. By default the bundler makes a chunk for each set of parts that share a module:
- * 134 files for the board.
- */
+/** Names text chunks after their language, other chunks after their module. */
 export const chunkFileName = ({
   facadeModuleId,
 }: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string => {

@@ -6,7 +6,7 @@ import { updateStyleTypes, writeStyleTypes } from '../scripts/style-types.mjs';
 
 const server = process.env['WERKPLAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
-/** Names text chunks after their language, other chunks after their module. */
+/** Generates the types of CSS modules at start and on each edit. */
 const styleTypes: Plugin = {
   name: 'werkplan:style-types',
   buildStart: writeStyleTypes,
@@ -17,36 +17,36 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [styleTypes, react()],
   resolve: {
-    // Generates the types of CSS modules at start and on each edit.
+    // Icons are rendered by the client's function, which is faster for a board of a thousand icons.
     alias: [
       { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'src/ui/create-icon.tsx') },
     ],
   },
   build: {
     outDir: 'dist',
-    // Icons are rendered by the client's function, which is faster for a board of a thousand icons.
+    // Lets the server embed in each page what it needs (`server/src/http/page-html.ts`).
     manifest: true,
     emptyOutDir: true,
     target: 'es2023',
-    // Lets the server embed in each page what it needs (`server/src/http/page-html.ts`).
-    assetsInlineLimit: 0,
     // A data: address would need a permission in the CSP.
+    assetsInlineLimit: 0,
+    // Browsers that support the target preload modules themselves. Dynamic imports list only their styles:
+    // most scripts are loaded already, and their names would add a kilobyte to each first load. The page's
+    // own needs are listed in its HTML.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
-    // Browsers that support the target preload modules themselves. Dynamic imports list only their styles:
-    // most scripts are loaded already, and their names would add a kilobyte to each first load. The page's
-    // own needs are listed in its HTML.
+    // For reading stack traces on the server; neither referenced by the bundle nor served.
     sourcemap: 'hidden',
     rolldownOptions: {
-      // For reading stack traces on the server; neither referenced by the bundle nor served.
+      // A lazily loaded part may share a chunk with a static importer.
       checks: { ineffectiveDynamicImport: false },
       output: {
         chunkFileNames: chunkFileName,
         codeSplitting: {
-          // A lazily loaded part may share a chunk with a static importer.
+          // Places each module separately, because its imports may be needed by more pages than it is.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'line', test: /\/node_modules\/(?:@?socket\.io|engine\.io)/ },
@@ -60,7 +60,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, xfwd: true },
       '/healthz': { target: server, xfwd: true },
-      // Places each module separately, because its imports may be needed by more pages than it is.
+      // The API page's files; the client's own are Vite's.
       '/assets/api-page': { target: server, xfwd: true },
       '/socket.io': { target: server, ws: true },
     },

@@ -14,10 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/**
- * Shortcuts on every page: G and a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for
- * the list of shortcuts.
- */
+/** Opens a page of the built client; the script runs once, before all others. */
 const open = async (address: string): Promise<void> => {
   history.replaceState(null, '', address);
   const meta = Object.assign(document.createElement('meta'), { name: 'werkplan-page' });

@@ -1,26 +1,26 @@
-// Opens a page of the built client; the script runs once, before all others.
+// Runs before the first paint and before the app's code. A separate file, because the CSP allows no inline
+// script; small, because it delays the paint.
 import { hideMailedToken } from './account/mailed-token.ts';
 import { readStorage } from './lib/read-storage.ts';
 import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
 import { zoneFormat } from './lib/zone-format.ts';
 
-// Runs before the first paint and before the app's code. A separate file, because the CSP allows no inline
-// script; small, because it delays the paint.
+// First, so that no request names an address with the token as its referrer.
 hideMailedToken();
 
-/** First, so that no request names an address with the token as its referrer. */
+/** Embedded by the server (`server/src/http/page-html.ts`); absent in development. */
 interface Page {
-  /** Embedded by the server (`server/src/http/page-html.ts`); absent in development. */
+  /** Text files by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
 const readStored = (key: string): string | null => readStorage(() => localStorage, key);
 
 const root = document.documentElement;
-// Text files by language.
+// A wall display is always dark.
 const isWall = location.pathname === '/wall';
 
-/** A wall display is always dark. */
+/** Reloads a wall that has stopped rendering, once the server answers, because nobody operates it. */
 const watchWall = (): void => {
   let drawnAt = performance.now();
   const note = (): void => {
@@ -28,7 +28,7 @@ const watchWall = (): void => {
   };
   addEventListener('werkplan-drawn', note);
   setInterval(() => {
-    // Reloads a wall that has stopped rendering, once the server answers, because nobody operates it.
+    // A hidden page renders no frames.
     if (document.hidden) note();
     if (performance.now() - drawnAt < 60_000) return;
     fetch(location.href, { cache: 'no-store' }).then(
@@ -49,7 +49,7 @@ const makeZoneFormat = (): void => {
   try {
     zoneFormat(readStored(timeZoneKey) ?? firstTimeZone).format();
   } catch {
-    // A hidden page renders no frames.
+    // The browser does not know this zone.
   }
 };
 
@@ -63,9 +63,9 @@ const page = known === undefined ? null : (JSON.parse(known) as Page);
 const language = readStored(languageKey) ?? navigator.language.slice(0, 2);
 root.lang = language === 'en' ? 'en' : 'de';
 root.setAttribute('data-theme', themeNow());
-// The browser does not know this zone.
+// Shows the page's frame only to signed-in users; others get the sign-in form.
 root.classList.toggle('expected', readStored(csrfKey) !== null);
 if (isWall) watchWall();
 if (page) fetchTexts(page.texts[root.lang] ?? []);
-// Shows the page's frame only to signed-in users; others get the sign-in form.
+// Creates the first formatter, which is slow, in a separate task before the app needs it.
 if (page) setTimeout(makeZoneFormat);

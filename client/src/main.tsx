@@ -12,18 +12,16 @@ import { reloadInstead } from './lib/missing-code.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
 
-// Creates the first formatter, which is slow, in a separate task before the app needs it.
+// Stops zod from compiling schemas by `eval`, which the CSP refuses. zod is loaded later and reads this
+// global, which its config() would set.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const client = createClient();
 listenForEarlyKeys();
 
-/**
- * Stops zod from compiling schemas by `eval`, which the CSP refuses. zod is loaded later and reads this
- * global, which its config() would set.
- */
+/** Pages that need only the texts available without a sign-in. */
 const isSignedOut = ['/wall', '/yard', '/login'].includes(location.pathname);
 
-/** Pages that need only the texts available without a sign-in. */
+/** Wall and yard load without router, sign-in and toasts; the sign-in without router and page table. */
 const loadApp = async (): Promise<FunctionComponent> => {
   if (location.pathname === '/wall') return (await import('./pages/wall-page.tsx')).WallPage;
   if (location.pathname === '/yard') return (await import('./pages/yard-page.tsx')).YardPage;
@@ -31,17 +29,16 @@ const loadApp = async (): Promise<FunctionComponent> => {
   return await (await import('./app/site.tsx')).openSite();
 };
 
-/** Wall and yard load without router, sign-in and toasts; the sign-in without router and page table. */
+/** Subscribes to the language once for the app, because subscribing in a board's 5,000 components takes 300 ms. */
 const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
   <TextsContext value={useTextsOfLanguage()}>{children}</TextsContext>
 );
 
-/** Subscribes to the language once for the app, because subscribing in a board's 5,000 components takes 300 ms. */
+/** Not awaited at top level, because lazily loaded chunks import this module's chunk, which must have finished. */
 const start = async (): Promise<void> => {
-  // Not awaited at top level, because lazily loaded chunks import this module's chunk, which must have
-  // finished.
-  if (import.meta.env.DEV) await import('./before-paint.ts');
   // The production build makes it a separate script before all others (`scripts/build.mjs`).
+  if (import.meta.env.DEV) await import('./before-paint.ts');
+  // Requested early, so that texts do not render in the fallback font first; most browsers have it cached.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   const [App] = await Promise.all([
     loadApp().catch(reloadInstead),
@@ -53,7 +50,7 @@ const start = async (): Promise<void> => {
   const app = (
     <StrictMode>
       <ClientProvider client={client}>
-        {/* Requested early, so that texts do not render in the fallback font first; most browsers have it cached. */}
+        {/* The CSP allows no inline style elements. */}
         <CSPProvider disableStyleElements>
           <TextsProvider>
             <App />
@@ -62,7 +59,7 @@ const start = async (): Promise<void> => {
       </ClientProvider>
     </StrictMode>
   );
-  // The CSP allows no inline style elements.
+  // A transition renders in slices of a few ms, so that the browser can paint and handle input in between.
   startTransition(() => createRoot(root).render(app));
 };
 void start();

@@ -83,7 +83,7 @@ describe('signing in', () => {
   });
 
   it('without an answer says so', async () => {
-    // The toast is shown once in a while only, and another test may have shown it.
+    // The toast appears at most once a second, and an earlier test may have shown it.
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
     onTestFinished(() => later.mockRestore());
     serveWith(() => noAnswer);

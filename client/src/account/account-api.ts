@@ -30,16 +30,16 @@ const noteOwner = (event: SignInEvent): void => {
   else if (event.type === 'signedOut') forgetUnsavedInput();
 };
 
-/** The toast appears at most once a second, and an earlier test may have shown it. */
+/** Advances the sign-in state, and with it the owner of unsaved input and remembered answers. */
 export const dispatch = (event: SignInEvent): void => {
   noteOwner(event);
   store().set(signInStateAtom, event);
 };
 
-/** Advances the sign-in state, and with it the owner of unsaved input and remembered answers. */
+/** Without an earlier sign-in, nothing can have expired. */
 const hadSession = (): boolean => store().get(isSignedInAtom) || readStored(csrfKey) !== null;
 
-/** Without an earlier sign-in, nothing can have expired. */
+/** Signs the user out on screen after any 401. Called once, at start. */
 export const followUnauthorized = (): void => {
   onUnauthorized((error) => {
     const expired = error.type !== 'SESSION_EXPIRED' || hadSession();
@@ -49,7 +49,7 @@ export const followUnauthorized = (): void => {
 };
 
 interface Session {
-  /** Signs the user out on screen after any 401. Called once, at start. */
+  /** The user who was signed in before in this tab. */
   previous: number | null;
   checking: Promise<void> | null;
 }
@@ -58,34 +58,36 @@ const session = clientPart((): Session => ({ previous: null, checking: null }));
 const isSame = (one: User | null, other: User): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const welcome = (user: User): void => {
-  // The user who was signed in before in this tab.
+  // Reloads, because open dialogs, filters and selections belong to the former user.
   const { previous } = session();
   if (previous !== null && previous !== user.id) return location.reload();
   session().previous = user.id;
   const shown = store().get(signInStateAtom);
-  // Reloads, because open dialogs, filters and selections belong to the former user.
-  if (shown.status === 'AUTHENTICATED' && !shown.isRemembered && isSame(shown.user, user)) return;
   // Skips an equal user object, which would render everything again.
+  if (shown.status === 'AUTHENTICATED' && !shown.isRemembered && isSame(shown.user, user)) return;
+  // A language chosen in this browser takes precedence over the account's.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);
   startTransition(() => dispatch({ type: 'signedIn', user }));
 };
 
-/** A language chosen in this browser takes precedence over the account's. */
+/** Shows this browser's stored copies until the server confirms the session. */
 const remember = (user: User): void => {
   session().previous = user.id;
   dispatch({ type: 'remembered', user });
 };
 
-/** Shows this browser's stored copies until the server confirms the session. */
+/** Shows the user embedded in the page's HTML at once; the session is still checked. */
 export const welcomeByPage = async (): Promise<void> => {
   const found = await answerOfPage(checkSessionEndpoint, {});
   if (found && store().get(signInStateAtom).status === 'FIRST_LOAD') welcome(found.data);
 };
 
-/** Shows the user embedded in the page's HTML at once; the session is still checked. */
+/**
+ * Asks the server who is signed in; concurrent calls share one request. `quiet`: the caller reports a missing
+ * answer.
+ */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
-  // Asks the server who is signed in; concurrent calls share one request. `quiet`: the caller reports a
-  // missing answer.
+  // No toast then, because the stored copy is shown with a banner.
   const isQuiet = quiet || readStored(keptForKey) !== null;
   const asked = session();
   asked.checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
@@ -103,30 +105,31 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
   return asked.checking;
 };
 
-/** No toast then, because the stored copy is shown with a banner. */
+/**
+ * Checks the session when the server, on connecting, names another role, name or language than this window
+ * knows (rules/live.md#what-a-page-learnt-before).
+ */
 export const compareSession = async (message: YouMessage): Promise<void> => {
-  // Checks the session when the server, on connecting, names another role, name or language than this window
-  // knows (rules/live.md#what-a-page-learnt-before).
+  // A pending answer may be older than the socket.
   await session().checking;
   const known = store().get(signInStateAtom).user;
   const isOther = (name: keyof YouMessage): boolean => known?.[name] !== message[name];
   if (known && (Object.keys(message) as (keyof YouMessage)[]).some(isOther)) await checkSession(false, true);
 };
 
-/** A pending answer may be older than the socket. */
+/** Adopts the session of another tab of this browser, if there is one and `mayTake` accepts its user. */
 export const joinSession = async (mayTake: (user: User) => boolean): Promise<void> => {
   try {
     const { data } = await call(checkSessionEndpoint, {}, { quiet: true });
     if (mayTake(data)) welcome(data);
   } catch {
-    // Adopts the session of another tab of this browser, if there is one and `mayTake` accepts its user.
+    // The form stays as it is.
   }
 };
 
-/** The form stays as it is. */
+/** Signs in the user that `ask` resolves with. Resolves to true on success; the sign-in state holds the error. */
 export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
-  // Signs in the user that `ask` resolves with. Resolves to true on success; the sign-in state holds the
-  // error.
+  // An answer from before this sign-in would be outdated.
   await session().checking;
   dispatch({ type: 'started' });
   try {
@@ -142,11 +145,11 @@ export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
   }
 };
 
-/** An answer from before this sign-in would be outdated. */
+/** Resolves to true on success or when a second step follows; the sign-in state holds the error. */
 export const signIn = async (credentials: SignIn): Promise<boolean> =>
   (await signInBy(async () => (await call(signInEndpoint, { body: credentials })).data)) || awaitsStep();
 
-/** Resolves to true on success or when a second step follows; the sign-in state holds the error. */
+/** Returns true, and stores the pending sign-in, when the password was right and a second step is required. */
 const awaitsStep = (): boolean => {
   const { error } = store().get(signInStateAtom);
   if (!(error instanceof ApiError) || error.type !== 'SECOND_STEP_REQUIRED') return false;
@@ -155,7 +158,7 @@ const awaitsStep = (): boolean => {
   return true;
 };
 
-/** Returns true, and stores the pending sign-in, when the password was right and a second step is required. */
+/** Signs out; resolves to true also when the server had ended the session already. */
 export const signOut = async (): Promise<boolean> => {
   dispatch({ type: 'started' });
   try {
@@ -170,16 +173,16 @@ export const signOut = async (): Promise<boolean> => {
   return true;
 };
 
-/** Signs out; resolves to true also when the server had ended the session already. */
+/** Changes the user's language, in this browser and, when online, in the account. */
 export const chooseLanguage = (language: Language): void => {
   if (language === currentLanguage()) return;
   changeLanguage(language);
   if (!store().get(isSignedInAtom)) return;
-  // Changes the user's language, in this browser and, when online, in the account.
+  // A failure is harmless, because the browser has stored the choice.
   call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
 };
 
-/** A failure is harmless, because the browser has stored the choice. */
+/** Saves if this user's prints include empty runs. */
 export const choosePrintsEmptyRuns = async (printsEmptyRuns: boolean): Promise<void> => {
   try {
     const { data } = await call(updateAccountEndpoint, { body: { printsEmptyRuns } }, { quiet: true });
@@ -189,7 +192,7 @@ export const choosePrintsEmptyRuns = async (printsEmptyRuns: boolean): Promise<v
   }
 };
 
-/** Saves if this user's prints include empty runs. */
+/** Saves the name that colleagues see. @throws ApiError, NetworkError */
 export const saveName = async (name: string): Promise<User> => {
   const { data } = await call(updateAccountEndpoint, { body: { name } });
   dispatch({ type: 'signedIn', user: data });

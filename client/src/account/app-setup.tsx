@@ -9,12 +9,12 @@ import { CodeField } from './code-field.tsx';
 
 interface Props {
   offered: OfferedApp;
-  /** QR code for the authenticator app. */
+  /** Sends the app's first code. @throws ApiError, NetworkError */
   onConfirm: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Sends the app's first code. @throws ApiError, NetworkError */
+/** Sets up an authenticator app with its secret, and confirms it with the first code. */
 export const AppSetup = ({ offered: { secret, uri }, onConfirm, onCancel }: Props): ReactNode => {
   const { t } = useText();
   const [code, setCode] = useState('');

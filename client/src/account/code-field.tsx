@@ -8,14 +8,14 @@ import styles from './code-field.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** Covers the boxes, so that a click anywhere focuses the field. */
+/** Codes depend on the server's time. */
 const serverClock = (language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(timeNow());
 
 interface Props {
   value: string;
   onValueChange: (code: string) => void;
-  /** Codes depend on the server's time. */
+  /** Called when six digits are entered. */
   onFull: (code: string) => void;
   error?: string | undefined;
   size?: 'default' | 'large';
@@ -23,7 +23,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Called when six digits are entered. */
+/** A six-digit code: one input shown as six boxes, so that autofill and pasting with spaces work. */
 export const CodeField = ({
   value,
   onValueChange,
@@ -68,7 +68,7 @@ export const CodeField = ({
           autoFocus={autoFocus}
           value={value}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          // A six-digit code: one input shown as six boxes, so that autofill and pasting with spaces work.
+          // Keeps the caret at the end, because the boxes show no other position.
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(99, 99)}
         />
       </div>

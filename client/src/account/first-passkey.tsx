@@ -20,11 +20,11 @@ interface Made {
 }
 interface Props {
   pendingSignIn: string;
-  /** Returns the error type when the link has become invalid while the form was open; null for other failures. */
+  /** Resolves with the server's answer; null when the browser created no passkey. */
   finish: (setUp: () => Promise<Made | null>) => Promise<void>;
 }
 
-/** Resolves with the server's answer; null when the browser created no passkey. */
+/** Offers a passkey instead of the app, or says why the browser supports none. */
 export const FirstPasskey = ({ pendingSignIn, finish }: Props): ReactNode => {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Offers a passkey instead of the app, or says why the browser supports none. */
+/** Restores the focus to the submit button, which lost it while disabled. */
 export const focusAgain = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
@@ -6,7 +6,7 @@ export const focusAgain = (form: HTMLFormElement): void => {
   });
 };
 
-/** Restores the focus to the submit button, which lost it while disabled. */
+/** Selects the password, which was most likely wrong. */
 export const focusPassword = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLInputElement>('[name=password]');

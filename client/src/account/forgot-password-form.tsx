@@ -21,7 +21,7 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
 
-/** Selects the password, which was most likely wrong. */
+/** Requests the mail for setting a new password. */
 export const ForgotPasswordForm = (): ReactNode => {
   const { t } = useText();
   const { state: cameFrom } = useLocation();
@@ -29,7 +29,7 @@ export const ForgotPasswordForm = (): ReactNode => {
   const captcha = useCaptcha();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  // Requests the mail for setting a new password.
+  // Drops errors of other pages before the first paint.
   useLayoutEffect(() => dispatch({ type: 'errorCleared' }), [dispatch]);
 
   const checked = emailSchemaBy(emailRule()).safeParse(email.trim());

@@ -1,15 +1,15 @@
-/** Drops errors of other pages before the first paint. */
+/** Paths of mailed links and the position of their tokens. */
 const tokenAt: Readonly<Record<string, () => string | null>> = {
   '/reset-password': () => new URLSearchParams(location.search).get('token'),
   '/invitation': () => location.hash.slice(1) || null,
 };
 
-/** Paths of mailed links and the position of their tokens. */
+/** State of the history entry: survives a reload, and is not part of the address. */
 interface EntryState {
   readonly mailedToken?: string;
 }
 
-/** State of the history entry: survives a reload, and is not part of the address. */
+/** Moves the token of a mailed link out of the address bar, so that it is neither seen nor passed on. */
 export const hideMailedToken = (): void => {
   const mailedToken = tokenAt[location.pathname]?.() ?? null;
   if (mailedToken === null) return;
@@ -17,5 +17,5 @@ export const hideMailedToken = (): void => {
   history.replaceState(state, '', location.pathname);
 };
 
-/** Moves the token of a mailed link out of the address bar, so that it is neither seen nor passed on. */
+/** Token of the link that opened this page; empty without one. */
 export const mailedToken = (): string => (history.state as EntryState | null)?.mailedToken ?? '';

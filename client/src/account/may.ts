@@ -7,26 +7,24 @@ import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
-// Token of the link that opened this page; empty without one.
+// Hides actions that the user's role does not allow, by the same declaration as the server's refusal
+// (rules/account.md#roles).
 
-/**
- * Hides actions that the user's role does not allow, by the same declaration as the server's refusal
- * (rules/account.md#roles).
- */
+/** Role of the signed-in user; null until known. */
 export const roleAtom = atom((get) => get(signInStateAtom).user?.role ?? null);
 const known = new WeakMap<AnyEndpoint, Atom<boolean>>();
 
-/** Role of the signed-in user; null until known. */
+/** True when the signed-in user may make the call, and while the user is unknown. */
 export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
   const made =
     known.get(endpoint) ??
     atom((get) => {
       const role = get(roleAtom);
-      // True when the signed-in user may make the call, and while the user is unknown.
-      if (endpoint.change && get(draftIdAtom) !== null && !(endpoint.inDraft && get(isOwnDraftAtom)))
-        return false;
       // A draft allows only certain changes, and none if it belongs to somebody else
       // (rules/drafts.md#what-can-be-tried).
+      if (endpoint.change && get(draftIdAtom) !== null && !(endpoint.inDraft && get(isOwnDraftAtom)))
+        return false;
+      // Past moments are read-only (rules/undo-and-history.md#the-day-as-it-was).
       if (endpoint.change && !endpoint.inPast && get(pastMomentAtom) !== null) return false;
       return role === null || mayPerson(role, endpoint);
     });
@@ -36,5 +34,5 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
 
 export const useMay = (endpoint: AnyEndpoint): boolean => useAtomValue(mayAtom(endpoint));
 
-/** Past moments are read-only (rules/undo-and-history.md#the-day-as-it-was). */
+/** Reads the permission once, for shortcuts and drops. */
 export const may = (endpoint: AnyEndpoint): boolean => store().get(mayAtom(endpoint));

@@ -3,7 +3,7 @@ import { askCode, onDemand } from '../lib/on-demand.ts';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 
-/** Reads the permission once, for shortcuts and drops. */
+/** Has the browser create a passkey; returns it for sending, or the text key of the failure. */
 export const newPasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<NewPasskey | 'passkeys.known' | 'passkeys.failed'> => {

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Has the browser create a passkey; returns it for sending, or the text key of the failure. */
+/** Switches to another way of authenticating, or leaves the form. */
 export const OtherWay = ({ icon: Icon, onClick, children }: Props): ReactNode => (
   <button type="button" className={styles['way']} onClick={onClick}>
     {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden />}

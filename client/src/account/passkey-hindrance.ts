@@ -1,4 +1,4 @@
-/** Switches to another way of authenticating, or leaves the form. */
+/** Reason why the browser offers no passkeys on this page; null when it does. */
 export const passkeyHindrance = (): 'https' | 'address' | 'browser' | null => {
   if (!isSecureContext) return 'https';
   if (/^[\d.]+$|^\[/.test(location.hostname)) return 'address';

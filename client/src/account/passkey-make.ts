@@ -5,7 +5,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** Reason why the browser offers no passkeys on this page; null when it does. */
+/** Has the browser create a passkey; 'known' when it already has one of this user, null on failure. */
 export const makePasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<RegistrationResponseJSON | 'known' | null> => {

@@ -5,7 +5,7 @@ import { doWith, onDemand } from '../lib/on-demand.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Has the browser create a passkey; 'known' when it already has one of this user, null on failure. */
+/** WebAuthn's code is loaded when the page is idle, or on first use. */
 export const passkeyUse = onDemand(() => import('./passkey-use.ts'));
 
 const useAutofill = (): void => {
@@ -22,7 +22,7 @@ const useAutofill = (): void => {
   }, []);
 };
 
-/** WebAuthn's code is loaded when the page is idle, or on first use. */
+/** Signs in by passkey, where the browser supports it. */
 export const PasskeySignIn = (): ReactNode => {
   const { t } = useText();
   useAutofill();

@@ -13,7 +13,7 @@ import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { signInBy, dispatch } from './account-api.ts';
 
-/** Signs in by passkey, where the browser supports it. */
+/** Asks the browser for a passkey; null when none was chosen. */
 export const askBrowser = async (
   options: Readonly<Record<string, unknown>>,
   useBrowserAutofill = false,
@@ -30,7 +30,7 @@ const signInWith = async (
   await signInBy(async () => (await call(passkeySignInEndpoint, { body })).data);
 };
 
-/** Asks the browser for a passkey; null when none was chosen. */
+/** Signs in with a passkey, or uses it as second step; the sign-in state holds the error. */
 export const showPasskey = async (pending: { pendingSignIn?: string }): Promise<void> => {
   try {
     const { data } = await call(passkeyOptionsEndpoint, { body: pending });
@@ -41,7 +41,7 @@ export const showPasskey = async (pending: { pendingSignIn?: string }): Promise<
   }
 };
 
-/** Signs in with a passkey, or uses it as second step; the sign-in state holds the error. */
+/** Offers passkeys in the e-mail field's autofill until `isStopped`. */
 export const offerInAutofill = async (isStopped: () => boolean): Promise<void> => {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   const { data } = await call(passkeyOptionsEndpoint, { body: {} }, { quiet: true });

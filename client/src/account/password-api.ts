@@ -12,7 +12,10 @@ import { dispatch } from './account-api.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
-/** Offers passkeys in the e-mail field's autofill until `isStopped`. */
+/**
+ * Sends a form, and sends it again under the same key when no answer comes. A captcha is valid once, so
+ * pressing the button again would be refused.
+ */
 const sendForm = async (
   send: (idempotencyKey: string, quiet: boolean) => Promise<unknown>,
 ): Promise<void> => {
@@ -25,10 +28,7 @@ const sendForm = async (
   }
 };
 
-/**
- * Sends a form, and sends it again under the same key when no answer comes. A captcha is valid once, so
- * pressing the button again would be refused.
- */
+/** Records a form's outcome in the sign-in state; resolves to true on success. */
 const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
   dispatch({ type: 'started' });
   try {
@@ -41,7 +41,7 @@ const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boo
   }
 };
 
-/** Records a form's outcome in the sign-in state; resolves to true on success. */
+/** Requests the mail with the reset link. */
 export const requestReset = async (
   body: CallInput<typeof requestResetEndpoint>['body'],
 ): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const requestReset = async (
   return await notifyEnd(sent, { type: 'resetMailSent' });
 };
 
-/** Requests the mail with the reset link. */
+/** Resolves with the names of the user's API tokens. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
 export const checkResetLink = async (token: string): Promise<readonly string[]> => {
   dispatch({ type: 'started' });
   try {
@@ -61,7 +61,7 @@ export const checkResetLink = async (token: string): Promise<readonly string[]> 
   }
 };
 
-/** Resolves with the names of the user's API tokens. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
+/** Sets the new password, which ends all sessions of the user, including this one. */
 export const changeForgottenPassword = async (
   body: CallInput<typeof resetPasswordEndpoint>['body'],
 ): Promise<boolean> => {
@@ -74,7 +74,7 @@ export const changeForgottenPassword = async (
   );
 };
 
-/** Sets the new password, which ends all sessions of the user, including this one. */
+/** @throws ApiError with refused fields; NetworkError */
 export const changePassword = async (
   body: CallInput<typeof changePasswordEndpoint>['body'],
 ): Promise<void> => {

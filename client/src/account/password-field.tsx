@@ -5,11 +5,11 @@ import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** @throws ApiError with refused fields; NetworkError */
+/** A password field with a button that reveals the text. */
 export const PasswordField = (field: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>): ReactNode => {
   const { t } = useText();
   const [visible, setVisible] = useState(false);
-  // A password field with a button that reveals the text.
+  // Hides the text on submit, so that browsers do not add it to autofill and password managers recognise it.
   useEffect(() => {
     if (!visible) return;
     const hide = (): void => setVisible(false);

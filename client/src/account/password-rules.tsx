@@ -5,7 +5,7 @@ import { passwordRules } from '@werkplan/shared/account/password.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './password-rules.module.css';
 
-/** Hides the text on submit, so that browsers do not add it to autofill and password managers recognise it. */
+/** Requirements of a new password, ticked off while typing. */
 export const PasswordRules = ({ password }: { password: string }): ReactNode => {
   const { t } = useText();
   return (

@@ -3,16 +3,16 @@ import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
 
-// Requirements of a new password, ticked off while typing.
+// Stored copies of the plan for a start without a network; only one user's are kept at a time.
 
 const personName = 'person';
 const ownerOf = (userId: number): string => `person:${userId}`;
 const isPersons = (owner: string): boolean => owner.startsWith('person:');
 
-/** Stored copies of the plan for a start without a network; only one user's are kept at a time. */
+/** False after a sign-out, in this or another tab; nothing may be stored then. */
 const isSignedInHere = (): boolean => readStored(csrfKey) !== null;
 
-/** False after a sign-out, in this or another tab; nothing may be stored then. */
+/** Stores data shown to `user`; `at` is the time (ms) when the server last confirmed it. */
 export const keepForPerson = async (user: User, name: string, value: unknown, at: number): Promise<void> => {
   if (!isSignedInHere()) return;
   const owner = ownerOf(user.id);
@@ -24,19 +24,19 @@ export const keepForPerson = async (user: User, name: string, value: unknown, at
   await keepCopy(owner, name, value, at);
 };
 
-/** Stores data shown to `user`; `at` is the time (ms) when the server last confirmed it. */
+/** The user whose copies are stored; null for none. */
 export const keptPerson = async (): Promise<User | null> => {
   const userId = Number(readStored(keptForKey));
   return (await readCopy<User>(ownerOf(userId), personName))?.value ?? null;
 };
 
-/** The user whose copies are stored; null for none. */
+/** Returns the user's copy of that name; null when there is none. */
 export const readForPerson = async <Value>(
   { id }: User,
   name: string,
 ): Promise<{ readonly value: Value; readonly at: number } | null> => await readCopy<Value>(ownerOf(id), name);
 
-/** Returns the user's copy of that name; null when there is none. */
+/** Deletes all copies but this user's; null deletes all. */
 export const forgetOthers = async (userId: number | null): Promise<void> => {
   const kept = userId === null ? null : ownerOf(userId);
   if (readStored(keptForKey) !== String(userId)) removeStored(keptForKey);

@@ -8,7 +8,7 @@ interface ProofAsked {
   readonly answer: (isProven: boolean) => void;
 }
 
-/** Deletes all copies but this user's; null deletes all. */
+/** Set while a call waits for a proof of identity. */
 export const proofAskedAtom = atom<ProofAsked | null>(null);
 
 const waysIn = ({ body }: ApiError): readonly ProofWay[] => {
@@ -30,7 +30,7 @@ interface Asking {
 }
 const askingOfClient = clientPart((): Asking => ({ answer: null }));
 
-/** Set while a call waits for a proof of identity. */
+/** Opens the dialog; concurrent calls share its answer. */
 export const askForProof = async (refusal: ApiError): Promise<boolean> => {
   const asking = askingOfClient();
   asking.answer ??= show(refusal).finally(() => {

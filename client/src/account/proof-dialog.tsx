@@ -26,13 +26,13 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 import { waitText } from './wait-text.ts';
 
 interface Props {
-  /** Opens the dialog; concurrent calls share its answer. */
+  /** Methods that the user has set up. */
   ways: readonly ProofWay[];
   onAnswer: (isProven: boolean) => void;
 }
 
 interface Refusal {
-  /** Methods that the user has set up. */
+  /** Shown beside the field. */
   readonly field: string | undefined;
   readonly text: string | null;
 }
@@ -44,7 +44,7 @@ const refusalOf = (error: unknown): Refusal => {
   return { field, text: field === undefined ? (waitText(error) ?? messageOf(error)) : null };
 };
 
-/** Shown beside the field. */
+/** Asks the user to prove their identity before security-relevant changes, by any method they have set up. */
 export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
   const { t } = useText();
   const ways = held.filter((way) => way !== 'passkey' || passkeyHindrance() === null);
@@ -152,8 +152,7 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
             if (typed !== '') confirm();
           }}
         >
-          {/* Asks the user to prove their identity before security-relevant changes, by any method they
-             have set up. */}
+          {/* Tells password managers the account. */}
           <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           {way === 'app' ? (
             <CodeField

@@ -4,7 +4,7 @@ import { proofAskedAtom } from './proof-asked.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { isSignedInAtom } from './sign-in-atoms.ts';
 
-/** Tells password managers the account. */
+/** Shows the proof dialog above everything else, and cancels it when the sign-in ends. */
 export const ProofQuestion = (): ReactNode => {
   const asked = useAtomValue(proofAskedAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);

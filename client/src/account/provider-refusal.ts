@@ -1,12 +1,12 @@
 import { type OidcRefusal, oidcRefusals } from '@werkplan/shared/account/oidc.ts';
 
-/** True when the form with e-mail and password is shown. */
+/** Reason for which the provider's callback refused the sign-in; null for none. */
 export const providerRefusalIn = (search: string): OidcRefusal | null => {
   const named = new URLSearchParams(search).get('error');
   return oidcRefusals.find((code) => code === named) ?? null;
 };
 
-/** Reason for which the provider's callback refused the sign-in; null for none. */
+/** Removes the reason from the address, so that reloads and shared links do not show it again. */
 export const hideProviderRefusal = (): void => {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);

@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { dispatch } from './account-api.ts';
 import { signInTarget } from './sign-in-target.ts';
 
-/** Removes the reason from the address, so that reloads and shared links do not show it again. */
+/** React Router keeps its navigation state under `usr` of the history entry. */
 const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
-/** React Router keeps its navigation state under `usr` of the history entry. */
+/** Redirects to the provider and back to the requested page. `alone`: it is the only way to sign in. */
 export const ProviderSignIn = ({ label, alone }: { label: string; alone: boolean }): ReactNode => {
   const { t } = useText();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,24 +3,26 @@ import { call } from '../lib/api-client.ts';
 
 const channelName = 'werkplan-proof';
 
-/** Redirects to the provider and back to the requested page. `alone`: it is the only way to sign in. */
+/** Tells the opening window how the proof at the provider ended: the refusal, or null. */
 export const reportProof = (refusal: string | null): void => {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(refusal);
   channel.close();
 };
 
-/** Tells the opening window how the proof at the provider ended: the refusal, or null. */
+/** Calls the listener whenever such a window ends; returns the function that stops this. */
 export const onProofReported = (listener: (refusal: string | null) => void): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(typeof data === 'string' ? data : null);
   return () => channel.close();
 };
 
-/** Calls the listener whenever such a window ends; returns the function that stops this. */
+/**
+ * Opens a window for signing in at the provider again; false when the browser blocks it. @throws ApiError,
+ * NetworkError
+ */
 export const openProvider = async (): Promise<boolean> => {
-  // Opens a window for signing in at the provider again; false when the browser blocks it. @throws ApiError,
-  // NetworkError
+  // Browsers allow a popup only directly after a click.
   const opened = open('about:blank', '_blank', 'popup,width=520,height=720');
   if (!opened) return false;
   try {

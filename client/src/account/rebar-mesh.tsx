@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 const columns = Array.from({ length: 10 }, (_, index) => -210 + index * 117);
 const rows = Array.from({ length: 10 }, (_, index) => -60 + index * 124);
 
-/** Browsers allow a popup only directly after a click. */
+/** Decoration: ribbed bars over thin wires, fading towards the bottom. */
 export const RebarMesh = (): ReactNode => {
   const id = useId();
   const ribs = `${id}ribs`;

@@ -7,7 +7,7 @@ import { notify } from '../lib/notify.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './recovery-code-list.module.css';
 
-/** Prints the sheet alone. */
+/** Recovery codes, which are shown only once. */
 export const RecoveryCodeList = ({
   codes,
   email,
@@ -21,7 +21,7 @@ export const RecoveryCodeList = ({
       await navigator.clipboard.writeText(codes.join('\n'));
       notify.success(t('recoveryCodes.copied'));
     } catch {
-      // Recovery codes, which are shown only once.
+      // The clipboard needs HTTPS.
       notify.info(t('recoveryCodes.copyYourself'));
     }
   };

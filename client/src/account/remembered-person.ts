@@ -4,7 +4,7 @@ import { keptForKey } from '../lib/stored-keys.ts';
 
 const copies = async () => await import('./person-copies.ts');
 
-/** The clipboard needs HTTPS. */
+/** The last signed-in user by the stored copies, for when the server does not answer. */
 export const rememberedPerson = async (): Promise<User | null> => {
   if (readStored(keptForKey) === null) return null;
   return await copies().then(
@@ -13,7 +13,7 @@ export const rememberedPerson = async (): Promise<User | null> => {
   );
 };
 
-/** The last signed-in user by the stored copies, for when the server does not answer. */
+/** Deletes all copies but this user's (null: all), if there are any. */
 export const forgetCopies = (userId: number | null): void => {
   const keptFor = readStored(keptForKey);
   if (keptFor === null || keptFor === String(userId)) return;

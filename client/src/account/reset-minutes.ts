@@ -1,6 +1,6 @@
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
 
-/** Deletes all copies but this user's (null: all), if there are any. */
+/** Minutes that a mailed link is valid; the server embeds it in the page where it differs from the default. */
 export const resetMinutes = (): number => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-reset-minutes]')?.content;
   return written === undefined ? usualResetMinutes : Number(written);

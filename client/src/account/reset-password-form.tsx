@@ -19,7 +19,7 @@ import styles from './sign-in-form.module.css';
 
 interface Props {
   token: string;
-  /** Minutes that a mailed link is valid; the server embeds it in the page where it differs from the default. */
+  /** Names of the user's API tokens, which can be revoked together with the old password. */
   scripts: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const namesOf = (scripts: readonly string[]): string => {
   return scripts.slice(0, namesShown).join(', ') + (more > 0 ? ` … (+${more})` : '');
 };
 
-/** Names of the user's API tokens, which can be revoked together with the old password. */
+/** Sets a new password with the token of a mailed link. */
 export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
   const { t } = useText();
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);

@@ -6,15 +6,16 @@ import { isSignedInAtom } from './sign-in-atoms.ts';
 const show = (isShown: boolean): void =>
   document.documentElement.style.setProperty('visibility', isShown ? 'visible' : 'hidden');
 
-/** Sets a new password with the token of a mailed link. */
+/**
+ * Hides a page restored from the back/forward cache until the session is checked, because the user may have
+ * signed out meanwhile (rules/account.md#signing-out). Also checks the session when another tab signs out.
+ */
 export const askOnReturn = (): void => {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted && store().get(isSignedInAtom)) show(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    // Hides a page restored from the back/forward cache until the session is checked, because the user may
-    // have signed out meanwhile (rules/account.md#signing-out). Also checks the session when another tab
-    // signs out.
+    // Without an answer the page is shown as it is offline.
     if (persisted) void joinSession(() => true).finally(() => show(true));
   });
   addEventListener('storage', ({ key, newValue }) => {

@@ -22,7 +22,7 @@ import { waitText } from './wait-text.ts';
 
 type Way = 'app' | 'passkey' | 'recoveryCode';
 
-/** Without an answer the page is shown as it is offline. */
+/** Second step of a sign-in: a code of the app, a passkey, or a recovery code. */
 export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
   const { t } = useText();
   const { pendingSignIn } = awaited;

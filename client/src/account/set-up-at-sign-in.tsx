@@ -23,7 +23,7 @@ interface SetUp {
   recoveryCodes: readonly string[] | null;
 }
 
-/** Asks for the second step, or sets one up. */
+/** Sets up the second step that the plant requires, before the sign-in completes. */
 export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): ReactNode => {
   const { t } = useText();
   const setAwaited = useSetAtom(awaitedStepAtom);
@@ -33,7 +33,7 @@ export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): Rea
     let isGone = false;
     call(offerAppAtSignInEndpoint, { body: { pendingSignIn } }).then(
       ({ data }) => !isGone && setOffered(data),
-      // Sets up the second step that the plant requires, before the sign-in completes.
+      // The sign-in page shows the refusal.
       (error: unknown) => error instanceof ApiError && setAwaited(null),
     );
     return () => {
@@ -41,7 +41,7 @@ export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): Rea
     };
   }, [pendingSignIn, setAwaited]);
   const enter = (user: User): void => void signInBy(async () => await Promise.resolve(user));
-  /** The sign-in page shows the refusal. */
+  /** Sets up the second step, which completes the sign-in unless it is too old. */
   const finish = async (setUp: () => Promise<SetUp | null>): Promise<void> => {
     try {
       const found = await setUp();

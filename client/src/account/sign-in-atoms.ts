@@ -4,21 +4,21 @@ import { firstLoad, nextSignInState, type SignInEvent, type SignInState } from '
 
 const stateAtom = atom<SignInState>(firstLoad);
 
-/** Sets up the second step, which completes the sign-in unless it is too old. */
+/** The sign-in state; writing an event advances it. */
 export const signInStateAtom = atom(
   (get) => get(stateAtom),
   (get, set, event: SignInEvent) => set(stateAtom, nextSignInState(get(stateAtom), event)),
 );
 
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
-/** The sign-in state; writing an event advances it. */
-export const isRememberedAtom = atom((get) => get(stateAtom).isRemembered ?? false);
 /** True when the user is only known from stored copies, after a start without a network. */
+export const isRememberedAtom = atom((get) => get(stateAtom).isRemembered ?? false);
+/** True when this user prints runs without load. */
 export const printsEmptyRunsAtom = atom((get) => get(stateAtom).user?.printsEmptyRuns ?? true);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
 
-/** True when this user prints runs without load. */
+/** The pending second step after a correct password; null for none. */
 export const awaitedStepAtom = atom<AwaitedStep | null>(null);
 
-/** The pending second step after a correct password; null for none. */
+/** Warning for planners (`x-plan-warning`); null for none. */
 export const planWarningAtom = atom<string | null>(null);

@@ -1,13 +1,13 @@
 import { emailSchemaBy, signInSchema } from '@werkplan/shared/account/user-schema.ts';
 import { emailRule } from './email-rule.ts';
 
-/** Warning for planners (`x-plan-warning`); null for none. */
+/** Text keys by field name. */
 export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
-/** Text keys by field name. */
+/** The call accepts any address; the form applies the plant's rule. */
 const formSchema = () => signInSchema.extend({ email: emailSchemaBy(emailRule()) });
 
-/** The call accepts any address; the form applies the plant's rule. */
+/** Returns the form's errors by field; null when it can be sent. */
 export const signInProblems = (credentials: { email: string; password: string }): SignInProblems | null => {
   const checked = formSchema().safeParse(credentials);
   if (checked.success) return null;

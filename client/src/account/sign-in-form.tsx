@@ -24,10 +24,10 @@ import styles from './sign-in-form.module.css';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { waitText } from './wait-text.ts';
 
-/** A word between two lines. */
+/** Loaded on idle, because the checks depend on zod. */
 const checks = onDemand(() => import('./sign-in-checks.ts'));
 
-/** Loaded on idle, because the checks depend on zod. */
+/** Success messages after the password pages. */
 const goodNews: Partial<Record<SignInStatus, MessageKey>> = {
   RESET_PASSWORD_SENT: 'message.resetPasswordSent',
   PASSWORD_CHANGED: 'message.passwordChanged',
@@ -40,7 +40,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** Success messages after the password pages. */
+/** `Link` navigates with the router, or without it before it is loaded. */
 export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }): ReactNode => {
   const { t } = useText();
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);
@@ -108,7 +108,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
           onValueChange={setPassword}
           error={textOf(problems?.password)}
         />
-        {/* `Link` navigates with the router, or without it before it is loaded. */}
+        {/* After the field in the DOM, so that Tab leads from e-mail to password. */}
         <Link
           to="/forgot-password"
           className={cx(styles['link'], styles['aside'])}

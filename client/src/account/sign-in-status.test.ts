@@ -91,7 +91,7 @@ describe('sign-in status', () => {
     for (const [event, status] of ends) {
       const ended = after({ type: 'signedIn', user }, { type: 'started' }, event);
       expect(ended).toEqual({ status, user: null, error: null });
-      // Sign-in form and second step.
+      // The message stays when the server ends the sessions meanwhile.
       expect(nextSignInState(ended, { type: 'errorCleared' }).status).toBe(status);
       expect(nextSignInState(ended, { type: 'started' }).status).toBe('BUSY');
     }

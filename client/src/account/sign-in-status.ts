@@ -1,6 +1,6 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 
-/** The message stays when the server ends the sessions meanwhile. */
+/** Status of the sign-in (rules/account.md#sign-in-status). */
 export type SignInStatus =
   | 'FIRST_LOAD'
   | 'BUSY'
@@ -14,24 +14,24 @@ export type SignInStatus =
 export interface SignInState {
   readonly status: SignInStatus;
   readonly user: User | null;
-  /** Status of the sign-in (rules/account.md#sign-in-status). */
-  readonly error: unknown;
   /** Last failure; shown on the login page until the next attempt. */
+  readonly error: unknown;
+  /** True when the user is only known from stored copies, and may only read. */
   readonly isRemembered?: boolean;
 }
 
 export type SignInEvent =
   | { readonly type: 'started' }
   | { readonly type: 'signedIn'; readonly user: User }
-  /** True when the user is only known from stored copies, and may only read. */
+  /** The server does not answer, so the session is unconfirmed. */
   | { readonly type: 'remembered'; readonly user: User }
   | { readonly type: 'signedOut' }
-  /** The server does not answer, so the session is unconfirmed. */
+  /** Any 401 from any call. */
   | { readonly type: 'unauthorized'; readonly error: unknown }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'sessionCheckFailed'; readonly error: unknown; readonly onLogin: boolean }
   | { readonly type: 'resetMailSent' }
-  /** Any 401 from any call. */
+  /** A reset link is valid, or a password change ended without success. */
   | { readonly type: 'answered' }
   | { readonly type: 'passwordChanged' }
   | { readonly type: 'errorCleared' };
@@ -39,7 +39,10 @@ export type SignInEvent =
 export const firstLoad: SignInState = { status: 'FIRST_LOAD', user: null, error: null };
 const signedOut: SignInState = { status: 'NOT_AUTHENTICATED', user: null, error: null };
 
-/** A reset link is valid, or a password change ended without success. */
+/**
+ * Returns the state after an event. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error for
+ * the form.
+ */
 export const nextSignInState = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.type) {
     case 'started':
@@ -56,8 +59,7 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
     case 'signedOut':
       return signedOut;
     case 'unauthorized':
-      // Returns the state after an event. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error
-      // for the form.
+      // A later 401 without a text keeps the shown reason.
       return {
         ...signedOut,
         error: event.error ?? (state.status === 'NOT_AUTHENTICATED' ? state.error : null),
@@ -67,7 +69,7 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
         ? { ...state, error: event.error }
         : { ...state, status: 'ERROR', error: event.error };
     case 'sessionCheckFailed':
-      // A later 401 without a text keeps the shown reason.
+      // A user known from stored copies stays until the server answers.
       if (state.isRemembered) return state;
       return event.onLogin ? signedOut : { ...state, status: 'ERROR', error: event.error };
     case 'resetMailSent':
@@ -83,6 +85,6 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
 
 const unchecked: readonly SignInStatus[] = ['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'];
 
-/** A user known from stored copies stays until the server answers. */
+/** True when a route change must check the session; the first load always does. */
 export const mustCheckSession = (status: SignInStatus, hasStoredToken: boolean): boolean =>
   status === 'FIRST_LOAD' || (!unchecked.includes(status) && !hasStoredToken);

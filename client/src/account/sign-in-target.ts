@@ -1,4 +1,4 @@
-/** True when a route change must check the session; the first load always does. */
+/** The location requested before signing in, otherwise the production page. */
 export const signInTarget = (state: unknown): string => {
   const from = (state as { from?: { pathname?: unknown; search?: unknown; hash?: unknown } } | null)?.from;
   if (typeof from?.pathname !== 'string' || from.pathname === '/login') return '/production';

@@ -4,9 +4,9 @@ import { checkResetLink } from './password-api.ts';
 
 type ResetLink =
   | { readonly state: 'checking' | 'unreachable' }
-  /** Signs out here and then at the provider; resolves to true when the local session has ended. */
-  | { readonly state: 'good'; readonly tokens: readonly string[] }
   /** `tokens`: names of the user's API tokens. */
+  | { readonly state: 'good'; readonly tokens: readonly string[] }
+  /** `error` is TOKEN_EXPIRED or TOKEN_USED. */
   | { readonly state: 'refused'; readonly error: string };
 
 const refusalOf = (error: unknown): ResetLink =>
@@ -14,7 +14,7 @@ const refusalOf = (error: unknown): ResetLink =>
     ? { state: 'refused', error: error.type }
     : { state: 'unreachable' };
 
-/** `error` is TOKEN_EXPIRED or TOKEN_USED. */
+/** Checks if a mailed link is still valid; `retry` repeats the check after no answer. */
 export const useResetLink = (token: string): { link: ResetLink; retry: () => void } => {
   const [link, setLink] = useState<ResetLink>({ state: 'checking' });
   const [attempt, setAttempt] = useState(0);

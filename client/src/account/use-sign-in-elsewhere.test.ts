@@ -65,7 +65,7 @@ describe('a sign-in in another tab', () => {
     [
       'the page went out of sight',
       () => {
-        // Checks the session on route changes (rules/account.md#session-check).
+        // Other listeners of the document also read the mocked state.
         const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
         sight.mockRestore();

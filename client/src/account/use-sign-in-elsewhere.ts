@@ -11,11 +11,14 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Other listeners of the document also read the mocked state. */
+/** True when taking over the session loses no input: the form is empty, or holds this user's address. */
 const losesNothing = ({ email, password }: Credentials, user: User): boolean =>
   (email === '' && password === '') || email.trim().toLowerCase() === user.email.toLowerCase();
 
-/** True when taking over the session loses no input: the form is empty, or holds this user's address. */
+/**
+ * Takes over a session that starts in another tab of this browser, noticed by the stored token and when the
+ * page becomes visible.
+ */
 export const useSignInElsewhere = (typed: Credentials): void => {
   const { store } = useClient();
   const latest = useRef(typed);

@@ -20,7 +20,6 @@ const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).
 
 const AppSearch = lazyPart(async () => (await import('./app-search.tsx')).AppSearch);
 
-/** Text with the minutes until a retry is allowed; null for other failures and short waits. */
 const Search = (): ReactNode => {
   const [text, setText] = useAtom(searchTextAtom);
   if (text === null) return null;
@@ -35,6 +34,7 @@ const Search = (): ReactNode => {
   );
 };
 
+/** The list of shortcuts, opened by `?` on every page. */
 const Shortcuts = (): ReactNode => {
   const [open, setOpen] = useAtom(shortcutListAtom);
   return (
@@ -57,16 +57,16 @@ const Reasons = (): ReactNode => {
 };
 
 const begin = (): void => {
-  // The list of shortcuts, opened by `?` on every page.
-  askForReasonsWith(askInDialog);
   // Registered here, because any page may change a released day.
-  runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');
+  askForReasonsWith(askInDialog);
   // Loaded separately, because creating the schemas together with the code that uses them would block an old
   // machine for twice as long.
+  runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');
+  // The sidebar shows the number of unassigned shipments on every page.
   startLive();
 };
 
-/** The sidebar shows the number of unassigned shipments on every page. */
+/** Sidebar and page for signed-in users. */
 export const AppLayout = (): ReactNode => {
   const { t } = useText();
   const { pathname } = useLocation();

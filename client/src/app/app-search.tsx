@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sidebar and page for signed-in users. */
+/** The search over all days and pages. */
 export const AppSearch = (field: Props): ReactNode => {
   const navigate = useNavigate();
   const pages = useFoundPages(field.text);

@@ -4,7 +4,7 @@ import { keepKeysToText } from '../lib/keys-for-text.ts';
 import { openClient, store, type Client, type Surroundings } from '../lib/client.ts';
 import { setPlantZone } from '../lib/plant-zone.ts';
 
-/** The search over all days and pages. */
+/** Accesses browser APIs lazily, because a page may replace `fetch`, and reading `localStorage` may throw. */
 const browser = (): Surroundings => ({
   fetch: async (...request) => await globalThis.fetch(...request),
   io: async () => (await import('socket.io-client')).io,
@@ -16,7 +16,10 @@ const browser = (): Surroundings => ({
   root: 'document' in globalThis ? document.documentElement : null,
 });
 
-/** Accesses browser APIs lazily, because a page may replace `fetch`, and reading `localStorage` may throw. */
+/**
+ * Creates the window's client and connects what every page needs. Parts that only some pages use (plan,
+ * socket, sign-in) are created on first use as `clientPart`.
+ */
 export const createClient = (given: Partial<Surroundings> = {}): Client => {
   const client = openClient({ ...browser(), ...given });
   keepKeysToText();

@@ -11,16 +11,13 @@ const DraftMore = lazyPart(async () => (await import('../drafts/draft-bar.tsx'))
 const PastBar = lazyPart(async () => (await import('../history/past-bar.tsx')).PastBar, { ahead: null });
 
 interface Props {
-  /**
-   * Creates the window's client and connects what every page needs. Parts that only some pages use (plan,
-   * socket, sign-in) are created on first use as `clientPart`.
-   */
-  plan?: ReactNode;
   /** Omitted in a draft, for example printing. */
+  plan?: ReactNode;
+  /** Kept in a draft. */
   add?: ReactNode;
 }
 
-/** Kept in a draft. */
+/** Actions at the right end of a day's bar: for the plan, a draft, or a past moment. */
 export const DayActions = ({ plan, add }: Props): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;

@@ -14,7 +14,7 @@ interface Props {
   trigger: ReactElement;
 }
 
-/** Actions at the right end of a day's bar: for the plan, a draft, or a past moment. */
+/** Field and calendar for choosing a day; opens on mount. */
 export const DayCalendar = ({ day, onSelect, trigger }: Props): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);

@@ -7,7 +7,10 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
-/** Field and calendar for choosing a day; opens on mount. */
+/**
+ * Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages;
+ * the address takes precedence.
+ */
 export const DayInAddress = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [chosen, choose] = useAtom(chosenDayAtom);
@@ -22,14 +25,13 @@ export const DayInAddress = (): ReactNode => {
     store().set(draftIdAtom, draft);
     return () => store().set(draftIdAtom, null);
   }, [draft]);
-  // Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages;
-  // the address takes precedence.
+  // Drafts exist only in the present.
   const at = draft === null ? search.get('at') : null;
   useLayoutEffect(() => {
     store().set(pastMomentAtom, at);
     return () => store().set(pastMomentAtom, null);
   }, [at]);
-  // Drafts exist only in the present.
+  // Not a layout effect, because the router subscribes only after the first page is mounted.
   useEffect(() => {
     if (day !== null) return;
     const shown = chosen ?? today;
@@ -42,6 +44,6 @@ export const DayInAddress = (): ReactNode => {
       { replace: true },
     );
   }, [day, chosen, today, setSearch]);
-  // Not a layout effect, because the router subscribes only after the first page is mounted.
+  // Renders nothing until the address is applied, so that no other day is loaded.
   return chosen === null ? null : <Outlet />;
 };

@@ -33,13 +33,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The day in the bar, which opens a field and calendar that are loaded on first use. */
+/** Id of 'user:3'; null for scripts. */
 const personIn = (key: string): number | null => (key.startsWith('user:') ? Number(key.slice(5)) : null);
 
-/** Id of 'user:3'; null for scripts. */
+/** Further changes are in the history. */
 const mostLate = 5;
 
-/** Further changes are in the history. */
+/** Releases the day or withdraws that, for users who may. */
 const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -58,7 +58,7 @@ const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** Releases the day or withdraws that, for users who may. */
+/** Asks a colleague for clearance, for users who may not change the released day. */
 const AskButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -102,7 +102,7 @@ const Head = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** Asks a colleague for clearance, for users who may not change the released day. */
+/** Lists late changes with reason and author, who may have to be asked. */
 const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const rows = useAtomValue(lateChangesAtom);
@@ -153,7 +153,7 @@ const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Lists late changes with reason and author, who may have to be asked. */
+/** Links to changes since the print, because the paper in the yard lacks them. */
 const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();
@@ -203,7 +203,7 @@ const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Links to changes since the print, because the paper in the yard lacks them. */
+/** Details about the day's state. */
 export const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
   <>
     <Head facts={facts} onClose={onClose} />

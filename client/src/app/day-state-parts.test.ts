@@ -21,7 +21,7 @@ const today: DayFacts = {
   changes: { count: 0, isAsked: false },
 };
 
-/** Details about the day's state. */
+/** Brackets the parts that the chip shows at every width. */
 const said = (facts: Partial<DayFacts>): string => {
   const look = dayLook({ ...today, ...facts }, translateNow);
   if (look === null) return 'nothing';

@@ -11,22 +11,22 @@ import type { Translate } from '../lib/i18n.ts';
 import type { Clearance } from '../releases/clearance.ts';
 import type { ChipPart } from '../ui/chip.tsx';
 
-/** Brackets the parts that the chip shows at every width. */
+/** Differs by page: on past days, production only edits notes, delivery also corrects runs. */
 export type PastDay = 'notesOnly' | 'correctable';
 
 export interface DayFacts {
-  /** Differs by page: on past days, production only edits notes, delivery also corrects runs. */
+  /** Days from today; negative for past days. */
   readonly distance: number;
   readonly past: PastDay;
-  /** Days from today; negative for past days. */
-  readonly isReleased: boolean | null;
   /** null until known */
+  readonly isReleased: boolean | null;
+  /** Special day in the plant calendar; null on an ordinary day. */
   readonly special: { readonly works: boolean; readonly name: string } | null;
   readonly mayPlan: boolean;
   readonly clearance: Clearance;
-  /** Special day in the plant calendar; null on an ordinary day. */
-  readonly late: number;
   /** Number of changes after the release. */
+  readonly late: number;
+  /** Changes since the last print, and if they await an answer. */
   readonly changes: { readonly count: number; readonly isAsked: boolean };
 }
 
@@ -55,7 +55,7 @@ const stateOf = ({ distance, isReleased, special }: DayFacts, t: Translate): Sta
   return isReleased === null ? null : { tone: 'outline', icon: CircleDashed, text: t('release.inPlanning') };
 };
 
-/** Changes since the last print, and if they await an answer. */
+/** Text for screen readers only. */
 const alsoSaid = (text: string): ReactNode =>
   createElement('span', { className: 'visually-hidden' }, ` · ${text}`);
 
@@ -73,7 +73,7 @@ const lateText = (count: number, t: Translate): ReactNode =>
     createElement('span', { 'data-from': '1320' }, ` ${t('shipment.late')}`),
   );
 
-/** Text for screen readers only. */
+/** Content of the chip for a day's state (rules/release.md#the-days-state); null until known. */
 export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
   const state = stateOf(facts, t);
   const { distance, special, mayPlan, clearance, late, changes } = facts;

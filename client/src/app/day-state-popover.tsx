@@ -5,7 +5,7 @@ import { DayStatePanel } from './day-state-panel.tsx';
 import styles from './day-state-panel.module.css';
 import type { DayFacts } from './day-state-parts.ts';
 
-/** Content of the chip for a day's state (rules/release.md#the-days-state); null until known. */
+/** Opens on mount, because the click on its trigger loads it. */
 export const DayStatePopover = ({
   trigger,
   facts,

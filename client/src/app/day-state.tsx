@@ -14,7 +14,7 @@ import { dayChangesAtom } from '../since/strip-place.ts';
 import { Chip } from '../ui/chip.tsx';
 import { dayLook, type DayFacts, type PastDay } from './day-state-parts.ts';
 
-/** Opens on mount, because the click on its trigger loads it. */
+/** Collects the selected day's state. */
 const useDayFacts = (past: PastDay): DayFacts => {
   const [day, today] = [useAtomValue(selectedDayAtom), useAtomValue(todayAtom)];
   const isLoaded = useAtomValue(shownDateAtom) === day;
@@ -41,7 +41,10 @@ const useDayFacts = (past: PastDay): DayFacts => {
 
 const DayStatePopover = lazyPart(async () => (await import('./day-state-popover.tsx')).DayStatePopover);
 
-/** Collects the selected day's state. */
+/**
+ * The day's state in one chip: planned, released, past or closed, with changes since release and print;
+ * details open in a popover (rules/release.md#the-days-state).
+ */
 export const DayState = ({ past }: { past: PastDay }): ReactNode => {
   const { t } = useText();
   const facts = useDayFacts(past);

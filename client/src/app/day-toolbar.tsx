@@ -16,10 +16,7 @@ import { StepToolbar } from './step-toolbar.tsx';
 const DraftChip = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftChip, { ahead: null });
 const PastChip = lazyPart(async () => (await import('../history/past-bar.tsx')).PastChip, { ahead: null });
 
-/**
- * The day's state in one chip: planned, released, past or closed, with changes since release and print;
- * details open in a popover (rules/release.md#the-days-state).
- */
+/** Chip that tells plan, draft and past moment apart, as they look alike. */
 const ShownState = ({ past }: { past: PastDay }): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
@@ -27,14 +24,14 @@ const ShownState = ({ past }: { past: PastDay }): ReactNode => {
   return <Suspense>{isPast ? <PastChip /> : <DraftChip />}</Suspense>;
 };
 
-/** Chip that tells plan, draft and past moment apart, as they look alike. */
+/** Today, previous and next day, the day itself, its week and its state. */
 export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);
   const selectDay = useSelectDay();
   const step = (count: number) => (): void => {
-    // Today, previous and next day, the day itself, its week and its state.
+    // Reads the address directly, because keys repeat faster than React renders.
     const written = new URLSearchParams(location.search).get('date') ?? '';
     selectDay(addDays(isDay(written) ? written : day, count));
   };

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { PageFailure } from './failure.tsx';
 
 interface Props {
-  /** Reads the address directly, because keys repeat faster than React renders. */
+  /** A change remounts the page. */
   resetKey: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface State {
   readonly failedAt: string | null;
 }
 
-/** A change remounts the page. */
+/** Catches errors of a page, so that the sidebar stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './failure.module.css';
 
-/** Catches errors of a page, so that the sidebar stays usable. */
+/** Shown when a page throws; offers a reload. */
 export const PageFailure = (): ReactNode => {
   const { t } = useText();
   return (
@@ -25,7 +25,7 @@ export const PageFailure = (): ReactNode => {
   );
 };
 
-/** Shown when a page throws; offers a reload. */
+/** Shown when the first request failed or was refused. */
 export const ServerUnreachable = ({
   isRefused = false,
   onRetry,

@@ -9,12 +9,12 @@ import { allPages, type AppPage } from './pages.ts';
 import { useText } from '../lib/i18n.ts';
 import type { FoundPage } from '../search/hit.ts';
 
-/** Shown when the first request failed or was refused. */
+/** As for the search of plan data (`search-endpoints.ts`). */
 const leastLetters = 2;
 
 export type NameOf = (label: MessageKey) => string | undefined;
 
-/** As for the search of plan data (`search-endpoints.ts`). */
+/** Matches any part of a name: 'nutz' finds 'Benutzer'. */
 const fits = (name: string, text: string): boolean => {
   const parts = searchWords(name);
   return searchTerms(text).every((ways) =>
@@ -22,7 +22,7 @@ const fits = (name: string, text: string): boolean => {
   );
 };
 
-/** Matches any part of a name: 'nutz' finds 'Benutzer'. */
+/** Pages that match in the shown language or in another one, and that the user may open. */
 export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[]): FoundPage[] => {
   if (textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '').length < leastLetters) return [];
   return allPages.flatMap((page: AppPage): FoundPage[] => {
@@ -36,7 +36,7 @@ export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[
   });
 };
 
-/** Pages that match in the shown language or in another one, and that the user may open. */
+/** Page names in the other languages; fails offline. */
 const namesIn = async (shown: Language): Promise<NameOf[]> =>
   await Promise.all(
     languages
@@ -47,7 +47,7 @@ const namesIn = async (shown: Language): Promise<NameOf[]> =>
       }),
   );
 
-/** Page names in the other languages; fails offline. */
+/** Pages that match the typed text. */
 export const useFoundPages = (text: string): FoundPage[] => {
   const { t, language } = useText();
   const [others, setOthers] = useState<readonly NameOf[]>([]);

@@ -31,7 +31,7 @@ const PageLink = ({ page, icon: Icon, about }: Props): ReactNode => {
   );
 };
 
-/** Pages that match the typed text. */
+/** Sidebar section of administration pages; empty for other users. */
 export const ManagementSection = (): ReactNode => {
   const { t } = useText();
   const mayKeepPeople = useMay(pages.users.needs);

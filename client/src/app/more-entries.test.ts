@@ -16,7 +16,7 @@ const released = {
   releases: [{ id: 1, date: testDay, by: 'Bernd Krüger', at: '2026-11-22T14:30:00Z', version: 1 }],
 };
 
-/** Sidebar section of administration pages; empty for other users. */
+/** A day in each of its states. */
 const states: Readonly<Record<string, () => void>> = {
   'in planning': () => showDay(),
   released: () => showDay(released),
@@ -32,7 +32,7 @@ const states: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** A day in each of its states. */
+/** Entries of the menu; disabled ones in brackets with the reason. */
 const linesOf = (role: Role, state: string): string[] => {
   signIn(role);
   act(() => states[state]?.());

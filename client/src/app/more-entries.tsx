@@ -32,16 +32,16 @@ import { dayChangesAtom, rowsFor, showStrip } from '../since/strip-place.ts';
 import { MenuPopup, type MenuItem } from '../ui/menu-popup.tsx';
 import { shortcutListAtom } from './use-app-shortcuts.ts';
 
-/** Entries of the menu; disabled ones in brackets with the reason. */
+/** Every day has the same entries; disabled ones say why. */
 const off = (reason: string): Pick<MenuItem, 'disabled' | 'detail'> => ({ disabled: true, detail: reason });
 
-/** Every day has the same entries; disabled ones say why. */
+/** Depends only on the role, so that entries do not change with the day. */
 const useRoleMay = (endpoint: AnyEndpoint): boolean => {
   const role = useAtomValue(roleAtom);
   return role === null || mayPerson(role, endpoint);
 };
 
-/** Depends only on the role, so that entries do not change with the day. */
+/** Releases the shown day, or withdraws that. */
 const useReleaseEntry = (): MenuItem => {
   const { t } = useText();
   const day = useAtomValue(shownDateAtom);
@@ -61,7 +61,7 @@ const useReleaseEntry = (): MenuItem => {
   };
 };
 
-/** Releases the shown day, or withdraws that. */
+/** Entries that change nothing, which viewers have, too. */
 const useReadingEntries = (): readonly MenuItem[] => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -112,7 +112,7 @@ const useUndoEntry = (): MenuItem => {
   };
 };
 
-/** Entries that change nothing, which viewers have, too. */
+/** Opens on mount, because the click on its trigger loads it. */
 export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }): ReactNode => {
   const { t } = useText();
   const release = useReleaseEntry();

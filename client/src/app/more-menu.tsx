@@ -7,7 +7,7 @@ import { useMenuOnUse } from '../ui/menu.tsx';
 
 const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).MoreEntries);
 
-/** Opens on mount, because the click on its trigger loads it. */
+/** Menu with the actions for which a narrow bar has no room. */
 export const MoreMenu = (): ReactNode => {
   const { t } = useText();
   const trigger = <IconButton icon={Ellipsis} label={t('draft.more')} />;

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { onNoticeWaiting, showNoticesWith } from '../lib/notify.ts';
 
-/** Menu with the actions for which a narrow bar has no room. */
+/** Loaded ahead, so that toasts work when the server is gone. */
 const Toaster = idlePart(async () => {
   const [{ Toaster: Shown }, { showNotice }] = await Promise.all([
     import('../ui/toaster.tsx'),
@@ -11,10 +11,10 @@ const Toaster = idlePart(async () => {
   showNoticesWith(showNotice);
   return Shown;
 }, 'soon');
-/** Loaded ahead, so that toasts work when the server is gone. */
+/** A failure is silent, because the next notice and the next idle period retry. */
 const fetchToaster = (): void => void Toaster.load().catch(() => undefined);
 
-/** A failure is silent, because the next notice and the next idle period retry. */
+/** Toasts, whose code is loaded when the page is idle or with the first toast. */
 export const Notices = (): ReactNode => {
   useEffect(() => onNoticeWaiting(fetchToaster), []);
   return <Toaster />;

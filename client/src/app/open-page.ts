@@ -4,10 +4,10 @@ import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
 
-/** Toasts, whose code is loaded when the page is idle or with the first toast. */
+/** Opens a page as the sidebar does. */
 export const openPage = (path: string, navigate: NavigateFunction): void => {
   const page = pageAt(path);
-  // Opens a page as the sidebar does.
+  // Hall displays open in a new tab, because they have no navigation.
   if (page.frame === 'wall') window.open(page.path, '_blank', 'noopener');
   else void navigate(addressOfPage(page, store().get(chosenDayAtom), store().get(shownInAddressAtom)));
 };

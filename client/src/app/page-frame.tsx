@@ -14,35 +14,35 @@ import type { PastDay } from './day-state-parts.ts';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
-/** Wraps to as many lines as needed, so that the day is never cut. */
+/** Users on the day. */
 const PresenceBar = idlePart(async () => (await import('./presence-on-day.tsx')).PresenceOnDay);
 
-/** Users on the day. */
+/** A colleague's request to change a released day. */
 const ClearanceStrip = idlePart(async () => (await import('../releases/clearance-strip.tsx')).ClearanceStrip);
 
 interface Props {
-  /** A colleague's request to change a released day. */
-  dayToolbar?: { readonly past: PastDay };
   /** Shows the day toolbar and adds the day to the tab's title; `past`: what the page allows on past days. */
-  heading?: ReactNode;
+  dayToolbar?: { readonly past: PastDay };
   /** Content behind the title on pages without the day toolbar. */
-  legend?: ReactNode;
+  heading?: ReactNode;
   /** Legend of the page's symbols, left of the connection state. */
+  legend?: ReactNode;
+  /** Presence and similar, left of the actions. */
   status?: ReactNode;
   actions?: ReactNode;
-  /** Presence and similar, left of the actions. */
+  /** Overlays the top of the page, so that nothing below moves. */
   strips?: ReactNode;
   children: ReactNode;
 }
 
-/** Overlays the top of the page, so that nothing below moves. */
+/** Tells if a draft or a past moment is shown instead of the plan. */
 const usePlanLook = (): 'draft' | 'past' | undefined => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
   return isPast ? 'past' : isInDraft ? 'draft' : undefined;
 };
 
-/** Tells if a draft or a past moment is shown instead of the plan. */
+/** Page layout: a bar with title, day, connection state and actions, and the content. */
 export const PageFrame = ({
   dayToolbar,
   heading,

@@ -5,30 +5,30 @@ import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoint
 import { lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 
-/** Page layout: a bar with title, day, connection state and actions, and the content. */
+/**
+ * Layout around a page: none for `account`, `wall` and `none`, the sidebar for `work`, additionally the day
+ * in the address for `daily`, only that for `paper`.
+ */
 type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
 
 export interface AppPage {
   readonly path: string;
   readonly frame: Frame;
   readonly Page: LazyPage;
-  /**
-   * Layout around a page: none for `account`, `wall` and `none`, the sidebar for `work`, additionally the day
-   * in the address for `daily`, only that for `paper`.
-   */
-  readonly title: MessageKey;
   /** Title of the browser tab and the page's bar. */
-  readonly label?: Extract<MessageKey, `navigation.${string}`>;
+  readonly title: MessageKey;
   /**
    * Label in sidebar, settings and search; restricted to one text area, because the search loads only that
    * for other languages.
    */
-  readonly needs?: AnyEndpoint;
+  readonly label?: Extract<MessageKey, `navigation.${string}`>;
   /** Users who may not make this call see no link to the page. */
+  readonly needs?: AnyEndpoint;
+  /** Second key after G, if any. */
   readonly key?: string;
 }
 
-/** Second key after G, if any. */
+/** All pages; work areas in the sidebar's order (rules/look-and-feel.md#order-of-the-work-areas). */
 export const pages = {
   login: {
     path: '/login',
@@ -172,7 +172,7 @@ export const allPages: readonly AppPage[] = Object.values(pages);
 export const pageAt = (pathname: string): AppPage =>
   allPages.find(({ path }) => path === pathname) ?? pages.notFound;
 
-/** All pages; work areas in the sidebar's order (rules/look-and-feel.md#order-of-the-work-areas). */
+/** Address of a page, for daily ones with the day and the draft or moment. */
 export const addressOfPage = (
   { path, frame }: AppPage,
   day: string | null,
@@ -195,10 +195,10 @@ const around: Record<Frame, readonly LazyPage[]> = {
   none: [],
 };
 
-/** Address of a page, for daily ones with the day and the draft or moment. */
+/** All lazily loaded parts of a page, from the outside in. */
 export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
 
-/** All lazily loaded parts of a page, from the outside in. */
+/** Pages that a day's work continues on, prefetched when the opened page is idle. */
 const ahead: readonly LazyPage[] = [
   AppLayout,
   DayInAddress,
@@ -206,7 +206,7 @@ const ahead: readonly LazyPage[] = [
   ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
 ];
 
-/** Pages that a day's work continues on, prefetched when the opened page is idle. */
+/** Their paths, starting with the first page of the day. */
 export const pagesAhead = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
   ({ path }) => path,
 );

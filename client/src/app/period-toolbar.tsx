@@ -29,11 +29,11 @@ const texts = {
 interface Props {
   kind: PeriodKind;
   period: ShownPeriod;
-  /** Their paths, starting with the first page of the day. */
+  /** The period as text, the largest in the bar. */
   children: ReactNode;
 }
 
-/** The period as text, the largest in the bar. */
+/** Navigation by period: current, previous, next, and the period's name. */
 export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
   const { t } = useText();
   const { first, current, select, step } = period;

@@ -5,5 +5,5 @@ import { selectionAtom } from '../shipments/selection.ts';
 
 const ownCards = { inHand: draggedCardsAtom, selected: selectionAtom };
 
-/** Navigation by period: current, previous, next, and the period's name. */
+/** Shares with other users on the day which cards this planner drags and has selected. */
 export const PresenceOnDay = (): ReactNode => <PresenceBar ownCards={ownCards} />;

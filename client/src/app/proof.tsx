@@ -1,12 +1,12 @@
 import { onRefused } from '../lib/api-client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 
-/** Shares with other users on the day which cards this planner drags and has selected. */
+/** Loaded when the page is idle, or with the first call that waits for a proof. */
 export const ProofQuestion = idlePart(
   async () => (await import('../account/proof-question.tsx')).ProofQuestion,
 );
 
-/** Loaded when the page is idle, or with the first call that waits for a proof. */
+/** Lets calls that need a proof of identity wait for it and run again. Called once, at start. */
 export const askForProofs = (): void =>
   onRefused(async (refusal) => {
     if (refusal.type !== 'PROOF_REQUIRED') return false;

@@ -9,7 +9,7 @@ const retryMs = 4_000;
 
 const retry = (): void => void checkSession(false, true);
 
-/** Lets calls that need a proof of identity wait for it and run again. Called once, at start. */
+/** Checks the session repeatedly, and at once when the network returns. */
 const useRetries = (): void =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,13 +24,13 @@ const useRetries = (): void =>
     };
   }, []);
 
-/** Checks the session repeatedly, and at once when the network returns. */
+/** Retries while the user is only known from stored copies. */
 export const RetryRemembered = (): ReactNode => {
   useRetries();
   return null;
 };
 
-/** Retries while the user is only known from stored copies. */
+/** Retries periodically; the button retries at once. */
 export const RetryServer = (): ReactNode => {
   useRetries();
   const isRefused = useAtomValue(signInStateAtom).error instanceof ApiError;

@@ -27,7 +27,7 @@ const wrong = [
 ] as const;
 
 const kept = new Map<string, string>();
-/** Retries periodically; the button retries at once. */
+/** Opens a page on a machine whose clock is ahead by `aheadMs`. */
 const openAt = (aheadMs: number, serverMs = server): void => {
   vi.setSystemTime(serverMs + aheadMs);
   createClient({ storage: () => memoryStorage(kept) });
@@ -62,7 +62,7 @@ describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
   it('an answer sets the clock back to what the server has, however late it comes', async () => {
     openAt(aheadMs);
     await answer();
-    // Opens a page on a machine whose clock is ahead by `aheadMs`.
+    // The machine's clock is corrected.
     vi.setSystemTime(server + minute);
     noteServerTime(new Date(server + minute).toISOString());
     expect(timeNow()).toBe(server + minute);

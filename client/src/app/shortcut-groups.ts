@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 
-/** The machine's clock is corrected. */
+/** A key as printed on the keyboard, or the text that names it. */
 type Key = { readonly sign: string } | { readonly text: MessageKey };
 
 export interface Shortcut {
@@ -14,7 +14,7 @@ export interface Shortcut {
 export interface ShortcutGroup {
   readonly title: MessageKey;
   readonly shortcuts: readonly Shortcut[];
-  /** A key as printed on the keyboard, or the text that names it. */
+  /** Group is hidden from users who may not make this call. */
   readonly needs?: AnyEndpoint;
 }
 
@@ -32,7 +32,7 @@ const named = {
 
 const isNamed = (name: string): name is keyof typeof named => Object.hasOwn(named, name);
 
-/** Group is hidden from users who may not make this call. */
+/** Parses 'ctrl B' to the keys Ctrl and B. */
 const keysOf = (names: string): Key[] =>
   names.split(' ').map((name) => (isNamed(name) ? named[name] : { sign: name }));
 
@@ -69,7 +69,7 @@ const webhooks = group('navigation.webhooks', [
   ['shortcuts.rowMenu', '.'],
 ]);
 
-/** Parses 'ctrl B' to the keys Ctrl and B. */
+/** Shortcuts by place (rules/look-and-feel.md#keys). */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   group('shortcuts.everywhere', [
     ['shortcuts.today', 'H [ ]'],

@@ -38,7 +38,7 @@ const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): React
   );
 };
 
-/** Shortcuts by place (rules/look-and-feel.md#keys). */
+/** Dialog with all shortcuts by place. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t } = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode =>
       initialFocus={list}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      {/* Dialog with all shortcuts by place. */}
+      {/* Focused on opening, so that it is read from the start and arrows scroll it. */}
       <div ref={list} tabIndex={-1} className={styles['groups']}>
         {shortcutGroups
           .filter(({ needs }) => needs === undefined || may(needs))

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Focused on opening, so that it is read from the start and arrows scroll it. */
+/** Closed by default and after sign-out. */
 export const sidebarOpenAtom = atom(false);

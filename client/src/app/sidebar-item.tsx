@@ -13,7 +13,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { addressOfPage, type AppPage } from './pages.ts';
 import styles from './sidebar.module.css';
 
-/** Closed by default and after sign-out. */
+/** Number of unassigned shipments; 0 until known. */
 const waitingAtom = atom((get) => get(unassignedCountAtom)?.unassigned ?? 0);
 const nothingAtom = atom(0);
 
@@ -24,7 +24,7 @@ interface HintProps {
   children: ComponentProps<typeof Tooltip>['children'];
 }
 
-/** Number of unassigned shipments; 0 until known. */
+/** Tooltip with the label of a collapsed item. */
 const Hint = ({ label, shortcut, open, children }: HintProps): ReactNode => (
   <Tooltip
     side="right"
@@ -44,9 +44,9 @@ interface LinkProps {
   page: AppPage;
   icon: LucideIcon;
   open: boolean;
-  /** Tooltip with the label of a collapsed item. */
-  countsWaiting?: boolean;
   /** Shows the number of unassigned shipments. */
+  countsWaiting?: boolean;
+  /** Opens a new tab, because a hall display has no navigation. */
   ownWindow?: boolean;
 }
 
@@ -63,7 +63,7 @@ export const SidebarLink = ({
   const count = useAtomValue(countsWaiting ? waitingAtom : nothingAtom);
   const label = t(page.label ?? page.title);
   const waiting = t('shipment.waiting', { count });
-  // Opens a new tab, because a hall display has no navigation.
+  // Prefetches a hovered page.
   const fetchPage = (): void => void page.Page.load().catch(() => undefined);
   const name = count > 0 ? `${label}, ${waiting}` : label;
   return (

@@ -22,7 +22,7 @@ const site = onDemand(async () => {
 const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
 const opening = clientPart((): { site: Promise<void> | undefined } => ({ site: undefined }));
 
-/** A scroll bar would take a third of a collapsed item's width. */
+/** Replaces the sign-in page by the site at the current address. */
 const showSite = (open: () => Promise<FunctionComponent>): void => {
   opening().site ??= open().then((Site) => startTransition(() => store().set(siteAtom, { Site })));
 };
@@ -37,7 +37,7 @@ const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
     () => opening().site === undefined,
   );
 
-/** Replaces the sign-in page by the site at the current address. */
+/** React Router keeps its navigation state under `usr` of the history entry, also across reloads. */
 const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -73,7 +73,7 @@ const SignIn = (): ReactNode => {
   }, [isSignedIn]);
   useEffect(() => {
     const follow = (): void => doWith(site, showSite, () => true);
-    // React Router keeps its navigation state under `usr` of the history entry, also across reloads.
+    // The user navigated while this was loading.
     if (location.pathname !== '/login') follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -85,7 +85,7 @@ const SignIn = (): ReactNode => {
   );
 };
 
-/** The user navigated while this was loading. */
+/** The sign-in page until the user navigates away. */
 const SignInFirst = (): ReactNode => {
   const found = useAtomValue(siteAtom);
   if (found) return <found.Site />;
@@ -99,7 +99,7 @@ const SignInFirst = (): ReactNode => {
   );
 };
 
-/** The sign-in page until the user navigates away. */
+/** The sign-in page opened directly, without router and page table; these are loaded on idle. */
 export const openSignIn = (): FunctionComponent => {
   followUnauthorized();
   void checkSession(true);

@@ -35,10 +35,10 @@ import {
 import { askForProofs, ProofQuestion } from './proof.tsx';
 import { RetryRemembered, RetryServer } from './retry-server.tsx';
 
-/** The sign-in page opened directly, without router and page table; these are loaded on idle. */
+/** Paths that this window has asked to cache. */
 const keptPaths = clientPart(() => new Set<string>());
 
-/** Paths that this window has asked to cache. */
+/** Caches the opened page and those that a day's work continues on, so that they start without a network. */
 const keepPageWhenIdle = (pathname: string): void => {
   const { frame } = pageAt(pathname);
   if (frame === 'account' || frame === 'wall' || frame === 'none') return;
@@ -52,7 +52,7 @@ const keepPageWhenIdle = (pathname: string): void => {
   }, 'last');
 };
 
-/** Caches the opened page and those that a day's work continues on, so that they start without a network. */
+/** Root of all routes: session check, toasts, and the outermost error boundary. */
 const Root = (): ReactNode => {
   const { pathname } = useLocation();
   useSessionCheck();
@@ -69,16 +69,16 @@ const Root = (): ReactNode => {
       </ErrorBoundary>
       {isRemembered && <RetryRemembered />}
       <ProofQuestion />
-      {/* Root of all routes: session check, toasts, and the outermost error boundary. */}
+      {/* Nobody can close a toast on a hall display. */}
       {pathname !== '/wall' && <Notices />}
     </>
   );
 };
 
-/** Nobody can close a toast on a hall display. */
+/** Frame while the page loads; equals the one in the page's HTML (`server/src/http/page-html.ts`). */
 const PageShell = (): ReactNode => {
   const { frame } = pageAt(useLocation().pathname);
-  // Frame while the page loads; equals the one in the page's HTML (`server/src/http/page-html.ts`).
+  // The sign-in form has no such frame.
   const hasFrame = (frame === 'work' || frame === 'daily') && readStored(csrfKey) !== null;
   if (!hasFrame) return <Loading />;
   return (
@@ -92,13 +92,13 @@ const PageShell = (): ReactNode => {
   );
 };
 
-/** The sign-in form has no such frame. */
+/** Renders the page for signed-in users; redirects others to the sign-in with the location. */
 const SignedIn = (): ReactNode => {
   const { status, user } = useAtomValue(signInStateAtom);
   const location = useLocation();
   if (status === 'FIRST_LOAD') return <PageShell />;
   if (user) return <Outlet />;
-  // Renders the page for signed-in users; redirects others to the sign-in with the location.
+  // The first session check got no answer.
   if (status === 'ERROR') return <RetryServer />;
   return <Navigate to="/login" replace state={{ from: location }} />;
 };
@@ -118,9 +118,9 @@ const workPages: RouteObject = {
   element: <AppLayout />,
   children: [...routesIn('work'), { element: <DayInAddress />, children: routesIn('daily') }],
 };
-/** The first session check got no answer. */
-const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
 /** Print pages have no sidebar. */
+const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
+/** Without toasts and session checks, because nobody operates a hall display. */
 const wall = (
   <Suspense fallback={<Loading />}>
     <pages.wall.Page />
@@ -140,27 +140,26 @@ const routes: RouteObject[] = [
 
 const Routes = (): ReactNode => useRoutes(routes);
 
-/** Without toasts and session checks, because nobody operates a hall display. */
+/** All pages with router and sign-in, that is all but the wall. */
 const Site = (): ReactNode => (
   <BrowserRouter>
     <Routes />
   </BrowserRouter>
 );
 
-/** All pages with router and sign-in, that is all but the wall. */
+/** Checks the session and loads the page's code in parallel; resolves with the component to render. Called once. */
 export const openSite = async (): Promise<FunctionComponent> => {
   followUnauthorized();
   askOnReturn();
   askForProofs();
   onPlanWarning((warning) => store().set(planWarningAtom, warning));
-  // Checks the session and loads the page's code in parallel; resolves with the component to render. Called
-  // once.
+  // Without the font, the fallback font is used.
   measureLetters().catch(() => undefined);
   const page = pageAt(location.pathname);
   void welcomeByPage();
-  // Without the font, the fallback font is used.
-  if (!store().get(isSignedInAtom)) void checkSession(page === pages.login);
   // The sign-in page checked the session before.
+  if (!store().get(isSignedInAtom)) void checkSession(page === pages.login);
+  // The HTML shows the page's frame meanwhile. Errors are reported by the page when it retries.
   await Promise.allSettled(partsOf(page).map(({ load }) => load()));
   return Site;
 };

@@ -11,20 +11,20 @@ import styles from './step-toolbar.module.css';
 interface Step {
   readonly label: string;
   readonly onSelect: () => void;
-  /** Lets the children flow in the bar's layout. */
+  /** True when there is no further step. */
   readonly disabled?: boolean;
 }
 
 interface Props {
-  /** True when there is no further step. */
+  /** Returns to the present; tinted while the present is shown. */
   now: Step & { readonly hint: string; readonly isShown: boolean };
   previous: Step;
   next: Step;
-  /** Returns to the present; tinted while the present is shown. */
+  /** Name of the shown day or period. */
   children: ReactNode;
 }
 
-/** Name of the shown day or period. */
+/** Present (H), previous and next ([ and ]), and the shown day or period. */
 export const StepToolbar = ({ now, previous, next, children }: Props): ReactNode => {
   useShortcuts({ h: now.onSelect, '[': previous.onSelect, ']': next.onSelect });
   const hint = (

@@ -24,7 +24,7 @@ import { drawInApp } from '../testing/in-app.ts';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { dateOf, dayOf, parseWholeDay } from '../ui/parse-day.ts';
 
-/** Present (H), previous and next ([ and ]), and the shown day or period. */
+/** Time zones in which some days have no midnight, with the months of their clock changes; Berlin around New Year. */
 const zones = [
   ['Africa/Cairo', ['2026-04-01', '2026-10-01']],
   ['America/Santiago', ['2026-04-01', '2026-09-01']],
@@ -49,7 +49,7 @@ afterAll(() => {
   else process.env['TZ'] = ownZone;
 });
 
-/** Time zones in which some days have no midnight, with the months of their clock changes; Berlin around New Year. */
+/** Mondays around New Year with their ISO weeks. */
 const weeks: readonly (readonly [Day, number])[] = [
   ['2025-12-22', 52],
   ['2025-12-29', 1],

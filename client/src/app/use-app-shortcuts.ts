@@ -8,12 +8,15 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { addressOfPage, allPages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 
-/** Mondays around New Year with their ISO weeks. */
 export const shortcutListAtom = atom(false);
 
+/** Text of the search over all days; null while closed. */
 export const searchTextAtom = atom<string | null>(null);
 
-/** Text of the search over all days; null while closed. */
+/**
+ * Shortcuts on every page: G and a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for
+ * the list of shortcuts.
+ */
 export const useAppShortcuts = (): void => {
   const navigate = useNavigate();
   const day = useAtomValue(chosenDayAtom);

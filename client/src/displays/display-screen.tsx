@@ -98,7 +98,7 @@ export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const main = days?.main ?? null;
   const runs = useAtomValue(runsLeftAtom);
   const late = main?.lateChanges ?? 0;
-  // What left is today's; the day shown large may be another.
+  // Departures are of today; the day shown large may be another.
   const isLateInStrip = runs !== null && main?.date === today;
   useWorstInTitle(main, nearFullPercent);
   const shown: readonly Shown[] = only === null ? [...hallIds, 'T'] : [only];

@@ -19,7 +19,7 @@ export const forms: readonly (readonly [weight: number, size: number])[] = [
 const letters = 'abcdefghijklmnopqrstuvwxyzABDEFGHIKLMNPRSTUVWZ0123456789äöüß.,:·–/%()';
 
 /**
- * Has the browser prepare each weight and size of the variable font in a task of its own before the texts
+ * Has the browser prepare each weight and size of the variable font in a separate task before the texts
  * render; the first layout would otherwise do all at once, 50 ms on an old machine.
  */
 export const measureLetters = async (): Promise<void> => {

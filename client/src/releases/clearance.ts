@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { planDayAtom } from '../live/day-store.ts';
 
-/** What the signed-in user may do on the shown, released day. */
+/** The signed-in user's permission to change the shown, released day. */
 export type Clearance = 'may' | 'locked' | 'asked' | 'declined';
 
 /** This user's request to change the shown day; null for none. */

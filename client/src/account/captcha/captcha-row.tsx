@@ -10,11 +10,11 @@ import styles from './captcha.module.css';
 import { ProviderCaptcha } from './provider-captcha.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** Browsers offer no crypto on plain HTTP, except on localhost. */
+/** The captcha provider of the server; null until answered. */
 const useProvider = (): CaptchaAnswer | null => {
   const [provider, setProvider] = useState<CaptchaAnswer | null>(null);
   useEffect(() => {
-    // The captcha provider of the server; null until answered.
+    // Without an answer the box is shown; its request then reports the error.
     call(captchaEndpoint, {}, { quiet: true }).then(
       ({ data }) => setProvider(data),
       () => undefined,
@@ -26,11 +26,11 @@ const useProvider = (): CaptchaAnswer | null => {
 interface Props {
   captcha: Captcha;
   form: CaptchaForm;
-  /** Without an answer the box is shown; its request then reports the error. */
+  /** Error when the form was sent without a captcha. */
   missing: string | undefined;
 }
 
-/** Error when the form was sent without a captcha. */
+/** The captcha of a form: the built-in proof of work or a provider's widget. */
 export const CaptchaRow = ({ captcha, form, missing }: Props): ReactNode => {
   const { t } = useText();
   const provider = useProvider();

@@ -2,17 +2,17 @@ import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.t
 import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
-/** The captcha of a form: the built-in proof of work or a provider's widget. */
+/** More workers would take cores that a slow laptop needs for the page. */
 const workers = 2;
 const timeoutMs = 90_000;
 
-/** More workers would take cores that a slow laptop needs for the page. */
+/** Solves the server's challenge; resolves with the captcha token, or null after an abort. */
 export const proofOfWork = async (
   challenge: Extract<CaptchaAnswer, { provider: 'altcha' }>['challenge'],
   controller: AbortController,
 ): Promise<string | null> => {
   const solution = await solveChallengeWorkers({
-    // Solves the server's challenge; resolves with the captcha token, or null after an abort.
+    // The library's type lacks exactOptionalPropertyTypes.
     challenge: challenge as Challenge,
     controller,
     concurrency: Math.min(workers, navigator.hardwareConcurrency || 1),

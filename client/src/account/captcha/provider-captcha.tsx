@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** The library's type lacks exactOptionalPropertyTypes. */
+/** The used part of both providers' scripts, which is the same. */
 interface ProviderScript {
   render: (
     container: HTMLElement,
@@ -12,7 +12,7 @@ interface ProviderScript {
       sitekey: string;
       language: string;
       hl: string;
-      /** The used part of both providers' scripts, which is the same. */
+      /** Turnstile binds the token to the form; hCaptcha ignores it. */
       action: CaptchaForm;
       callback: (token: string) => void;
       'expired-callback': () => void;
@@ -59,7 +59,7 @@ interface Props {
   form: CaptchaForm;
 }
 
-/** Turnstile binds the token to the form; hCaptcha ignores it. */
+/** Widget of a captcha service, for plants that have configured one. */
 export const ProviderCaptcha = ({ provider, siteKey, captcha, form }: Props): ReactNode => {
   const { language } = useText();
   const container = useRef<HTMLDivElement>(null);

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Widget of a captcha service, for plants that have configured one. */
+/** `renewing`: the form needs another token after a failed submit. */
 type CaptchaState = 'idle' | 'renewing' | 'checking' | 'verified' | 'failed' | 'expired';
 
 export interface Captcha {
   readonly state: CaptchaState;
-  /** `renewing`: the form needs another token after a failed submit. */
+  /** Token to send; null until verified. A token is valid once: call `renew` after a failed submit. */
   readonly token: string | null;
   readonly report: (state: CaptchaState, token?: string) => void;
   readonly renew: () => void;
 }
 
-/** Token to send; null until verified. A token is valid once: call `renew` after a failed submit. */
+/** State of a form's captcha, for any provider. */
 export const useCaptcha = (): Captcha => {
   const [{ state, token }, set] = useState<{ state: CaptchaState; token: string | null }>({
     state: 'idle',
@@ -26,7 +26,7 @@ export const useCaptcha = (): Captcha => {
   return { state, token, report, renew };
 };
 
-/** State of a form's captcha, for any provider. */
+/** Calls `onExpired` at `expiresAt` (ms since 1970); null: never. */
 export const useExpiry = (expiresAt: number | null, onExpired: () => void): void => {
   const latest = useRef(onExpired);
   useEffect(() => {

@@ -67,7 +67,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
       {previewed && (
         <Suspense>
           <previewed.kind.Preview
-            // Other files are another preview.
+            // The key restarts the preview for other files.
             key={previewed.files.map(({ name, lastModified }) => `${name} ${lastModified}`).join()}
             files={previewed.files}
             hall={hall}

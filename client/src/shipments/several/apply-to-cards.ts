@@ -22,5 +22,5 @@ export const endSelection = (): (() => void) => {
   };
 };
 
-/** How `applyToRows` treats cards. */
+/** Options of `applyToRows` for cards. */
 export const ofCards = { end: endSelection, left: 'shipment.several.left' } as const satisfies Partial<Rows>;
