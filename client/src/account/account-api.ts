@@ -49,7 +49,6 @@ export const followUnauthorized = (): void => {
 };
 
 interface Session {
-  /** The user who was signed in before in this tab. */
   previous: number | null;
   checking: Promise<void> | null;
 }

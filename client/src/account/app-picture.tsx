@@ -3,7 +3,6 @@ import { useText } from '../lib/i18n.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import styles from './app-setup.module.css';
 
-/** QR code for the authenticator app. */
 export const AppPicture = ({ uri }: { uri: string }): ReactNode => {
   const { t } = useText();
   return <QrCode text={uri} label={t('secondStep.picture')} className={styles['picture']} />;

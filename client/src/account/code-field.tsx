@@ -15,7 +15,6 @@ const serverClock = (language: Language): string =>
 interface Props {
   value: string;
   onValueChange: (code: string) => void;
-  /** Called when six digits are entered. */
   onFull: (code: string) => void;
   error?: string | undefined;
   size?: 'default' | 'large';

@@ -22,7 +22,6 @@ const useAutofill = (): void => {
   }, []);
 };
 
-/** Signs in by passkey, where the browser supports it. */
 export const PasskeySignIn = (): ReactNode => {
   const { t } = useText();
   useAutofill();

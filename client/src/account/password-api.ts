@@ -41,7 +41,6 @@ const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boo
   }
 };
 
-/** Requests the mail with the reset link. */
 export const requestReset = async (
   body: CallInput<typeof requestResetEndpoint>['body'],
 ): Promise<boolean> => {

@@ -5,7 +5,6 @@ import { passwordRules } from '@werkplan/shared/account/password.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './password-rules.module.css';
 
-/** Requirements of a new password, ticked off while typing. */
 export const PasswordRules = ({ password }: { password: string }): ReactNode => {
   const { t } = useText();
   return (

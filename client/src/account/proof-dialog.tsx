@@ -26,7 +26,6 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 import { waitText } from './wait-text.ts';
 
 interface Props {
-  /** Methods that the user has set up. */
   ways: readonly ProofWay[];
   onAnswer: (isProven: boolean) => void;
 }

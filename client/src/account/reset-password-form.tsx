@@ -30,7 +30,6 @@ const namesOf = (scripts: readonly string[]): string => {
   return scripts.slice(0, namesShown).join(', ') + (more > 0 ? ` … (+${more})` : '');
 };
 
-/** Sets a new password with the token of a mailed link. */
 export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
   const { t } = useText();
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);

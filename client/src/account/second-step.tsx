@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SetUpAtSignIn } from './set-up-at-sign-in.tsx';
 
-/** Asks for the second step, or sets one up. */
 export const SecondStep = ({ awaited }: { awaited: AwaitedStep }): ReactNode =>
   awaited.app || awaited.passkey ? (
     <SecondStepForm awaited={awaited} />

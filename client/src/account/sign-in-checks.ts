@@ -1,7 +1,6 @@
 import { emailSchemaBy, signInSchema } from '@werkplan/shared/account/user-schema.ts';
 import { emailRule } from './email-rule.ts';
 
-/** Text keys by field name. */
 export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
 /** The call accepts any address; the form applies the plant's rule. */

@@ -6,7 +6,6 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
-/** Sign-in form and second step. */
 export const SignInStart = ({ Link }: Pick<ComponentProps<typeof SignInForm>, 'Link'>): ReactNode => {
   const awaited = useAtomValue(awaitedStepAtom);
   if (!awaited) return <SignInForm Link={Link} />;

@@ -66,7 +66,6 @@ const begin = (): void => {
   startLive();
 };
 
-/** Sidebar and page for signed-in users. */
 export const AppLayout = (): ReactNode => {
   const { t } = useText();
   const { pathname } = useLocation();

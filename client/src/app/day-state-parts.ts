@@ -24,7 +24,6 @@ export interface DayFacts {
   readonly special: { readonly works: boolean; readonly name: string } | null;
   readonly mayPlan: boolean;
   readonly clearance: Clearance;
-  /** Number of changes after the release. */
   readonly late: number;
   /** Changes since the last print, and if they await an answer. */
   readonly changes: { readonly count: number; readonly isAsked: boolean };
@@ -55,7 +54,6 @@ const stateOf = ({ distance, isReleased, special }: DayFacts, t: Translate): Sta
   return isReleased === null ? null : { tone: 'outline', icon: CircleDashed, text: t('release.inPlanning') };
 };
 
-/** Text for screen readers only. */
 const alsoSaid = (text: string): ReactNode =>
   createElement('span', { className: 'visually-hidden' }, ` · ${text}`);
 

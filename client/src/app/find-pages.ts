@@ -47,7 +47,6 @@ const namesIn = async (shown: Language): Promise<NameOf[]> =>
       }),
   );
 
-/** Pages that match the typed text. */
 export const useFoundPages = (text: string): FoundPage[] => {
   const { t, language } = useText();
   const [others, setOthers] = useState<readonly NameOf[]>([]);

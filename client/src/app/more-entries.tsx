@@ -41,7 +41,6 @@ const useRoleMay = (endpoint: AnyEndpoint): boolean => {
   return role === null || mayPerson(role, endpoint);
 };
 
-/** Releases the shown day, or withdraws that. */
 const useReleaseEntry = (): MenuItem => {
   const { t } = useText();
   const day = useAtomValue(shownDateAtom);

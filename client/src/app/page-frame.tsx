@@ -14,7 +14,6 @@ import type { PastDay } from './day-state-parts.ts';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
-/** Users on the day. */
 const PresenceBar = idlePart(async () => (await import('./presence-on-day.tsx')).PresenceOnDay);
 
 /** A colleague's request to change a released day. */
@@ -27,7 +26,6 @@ interface Props {
   heading?: ReactNode;
   /** Legend of the page's symbols, left of the connection state. */
   legend?: ReactNode;
-  /** Presence and similar, left of the actions. */
   status?: ReactNode;
   actions?: ReactNode;
   /** Overlays the top of the page, so that nothing below moves. */
@@ -35,7 +33,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells if a draft or a past moment is shown instead of the plan. */
 const usePlanLook = (): 'draft' | 'past' | undefined => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;

@@ -22,7 +22,6 @@ export interface AppPage {
    * for other languages.
    */
   readonly label?: Extract<MessageKey, `navigation.${string}`>;
-  /** Users who may not make this call see no link to the page. */
   readonly needs?: AnyEndpoint;
   /** Second key after G, if any. */
   readonly key?: string;

@@ -29,7 +29,6 @@ const texts = {
 interface Props {
   kind: PeriodKind;
   period: ShownPeriod;
-  /** The period as text, the largest in the bar. */
   children: ReactNode;
 }
 

@@ -38,7 +38,6 @@ const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): React
   );
 };
 
-/** Dialog with all shortcuts by place. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t } = useText();
   const list = useRef<HTMLDivElement>(null);

@@ -44,7 +44,6 @@ interface LinkProps {
   page: AppPage;
   icon: LucideIcon;
   open: boolean;
-  /** Shows the number of unassigned shipments. */
   countsWaiting?: boolean;
   /** Opens a new tab, because a hall display has no navigation. */
   ownWindow?: boolean;
@@ -63,7 +62,6 @@ export const SidebarLink = ({
   const count = useAtomValue(countsWaiting ? waitingAtom : nothingAtom);
   const label = t(page.label ?? page.title);
   const waiting = t('shipment.waiting', { count });
-  // Prefetches a hovered page.
   const fetchPage = (): void => void page.Page.load().catch(() => undefined);
   const name = count > 0 ? `${label}, ${waiting}` : label;
   return (

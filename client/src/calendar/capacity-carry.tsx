@@ -9,7 +9,6 @@ import { Select } from '../ui/select.tsx';
 import { openedCapacityAtom } from './capacity-atoms.ts';
 import styles from './capacity-list.module.css';
 
-/** Number of weeks ahead to choose from. */
 const weeksAhead = 26;
 
 /** 'Woche KW 47 fortschreiben bis KW 50'; opens a preview first. */

@@ -78,7 +78,6 @@ const Row = ({ coming, mayEdit }: { coming: ComingCapacity; mayEdit: boolean }):
   );
 };
 
-/** Lists coming days with an unusual capacity, and coming defaults. */
 export const CapacityList = (): ReactNode => {
   const { t } = useText();
   const coming = useAtomValue(comingCapacitiesAtom);

@@ -22,7 +22,6 @@ export interface Closing {
   onReopen: () => void;
 }
 
-/** Previews the changes of a pasted list, with the lines that cannot be read. */
 export const CapacityPasteDialog = ({ onClose, onReopen }: Closing): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

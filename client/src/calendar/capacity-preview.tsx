@@ -11,7 +11,6 @@ import styles from './capacity-list.module.css';
 import { CapacityCells, CapacityTable } from './capacity-table.tsx';
 import { useCapacityWords } from './capacity-words.ts';
 
-/** Shows each change beside the current capacity before saving. */
 export const CapacityPreview = ({ changes }: { changes: readonly CapacityChange[] }): ReactNode => {
   const { t } = useText();
   const { dayText, hallText } = useCapacityWords();

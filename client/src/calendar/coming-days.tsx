@@ -36,7 +36,6 @@ const useSpan = (): ((entry: CalendarEntry) => string) => {
   return ({ day, until }) => (until === null || until === day ? one(day) : `${short(day)} – ${short(until)}`);
 };
 
-/** Lists closures, public holidays and extra working days from today on. */
 export const ComingDays = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -9,7 +9,6 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { ownCapacityDaysAtom } from './calendar-atoms.ts';
 import { shownState } from './year-days.ts';
 
-/** Appearance and name of a day in the year strip. */
 export interface DayLook {
   /** `own`: works with a different capacity; `idle`: a holiday on a day off. */
   readonly state: 'plain' | 'own' | 'off' | 'holiday' | 'idle' | 'closure' | 'extra';

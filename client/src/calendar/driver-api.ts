@@ -11,7 +11,6 @@ export const addDriver = async (body: NewDriver): Promise<void> => {
   notify.success(translateNow('driver.added', { name: data.name }));
 };
 
-/** Values before a change, for undoing it. */
 const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
   ...(change.name !== undefined && { name: driver.name }),
   ...(change.phone !== undefined && { phone: driver.phone }),

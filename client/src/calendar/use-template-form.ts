@@ -12,7 +12,6 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { addTemplate, changeTemplate } from '../routines/template-api.ts';
 import { useForm } from '../settings/use-form.ts';
 
-/** Field values while typing. */
 interface TemplateForm {
   readonly kind: 'text' | 'run';
   readonly truckId: number;

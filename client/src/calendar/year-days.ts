@@ -57,7 +57,6 @@ export interface YearSums {
   readonly extra: number;
 }
 
-/** Counts working days, and days off by reason. */
 export const sumsOfYear = (calendar: readonly CalendarEntry[], year: Day): YearSums => {
   const weeks = calendar.filter(({ kind }) => kind === 'week');
   const sums = { working: 0, holidays: 0, closures: 0, extra: 0 };

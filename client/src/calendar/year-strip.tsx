@@ -14,7 +14,6 @@ import styles from './year-strip.module.css';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** Tooltip of the hovered or focused day. */
 interface Hint {
   readonly name: string;
   readonly x: number;

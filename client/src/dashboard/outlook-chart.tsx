@@ -27,7 +27,6 @@ const endWidth = 16;
 const columnShare = 0.52;
 const widestColumn = 44;
 const betweenHalls = 2;
-/** Longest label of a capacity, px. */
 const nameWidth = 100;
 
 /** Link to a day's orders: its area, its label, the date below. */

@@ -21,7 +21,6 @@ export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayA
 /** Today's runs by departure; null while loading. */
 export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryIdsAtom) : null));
 
-/** Number of live shipments on the run. */
 export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const shipmentIds = get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) =>

@@ -88,7 +88,6 @@ const Form = ({ onClose }: { onClose: () => void }): ReactNode => {
 };
 
 interface Props {
-  /** Element that it opens below. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

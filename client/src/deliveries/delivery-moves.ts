@@ -45,7 +45,6 @@ export const moveItem = async (itemId: number, deliveryId: number, slot: number)
   return await rememberItems(prediction, sendBriefly(moveItemEndpoint, parts, prediction));
 };
 
-/** Unassigns several shipments in one change. */
 export const unassignSeveral = async (itemIds: readonly number[]): Promise<BriefResult> => {
   const seen = itemIds.map(seenItem);
   const prediction = predictWith(itemActions.unassignItems, (state) => ({

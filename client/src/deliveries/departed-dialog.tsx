@@ -4,7 +4,6 @@ import { clockTime } from '../live/clock-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { DepartedQuestion } from './departed-question.ts';
 
-/** Asks if a card should be placed on a run that has left. */
 export const DepartedDialog = ({ question }: { question: DepartedQuestion }): ReactNode => {
   const { t, language } = useText();
   const { registration, at, answer } = question;

@@ -58,7 +58,6 @@ const nameOf = ({ shipmentId, text }: DeliveryItemRow, plan: DayState): string =
   return (shipment && plan.orders.get(shipment.productionOrderId)?.constructionSite) ?? text ?? '–';
 };
 
-/** Runs of the plan that the open draft cancels, in board order. */
 const fallenRunsAtom = atom((get): readonly FallenRun[] => {
   const [draft, plan, shown] = [get(draftAtom), get(planDayAtom), get(settledDayAtom)];
   if (!draft || !plan || !shown || draft.date !== plan.date) return [];

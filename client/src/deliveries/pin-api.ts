@@ -8,7 +8,6 @@ import { sendBriefly } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { itemNow, seenItem, storedItem } from './own-items.ts';
 
-/** Toggles the pin of an item. */
 export const pinItem = async (itemId: number): Promise<void> => {
   try {
     const seen = seenItem(itemId);
@@ -21,13 +20,11 @@ export const pinItem = async (itemId: number): Promise<void> => {
   }
 };
 
-/** Toggles the pin of a card on its truck. */
 export const onPin = (shipmentId: number): void => {
   const place = store().get(placeOfShipmentAtom(shipmentId));
   if (place) void pinItem(place.itemId);
 };
 
-/** Toggles the pin of a run. */
 export const pinRun = async ({ id, isPinned }: DeliveryRow): Promise<void> => {
   const body = { isPinned: !isPinned };
   try {

@@ -20,7 +20,6 @@ interface Props {
   inCard?: boolean;
 }
 
-/** Places the selected shipments in a free slot. */
 export const PlaceButton = ({
   deliveryId,
   slot,

@@ -29,7 +29,6 @@ export const addRun = async (truck: Truck, date: Day, startingTime?: string): Pr
   }
 };
 
-/** Removes a run without items. */
 export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<void> => {
   try {
     const params = { id: delivery.id };

@@ -21,10 +21,8 @@ interface Props {
   deliveryId: number;
   slot: number;
   registration: string;
-  /** Absent for a free slot. */
   item: DeliveryItemRow | undefined;
   isTabStop: boolean;
-  /** Latest change by a colleague. */
   changedBy: RecentChange | null;
   /** True from opening the editor until its text is saved. */
   onWritingChange: (writing: boolean) => void;

@@ -3,7 +3,6 @@ import { touchedRunsAtom } from '../history/touched.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { ReactNode } from 'react';
 
-/** Number of changed places of a run. */
 export const TouchCount = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const count = useAtomValue(touchedRunsAtom).get(deliveryId);
   return count !== undefined && <DrawnCount count={count} />;

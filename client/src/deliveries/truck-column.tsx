@@ -14,7 +14,6 @@ import { useColumnName } from './use-column-name.ts';
 
 interface DrawnProps {
   deliveryId: number;
-  /** The slot with the tab stop. */
   tabStop: number | null;
   /** Number of slots drawn together with the head. */
   firstSlots: number;

@@ -8,7 +8,6 @@ import { clientPart, store } from '../lib/client.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
-/** Missing cards with the time of their mark. */
 const missingIn = (items: ReadonlyMap<number, DeliveryItemRow> | null): ReadonlyMap<number, string> =>
   new Map(
     [...(items?.values() ?? [])].flatMap(({ id, mark }) =>

@@ -58,7 +58,6 @@ const Code = ({ link }: { link: YardLink }): ReactNode => {
   );
 };
 
-/** A link in the list, with its code on demand. */
 export const YardLinkEntry = ({ link, isOpen, onToggle, onRevoke }: Props): ReactNode => {
   const { t, language } = useText();
   const { name, createdBy, lastSeenAt } = link;

@@ -10,7 +10,6 @@ import { nextFits, restText } from './display-figure.ts';
 import states from './display-state.module.css';
 
 interface Props extends CardProps {
-  /** True for the layout in two thin lines. */
   isLow: boolean;
 }
 

@@ -78,7 +78,6 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
   );
 };
 
-/** Moves the focus to the first conflict or to the list, as requested. */
 const useFocusWhenWanted = (isDrawn: boolean) => {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useAtom(wantedFocusAtom);

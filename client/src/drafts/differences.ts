@@ -22,7 +22,6 @@ export type Otherwise =
   | { readonly of: 'amount'; readonly was: number; readonly is: number }
   | { readonly of: 'state'; readonly was: State | null; readonly is: State }
   | { readonly of: 'text'; readonly was: string | null; readonly is: string | null }
-  /** Field names. */
   | { readonly of: 'fields'; readonly fields: readonly string[] };
 
 type State =

@@ -23,10 +23,8 @@ import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
 
-/** The open draft, possibly still loading. */
 interface Open {
   readonly id: string;
-  /** Called when the draft no longer exists. */
   readonly onGone: () => void;
 }
 
@@ -139,7 +137,6 @@ const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> 
   }
 };
 
-/** Removes the last step, including one being sent. */
 export const undoStep = async (): Promise<void> =>
   void (await ask(async ({ id, steps }) => {
     const last = steps.at(-1);

@@ -15,7 +15,6 @@ interface BarRow {
   readonly before: number | null;
   readonly text: string;
   readonly beforeText: string | null;
-  /** Text for screen readers. */
   readonly spoken: string;
   readonly isFaint?: boolean;
   readonly isPicked?: boolean;

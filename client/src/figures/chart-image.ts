@@ -25,7 +25,6 @@ export interface ChartOnPage {
   readonly svg: SVGSVGElement;
 }
 
-/** Clones the drawing with inline styles. */
 const copyOf = (svg: SVGSVGElement): { copy: SVGSVGElement; width: number; height: number } => {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
@@ -86,7 +85,6 @@ const pictureOf = (
   return { svg, width, height };
 };
 
-/** Saves charts of the page as one PNG file. */
 export const saveImage = async (
   charts: readonly ChartOnPage[],
   heading: string,

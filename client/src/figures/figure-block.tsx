@@ -20,7 +20,6 @@ interface Props {
   readonly legend?: ReactNode;
   /** The chart's figures as a table; absent for blocks that are tables. */
   readonly table?: ReactNode;
-  /** Saves the chart as an image. */
   readonly onSave?: (svg: SVGSVGElement, title: string) => void;
   readonly more?: readonly MenuEntry[];
   readonly children: ReactNode;

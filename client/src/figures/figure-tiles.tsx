@@ -17,7 +17,6 @@ interface TileProps {
   readonly name: string;
   readonly value: string;
   readonly unit?: string;
-  /** The exact value. */
   readonly exact?: string;
   readonly delta: readonly [Direction, string] | null;
   /** True when the filter does not apply to it. */

@@ -17,7 +17,6 @@ import { type Rival, rivalOf, rivals } from './figure-period.ts';
 import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 
-/** Chooses the hall and the compared period. */
 export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
   const { span, hall, rival, chooseHall, chooseRival } = address;
@@ -52,7 +51,6 @@ export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNod
   );
 };
 
-/** Exports the figures as a spreadsheet or an image, or prints them. */
 export const FigureActions = ({
   address,
   onImage,

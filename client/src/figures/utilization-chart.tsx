@@ -31,7 +31,6 @@ interface Props {
   /** Totals whose utilization is shown at the right, and those of the compared period. */
   readonly total: Figures;
   readonly rival: Figures | null;
-  /** Days selected by the filter. */
   readonly picked: { readonly from: Day; readonly to: Day } | null;
   readonly onPick: (column: Figures) => void;
   readonly hovered: { readonly from: Day; readonly to: Day } | null;

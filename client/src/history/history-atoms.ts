@@ -12,7 +12,6 @@ export interface HistoryView {
   readonly title: string | null;
   /** A narrower subject to switch to, such as the focused slot. */
   readonly also: { readonly label: string; readonly subject: HistorySubject } | null;
-  /** Change to highlight. */
   readonly focus?: number | null;
 }
 

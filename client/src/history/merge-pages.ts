@@ -30,7 +30,6 @@ export const withNewest = (loaded: LoadedHistory, page: LoadedHistory): LoadedHi
   };
 };
 
-/** Appends an older page. */
 export const withOlder = (loaded: LoadedHistory, page: LoadedHistory): LoadedHistory => {
   const oldest = loaded.entries.at(-1)?.changeId ?? Number.POSITIVE_INFINITY;
   return {

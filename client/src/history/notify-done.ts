@@ -11,7 +11,6 @@ const takeBack = async (changeId: number): Promise<void> => {
   await take(changeId);
 };
 
-/** Reports success, with an undo if anything was changed. */
 export const notifyDone = (
   text: string,
   { changeId }: Pick<MutationResult<unknown>, 'changeId'>,

@@ -52,7 +52,6 @@ const highlight = (element: HTMLElement, fields: readonly string[] = []): void =
   element.animate([ring, ring], highlightMs);
 };
 
-/** Scrolls to a row and highlights it, or opens the history at its change. */
 export const showRow = (where: Where): void => {
   const element = shownElement(where);
   if (element) return highlight(element, where.fields);

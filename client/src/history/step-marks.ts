@@ -2,7 +2,6 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 
-/** A place on screen. */
 export type MarkedPlace =
   | { readonly of: 'slot'; readonly deliveryId: number; readonly slot: number }
   | { readonly of: 'listed'; readonly shipmentId: number }
@@ -58,7 +57,6 @@ const nameOf = (day: DayState, shipmentId: number): string => {
 const nameOfContent = (day: DayState, content: string): string =>
   content.startsWith('text ') ? content.slice(5) : nameOf(day, Number(content.slice(5)));
 
-/** Slots of placed cards. */
 const placesOf = (day: DayState): Map<number, MarkedPlace & { of: 'slot' }> =>
   new Map(
     [...day.deliveryItems.values()].flatMap(({ deliveryId, ordinalNumberInDelivery: slot, shipmentId }) =>

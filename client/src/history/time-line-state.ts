@@ -75,7 +75,6 @@ export const useTimeLine = (): TimeLine | null => {
   return useAtomValue(timeLineAtom);
 };
 
-/** Position of the shown moment in the time line. */
 export interface Step {
   /** Index of the last change before the moment; -1 before all changes. */
   readonly place: number;

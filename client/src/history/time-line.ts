@@ -40,7 +40,6 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[]
 /** Index of the change that a column selects: its last one, or for an empty column the previous one. */
 export const changeAt = ({ from, count }: Column): number => Math.max(0, from + count - 1);
 
-/** Index of the column that contains a change. */
 export const columnOf = (columns: readonly Column[], change: number): number =>
   columns.findLastIndex(({ from, count }) => count > 0 && from <= change);
 

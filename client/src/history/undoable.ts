@@ -64,5 +64,4 @@ export const undoNext = (way: Way): void => {
   taking.queue = taking.queue.then(async () => await takeNext(way)).catch(notifyFailure);
 };
 
-/** Opens the history of the shown day, or closes it. */
 export const toggleHistory = (): void => store().set(historyAtom, (view) => (view ? null : dayHistory()));

@@ -108,14 +108,12 @@ export const looks = [
 
 type Mark = (typeof marks)[number];
 
-/** Selects elements that have this attribute, or this value of it. */
 export const marked = (mark: Mark, value?: string | number): string =>
   value === undefined ? `[data-${mark}]` : `[data-${mark}="${value}"]`;
 
 /** Elements that arrow keys stop at. */
 export const stopSelector = `${marked('stop')}, [role=button]`;
 
-/** Returns the closest ancestor with this attribute, or the element itself. */
 export const nearest = (element: Element | null | undefined, mark: Mark): HTMLElement | null =>
   element?.closest<HTMLElement>(marked(mark)) ?? null;
 

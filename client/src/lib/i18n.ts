@@ -141,7 +141,6 @@ const isolatedIn = (values: MessageValues): Record<string, string | number> =>
     ]),
   );
 
-/** Translates outside of React. */
 export const translateNow: Translate = (key, values = {}) => clientTexts().i18n.t(key, isolatedIn(values));
 
 export interface Texts {

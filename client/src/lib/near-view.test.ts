@@ -58,7 +58,6 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer);
 });
 afterEach(() => {
-  // Runs the frames that were requested.
   frames();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -174,9 +174,7 @@ interface InSteps {
 
 interface Steps {
   readonly count: number;
-  /** Number of parts drawn together with the rest of the place. */
   readonly first: number;
-  /** Number of parts drawn in each further step. */
   readonly together: number;
   readonly ref: Near['ref'];
 }

@@ -18,7 +18,6 @@ export interface Notice extends NoticeOptions {
 }
 
 interface Shower {
-  /** Notices that wait until the code that shows them is loaded. */
   readonly waiting: Notice[];
   show: ((notice: Notice) => void) | null;
   fetchCode: () => void;

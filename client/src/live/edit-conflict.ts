@@ -1,6 +1,5 @@
 import { ApiError } from '../lib/api-errors.ts';
 
-/** A conflicting edit by a colleague, as named by a refusal. */
 interface EditConflict<Row> {
   readonly by: string;
   /** The colleague's value of the first field in conflict. */

@@ -65,7 +65,6 @@ export const startLive = (): void => {
 const betweenPagesMs = 3_000;
 const shownBy = clientPart(() => ({ pages: 0 }));
 
-/** Loads this day and keeps it live while any page shows it. */
 export const useLiveDayOf = (day: Day): void => {
   useEffect(() => {
     shownBy().pages += 1;

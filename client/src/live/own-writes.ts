@@ -9,7 +9,6 @@ const patienceMs = 300;
 const mostRemembered = 500;
 
 interface OwnWrite {
-  /** Rows that the prediction changed. */
   readonly rows: readonly RowName[];
   /** True after 300 ms without an answer. */
   readonly isSlow: boolean;
@@ -120,5 +119,4 @@ class OwnWrites {
   }
 }
 
-/** Writes by this window. */
 export const ownWrites = clientPart(() => new OwnWrites());

@@ -99,7 +99,6 @@ export const predictWith = <Input extends object>(
   return Object.assign(predict, { temporaryIds });
 };
 
-/** Body of a save: the whole row with the changes applied. */
 interface WholeRow {
   readonly id: number;
   readonly yours: RowInput;

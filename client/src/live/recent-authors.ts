@@ -36,7 +36,6 @@ const changedField = ({ before, after }: PatchedDay, row: RowName): string | nul
 /** Above this number of orders (a paste), their cards are not marked. */
 const mostOrders = 50;
 
-/** Returns the cards of the changed orders. */
 export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): RowName[] => {
   const orders = new Set(rows.filter((row) => row.startsWith('orders:')));
   if (!after || orders.size === 0 || orders.size > mostOrders) return [];

@@ -11,7 +11,6 @@ import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
 
 export interface RecentChange {
-  /** Name of the author. */
   readonly by: string;
   /** User id; null for scripts. */
   readonly id: number | null;

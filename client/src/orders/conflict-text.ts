@@ -4,7 +4,6 @@ import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { fieldName } from './order-columns.ts';
 
-/** Formats the value of any field for a sentence. */
 export const valueText = (value: unknown, t: Translate): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (typeof value === 'number') return formatKilograms(value);

@@ -23,7 +23,6 @@ export const rowsOf = (grid: Element): HTMLElement[] =>
   [...(grid.querySelector(rowSelector)?.parentElement?.children ?? [])].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
   );
-/** Draws the row first when it is far from view. */
 const cellsOf = (row: Element): HTMLElement[] => [
   ...drawnRow(row).querySelectorAll<HTMLElement>(cellSelector),
 ];
@@ -50,7 +49,6 @@ export const placeOf = (grid: Element, element: Element | null): CellPlace | nul
 };
 
 interface Target {
-  /** Index of the row. */
   readonly row: number;
   readonly field: string;
 }
@@ -69,7 +67,6 @@ const scrollTo = (grid: Element, cell: HTMLElement): void => {
   else if (behind > 0) grid.scrollLeft += Math.min(before, behind);
 };
 
-/** Focuses a cell by row index, clamped to the existing rows. */
 export const focusCell = (grid: Element, { row, field }: Target): void => {
   const rows = rowsOf(grid);
   const cell = cellIn(rows[Math.min(Math.max(row, 0), rows.length - 1)], field);

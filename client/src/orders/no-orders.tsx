@@ -13,7 +13,6 @@ import { takesOrdersAtom } from './order-atoms.ts';
 
 interface Props {
   hall: HallId;
-  /** True when filters hide all orders. */
   isFiltered: boolean;
   onClear: () => void;
 }

@@ -20,7 +20,6 @@ export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   }),
 );
 
-/** True when the selected day accepts new orders and the user may create them. */
 export const takesOrdersAtom = atom((get) => !get(isPastDayAtom) && get(mayAtom(createOrderEndpoint)));
 
 interface Listed<One> {

@@ -49,7 +49,6 @@ const columnsByHall = { 1: listColumns(1), 2: listColumns(2), 3: listColumns(3) 
 export const columnsOf = (hall: HallId): readonly OrderColumn[] => columnsByHall[hall];
 export const fieldsOf = (hall: HallId): readonly string[] => columnsOf(hall).map(({ field }) => field);
 
-/** Full name of a column for screen readers. */
 export const columnName = (column: OrderColumn, t: Translate): string => {
   if (column.kind === 'hall') return t('order.involves', { id: column.hall });
   if (column.kind === 'attribute') {
@@ -58,7 +57,6 @@ export const columnName = (column: OrderColumn, t: Translate): string => {
   return t(`order.column.${column.field}`);
 };
 
-/** Name of a field in messages. */
 export const fieldName = (field: EditableOrderField | string, hall: HallId, t: Translate): string => {
   const column = columnsOf(hall).find((candidate) => candidate.field === field);
   return column ? columnName(column, t) : field === 'note' ? t('order.notes.title') : field;

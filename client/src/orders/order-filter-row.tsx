@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Filters by several text columns combined. */
 export const OrderFilterRow = ({ hall, filters, onFilter, onClose }: Props): ReactNode => {
   const { t } = useText();
   const row = useRef<HTMLDivElement>(null);

@@ -15,7 +15,6 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, orderId: '248016', hallId: 1, isUrgent: false, attribute3: true });
 let requests: SentRequest[];
-/** Waits until all requests have been sent. */
 const settle = async (): Promise<void> => await new Promise((resolve) => setImmediate(resolve));
 
 const draw = (changes: Partial<Order> = {}, today = date) => {

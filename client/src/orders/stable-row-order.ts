@@ -49,7 +49,6 @@ interface Use {
    */
   readonly held: boolean;
   readonly inUse: ReadonlySet<number>;
-  /** Identifies sorting and filters. */
   readonly view: string;
 }
 

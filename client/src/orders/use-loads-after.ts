@@ -11,7 +11,6 @@ import { useNearFull } from '../live/plant-settings.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 import { loadWith, type HallLoad } from './hall-after.tsx';
 
-/** Days on one calendar page. */
 const pageDays = 42;
 
 type Loads = ReadonlyMap<Day, DayLoad>;

@@ -17,7 +17,6 @@ import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-page.module.css';
 
-/** Code that renders charts as images. */
 const drawing = onDemand(async () => (await import('../figures/chart-image.ts')).saveImage);
 
 /** Figures of a past or coming period: utilization of halls and trucks, and the outcome of its plan. */

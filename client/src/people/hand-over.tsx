@@ -4,7 +4,6 @@ import type { HandedLink } from './use-people.ts';
 
 const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
 
-/** Requests a link to hand over to this user, and shows it in a dialog. */
 export const useHandOver = (
   name: string,
   ask: () => Promise<HandedLink | null>,

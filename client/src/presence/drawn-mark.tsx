@@ -68,7 +68,6 @@ const Latest = ({ author, style }: { author: Author; style?: CSSProperties }): R
   </span>
 );
 
-/** Marks of present users and the latest author at a card, head, slot or field. */
 export const DrawnMark = ({ mark, field }: { mark: Mark; field: string | null }): ReactNode => {
   const { holders, author } = mark;
   const isThere = holders.some(({ name }) => name === author?.name);

@@ -12,7 +12,6 @@ export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:$
 const markKeyOf = ({ entity, id, slot }: Focus): MarkKey =>
   slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
 
-/** A colleague who is at the place. */
 export interface Holder {
   readonly name: string;
   readonly tone: number;

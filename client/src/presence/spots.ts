@@ -38,7 +38,6 @@ const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: str
   return [run === undefined ? marked('shipment', id) : marked('delivery', run), marked('card', id)];
 };
 
-/** True when this page shows the row, run or card. */
 export const isOnPage = (focus: Focus): boolean => document.querySelector(placeOf(focus)[0]) !== null;
 
 /** Element of a place, drawn first when it is far from view; null when the page does not show it. */

@@ -39,7 +39,6 @@ interface Props {
   staleSince: Date | null;
 }
 
-/** Describes changes since the previous print, or that this print was not recorded. */
 export const ChangesLine = ({ recorded, staleSince }: Props): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();

@@ -9,7 +9,6 @@ import { mostSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedHalls;
-  /** Called when the sheets have their final layout. */
   onReady: () => void;
 }
 

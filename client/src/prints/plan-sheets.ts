@@ -18,7 +18,6 @@ export interface PrintPlan {
 /** The smallest sets construction sites in 7 pt, legible at arm's length. */
 const scales = [1, 0.91, 0.83];
 
-/** Elements that are measured. */
 const parts = {
   columns: marked('print', 'columns'),
   head: marked('print', 'head'),

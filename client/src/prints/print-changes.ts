@@ -1,7 +1,6 @@
 import type { OpenedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { PrintedDay } from './printed-day.ts';
 
-/** Changes since the previous print. */
 export interface PrintChanges {
   readonly hasSlot: (deliveryId: number, slot: number) => boolean;
   readonly hasHead: (deliveryId: number) => boolean;

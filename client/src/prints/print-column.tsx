@@ -19,7 +19,6 @@ export interface RunOnPaper {
 
 interface Props {
   on: RunOnPaper;
-  /** Rows of the run on this sheet. */
   part: Omit<RunPart, 'run'>;
   isDraft: boolean;
   isHeadChanged: boolean;

@@ -18,7 +18,6 @@ export const runsPerSheet = 6;
 interface Props {
   printed: PrintedDay;
   runs: readonly RunOnPaper[];
-  /** Rows of the runs on this sheet. */
   parts: readonly RunPart[];
   /** True for a draft to measure, whose heads show their longest possible text. */
   isDraft: boolean;

@@ -11,7 +11,6 @@ import { mostSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedDay;
-  /** Called when the sheets have their final layout. */
   onReady: () => void;
 }
 

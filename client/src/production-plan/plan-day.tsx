@@ -83,7 +83,6 @@ const loadingCells = Array.from({ length: 7 }, (_, index) => (
   </td>
 ));
 
-/** A day of the month. */
 export const PlanDay = memo(({ day, isStop }: { day: Day; isStop: boolean }): ReactNode => {
   const { t } = useText();
   const row = useAtomValue(planRowAtom(day));

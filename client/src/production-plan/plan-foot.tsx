@@ -17,7 +17,6 @@ const columns = [
   'grandTotal',
 ] as const;
 
-/** Totals of the month. */
 export const PlanFoot = ({ month }: { month: Day }): ReactNode => {
   const { t } = useText();
   const sum = useAtomValue(planSumAtom(month));

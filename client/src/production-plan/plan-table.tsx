@@ -10,7 +10,6 @@ import { PlanHead } from './plan-head.tsx';
 import styles from './plan-table.module.css';
 import { useDayLinks } from './use-day-links.ts';
 
-/** The month with a row per day. */
 export const PlanTable = ({ month, isLoaded }: { month: Day; isLoaded: boolean }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -19,7 +19,6 @@ const Why = ({ children }: { children: string }): ReactNode => (
 
 interface Props {
   proposal: Proposal;
-  /** Moves to apply. */
   moves: readonly ProposedMove[];
 }
 

@@ -2,7 +2,6 @@ import type { LateChangeRow } from '@werkplan/shared/releases/release-schema.ts'
 import { atom } from 'jotai';
 import { lateChangesAtom } from './late-rows.ts';
 
-/** Number of late changes by run. */
 export const lateRuns = (changes: readonly LateChangeRow[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   for (const { deliveries } of changes)
@@ -10,5 +9,4 @@ export const lateRuns = (changes: readonly LateChangeRow[]): ReadonlyMap<number,
   return counts;
 };
 
-/** Number of late changes by run, on the shown day. */
 export const lateRunsAtom = atom((get) => lateRuns(get(lateChangesAtom)));

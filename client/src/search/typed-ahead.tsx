@@ -4,7 +4,6 @@ import { useText } from '../lib/i18n.ts';
 import { noPasswordManager } from '../ui/password-managers.ts';
 
 interface Focus {
-  /** Element that had the focus when the search opened. */
   before: Element | null;
 }
 const focus = clientPart((): Focus => ({ before: null }));

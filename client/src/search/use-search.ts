@@ -7,7 +7,6 @@ import { call } from '../lib/api-client.ts';
 const pauseMs = 120;
 /** The server refuses shorter texts (`search-endpoints.ts`). */
 const leastLetters = 2;
-/** Number of hits per kind. */
 const shownHits = '5';
 
 export interface SearchAnswer {
@@ -22,7 +21,6 @@ export interface Search {
   readonly isSearching: boolean;
 }
 
-/** Searches while typing. */
 export const useSearch = (typed: string): Search => {
   const text = typed.trim();
   const isSearch = text.length >= leastLetters;

@@ -23,7 +23,6 @@ import type { OwnSecondStep } from './use-second-step.ts';
 
 const AppSetup = lazyPart(async () => (await import('../account/app-setup.tsx')).AppSetup);
 
-/** Sets up, moves or removes the authenticator app. */
 export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

@@ -8,7 +8,6 @@ import { useAtom } from '../lib/use-atom.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 
-/** Language, theme and shortcuts, stored in this browser. */
 export const AppearanceSettings = (): ReactNode => {
   const { t, language } = useText();
   const [theme, setTheme] = useAtom(themeChoiceAtom);

@@ -8,7 +8,6 @@ interface EntryProps {
   name: ReactNode;
   /** Facts, joined in one line. */
   facts: readonly (string | null)[];
-  /** Actions and badge. */
   children: ReactNode;
 }
 
@@ -32,7 +31,6 @@ interface EntriesProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of devices, displays or tokens. */
 export const Entries = <Item,>({ items, none, children }: EntriesProps<Item>): ReactNode => {
   if (!items) return <Skeleton width="100%" height={52} />;
   if (items.length === 0) return none && <p className={styles['none']}>{none}</p>;

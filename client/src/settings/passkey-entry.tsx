@@ -53,7 +53,6 @@ const NameField = ({ typed, onType, onRename }: NameFieldProps): ReactNode => {
   );
 };
 
-/** A passkey with inline editing of its name. */
 export const PasskeyEntry = ({ passkey, onRenamed, onRemove }: Props): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

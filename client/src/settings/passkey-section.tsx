@@ -20,7 +20,6 @@ import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { OwnSecondStep } from './use-second-step.ts';
 
-/** Adds, renames and removes passkeys. */
 export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: string | null }): ReactNode => {
   const { t } = useText();
   const { step, refresh, showCodes } = own;

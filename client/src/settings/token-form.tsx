@@ -21,7 +21,6 @@ const dayMs = 86_400_000;
 const instantOf = (end: End): string | null =>
   end === 'never' ? null : new Date(timeNow() + Number(end) * dayMs).toISOString();
 
-/** Creates a token with name, scopes and expiry. */
 export const TokenForm = ({ onCreate }: { onCreate: (token: NewToken) => Promise<void> }): ReactNode => {
   const { t } = useText();
   const [name, setName] = useState('');

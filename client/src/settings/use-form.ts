@@ -5,7 +5,6 @@ import { useText } from '../lib/i18n.ts';
 import { askCode, type OnDemand } from '../lib/on-demand.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
-/** Part of a zod schema that a form uses. */
 interface Schema<Value> {
   readonly safeParse: (typed: unknown) => {
     readonly data?: Value | undefined;

@@ -14,7 +14,6 @@ interface Props {
   onValueChange: (value: string) => void;
 }
 
-/** Toggle buttons for weekdays. */
 export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode => {
   const { language } = useText();
   const toggle = (weekday: string): void =>

@@ -115,7 +115,6 @@ describe('the menu of a card', () => {
       unassign.mockClear();
       store().set(shipmentDialogAtom, null);
       action?.();
-      // Unassigning opens no dialog.
       expect([store().get(shipmentDialogAtom), unassign.mock.calls.length]).toEqual(
         line === 'unassign' ? [null, 1] : byMenu,
       );

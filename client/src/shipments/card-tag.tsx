@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Labels a card that differs from the plan, on its upper edge. */
 export const CardTag = ({ tone = 'accent', children }: Props): ReactNode => (
   <span className={cx(styles['tag'], classFor(styles, tone))}>{children}</span>
 );

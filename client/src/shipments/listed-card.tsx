@@ -9,7 +9,6 @@ interface Props {
   isTabStop: boolean;
   /** True for cards that are visible without scrolling. */
   isFirst: boolean;
-  /** Content below the card. */
   foot?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './pin-mark.module.css';
 
-/** Marks a pinned card or run, which proposals do not move. */
 export const PinMark = (): ReactNode => {
   const { t } = useText();
   return (

@@ -44,7 +44,6 @@ export interface SlotPosition {
   readonly slot: number;
 }
 
-/** Places of shipments on trucks of the shown day. */
 export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   const places = new Map<number, SlotPosition>();
   for (const item of get(rowsAtoms.deliveryItems)?.values() ?? []) {

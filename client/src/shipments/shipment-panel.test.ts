@@ -24,7 +24,6 @@ const marked = {
   time: '06:00 - 08:00',
   note: 'Tor 3',
 };
-/** A card of every kind. */
 const cards: readonly (readonly [string, Partial<Order>, Partial<ShipmentRow>?])[] = [
   ['Kita', { steel: 9000 }],
   ['Klinikum', { steel: 12_000 }],

@@ -33,7 +33,6 @@ export const touchesOf = (
     }),
   );
 
-/** Number of changed places by run. */
 export const runsOf = (steps: readonly SinceStep[]): ReadonlyMap<number, number> => {
   const runs = new Map<number, number>();
   for (const { place } of steps)

@@ -12,7 +12,6 @@ export interface Seen {
   readonly date: Day;
   /** Name of the snapshot (its ETag without quotes). */
   readonly name: string;
-  /** Revision of the day. */
   readonly revision: number;
 }
 

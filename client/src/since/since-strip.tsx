@@ -27,7 +27,6 @@ import { StepRow } from './step-row.tsx';
 import { rowsFor, stripId, stripRowsAtom, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { stepsOf, useSince } from './use-since.ts';
 
-/** Changes to step through: since the print or since the last visit. */
 type Which = 'print' | 'visit';
 
 interface QuestionProps {
@@ -169,7 +168,6 @@ const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
 
 interface ChangesProps {
   changes: DayChanges;
-  /** True while the row with steps is shown. */
   isStepping: boolean;
   onStep: () => void;
   onHide: () => void;

@@ -16,7 +16,6 @@ export interface DayChanges {
   readonly since: Since;
   /** Ranges of revisions while the user was away; null: up to now. */
   readonly away: readonly Span[] | null;
-  /** Number of listed steps. */
   readonly count: number;
 }
 
@@ -74,7 +73,6 @@ export const openStrip = (date: Day, paper: Paper): void => {
   );
 };
 
-/** Expands the strip and focuses it. */
 export const showStrip = (): void => {
   const changes = store().get(dayChangesAtom);
   if (!changes) return;

@@ -27,7 +27,6 @@ const declared = Object.values(modules)
 /** The part of a request that identifies its call. */
 export interface CallSent {
   readonly method: string;
-  /** Path and query. */
   readonly address: string;
   readonly body: unknown;
 }

@@ -6,7 +6,6 @@ import { callOf, faultOfAnswer, faultsOfRequest, leastAnswerTo } from './declare
 /** A request as sent by the window. */
 export interface SentRequest {
   readonly method: string;
-  /** Path and query. */
   readonly address: string;
   /** Both: 'PUT /api/orders/7?date=…' */
   readonly line: string;

@@ -55,7 +55,6 @@ export const renderInApp = <Result, Props>(
   initialProps: NoInfer<Props>,
 ): RenderHookResult<Result, Props> => renderHook(use, { wrapper: InApp, initialProps });
 
-/** Renders a part of the app. */
 export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: InApp });
 
 export interface DrawnPage extends RenderResult {
@@ -72,7 +71,6 @@ const Address = (): ReactNode => {
   return createElement('output', { id: 'address', hidden: true }, pathname + search);
 };
 
-/** Renders a page with all its parts at an address. */
 export const drawPage = (Page: ComponentType, at: string): DrawnPage => {
   const drawn = drawInApp(
     createElement(MemoryRouter, { initialEntries: [at] }, createElement(Page), createElement(Address)),

@@ -74,7 +74,6 @@ export const receiveChange = ({
   dispatch({ type: 'patch', message: { ...aPatch(revision, patch, { key }), action, actor }, at: syncNow() });
 };
 
-/** Selects a day that is not loaded. */
 export const showLoadingDay = (date: Day): void => {
   store().set(todayAtom, date);
   store().set(chosenDayAtom, date);

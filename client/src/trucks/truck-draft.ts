@@ -5,7 +5,6 @@ import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
-/** Field values of the truck dialog. */
 export interface TruckDraft {
   type: TruckType | null;
   /** May not be a number yet. */

@@ -16,9 +16,7 @@ interface Props {
   /** 380, 392, 520, 640 or 980 px. */
   width?: 'confirm' | 'date' | 'truck' | 'notes' | 'wide';
   closeOnOutsideClick?: boolean;
-  /** Buttons at the right of the foot. */
   footer: ReactNode;
-  /** Content at the left of the foot. */
   footerStart?: ReactNode;
   closeButton?: boolean;
   /** Shows the dialog above open popovers. */

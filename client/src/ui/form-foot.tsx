@@ -3,7 +3,6 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
 interface Props {
-  /** Id of the form. */
   form: string;
   /** Label of the submit button; 'Speichern' by default. */
   action?: string;
@@ -12,7 +11,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Foot of a dialog with a form: cancel and submit. */
 export const FormFoot = ({ form, action, busy, disabled = false, onCancel }: Props): ReactNode => {
   const { t } = useText();
   return (

@@ -37,6 +37,5 @@ export const readDraft = (
 export const startsWith = (kind: InlineEditKind, key: string): boolean =>
   (kind === 'kilograms' || kind === 'time') && /^\d$/.test(key);
 
-/** Value for screen readers. */
 export const spokenValue = (kind: InlineEditKind, value: string): string =>
   kind === 'kilograms' ? formatKilograms(Number(value)) : value;

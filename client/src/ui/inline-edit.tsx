@@ -13,7 +13,6 @@ import { openingKeys } from './opening-keys.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Props {
-  /** Accessible name. */
   label: string;
   value: string;
   /** Appended to the value for screen readers, such as the ERP's value. */
@@ -66,7 +65,6 @@ const isTyping = (): boolean => document.activeElement?.matches('input, textarea
 interface Draft extends KeptText {
   /** Error found after the editor was closed. */
   readonly wrong?: string;
-  /** Key that opened the editor. */
   readonly opener?: string;
 }
 

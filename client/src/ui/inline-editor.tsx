@@ -29,18 +29,15 @@ import { useTimeMask } from './use-time-mask.tsx';
 export interface Finish {
   /** Text to save; null when unchanged or discarded. */
   readonly text: string | null;
-  /** Text as in the editor. */
   readonly typed: string;
   /** Error that is still being determined by code that loads. */
   readonly late?: Promise<string | null>;
-  /** True when a changed text was discarded. */
   readonly discarded?: boolean;
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
 }
 
 /** State that a text was typed over. */
 export interface TypedOver {
-  /** The value that was shown. */
   readonly value: string;
   /** Row that the value belongs to, on which a save is based. */
   readonly base: unknown;
@@ -51,7 +48,6 @@ export interface KeptText {
   readonly text: string;
   /** Absent for a refused text, which is compared with the current value. */
   readonly over?: TypedOver;
-  /** True when the page was reloaded with the editor open. */
   readonly isOpen: boolean;
 }
 

@@ -9,7 +9,6 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 interface Props extends Omit<TextInputProps, 'value'> {
   /** kg below which a number without a unit is questioned. */
   asksBelow?: number;
-  /** Raw text. */
   value: string;
   /** Shown above; without it, set an aria-label and show the hint. */
   label?: string;

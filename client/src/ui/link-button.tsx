@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClass, type ButtonLook, buttonIconSize } from './button.tsx';
 
-/** A link styled as a button. */
 export const LinkButton = ({
   variant,
   size,

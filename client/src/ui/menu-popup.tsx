@@ -25,14 +25,12 @@ export interface MenuItem {
   readonly disabled?: boolean;
   /** When set, the item is a checkbox, and the menu stays open. */
   readonly checked?: boolean;
-  /** Heading above the item. */
   readonly heading?: string;
   readonly onSelect: () => void;
 }
 export type MenuEntry = MenuItem | 'rule';
 
 export interface MenuProps {
-  /** The button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
   heading?: string;
   items: readonly MenuEntry[];

@@ -7,7 +7,6 @@ import styles from './popover.module.css';
 
 interface Props {
   trigger: ReactElement;
-  /** Accessible name. */
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

@@ -14,9 +14,7 @@ const pathOf = (text: string): { path: string; size: number } => {
 };
 
 interface Props {
-  /** Encoded text. */
   text: string;
-  /** Accessible name. */
   label: string;
   className: string | undefined;
 }

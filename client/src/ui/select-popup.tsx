@@ -12,7 +12,6 @@ export interface SelectProps<V extends string | number> {
   value: V | null;
   onValueChange: (value: V) => void;
   options: readonly { readonly value: V; readonly label: string }[];
-  /** Accessible name. */
   label: string;
   icon?: LucideIcon;
   placeholder?: string;

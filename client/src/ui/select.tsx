@@ -7,7 +7,6 @@ import styles from './select.module.css';
 
 const SelectPopup = lazyPart(async () => (await import('./select-popup.tsx')).SelectPopup);
 
-/** A select that is loaded and rendered when first opened. */
 export const Select = <V extends string | number>(props: SelectProps<V>): ReactNode => {
   const { value, options, label, icon: Icon, placeholder, invalid = false, disabled = false, id } = props;
   const [used, setUsed] = useState(false);

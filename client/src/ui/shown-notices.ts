@@ -21,7 +21,6 @@ export const lifetimeOf = ({ lasts }: Notice): number => lasts ?? noticeLifetime
 
 export const noticeOf = (id: string): Notice | undefined => shownNotices().notices.get(id);
 
-/** Drops a toast that has left the screen. */
 export const forgetNotice = (id: string): void => {
   const shown = shownNotices();
   shown.ids = shown.ids.filter((other) => other !== id);

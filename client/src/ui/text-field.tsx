@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A labelled text field with its error or hint below. */
 export const TextField = ({ label, error, hint, id, ...input }: FieldTexts & TextInputProps): ReactNode => {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -12,7 +12,6 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'si
   icon?: LucideIcon;
   /** 32, 28 or 40 px high. */
   size?: 'default' | 'small' | 'large';
-  /** Buttons at the right end. */
   end?: ReactNode;
   /** Character for the numeric pad's decimal key, regardless of the keyboard's language. */
   decimalMark?: string;

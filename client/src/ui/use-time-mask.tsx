@@ -8,7 +8,6 @@ const ignore = (): void => undefined;
 interface Masked {
   /** Goes to the field. */
   readonly ref: RefCallback<HTMLElement>;
-  /** Rendered beside the field. */
   readonly mask: ReactNode;
 }
 

@@ -27,7 +27,6 @@ interface Props {
   onTest: () => void;
 }
 
-/** Messages to a webhook with their answers, newest first. */
 export const DeliveryList = ({ webhook, deliveries: { rows, more, replay }, onTest }: Props): ReactNode => {
   const { t } = useText();
   return (

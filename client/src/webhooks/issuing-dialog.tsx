@@ -5,7 +5,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'width' | 'closeOnOutsideClick'> {
-  /** Name of the webhook. */
   name: string;
   /** null until issued */
   secret: string | null;

@@ -23,9 +23,7 @@ type Change = Omit<WebhookChange, 'version'>;
 export interface Webhooks {
   /** null while loading */
   readonly webhooks: readonly Webhook[] | null;
-  /** All kinds to choose from. */
   readonly kinds: readonly string[];
-  /** True when the last request got no answer. */
   readonly unreachable: boolean;
   /** @throws ApiError with refused fields; NetworkError */
   readonly create: (webhook: NewWebhook) => Promise<IssuedWebhook>;

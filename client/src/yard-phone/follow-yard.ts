@@ -43,7 +43,6 @@ export const followYard = ({ read, onRead, onLost, onOver }: Options): (() => vo
   const { signal } = stopping;
   let position: string | null = null;
   let failures = 0;
-  /** Aborts the request when the browser reports that the network is gone. */
   let asking = new AbortController();
   const cut = (): void => asking.abort();
   addEventListener('offline', cut);

@@ -13,7 +13,6 @@ interface Props {
   onChange: () => void;
 }
 
-/** Replaces the buttons of a loaded card. */
 export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
   const { t, language } = useText();
   const Icon = mark.isWaiting ? Clock : Check;

@@ -11,7 +11,6 @@ import type { Waiting } from './waiting.ts';
 const isHomeless = ({ report, refusal }: Waiting, shownItems: ReadonlySet<number>): boolean =>
   refusal !== null && (report.kind === 'departed' || !shownItems.has(report.itemId));
 
-/** Notices about moved cards, and refusals whose card is no longer shown. */
 export const MovedNotices = (): ReactNode => {
   const { t } = useText();
   const moved = useAtomValue(movedAtom);

@@ -81,7 +81,6 @@ const titleOf = ({ refusal, report }: Waiting): MessageKey => {
     : 'yardPage.refusal';
 };
 
-/** Explains why the server refused a report. */
 export const RefusalNotice = ({ entry, card }: Props): ReactNode => {
   const { t } = useText();
   const yard = useYardAtWork();

@@ -30,7 +30,6 @@ interface Props {
   onBack?: (() => void) | undefined;
 }
 
-/** Cards of a run in loading order. */
 export const RunView = ({ run, timeZone, onBack }: Props): ReactNode => {
   const { t } = useText();
   const detail = [run.startingTime.slice(0, 5), isolated(run.driver), loadText(run, t)]

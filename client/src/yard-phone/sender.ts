@@ -10,7 +10,6 @@ interface Options {
   readonly onAnswered: (answered: Answered) => void;
   /** Called when the outbox may have changed, because other windows send from it, too. */
   readonly onChanged: () => Promise<void>;
-  /** Called when the link is over. */
   readonly onOver: () => void;
   readonly now?: () => number;
 }

@@ -26,7 +26,6 @@ export type Report =
 export type Refusal =
   | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: MarkStatus | null }
   | { readonly reason: 'moved' | 'gone' | 'readOnly' }
-  /** Text from the server. */
   | { readonly reason: 'refused'; readonly text: string };
 
 /** A stored report, kept until it is answered, or a refused one until the loader has read the reason. */
@@ -37,7 +36,6 @@ export interface Waiting {
   readonly key: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Construction site or registration. */
   readonly about: string;
   readonly report: Report;
   readonly refusal: Refusal | null;

@@ -56,7 +56,6 @@ export const placeText = (card: YardCard, t: Translate): string => {
   return [`${postCode} ${isolated(city)}`.trim(), part].filter(Boolean).join(' · ');
 };
 
-/** Number of waiting reports about the run and its cards. */
 export const waitingOn = ({ id, slots }: YardRun, waiting: readonly Waiting[]): number => {
   const items = new Set(slots.flatMap((slot) => (slot.kind === 'card' ? [slot.itemId] : [])));
   return waiting.filter(

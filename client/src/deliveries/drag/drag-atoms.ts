@@ -49,7 +49,6 @@ const effectAtom = atom((get): DropEffect => {
   if (target === 'list') return dropEffect(drag, 'list');
   return dropEffect(drag, slotContent(get, target));
 });
-/** Effect of a drop at the current target. */
 export const dropEffectAtom = steady(effectAtom, Object.is);
 
 export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
@@ -65,7 +64,6 @@ export const fallingAtom = atom((get): readonly YardMark[] => {
   return marksOf(get, other?.kind === 'card' ? [...held, other.shipmentId] : held);
 });
 
-/** Clears the drag state. */
 export const endDrag = (): void => {
   store().set(draggedCardsAtom, []);
   store().set(draggedTextAtom, null);

@@ -108,7 +108,6 @@ const autoScroll = {
 };
 
 export interface DragConnection {
-  /** Element around list and board. */
   area: RefObject<HTMLElement | null>;
   presses: PressRelay;
 }

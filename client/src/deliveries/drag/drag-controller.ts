@@ -32,7 +32,6 @@ import { fallingWords } from '../../shipments/falling.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 
-/** Names the dragged content: a card by its site, several by their number. */
 const draggedName = (): string => {
   const cards = store().get(draggedCardsAtom);
   const [card] = cards;
@@ -64,7 +63,6 @@ const aimWords = (): string => {
 
 interface Drag {
   readonly source: Source;
-  /** Clone of the card shown at the pointer. */
   readonly copy: HTMLElement;
   readonly byTouch: boolean;
   /** Pointer position at the start; null for a keyboard drag. */
@@ -91,7 +89,6 @@ const hasMoved = ({ start, point }: Drag): boolean =>
  * rendering. Source and target are found here, with one listener for the page instead of one per card.
  */
 class DragController {
-  /** Element around list and board. */
   area: HTMLElement | null = null;
   /** dnd-kit's refs of the draggable and the droppable. */
   #giveCard: GiveNode = () => undefined;
@@ -109,7 +106,6 @@ class DragController {
     place: null,
   };
 
-  /** True for a keyboard drag. */
   get isLedByKeys(): boolean {
     return this.#drag?.start === null;
   }

@@ -10,7 +10,6 @@ import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { slotKey } from '../board-stop.ts';
 import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 
-/** Finds the card or text to drag at the pointer or focus. */
 export interface Source {
   /** Rendered card or text. */
   readonly element: HTMLElement;
@@ -57,7 +56,6 @@ export const sourceOf = (target: EventTarget | null): Source | null => {
   return listed && cardSource(target, { id: numberOf(listed, 'shipment'), place: null });
 };
 
-/** Returns the place that a card is dragged from. */
 export const originOf = ({ cards, text }: Source): Target => {
   const place = text?.place ?? cards[0]?.place ?? null;
   if (place === null) return 'list';
@@ -115,7 +113,6 @@ const listOf = (area: Element): Element | null =>
 
 export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardOf(area), point);
 
-/** Returns the drop target at a point. */
 export const targetAt = (area: Element, point: Point): Target => {
   const board = boardOf(area);
   if (!board || !isIn(board, point)) return isIn(listOf(area), point) ? 'list' : null;
@@ -147,6 +144,5 @@ export const elementOf = (area: Element, target: Target): HTMLElement | null => 
   );
 };
 
-/** Content of a slot without its number. */
 export const contentOf = (area: Element, target: Target): HTMLElement | null =>
   elementOf(area, target)?.querySelector<HTMLElement>(marked('content')) ?? null;

@@ -57,7 +57,6 @@ afterEach(() => {
   endDrag();
 });
 
-/** Returns the announcement for a step of the drag. */
 const announced = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
   dragController().announcements[step]?.({} as never);
 

@@ -8,7 +8,6 @@ type Listeners = Readonly<Record<string, unknown>>;
 interface KeptPress {
   readonly listener: Listener;
   readonly event: SyntheticEvent;
-  /** Latest mouse position. */
   move: MouseEvent | null;
   readonly held: AbortController;
 }

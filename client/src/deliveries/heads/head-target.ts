@@ -15,7 +15,6 @@ const targetOf = (head: HTMLElement | undefined): Target => {
   return slot === null ? null : { deliveryId, slot };
 };
 
-/** Target of a drop on the head at this point. */
 export const headTargetAt = (heads: Element, point: { readonly x: number; readonly y: number }): Target =>
   targetOf(headAt(heads, point));
 

@@ -67,7 +67,6 @@ export const firstHead = (heads: Element, takes: (deliveryId: number) => boolean
 const stopOf = (head: Element | undefined): HTMLElement | null =>
   head?.querySelector<HTMLElement>(stopSelector) ?? null;
 
-/** The head with the tab stop. */
 export const tabStopIn = (heads: Element): HTMLElement | undefined =>
   boxesIn(heads).find((box) => stopOf(box)?.tabIndex === 0);
 

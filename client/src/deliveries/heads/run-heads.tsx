@@ -3,7 +3,6 @@ import { focusHead, tabStopIn } from './heads-grid.ts';
 import { RunHead } from './run-head.tsx';
 import styles from './run-heads.module.css';
 
-/** The compact board: heads of all runs as a grid. */
 export const RunHeads = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

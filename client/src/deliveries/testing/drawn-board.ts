@@ -4,7 +4,6 @@ import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 
 export interface DrawnRun {
   readonly id: number;
-  /** Names of the buttons in its head. */
   readonly head?: readonly string[];
   /** Contents by slot: a shipment's id or a text; other slots are free. */
   readonly slots?: Readonly<Record<number, number | string>>;

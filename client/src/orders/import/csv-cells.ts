@@ -11,7 +11,6 @@ const isNoText = (text: string): boolean => {
   return text.includes('\0') || text.startsWith('%PDF') || count > text.length / 100;
 };
 
-/** Finds the first line with a non-ASCII letter. */
 const sampleOf = (text: string): TextFacts['sample'] => {
   const lines = text.split(/\r\n|\n|\r/);
   // oxlint-disable-next-line no-control-regex -- the range is ASCII's

@@ -4,7 +4,6 @@ import type { Encoding } from './text-encoding.ts';
 /** The planner's choices for reading a file; everything else is detected. */
 export interface ReadingChoice {
   readonly encoding?: Encoding | undefined;
-  /** Name of the sheet. */
   readonly sheet?: string | undefined;
   /** Includes rows that the workbook hides. */
   readonly withHidden?: boolean | undefined;
@@ -23,7 +22,6 @@ export interface TextFacts {
 
 /** The part of a workbook that was read. */
 export interface BookFacts {
-  /** Names of the visible sheets. */
   readonly sheets: readonly string[];
   readonly sheet: string;
   /** Number of hidden or filtered rows. */

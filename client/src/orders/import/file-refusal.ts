@@ -15,7 +15,6 @@ export type Reason =
   | 'openDocument'
   | 'unreadable';
 
-/** Thrown for a file that cannot be imported. */
 export class FileRefusal extends Error {
   readonly reason: Reason;
 

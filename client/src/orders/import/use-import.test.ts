@@ -25,7 +25,6 @@ const rows: CellRow[] = [
 
 const content: FileContent = { rows, text: null, book: null };
 
-/** Fakes the worker that reads a file. */
 class FakeWorker extends EventTarget {
   static readonly made: FakeWorker[] = [];
   readonly asked: unknown[] = [];

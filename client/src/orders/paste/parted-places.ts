@@ -51,5 +51,4 @@ export const withPartedPlaces = (rows: readonly CellRow[], head: number): readon
   });
 };
 
-/** True when a head of this row names post code and city together. */
 export const hasPartedPlace = ({ texts }: CellRow): boolean => texts.some((text) => heads.has(keyOf(text)));

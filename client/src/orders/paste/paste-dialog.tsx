@@ -25,7 +25,6 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const table = useRef<HTMLDivElement>(null);
   const preview = usePastedOrders(pasted, onClose);
   const { rows, trial, refusal, knownCount, skipsKnown, orders, isTooMany, busy, accepted, ...act } = preview;
-  // Focuses the first error of the remaining rows.
   useEffect(() => {
     if (accepted > 0 && table.current) focusWrong(table.current);
   }, [accepted]);

@@ -38,7 +38,6 @@ export interface Target extends Omit<DayWriting, 'today'> {
   readonly day: Day;
   /** Today in the plant; earlier days are refused. */
   readonly today: Day;
-  /** Language of the screen. */
   readonly language: Language;
   /** The plant's post code rule; absent for the default. */
   readonly postcodes?: PostcodeRule | undefined;
@@ -47,9 +46,7 @@ export interface Target extends Omit<DayWriting, 'today'> {
 export interface PastedRow {
   /** Line number in the source, from 1. */
   readonly line: number;
-  /** Cell texts by field, pasted or corrected. */
   readonly cells: Cells;
-  /** Quantities in tonnes. */
   readonly inTonnes: ReadonlySet<Field>;
   /** Number format by field. */
   readonly writings: Readonly<Partial<Record<Field, NumberWriting>>>;
@@ -201,7 +198,6 @@ export const listOf = (given: readonly CellRow[], hall: HallId): PastedList => {
   return withTonnesByValues({ rows: given, columns: columnsOfTable(hall), start: 0 });
 };
 
-/** Parses clipboard text of a spreadsheet. */
 export const pastedList = (text: string, hall: HallId): PastedList =>
   listOf(
     cellsOf(text).map((texts, index) => ({ line: index + 1, texts })),

@@ -9,7 +9,6 @@ import { columnName, columnsOf } from '../order-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
 import { pastedName, type PreviewColumn } from './preview-columns.ts';
 
-/** Lists set flags and a note as text. */
 export const marksOf = (order: NewOrder, t: Translate): string =>
   columnsOf(order.hallId)
     .flatMap((column) => {

@@ -7,7 +7,6 @@ import { panelFormId } from './panel-form.ts';
 export interface PanelProps {
   readonly orders: readonly Order[];
   readonly hall: HallId;
-  /** Reports if the action can be applied in its current state. */
   readonly onReady: (isReady: boolean) => void;
 }
 

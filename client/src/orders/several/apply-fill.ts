@@ -2,7 +2,6 @@ import { applyAndKeep } from './apply-several.ts';
 import type { Fill } from './fill-atom.ts';
 import { setOrders } from './several-orders-api.ts';
 
-/** Fills the column and keeps the rows selected. */
 export const applyFill = (ids: readonly number[], { field, value }: Fill, column: string): void =>
   void applyAndKeep({
     send: () => setOrders(ids, { [field]: value }),

@@ -46,7 +46,6 @@ export const shownTableAtom = atom('');
 
 export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel' | 'fill';
 
-/** The action whose panel is open. */
 export const openActionAtom = atom<SeveralAction | null>(null);
 
 /** False in drafts, in the past and for viewers. */

@@ -6,7 +6,6 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { panelFormId } from './panel-form.ts';
 import styles from './several-bar.module.css';
 
-/** An action on all selected rows. */
 export interface BarEntry<Action extends string> {
   readonly action: Action;
   /** Key in shortcut notation. */
@@ -53,7 +52,6 @@ interface Props<Action extends string> {
   end: string;
   summary: ReactNode;
   entries: readonly BarEntry<Action>[];
-  /** The action whose panel is open. */
   open: Action | null;
   onOpen: (action: Action) => void;
   /** Closes the panel; ends the selection when none is open. */

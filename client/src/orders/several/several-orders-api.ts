@@ -72,7 +72,6 @@ export const setOrders = (ids: readonly number[], values: actions.SharedValues):
     predictWith(actions.setOrders, { ...foreseen(ids), values }),
   );
 
-/** Appends a line to each note. */
 export const noteOrders = (ids: readonly number[], line: string): SeveralResult =>
   sendMutation(
     noteOrdersEndpoint,

@@ -6,7 +6,6 @@ import { hasSelectionAtom } from './order-selection.ts';
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
-/** The selection bar, while rows are selected. */
 export const SeveralOrders = ({ hall }: { hall: HallId }): ReactNode =>
   useAtomValue(hasSelectionAtom) && (
     <Suspense>

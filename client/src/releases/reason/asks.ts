@@ -7,11 +7,9 @@ import { readRelease } from '../day-release.ts';
 
 /** A change that waits for its reason. */
 export interface ReasonRequest {
-  /** Idempotency key of the change. */
   readonly key: string;
   /** First released day that it affects. */
   readonly date: Day;
-  /** Time of the release. */
   readonly at: string;
   /** Release with names and reasons; null when unknown, so that only free text can be given. */
   readonly release: DayRelease | null;

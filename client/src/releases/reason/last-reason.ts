@@ -8,6 +8,5 @@ export const lastUsed = (reasons: readonly string[]): number =>
 
 export const rememberUsed = (reason: string): void => writeStored(key, reason);
 
-/** Combines the chosen reason and the addition. */
 export const reasonText = (chosen: string | undefined, addition: string): string =>
   [chosen, addition.trim()].filter(Boolean).join(': ');

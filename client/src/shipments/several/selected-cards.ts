@@ -10,7 +10,6 @@ import { suggestingAtom } from '../suggesting.ts';
 
 export type CardAction = 'day' | 'note' | 'delete';
 
-/** The action whose panel is open. */
 export const openActionAtom = atom<CardAction | null>(null);
 
 export interface SelectedCards {
