@@ -69,11 +69,11 @@ import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
   config: Config;
-  /** Address of the same database as `db`, for connections that can't come from its pool. */
+  /** The address of the same database as `db`, for connections outside its pool. */
   databaseUrl: string;
-  /** The same as the tables' owner, for backups and for archiving the log; absent: `databaseUrl` is. */
+  /** The address as the tables' owner, for backups and archiving; `databaseUrl` by default. */
   ownerUrl?: string | undefined;
-  /** Whether that one does own them; absent: yes. */
+  /** True if that role owns the tables; true by default. */
   ownsTables?: boolean | undefined;
   workingRole?: WorkingRole;
   db: Database;
@@ -81,28 +81,28 @@ export interface AppContext {
   logger: Logger;
   /** The built client; without it only the API is served. */
   clientDir?: string | undefined;
-  /** Told why the server can’t go on. */
+  /** Called with the reason when the server can’t go on. */
   giveUp?: (reason: Error) => void;
-  /** A test’s faster heart. */
+  /** A shorter heartbeat for tests. */
   heartbeatMs?: number;
-  /** A test’s shorter time limit for a PostgreSQL that does not answer. */
+  /** A shorter time limit for a silent PostgreSQL, for tests. */
   blindAfterMs?: number;
-  /** How long a page waits for what it brings along, ms. */
+  /** The time a page waits for its first answers, ms. */
   pageAnswersMs?: number;
 }
 
 export interface App {
   port: number;
-  /** Ends at once, or after everybody who is being served has been. */
+  /** Closes at once, or politely after all open requests. */
   close: (how?: { politely: boolean }) => Promise<void>;
 }
 
 const sessionConnections = 4;
-/** The first look that isn't answered within this means that PostgreSQL is silent; planners are answered within 8 s. */
+/** After this long without a successful read PostgreSQL counts as silent; planners get an answer within 8 s. */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;
 
-/** Wires everything from the context and listens. Tests call it with their own clock and database. */
+/** Creates and connects all parts and listens. Tests call it with their own clock and database. */
 export const startApp = async (context: AppContext): Promise<App> => {
   const { config, db, clock, logger, databaseUrl, clientDir, ownsTables = true } = context;
   const [publicUrl, secrets] = [config.publicUrl, secretsOf(config)];

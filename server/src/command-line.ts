@@ -8,10 +8,13 @@ import { migrateToLatest } from './database/migrate.ts';
 import { startFailure } from './start-failure.ts';
 
 export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
-/** For commands whose standard output is the result itself. */
+/** For commands whose standard output is the result. */
 export const writeAside = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The configured database as its owner, or the embedded one: the running server's, else started for this command. */
+/**
+ * Runs the work with the configured database as its owner, or the embedded one: the running server's, or else one started for
+ * it.
+ */
 const withDatabaseUrl = async (
   { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   work: (url: string) => Promise<void>,
@@ -27,13 +30,13 @@ const withDatabaseUrl = async (
 };
 
 interface DatabaseOptions extends Partial<Pick<CommandOptions, 'create' | 'force'>> {
-  /** Not brought up to date first. */
+  /** Skips the migrations. */
   readonly asItIs?: boolean;
 }
 
 /**
- * Does the work on the plant's database, whether the server runs or not, and says first which one it is.
- * @throws ConfigError when there is none and none is to be made, or when it isn't the one that may be overwritten
+ * Runs the work on the plant's database, whether the server runs or not, and first prints which one it is.
+ * @throws ConfigError when there is none and `create` isn't set, or when `force` names another one
  */
 export const withDatabase = async (
   work: (db: Database, config: Config) => Promise<void>,
@@ -62,7 +65,9 @@ export const withDatabase = async (
 const noDatabase = (reason: string): ConfigError =>
   new ConfigError([`${reason}: npm start makes a database, and so does this command with --create.`]);
 
-/** Ends the process when the command is done, with `process.exitCode` where the command sets it; an error that the caller can mend is printed as it is. */
+/**
+ * Exits when the command is done, with `process.exitCode` if set; an error that the caller can fix is printed as a message.
+ */
 export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) => boolean): void => {
   command.then(
     () => process.exit(),

@@ -1,15 +1,18 @@
 import { ConfigError } from './config/config.ts';
 
-/** Options that every command takes, and the parameters without them. */
+/** The options that every command accepts, and the remaining parameters. */
 export interface CommandOptions {
   readonly parameters: readonly string[];
-  /** Makes the database where there is none. */
+  /** Creates a missing database. */
   readonly create: boolean;
   /** The name of the database that may be overwritten. */
   readonly force: string | null;
 }
 
-/** `--force werkplan` leaves `--force` among the parameters: what it means is the command's affair. @throws ConfigError without a name */
+/**
+ * Keeps `--force` of `--force werkplan` in the parameters, since commands interpret it themselves. @throws ConfigError
+ * without a name
+ */
 export const readCommandOptions = (given: readonly string[]): CommandOptions => {
   const parameters = given.filter((parameter) => parameter !== '--create');
   const create = parameters.length < given.length;

@@ -5,15 +5,15 @@ import { requireNoLostCluster } from './operations/earlier-plan.ts';
 import { createLogger } from './platform/logger.ts';
 import { startFailure } from './start-failure.ts';
 
-// The embedded PostgreSQL of `npm run dev`, which outlives the servers that a change replaces: tells its parent the settings that
-// lead a server to it, and ends with its parent.
+// Runs the embedded PostgreSQL of `npm run dev`, which outlives the servers restarted after changes: reports the settings for
+// them to its parent, and ends with its parent.
 
 let stop = async (): Promise<void> => undefined;
 const started = start();
 
-// Ctrl-C reaches the whole terminal group, and the server ends first.
+// Ctrl-C reaches the whole terminal group, and the server must end first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// Also where there is nothing to run, so that what it tells arrives.
+// Keeps the process alive until its message has been sent, even without a database to run.
 process.channel?.ref();
 process.on('disconnect', () => void started.then(stop).finally(() => process.exit()));
 started.then(
@@ -35,7 +35,7 @@ async function start(): Promise<Readonly<Record<string, string>>> {
   return {
     DATABASE_URL: postgres.url,
     DATABASE_OWNER_URL: postgres.ownerUrl,
-    // A database that is named gets the demo plant only if asked to.
+    // A configured database gets the demo plant only on request.
     DEMO_DATA: config.demoData ? 'on' : 'off',
   };
 }

@@ -5,11 +5,11 @@ import { createCallLimit } from './http/call-limit.ts';
 import { createChangeLimit } from './http/rate-limit.ts';
 import { withYardLimit } from './yard/yard-change-limit.ts';
 
-/** Every window at an address asks whether the server is there while its line is down. */
+/** While disconnected, every window at an address probes the server. */
 const probesPerStranger = 5;
 const metricsPerStranger = 0.5;
 
-/** How much each caller may ask, change and send. */
+/** Creates the limits of calls, changes and uploads. */
 export const createLimits = (config: Config) => ({
   limitChanges: withYardLimit(createChangeLimit(config.limitChangesPerSecond), {
     perSecond: config.limitYardChangesPerSecond,
@@ -17,9 +17,9 @@ export const createLimits = (config: Config) => ({
   }),
   limitCalls: createCallLimit(config.limitCallsPerSecond),
   limitStrangers: createCallLimit(config.limitStrangersPerSecond),
-  /** Of an address, for what lies ready: probes, and the files of the API's page. */
+  /** Limits an address's requests for prepared answers: probes, and the files of the API's page. */
   limitProbes: createCallLimit(config.limitStrangersPerSecond * probesPerStranger),
-  /** Of an address, for what is gathered anew. */
+  /** Limits an address's requests for metrics, which are computed each time. */
   limitMetrics: createCallLimit(config.limitStrangersPerSecond * metricsPerStranger),
   bodies: new BodyReader(new BodyBudget(config.limitBodyBytes), config.bodyStallSeconds * 1_000),
 });

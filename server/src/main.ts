@@ -29,7 +29,7 @@ function run(): void {
     stop(exitCode, 'the start failed');
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
-  // The process that started us is gone, however it ended.
+  // The parent process has ended.
   process.on('disconnect', () => stop(0, 'the process that started it is gone'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'An error nobody handled; the server ends.');
@@ -48,7 +48,7 @@ function configOrExit(): Config {
   }
 }
 
-/** Ends everything once, after a start that is still under way, and then the process. */
+/** Stops everything once, after a start in progress, and then the process. */
 function stopper(
   started: Promise<void>,
   closers: Closers,

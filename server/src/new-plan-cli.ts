@@ -1,4 +1,4 @@
-// npm run new-plan: empties the demo plan, so that the plant's own begins, whether the server runs or not.
+// npm run new-plan: empties the demo plan, so that the plant can begin its own, whether the server runs or not.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { beginNewPlan, NewPlanError, readNewPlanCommand } from './operations/new-plan-command.ts';

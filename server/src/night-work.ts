@@ -13,11 +13,13 @@ interface NightContext {
   readonly logger: Logger;
 }
 
-/** Nobody plans then; a server that was down makes up for it at the next full hour. */
+/** Nobody plans at this time; a server that was down catches up at the next full hour. */
 const begins = '03:00';
 const farewellMs = 1_000;
 
-/** What is done once a night by the plant's clock, one after the other: the backup, then what is archived is in it. */
+/**
+ * Runs once a night in the plant's time zone: first the backup, then archiving, so that the backup contains what is archived.
+ */
 export class NightWork {
   readonly backup: NightlyBackup;
   readonly retention: NightlyRetention;
@@ -30,7 +32,7 @@ export class NightWork {
     this.retention = new NightlyRetention(context);
   }
 
-  /** Does what is left to do of the night, if its hour has come; at every full hour. Never rejects. */
+  /** Does the night's remaining work if its time has come; called at every full hour. Never rejects. */
   async run(): Promise<void> {
     const { clock, config } = this.#context;
     if (timeAt(clock.now(), config.plantTimeZone) < begins) return;
@@ -38,7 +40,7 @@ export class NightWork {
     await this.#running;
   }
 
-  /** What is being done ends soon, and is gone on with the next time. */
+  /** Ends the current work soon; the next run continues it. */
   async stop(): Promise<void> {
     this.retention.stop();
     await withTimeout(farewellMs, this.#running ?? Promise.resolve());

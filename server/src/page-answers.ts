@@ -18,7 +18,7 @@ interface PageAnswerContext {
   accounts: AccountContext;
   days: DayOpener;
   readDay: ReadDay;
-  /** A node that doesn't see the log answers with what may be old. */
+  /** Without a readable log the answers might be outdated. */
   live: { readonly isBlind: () => boolean };
   sessions: { readonly middleware: RequestHandler };
   authenticate: (request: Request) => Promise<Caller | null>;
@@ -27,7 +27,7 @@ interface PageAnswerContext {
   limitStrangers: CallLimit;
 }
 
-/** Answers the session check and the day's call ahead, for a signed-in person who opens a page that makes them. */
+/** Prepares the answers of a page's first calls, session and day, for a signed-in person. */
 export const createPageAnswers = (context: PageAnswerContext): AnswersFor => {
   const { accounts, days, readDay, live, limitCalls, limitStrangers } = context;
 
@@ -70,7 +70,7 @@ export const createPageAnswers = (context: PageAnswerContext): AnswersFor => {
   };
 };
 
-/** A page takes longer to draw its frame; what hasn't been read by then it asks for itself. */
+/** Drawing the page's frame takes longer; the page requests whatever is missing by then. */
 const usualWaitMs = 100;
 
 interface PageContext extends PageAnswerContext {
@@ -80,7 +80,7 @@ interface PageContext extends PageAnswerContext {
   plantRules: { readonly emails: EmailRule };
 }
 
-/** Hands out the client, where there is one. */
+/** Serves the client if it has been built. */
 export const servePages = (web: IRouter, context: PageContext): void => {
   const { clientDir, config, pageAnswersMs: withinMs = usualWaitMs } = context;
   if (clientDir === undefined) return;

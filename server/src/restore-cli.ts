@@ -1,4 +1,4 @@
-// npm run restore: puts a backup's plan in the place of the database's, whether servers run or not.
+// npm run restore: replaces the database's plan by a backup's, whether servers run or not.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { readRestoreCommand, restore } from './operations/backup-command.ts';

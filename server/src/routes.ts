@@ -62,11 +62,11 @@ export interface RouteContext
     SearchContext,
     YardContext,
     WebhookContext {
-  /** null: there is no provider. */
+  /** null without a provider. */
   oidc: OidcContext | null;
 }
 
-/** Every area's calls; the description of them all comes last. */
+/** Mounts every area's calls, and last the description of them all. */
 export const mountRoutes = (router: EndpointRouter, context: RouteContext): void => {
   mountAccount(router, context);
   mountPasswords(router, context);

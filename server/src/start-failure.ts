@@ -3,13 +3,13 @@ import { ConfigError } from './config/config.ts';
 import { SchemaError } from './database/migrate.ts';
 import { unwritableReason } from './config/required-folder.ts';
 
-/** What a failed start prints on standard error, and the exit code: 2 where the next start fails like this one until somebody acts, else 1. */
+/** Lines for standard error and the exit code: 2 if only an operator can fix it, else 1. */
 export interface StartFailure {
   readonly lines: readonly string[];
   readonly exitCode: 1 | 2;
 }
 
-/** Explains an error of the start in plain words; the stack belongs in the debug log. */
+/** Explains a start's error in plain words; the stack only goes to the debug log. */
 export function startFailure(error: unknown, failed = 'Werkplan cannot start'): StartFailure {
   if (error instanceof ConfigError) return { lines: error.lines, exitCode: 2 };
   return {
@@ -27,7 +27,7 @@ function reason(error: unknown): string {
   const unwritable = unwritableReason(code);
   if (path !== undefined && unwritable !== undefined)
     return `${path} ${unwritable} (${code}); set DATA_DIR to a folder of its own.`;
-  // Node's answer where the folder above may not be written, as under systemd's ProtectSystem=strict.
+  // Node reports ENOENT where the parent folder isn't writable, as under systemd's ProtectSystem=strict.
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${path} can't be made (${code}); set DATA_DIR to a folder of its own, in the ReadWritePaths of the unit.`;
   if (code === 'EADDRINUSE') return `port ${port} is already in use; end the other program or set PORT.`;
@@ -48,6 +48,6 @@ function reason(error: unknown): string {
     return 'the database in DATABASE_URL can only be read: default_transaction_read_only is on, or it is a copy of another one.';
   if (code === '42501')
     return `the database role may not do what a start needs (${message}): set DATABASE_OWNER_URL, or use the role that owns the tables.`;
-  // Errors of the system and of other programs may go on for lines; the debug log has the rest.
+  // System errors may have many lines; the debug log has all of them.
   return (message || String(error)).split('\n', 1)[0] ?? '';
 }

@@ -23,35 +23,35 @@ import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 
-/** Beside the bundle in dist/ as beside the source in src/. */
+/** The path is the same from dist/ and from src/. */
 const clientDir = join(import.meta.dirname, '../../client/dist');
 const lastStatementMs = 500;
 
-/** Called in reverse order of starting. */
+/** Called in reverse order. */
 export type Closers = (() => Promise<void>)[];
 
 interface Surroundings {
   readonly config: Config;
   readonly logger: Logger;
   readonly closers: Closers;
-  /** Told, in one sentence, why the server that has started can't go on. */
+  /** Called with a one-sentence reason when the running server can't go on. */
   readonly giveUp: (reason: Error) => void;
 }
 
 /**
- * Brings up everything from the settings and resolves when planners can sign in. What it has started so far is in
- * `closers` at any time, so a failed or interrupted start can be undone.
+ * Starts everything from the settings and resolves when planners can sign in. `closers` always contains what has been
+ * started, so that a failed or interrupted start can be undone.
  */
 export async function startServer(surroundings: Surroundings): Promise<void> {
   const { config, logger, closers, giveUp } = surroundings;
-  // Asked first: most often the port is taken by a server that uses the same data directory.
+  // Checked first: most often a server with the same data directory uses the port.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
   if (!(await isKnownRegion(config.plantRegion)))
     throw new ConfigError([
       `PLANT_REGION must be a region whose public holidays are known, not ${config.plantRegion}`,
     ]);
-  // The embedded database is there, else mails without a server for them.
+  // The folder holds the embedded database and mails sent without a mail server.
   if (config.databaseUrl === null || config.smtpUrl === null) await requireFolder('DATA_DIR', config.dataDir);
   if (config.backupDir !== null) await requireFolder('BACKUP_DIR', config.backupDir);
   await requireNoLostCluster(config);
@@ -85,7 +85,7 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-/** One database, as the server uses it and as the owner of its tables. */
+/** One database as the server's role and as its tables' owner. */
 interface Addresses {
   readonly url: string;
   readonly ownerUrl: string;
@@ -101,7 +101,10 @@ interface OpenedDatabase {
   readonly workingRole: WorkingRole;
 }
 
-/** The server that runs has no right to change what was logged: the owner is back at night only, to back up and archive. */
+/**
+ * Prepares the database as owner, and opens it with a role that can't change the log; the owner's connection is used only at
+ * night.
+ */
 async function openDatabase(
   { config, closers, logger }: Surroundings,
   { url, ownerUrl }: Addresses,
@@ -150,7 +153,7 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
     lines.push('Nobody can sign in yet: npm run user -- add you@example.com "Your Name"');
   if (config.publicUrl === null && isLoopback(config.host))
     lines.push('Only this machine can open it; HOST=0.0.0.0 opens it to the network, without the demo.');
-  // For whoever sits before it; standard output is the log's.
+  // Standard output belongs to the log.
   process.stderr.write(`\n${lines.join('\n')}\n\n`);
 }
 
@@ -160,7 +163,7 @@ function demoLine({ demoSignIns }: Config, known: readonly string[]): string {
   return `Demo sign-ins: ${who}, password ${demoPassword}`;
 }
 
-/** Where a browser on this machine opens it. */
+/** Returns the address for a browser on this machine. */
 function localAddress(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   if (isEverywhere || isLoopback(host)) return `http://localhost:${port}`;

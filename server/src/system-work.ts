@@ -15,7 +15,7 @@ interface WorkContext {
   readonly readPlant: () => Promise<PlantSettings>;
 }
 
-/** What the system writes into the plan by itself, at start and with each new day: its calendar, and the days ahead. */
+/** Runs the system's changes to the plan, at start and with each new day: its calendar and opening days. */
 export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   const calendar = createCalendarKeeper(context);
   const days = createDayOpener(context);
@@ -27,17 +27,17 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   return {
     days,
     keepCalendar: calendarRuns.request,
-    /** Everything, before the first caller. */
+    /** Runs everything before the first caller. */
     begin: async (): Promise<void> => {
       await calendar.keep();
       await days.openAhead();
     },
-    /** Everything, beside the callers; what fails is logged. */
+    /** Runs everything in the background; failures are logged. */
     goOn: (): void => {
       calendarRuns.request();
       openingRuns.request();
     },
-    /** Nothing is begun any more. */
+    /** Starts no more runs. */
     stop: (): void => {
       calendarRuns.stop();
       openingRuns.stop();

@@ -2,7 +2,7 @@
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { verify, VerifyError } from './operations/verify-command.ts';
 
-/** 0: they agree, 1: they could not be compared, 2: they differ. */
+/** Exit codes: 0 no differences, 1 not compared, 2 differences. */
 const run = async (): Promise<void> =>
   await withDatabase(
     async (db) => {

@@ -6,16 +6,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import { publicHolidays } from '../plant/public-holidays.ts';
 
-/** Holidays are kept for this year and so many more. */
+/** Holidays are stored for this year and the next two. */
 const yearsAhead = 2;
 
-/** The years from today's on. */
 const keptYears = (today: Day): number[] => {
   const year = Number(today.slice(0, 4));
   return Array.from({ length: yearsAhead + 1 }, (_, index) => year + index);
 };
 
-/** The public holidays that are kept as of `today`, of a region. */
+/** Returns a region's public holidays that the plan stores as of `today`. */
 export const keptHolidays = async (region: string, today: Day): Promise<readonly Holiday[]> =>
   await publicHolidays(region, keptYears(today));
 
@@ -26,9 +25,9 @@ interface KeeperContext {
 }
 
 /**
- * Keeps the system's part of the plant's calendar: its week and the holidays of its region, as rows of the plan
- * (docs/decisions/0041-the-calendar-is-part-of-the-plan.md). At start, at the plant's midnight, and after each change of the
- * settings; two servers at once write once.
+ * Keeps the system's entries of the plant's calendar, its week and the region's holidays, as rows of the plan
+ * (docs/decisions/0041-the-calendar-is-part-of-the-plan.md). Runs at start, at the plant's midnight and after each change of
+ * the settings; of two concurrent servers one writes.
  */
 export const createCalendarKeeper = ({ clock, committer, readPlant }: KeeperContext) => ({
   keep: async (): Promise<void> => {

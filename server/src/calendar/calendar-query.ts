@@ -4,13 +4,13 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 
-/** The calendar of some days: the entries of those days, and each week that began before their last. */
+/** Selects the entries of these days, and the week's entries that began before the last of them. */
 export const selectCalendar = (days: readonly Day[]): RawBuilder<unknown> => sql`
   SELECT coalesce(jsonb_agg(to_jsonb(e) ORDER BY e.day, e.id), '[]') FROM calendar_entry e, (
     SELECT min(d) AS first, max(d) AS last FROM unnest(${days}::date[]) d) asked
   WHERE e.day <= asked.last AND (e.kind = 'week' OR e.until >= asked.first)`;
 
-/** The calendar of the days from one to another, by day. */
+/** Reads the calendar of the days from one to another, by day. */
 export const readCalendar = async (
   db: QueryExecutorProvider,
   from: Day,

@@ -6,28 +6,28 @@ import type { Entity } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** A day's streams after a moment that is older than the log, up to where the log begins. */
+/** A day's streams between a moment before the log's start and that start. */
 export interface ArchivedDay {
-  /** Whether the archived rows reach back to that moment; nothing older is known. */
+  /** True if archived rows reach back to the moment. */
   readonly isKnown: boolean;
-  /** The plant's day from which on it does; null: from the plan's beginning. */
+  /** The plant's first day that they cover; null: from the plan's beginning. */
   readonly knownFrom: Day | null;
-  /** The first change of each stream after the moment, by key. */
+  /** Each stream's first change after the moment, by key. */
   readonly firstRevisions: Readonly<Record<string, number>>;
-  /** Each row that was written since, as the first of these writes found it; null: there was none. */
+  /** Each row written since, as the first such write found it; null: it didn't exist. */
   readonly rows: readonly { readonly entity: Entity; readonly id: number; readonly before: Image | null }[];
 }
 
-/** Months up to this one can no longer be read: they were dropped, or archived by a release that kept less. */
+/** Months up to this one are unreadable: dropped, or archived by an older release without before images. */
 export const lastUnread = sql`(SELECT max(first_change) FROM log_archive WHERE NOT has_writes)`;
 
 export const isReadable = sql`first_change > coalesce(${lastUnread}, 0)`;
 
 interface RevisionConditions {
   readonly isKnown: RawBuilder<unknown>;
-  /** The change after the one that made a revision: what it found is what the moment left. */
+  /** The change after the one that made a revision: its before images are the moment's rows. */
   readonly nextChange: RawBuilder<unknown>;
-  /** Of a change `c` of the archived list `w`. */
+  /** Tests a change `c` of the archived list `w`. */
   readonly isLater: RawBuilder<unknown>;
   readonly mayHoldLater: RawBuilder<unknown>;
 }
@@ -55,8 +55,8 @@ const found = (key: string, at: Moment): RevisionConditions => {
 };
 
 /**
- * What the archived changes after a moment found in a day's three streams: of each month the piece in which the moment lies, or the
- * first, and what that piece keeps of those after it. What is still in the log is the same there.
+ * Reads the before images of archived changes after a moment in a day's three streams: per month the row that contains the
+ * moment, or the first one, filtered by the moment. Rows still in the log are read there.
  */
 export const readArchivedDay = async (db: Database, date: Day, at: Moment): Promise<ArchivedDay> => {
   const keys = [dayKey(date), 'trucks', 'halls'];

@@ -10,9 +10,9 @@ import { hallDaysOf, selectCapacities, selectHallSums, type SummedDay } from '..
 type Loaded = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>;
 
 /**
- * What the halls and the trucks of each day hold and could hold, kg; one statement. A day of `openable` nobody has opened
- * yet counts the runs that opening it would make: one of each active truck that has none there. Each shipment's order and item
- * are looked up: joined, PostgreSQL reads all there are.
+ * Reads load and capacity of each day's halls and trucks in kg, in one statement. An unopened day of `openable` counts the
+ * runs that opening would add: one for each active truck without a run. Each shipment's order and item are looked up, because
+ * for joins PostgreSQL reads whole tables.
  */
 export const readDayLoads = async (
   db: Database,

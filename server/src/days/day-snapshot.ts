@@ -6,7 +6,7 @@ import type { PlanState } from '../plan/plan-state.ts';
 const listOf = <Row extends { id: number }>(rows: ReadonlyMap<number, Row> | undefined): Row[] =>
   [...(rows?.values() ?? [])].sort((a, b) => a.id - b.id);
 
-/** Names the moment of a day's snapshot: the epoch and the revisions of the three streams that a day's screen follows. */
+/** Builds the mark of a day's snapshot from the epoch and the revisions of its three streams. */
 export const markOf = (
   epoch: string,
   date: Day,
@@ -16,7 +16,7 @@ export const markOf = (
   return `${epoch}-${revision(dayKey(date))}.${revision('trucks')}.${revision('halls')}`;
 };
 
-/** A remembered day as its screens read it: its rows, and those of the other two streams that they follow. */
+/** Builds a day's snapshot from memory: its rows and those of the two streams shared by all days. */
 export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
   const { epoch, trucks, hallCapacities, calendarEntries, templates, occurrences, days } = state;
   const rows = days.get(date)?.rows;

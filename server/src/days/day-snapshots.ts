@@ -5,7 +5,7 @@ import { GzippedJson } from '../http/gzipped-json.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { markOf, snapshotOf } from './day-snapshot.ts';
 
-/** A day's snapshot as it goes out. */
+/** A day's snapshot, serialised and compressed. */
 interface PackedDay {
   mark: string;
   body: GzippedJson;
@@ -17,8 +17,8 @@ const mostSnapshots = 60;
 const pack = promisify(gzip);
 
 /**
- * Day snapshots ready to send, packed anew only when the day has moved on: a hall full of screens that come back together
- * costs one. Reads of one day go one after the other.
+ * Caches compressed snapshots until the day changes, so that many screens that reconnect together cost one. Reads of one day
+ * run one after another.
  */
 export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
   const held = new Map<Day, PackedDay>();

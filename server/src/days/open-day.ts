@@ -6,11 +6,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import { readOpenedDays } from './opened-days-query.ts';
 
-/** How far days are opened ahead of being looked at, and how far they can be looked at. */
+/** Days are opened this far ahead automatically, and up to the horizon when somebody reads them. */
 const daysAhead = 35;
 const horizon = 400;
 
-/** The last day that a look opens. */
+/** Returns the last day that reading opens. */
 export const lastOpenable = (today: Day): Day => addDays(today, horizon);
 
 interface OpenerContext {
@@ -20,8 +20,8 @@ interface OpenerContext {
 }
 
 /**
- * Makes days ready to be planned: each active truck gets its run once. A change by 'system', idempotent, before the first
- * read of the day (docs/decisions/0006-days-opened-by-the-system.md).
+ * Opens days for planning: each active truck gets its run once. An idempotent change by 'system' before the day's first read
+ * (docs/decisions/0006-days-opened-by-the-system.md).
  */
 export const createDayOpener = ({ db, clock, committer }: OpenerContext) => {
   const opened = new Set<Day>();
@@ -37,15 +37,15 @@ export const createDayOpener = ({ db, clock, committer }: OpenerContext) => {
   };
 
   return {
-    /** Opens today … +35 days; at start and at the plant's midnight. */
+    /** Opens today and the next 35 days; runs at start and at the plant's midnight. */
     openAhead: async (): Promise<void> => {
       const today = clock.today();
       for (const date of await readOpenedDays(db, today)) opened.add(date);
       await open(daysFromTo(today, addDays(today, daysAhead)).filter((date) => !opened.has(date)));
     },
-    /** Another plan was restored: its days may not be open. */
+    /** Forgets which days are open after a restore. */
     forget: (): void => opened.clear(),
-    /** Before a day is read; past days and those beyond the horizon are left as they are. */
+    /** Opens a day before it is read; past days and those beyond the horizon stay unopened. */
     ensureOpen: async (day: Day): Promise<void> => {
       const today = clock.today();
       if (opened.has(day) || day < today || day > lastOpenable(today)) return;

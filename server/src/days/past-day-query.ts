@@ -8,13 +8,13 @@ import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { imagesAfter } from '../plan/past-rows-query.ts';
 
-/** A moment of a day, or where the log begins: after the last change that is archived. */
+/** A moment of a day, or the log's start: after the last archived change. */
 export type LoggedMoment = Moment | 'logStart';
 
-/** A moment of a day's log: what a snapshot of then is made of. */
+/** The images from which the snapshot of a moment is built. */
 export interface PastImages {
   readonly epoch: string;
-  /** The last change that the moment knows; null when there is none such, or no longer. */
+  /** The last change before the moment; null if there is none in the log. */
   readonly changeId: number | null;
   /** Changes up to this one are archived. */
   readonly keptAfter: number;
@@ -25,22 +25,22 @@ export interface PastImages {
 const moment = sql`(SELECT change_id FROM moment)`;
 const asOf = sql<number>`coalesce(${moment}, 0)`;
 
-/** The last change that a moment knows. A stream's changes have rising ids, so a change's id parts every stream at one moment. */
+/** Selects the last change before a moment. Ids rise within each stream, so an id divides every stream at one moment. */
 const momentOf = (key: string, at: LoggedMoment): RawBuilder<unknown> => {
   if (at === 'logStart') return sql`SELECT change_id FROM log_start`;
   if ('instant' in at)
     return sql`SELECT id AS change_id FROM change WHERE at <= ${at.instant}::timestamptz ORDER BY at DESC, id DESC LIMIT 1`;
-  // Before the first change there was nothing.
+  // Before the first change nothing existed.
   if (at.revision === 0)
     return sql`SELECT change_id - 1 AS change_id FROM change_stream WHERE stream_key = ${key} AND revision = 1`;
   return sql`SELECT change_id FROM change_stream WHERE stream_key = ${key} AND revision = ${at.revision}`;
 };
 
-/** Rows of the day's changes since: what any of them touched may have been on the day. */
+/** Selects rows that later changes of the day touched, because they may have been on the day. */
 const laterIds = (entity: Entity): RawBuilder<unknown> =>
   sql`SELECT entity_id FROM later WHERE entity = ${sql.lit(entity)}`;
 
-/** All rows of a kind that belongs to no day, those that are gone by now included. */
+/** Selects all rows of a kind without a day, including deleted ones. */
 const wholeImages = (entity: Entity): RawBuilder<unknown> =>
   imagesAfter(
     entity,
@@ -49,7 +49,7 @@ const wholeImages = (entity: Entity): RawBuilder<unknown> =>
     asOf,
   );
 
-/** Rows of one day from beginning to end, those that are gone by now included. */
+/** Selects rows that always belong to one day, including deleted ones. */
 const datedImages = (entity: Entity, date: Day): RawBuilder<unknown> =>
   imagesAfter(
     entity,
@@ -65,8 +65,8 @@ const listed = (images: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT coalesce(json_agg(image ORDER BY id), '[]') FROM (${images}) found WHERE image IS NOT NULL)`;
 
 /**
- * The images of all rows that a day may have shown right after a change: those it shows now and those that a later change of
- * the day touched, each as the first later write found it. Some of them belonged to other days then. One statement.
+ * Selects the images of all rows that a day may have shown right after a change: its current rows and those touched by later
+ * changes of the day, each as the first later write found it. Some belonged to other days then. One statement.
  */
 export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> => {
   const key = dayKey(date);

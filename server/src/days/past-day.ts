@@ -11,7 +11,7 @@ import type { Image } from '../database/tables.ts';
 import { type ArchivedDay, readArchivedDay } from './archived-day-query.ts';
 import { type PastImages, readPastImages } from './past-day-query.ts';
 
-/** The images as they were before what was archived was done. */
+/** Replaces images by those from before the archived changes. */
 const folded = (
   { epoch, revisions, images }: PastImages,
   { firstRevisions, rows }: ArchivedDay,
@@ -35,8 +35,8 @@ const folded = (
 };
 
 /**
- * @throws VALIDATION_ERRORS (`at`) for a moment of which nothing is known any more, with the day from which on it is
- * @throws NOT_FOUND for a revision that the day hasn't reached
+ * @throws VALIDATION_ERRORS (`at`) for a moment before anything known, with the first known day
+ * @throws NOT_FOUND for a revision beyond the day's
  */
 const readArchived = async (db: Database, date: Day, at: Moment) => {
   const begin = await readPastImages(db, date, 'logStart');
@@ -61,10 +61,10 @@ const readImages = async (db: Database, date: Day, at: Moment) => {
 };
 
 /**
- * A day's snapshot as it was at a moment, folded back from the rows of now; docs/rules/undo-and-history.md#the-day-as-it-was.
- * A day that wasn't opened yet has no rows of its own.
- * @throws VALIDATION_ERRORS (`at`) for a moment of which nothing is known any more
- * @throws NOT_FOUND for a revision that the day hasn't reached
+ * Reads a day's snapshot at a moment, computed back from the current rows; docs/rules/undo-and-history.md#the-day-as-it-was.
+ * An unopened day has no rows of its own.
+ * @throws VALIDATION_ERRORS (`at`) for a moment before anything known
+ * @throws NOT_FOUND for a revision beyond the day's
  */
 export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<DaySnapshot> => {
   const { epoch, revisions, images } = await readImages(db, date, at);

@@ -12,7 +12,7 @@ export interface DayDeliveries {
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The nested view on top of the day's snapshot: runs in column order, the list as the screen sorts it. */
+/** Nests the day's snapshot: runs in column order, unassigned shipments sorted as on the screen. */
 export const nestDeliveries = (snapshot: DaySnapshot): DayDeliveries => {
   const orders = byId(snapshot.orders);
   const trucks = byId(snapshot.trucks);

@@ -7,7 +7,7 @@ import { displayKeyIn } from './display-cookie.ts';
 import { findDisplay, livingDisplays } from './display-store.ts';
 import { hashOf } from './pairing-store.ts';
 
-/** Lets wall displays in by the key that they were paired with. */
+/** Authenticates wall displays by the key of their pairing. */
 export const createDisplayAuthenticator = (
   db: Database,
   clock: Clock,

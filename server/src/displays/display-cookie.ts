@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 
-/** Browsers keep no cookie for longer; a screen in use is given its key anew. */
+/** The longest lifetime browsers accept; a screen in use gets its cookie again. */
 const keptMs = 400 * 86_400_000;
 const [plain, bound] = ['werkplan-display', '__Host-werkplan-display'] as const;
 
-/** The key a screen brings along, or null. */
+/** Returns the request's display key, or null. */
 export const displayKeyIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);
@@ -14,7 +14,7 @@ export const displayKeyIn = ({ headers }: Pick<IncomingMessage, 'headers'>): str
   return null;
 };
 
-/** Scripts on the screen can't read the key and no other site's page can send it; HTTPS binds it to the host. */
+/** Sets the key so that scripts on the screen can't read it and other sites can't send it; HTTPS binds it to the host. */
 export const giveDisplayKey = (response: Response, key: string, secure: boolean): void => {
   response.cookie(secure ? bound : plain, key, {
     httpOnly: true,

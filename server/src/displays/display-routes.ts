@@ -26,21 +26,24 @@ export interface DisplayContext {
   clock: Clock;
   wall: {
     limitPairingsPerAddress: number;
-    /** Percent of its capacity from which a hall is nearly full. */
+    /** The percentage of its capacity from which a hall is nearly full. */
     nearFullPercent: () => Promise<number>;
     timeZone: string;
-    /** Whether screens come by HTTPS. */
+    /** True if screens use HTTPS. */
     secure: boolean;
   };
-  /** Closes the display's sockets and forgets it on every node; awaited before the request that removes it is answered. */
+  /**
+   * Disconnects the display's sockets and drops it from every node's cache; awaited before the request that removes it is
+   * answered.
+   */
   onDisplayRemoved: (id: number) => Promise<void>;
-  /** The key that a display had is none any more. */
+  /** Call it after a display's key was replaced. */
   onCallerChanged: () => Promise<void>;
 }
 
 const hourSeconds = 3600;
 
-/** Wall displays: how a screen gets its key, and what is kept of them: planners keep those they paired, administrators all. */
+/** Mounts pairing of wall displays and their administration: planners manage those they paired, administrators all. */
 export const mountDisplays = (router: EndpointRouter, context: DisplayContext): void => {
   const { audit, db, clock, onDisplayRemoved, onCallerChanged } = context;
   const { nearFullPercent, timeZone, secure } = context.wall;
@@ -56,7 +59,7 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
   };
 
   router.idempotent(pairDisplayEndpoint, {
-    // Screens that ask for a first code all ask for the same.
+    // First requests for a code are identical, so they are told apart by address.
     senderOf: ({ request }) => callerAddress(request),
     standing: async (tx, { body: { secret } }) =>
       secret === undefined ? null : await waitingPairing(tx, secret, clock.now()),

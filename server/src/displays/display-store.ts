@@ -7,7 +7,7 @@ import { hashOf } from './pairing-store.ts';
 const touchEveryMs = 60_000;
 const staleAt = (now: Date): Date => new Date(now.getTime() - touchEveryMs);
 
-/** The display with this key, noted as seen, and when that is to be noted again; null when there is none (any more). */
+/** Finds the display with this key and records its use, with the time of the next recording; null if there is none. */
 export const findDisplay = async (
   db: Database,
   key: string,
@@ -27,7 +27,7 @@ export const findDisplay = async (
   return { ...display, until: new Date(seen.getTime() + touchEveryMs) };
 };
 
-/** Those of the connected displays whose key wasn't taken back, noted as seen; they have no role. */
+/** Returns the connected displays that still exist and records their use; they have no role. */
 export const livingDisplays = async (
   db: Database,
   ids: readonly number[],
@@ -43,7 +43,7 @@ export const livingDisplays = async (
   return new Map(rows.map(({ id }) => [id, null]));
 };
 
-/** All displays as this user sees them, the oldest first. */
+/** Lists all displays visible to this user, the oldest first. */
 export const listDisplays = async (db: Database, viewer: Pick<User, 'id'>): Promise<Display[]> => {
   const displays = await db
     .selectFrom('display')
@@ -60,7 +60,7 @@ export const listDisplays = async (db: Database, viewer: Pick<User, 'id'>): Prom
   }));
 };
 
-/** Takes a display's key back, whoever paired it for an administrator, else one's own; answers whether there was one. */
+/** Removes a display, for planners only one that they paired; returns true if it existed. */
 export const removeDisplay = async (
   db: Database,
   id: number,

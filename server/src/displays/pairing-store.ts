@@ -7,9 +7,9 @@ import type { Database } from '../database/database.ts';
 
 const secretBytes = 32;
 const minutesMs = 60_000;
-/** So long a code on a screen waits for a planner, and a confirmed screen may fetch its key. */
+/** The time a code waits for a planner, and a confirmed screen may fetch its key. */
 const codeMs = 10 * minutesMs;
-/** Screens that show a code at one time; a plant sets up a few a day. */
+/** The most screens that show a code at once; a plant sets up a few a day. */
 export const maxCodes = 200;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -20,7 +20,7 @@ const newCode = (): string =>
 type Waiting = Extract<Pairing, { state: 'waiting' }>;
 
 /**
- * A code for a screen to show.
+ * Creates a code for a screen.
  * @throws TOO_MANY_REQUESTS when too many screens show one already
  */
 export const beginPairing = async (db: Database, device: string | null, now: Date): Promise<Waiting> => {
@@ -35,7 +35,7 @@ export const beginPairing = async (db: Database, device: string | null, now: Dat
   return { state: 'waiting', code, secret, expiresAt: expiresAt.toISOString() };
 };
 
-/** The code of the screen with this secret, as long as it is good and nobody has confirmed it; else null. */
+/** Returns the unconfirmed, unexpired code of the screen with this secret, or null. */
 export const waitingPairing = async (db: Database, secret: string, now: Date): Promise<Waiting | null> => {
   const found = await db
     .selectFrom('displayPairing')
@@ -49,8 +49,8 @@ export const waitingPairing = async (db: Database, secret: string, now: Date): P
 };
 
 /**
- * How the pairing with this secret stands; null when its time is over. Confirmed, it answers the screen's key: a new one
- * each time, so that a screen which lost the answer asks again.
+ * Returns the state of the pairing with this secret; null if expired. A confirmed one returns a new key each time, so that a
+ * screen that lost the answer can ask again.
  */
 export const pairingOf = async (
   db: Database,
@@ -77,7 +77,7 @@ export const pairingOf = async (
 
 type Made = Omit<Display, 'createdAt' | 'createdBy' | 'lastSeenAt'> & { createdAt: Date };
 
-/** Makes a display of the screen that shows this code; null when none does (any more). Of two at once one succeeds. */
+/** Turns the screen with this code into a display; null if there is none. Of two concurrent calls one succeeds. */
 export const confirmPairing = async (
   db: Database,
   { code, name, userId }: { code: string; name: string; userId: number },
@@ -99,7 +99,7 @@ export const confirmPairing = async (
   return rows[0] ?? null;
 };
 
-/** Forgets codes nobody can use any more. At start, every hour and before a new one. */
+/** Deletes expired codes. Runs at start, every hour and before a new one. */
 export const prunePairings = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('displayPairing').where('expiresAt', '<', now).execute();
 };

@@ -46,7 +46,7 @@ export interface DraftContext {
   committer: Pick<Committer, 'write'>;
 }
 
-/** Steps are numbered by the draft's version: more than these were never kept of one. */
+/** Steps are numbered by the draft's version, so this limits the versions as well. */
 const mostVersions = 14_000;
 
 interface Sent {
@@ -54,7 +54,7 @@ interface Sent {
   readonly caller: Caller | null;
 }
 
-/** Private copies of a day in which anything can be tried (rules/drafts.md). */
+/** Mounts drafts, private copies of a day (rules/drafts.md). */
 export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer }: DraftContext): void => {
   const reader = { committer, changes: router.draftable };
 
@@ -63,7 +63,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
     language: languageOf(request),
   });
 
-  /** @throws DRAFT_NOT_FOUND also for one of somebody else: that there is one is nobody's business */
+  /** @throws DRAFT_NOT_FOUND also for another person's draft, so as not to reveal it */
   const own = async ({ caller }: Pick<Sent, 'caller'>, id: string): Promise<StoredDraft> => {
     const stored = await findDraft(db, id, clock.now());
     if (!stored || stored.appliedAt || stored.ownerId !== signedIn(caller).user.id)
@@ -74,7 +74,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
   const view = async (sent: Sent, stored: StoredDraft, steps = stored.steps): Promise<PlanDraft> =>
     await viewDraft(reader, stored, steps, lookingOf(sent));
 
-  /** A call that leaves other steps. */
+  /** Runs a call that changes the draft's steps. */
   const withSteps = async (
     tx: Database,
     sent: Sent,
@@ -154,7 +154,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
       if (!stored || stored.ownerId !== signedIn(caller).user.id) throw new DomainError('DRAFT_NOT_FOUND');
       return stored;
     },
-    // Applied again, also after a lost answer, it returns the first answer.
+    // Applying again, also after a lost answer, returns the first answer.
     once: ({ params: { id } }, { steps }) => {
       const wish = { method: 'POST', path: `/api/drafts/${id}/apply`, query: {}, ifMatch: undefined };
       return { key: `draft:${id}`, fingerprint: fingerprintOf({ ...wish, body: steps }) };

@@ -4,13 +4,13 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** A draft as it is kept; it ends by itself (rules/drafts.md#how-long-it-lasts). */
+/** A draft's row; it expires (rules/drafts.md#how-long-it-lasts). */
 export interface StoredDraft {
   readonly id: string;
-  /** Rises with each change of the steps. */
+  /** Raised by each change of the steps. */
   readonly version: number;
   readonly ownerId: number;
-  /** Its owner's name. */
+  /** The owner's name. */
   readonly by: string;
   readonly date: Day;
   readonly steps: readonly DraftStep[];
@@ -29,7 +29,7 @@ const selectDrafts = (db: Database) =>
     .select(['d.id', 'd.version', 'd.ownerId', 'd.date', 'd.steps', 'd.isShared'])
     .select(['d.createdAt', 'd.endsAt', 'd.appliedAt', 'u.name as by']);
 
-/** The person's drafts that haven't ended, by day. */
+/** Reads a person's unexpired drafts by day. */
 export const readOwnDrafts = async (db: Database, ownerId: number, now: Date): Promise<StoredDraft[]> =>
   await selectDrafts(db)
     .where('d.ownerId', '=', ownerId)
@@ -38,16 +38,16 @@ export const readOwnDrafts = async (db: Database, ownerId: number, now: Date): P
     .orderBy('d.date')
     .execute();
 
-/** The draft, also one that was applied; null when there is none or it has ended. */
+/** Finds a draft, also an applied one; null if there is none or it has expired. */
 export const findDraft = async (db: Database, id: string, now: Date): Promise<StoredDraft | null> =>
   (await selectDrafts(db).where('d.id', '=', id).where('d.endsAt', '>', now).executeTakeFirst()) ?? null;
 
-/** Begins a draft of the day unless the person has one; its id. */
+/** Creates a draft of the day unless the person has one; returns its id. */
 export const beginDraft = async (
   db: Database,
   { ownerId, date, now }: { ownerId: number; date: Day; now: Date },
 ): Promise<string> => {
-  // One that has ended and isn't pruned yet would be in the way.
+  // An expired, unpruned draft would violate uniqueness.
   await db
     .deleteFrom('draft')
     .where('ownerId', '=', ownerId)
@@ -77,7 +77,7 @@ export const beginDraft = async (
   return id;
 };
 
-/** Keeps other steps. @throws BUSY when another window was faster: asked again, it is based on those */
+/** Stores the draft's steps. @throws BUSY when another window was faster: a retry builds on its steps */
 export const keepSteps = async (
   db: Database,
   { id, version }: StoredDraft,
@@ -107,6 +107,6 @@ export const noteApplied = async (db: Database, id: string, now: Date): Promise<
 export const discardDraft = async (db: Database, id: string): Promise<void> =>
   void (await db.deleteFrom('draft').where('id', '=', id).execute());
 
-/** Forgets drafts that have ended. At start and every hour. */
+/** Deletes expired drafts. Runs at start and every hour. */
 export const pruneDrafts = async (db: Database, now: Date): Promise<void> =>
   void (await db.deleteFrom('draft').where('endsAt', '<=', now).execute());

@@ -30,7 +30,7 @@ export interface DraftReader {
   readonly changes: ReadonlyMap<string, MountedChange>;
 }
 
-/** Who looks, and the language of refusals. */
+/** The viewing actor and the language of refusals. */
 interface Looking {
   readonly actor: Actor;
   readonly language: Language;
@@ -56,7 +56,7 @@ const editorIn = ({ details: { values, conflict } }: DomainError): string | null
   return typeof by === 'string' && by !== '–' ? by : null;
 };
 
-/** The steps that the plan refuses, with why. */
+/** Returns the refused steps with reasons. */
 export const conflictsOf = (
   steps: readonly DraftStep[],
   refusals: ReadonlyMap<number, DomainError>,
@@ -83,7 +83,7 @@ export const conflictsOf = (
 const plain = ({ kind, id, before, after }: StepWrite): DraftWrite =>
   ({ kind, id, before, after }) as unknown as DraftWrite;
 
-/** Runs steps on the plan as it is now and keeps nothing of it. */
+/** Runs the steps on the current plan as a dry run. */
 const evaluate = async <Answer>(
   { committer, changes }: DraftReader,
   steps: readonly DraftStep[],
@@ -108,7 +108,7 @@ const evaluate = async <Answer>(
   return outcome.answer;
 };
 
-/** The draft on top of the plan as it is now. `actor.id` decides whether it is their own. */
+/** Applies the draft to the current plan for viewing. `actor.id` decides if it is the viewer's own. */
 export const viewDraft = async (
   reader: DraftReader,
   stored: StoredDraft,
@@ -121,7 +121,7 @@ export const viewDraft = async (
     conflicts: conflictsOf(steps, refusals, looking.language),
   }));
 
-/** The rows that were written, with the shipments whose place was. */
+/** Returns the written rows, with the shipments whose slot was written. */
 const rowsOf = (writes: readonly StepWrite[]): RowName[] => {
   const rows = new Map<string, RowName>();
   const put = (kind: RowName['kind'], id: number): void => void rows.set(`${kind}:${id}`, { kind, id });
@@ -133,7 +133,7 @@ const rowsOf = (writes: readonly StepWrite[]): RowName[] => {
   return [...rows.values()];
 };
 
-/** A step that was tried: how it is kept, what its call would answer, and the draft with it. */
+/** A tried step: how it is stored, the answer of its call, and the draft with it. */
 interface TriedStep {
   readonly step: DraftStep;
   readonly answer: unknown;
@@ -141,8 +141,8 @@ interface TriedStep {
 }
 
 /**
- * Tries one more step on those there are. `number` is its own.
- * @throws NOT_IN_DRAFT, and whatever refuses the call itself
+ * Tries one more step with the given number.
+ * @throws NOT_IN_DRAFT, and the refusals of the call itself
  */
 export const tryStep = async (
   reader: DraftReader,
@@ -151,7 +151,7 @@ export const tryStep = async (
   looking: Looking,
 ): Promise<TriedStep> => {
   const bare: DraftStep = { number, call, was: null, wanted: null, rows: [], isForced: false };
-  // Refused here and not as one of the steps: its sender has to mend it.
+  // Checked here, so that the sender gets the refusal of a malformed step at once.
   runnableStep(reader.changes, bare, looking.language);
   const { endpoint } = changeOf(reader.changes, call.action);
   const ids = Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, Number(value)]));
@@ -176,7 +176,7 @@ export const tryStep = async (
 };
 
 /**
- * What a draft of one's own does to the plan's rows, for whoever looks at the day as it has it.
+ * Returns the rows written by a person's own draft, for views that show the day with it.
  * @throws DRAFT_NOT_FOUND
  */
 export const draftWrites = async (

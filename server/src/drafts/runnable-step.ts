@@ -19,14 +19,14 @@ const fieldsOf = (body: unknown): Fields =>
 const textsIn = (values: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** The change that a step is of. @throws NOT_IN_DRAFT */
+/** Returns a step's declared change. @throws NOT_IN_DRAFT */
 export const changeOf = (changes: Changes, action: string): MountedChange => {
   const change = changes.get(action);
   if (!change) throw new DomainError('NOT_IN_DRAFT');
   return change;
 };
 
-/** What would be sent, checked as if it had been. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+/** Validates a step's input like a request's. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const inputOf = (endpoint: AnyEndpoint, call: DraftStep['call']) => {
   const { params, query, body } = contractOf(endpoint);
   return {
@@ -36,11 +36,11 @@ const inputOf = (endpoint: AnyEndpoint, call: DraftStep['call']) => {
   };
 };
 
-/** A whole row is sent, as it was read at a version. */
+/** True if the call sends a whole row as read at a version. */
 const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>
   method === 'PUT' && row !== undefined && versionIn(body) !== undefined;
 
-/** A step, checked and ready to be run repeatedly. An invalid one is refused when it is run. */
+/** Prepares a step for repeated runs. An invalid one is refused when it runs. */
 export const runnableStep = (changes: Changes, step: DraftStep, language: Language): RunnableStep => {
   const { number, call: asSent, was, wanted, isForced } = step;
   const { endpoint, act } = changeOf(changes, asSent.action);
@@ -73,7 +73,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
   };
 };
 
-/** The steps, ready to be run; one that isn't what its call takes any more is refused when its turn comes. */
+/** Prepares all steps; one that its call no longer accepts is refused when it runs. */
 export const runnableSteps = (
   changes: Changes,
   steps: readonly DraftStep[],

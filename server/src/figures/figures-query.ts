@@ -15,17 +15,20 @@ interface FiguresQuery {
   readonly from: Day;
   readonly to: Day;
   readonly halls: readonly HallId[];
-  /** The plant's: what was left over is known of the days before it. */
+  /** The plant's day: leftovers are known for days before it. */
   readonly today: Day;
-  /** IANA; by it a change was made on a day. */
+  /** IANA zone that decides on which day a change was made. */
   readonly timeZone: string;
 }
 
-/** Each a list of rows; the first value is the day. */
+/** Each a list of rows whose first value is the day. */
 interface Read {
   /** Hall, steel, matting, kg. */
   readonly orders: readonly [Day, HallId, number, number][];
-  /** Type of truck, null for what is on none; loaded runs, their capacity and load; of the halls: kg, shipments, of them split, urgent. */
+  /**
+   * Type of truck (null for unassigned); loaded runs, their capacity and load; of the chosen halls: kg, shipments, split
+   * ones, urgent ones.
+   */
   readonly parts: readonly [Day, TruckType | null, number, number, number, number, number, number, number][];
   /** Days before, moves, distance. */
   readonly moves: readonly [Day, number, number, number][];
@@ -41,8 +44,8 @@ const listOf = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder
   sql`(SELECT coalesce(jsonb_agg(jsonb_build_array(${row})), '[]') FROM (${from}) listed)`;
 
 /**
- * What lies on runs is found by the days of these, what lies on days by theirs, and then put together. Items and orders are
- * looked up one by one (`OFFSET 0`): joined, PostgreSQL reads all there ever were.
+ * Selects runs and shipments by the days of each and then joins them. Items and orders are looked up one by one (`OFFSET 0`),
+ * because for joins PostgreSQL reads whole tables.
  */
 const select = ({ from, to, halls }: FiguresQuery): RawBuilder<Read> => {
   const asked = sql`BETWEEN ${from}::date AND ${to}::date`;
@@ -153,13 +156,13 @@ const daysOf = (read: Read, { from, to, halls, today }: FiguresQuery): Figures[]
   });
 };
 
-/** Each day's figures, of one moment; and from when on the log is known, null where it is whole. */
+/** Reads each day's figures at one moment, and the first day the log covers; null if it is complete. */
 export const readFigures = async (
   db: Database,
   asked: FiguresQuery,
 ): Promise<{ days: Figures[]; knownFrom: Day | null }> => {
   const read = await db.transaction().execute(async (tx) => {
-    // The views ask it on which day a change was made.
+    // The views use the session's zone to find the day of a change.
     await sql`SELECT set_config('TimeZone', ${asked.timeZone}, true)`.execute(tx);
     const { rows } = await select(asked).execute(tx);
     return rows[0];

@@ -47,7 +47,7 @@ const rowOf = (figures: Figures): Record<string, Cell> => ({
   ),
 });
 
-/** A line for each day, week or month. */
+/** Has a row per day, week or month. */
 export const figuresTable = ({ groups }: PeriodFigures): Table => ({
   columns: [
     'from',

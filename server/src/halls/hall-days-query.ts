@@ -9,7 +9,7 @@ import { nameOfActor } from '../change/actor-name-query.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 
-/** Columns `n`, `date`, `revision`, `sums` (kg per hall) and `released` of the days, in the order asked: one look at the index. */
+/** Selects `n`, `date`, `revision`, `sums` (kg per hall) and `released` of the days in the given order, by one index scan. */
 export const selectHallSums = (days: readonly Day[]): RawBuilder<unknown> => sql`
   SELECT n, asked.date, coalesce((SELECT revision FROM stream WHERE key = 'day:' || asked.date), 0) AS revision, jsonb_agg(jsonb_build_object(
     'id', hall.id, 'steelTotal', coalesce(steel, 0), 'mattingTotal', coalesce(matting, 0)) ORDER BY hall.id) AS sums,
@@ -23,7 +23,7 @@ export const selectHallSums = (days: readonly Day[]): RawBuilder<unknown> => sql
   ) booked ON booked.date = asked.date AND booked.hall_id = hall.id
   GROUP BY n, asked.date`;
 
-/** A list of the capacities that hold on one of the days: their own, and the defaults from before the first to the last. */
+/** Selects the capacities valid on one of the days: exceptions, and the defaults from before the first to the last. */
 export const selectCapacities = (days: readonly Day[]): RawBuilder<unknown> => sql`
   SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM hall_capacity c
   WHERE (kind = 'day' AND day = ANY(${days}::date[])) OR (kind = 'default' AND day >= coalesce((
@@ -34,13 +34,13 @@ export interface SummedDay {
   date: Day;
   revision: number;
   sums: readonly HallSums[];
-  /** null: it isn't. */
+  /** null if not released. */
   released: ReleasedDay | null;
 }
 
 const notReleased: ReleasedDay = { releasedAt: null, releasedBy: null, lateChanges: 0 };
 
-/** The days with each hall's capacity and what remains of it, and whatever else was read of them. */
+/** Adds each hall's capacity and remaining capacity to the days. */
 export const hallDaysOf = <Read extends SummedDay>(
   days: readonly Read[],
   capacities: readonly HallCapacity[],
@@ -60,13 +60,13 @@ export const hallDaysOf = <Read extends SummedDay>(
   });
 };
 
-/** What is read of halls, which somebody may look at otherwise than it is. */
+/** The data read about halls, which a caller may alter for a draft. */
 interface HallRows {
   readonly days: readonly SummedDay[];
   readonly capacities: readonly HallCapacity[];
 }
 
-/** Capacity and load of every hall on each of the days, kg, in the order asked; one statement, one moment. */
+/** Reads capacity and load of every hall on each day in kg, in the given order, in one statement. */
 export const readHallDays = async (
   db: QueryExecutorProvider,
   days: readonly Day[],

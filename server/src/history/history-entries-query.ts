@@ -4,10 +4,10 @@ import type { Entity } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** Rows of a change that are listed one by one; a pasted list has thousands. */
+/** The most rows listed per change; a pasted list has thousands. */
 const mostRows = 60;
 
-/** A row write as the log holds it. */
+/** A row write in the log. */
 export interface LoggedImage {
   entity: Entity;
   entityId: number;
@@ -15,7 +15,7 @@ export interface LoggedImage {
   after: Image | null;
 }
 
-/** A change with its row writes, in the order they were made, and its place in a chain of undos. */
+/** A change with its row writes in order and its position in a chain of undos. */
 export interface LoggedChange {
   id: number;
   at: string;
@@ -24,19 +24,21 @@ export interface LoggedChange {
   action: string;
   undoOf: number | null;
   rootAction: string;
-  /** How many undos lie between the root action and this change. */
+  /** The number of undos between the root action and this change. */
   depth: number;
-  /** The newest change of its chain, and how many undos lie between the two. */
+  /** The chain's newest change and the number of undos up to it. */
   tip: number;
   distance: number;
   undone: { by: string; at: string } | null;
   counts: Partial<Record<Entity, number>>;
   rows: LoggedImage[];
-  /** Each released day that it changed, and why; null of any other change. */
+  /** Released days that it changed, with reasons; null if none. */
   late: { date: Day; reason: string }[] | null;
 }
 
-/** The changes with these ids, newest first. What a chain leads to is looked up one by one: joined, the whole log is read. */
+/**
+ * Reads the changes with these ids, newest first. Chains are looked up one by one, because a join would read the whole log.
+ */
 export const readChanges = async (db: Database, ids: readonly number[]): Promise<LoggedChange[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<LoggedChange>`
@@ -73,13 +75,13 @@ const idsIn = (images: readonly LoggedImage[], entity: Entity, column: string): 
     .flatMap(({ before, after }) => [before?.[column], after?.[column]])
     .filter((id) => typeof id === 'number');
 
-/** The rows of a table as they are, or for those that are gone as they last were. */
+/** Selects a table's rows, and for deleted ones their last image. */
 const lastKnown = (entity: Entity, ids: ReturnType<typeof sql>) => sql`
   SELECT asked.id, coalesce((SELECT to_jsonb(live) FROM ${sql.table(entity)} live WHERE live.id = asked.id), (SELECT before FROM change_row r WHERE r.entity = ${entity}
     AND r.entity_id = asked.id ORDER BY r.version DESC LIMIT 1)) AS row
   FROM (SELECT DISTINCT unnest(${ids}) AS id) asked`;
 
-/** Rows that others are called after, by id. */
+/** Rows needed for the names of others, by id. */
 export interface Neighbours {
   orders: ReadonlyMap<number, Image>;
   shipments: ReadonlyMap<number, Image>;
@@ -92,7 +94,7 @@ type Named = { id: number; row: Image | null }[] | null;
 const byId = (named: Named): ReadonlyMap<number, Image> =>
   new Map((named ?? []).flatMap(({ id, row }) => (row ? [[id, row] as const] : [])));
 
-/** The orders, shipments, runs and trucks that the written rows belong to: one statement. */
+/** Reads in one statement the orders, shipments, runs and trucks that the written rows belong to. */
 export const readNeighbours = async (db: Database, images: readonly LoggedImage[]): Promise<Neighbours> => {
   const shipmentIds = idsIn(images, 'delivery_item', 'shipment_id');
   const runIds = idsIn(images, 'delivery_item', 'delivery_id');

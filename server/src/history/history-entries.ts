@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const valuesOf = (image: Image | null | undefined): Values => (image ? { ...rowOf(image) } : {});
 
-/** Fields, with their wire names, whose value differs between the two images of a row. */
+/** Returns the fields, by names on the wire, that differ between a row's two images. */
 const changedFields = ({ before, after }: LoggedImage): string[] => {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
@@ -66,7 +66,7 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
   lateChanges: ({ date, reason }) => ({ date: date as string, text: reason as string }),
 };
 
-/** What can be left out of a row that was made or removed: an empty field is no news. */
+/** True for values that needn't be mentioned for a created or deleted row. */
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === false || value === '' || value === 0;
 
@@ -81,7 +81,7 @@ const fieldsOf = (image: LoggedImage): HistoryField[] => {
   return fields.filter((set) => !isEmpty(set.old) || !isEmpty(set.new));
 };
 
-/** Each row once: its first before and its last after. Rows that came and went leave nothing. */
+/** Reduces the writes to each row's first before and last after. Rows created and deleted within the change disappear. */
 const netOf = (rows: readonly LoggedImage[]): LoggedImage[] => {
   const net = new Map<string, LoggedImage>();
   for (const row of rows) {
@@ -114,7 +114,7 @@ const actorOf = ({ actor, actorName: name }: LoggedChange): HistoryEntry['actor'
   return { kind: kind as HistoryEntry['actor']['kind'], id: id === undefined ? null : Number(id), name };
 };
 
-/** Whether its effect is there: an undo that was taken back has none, a change whose undo was taken back has. */
+/** True if the change is in effect: an undone undo isn't, a redone change is. */
 const hasEffect = ({ distance }: LoggedChange): boolean => distance % 2 === 0;
 
 const lateOf = ({ late }: LoggedChange): Pick<HistoryEntry, 'late'> => {
@@ -122,7 +122,7 @@ const lateOf = ({ late }: LoggedChange): Pick<HistoryEntry, 'late'> => {
   return first && late ? { late: { reason: first.reason, days: late.map(({ date }) => date) } } : {};
 };
 
-/** A change as the history shows it. Pure. */
+/** Formats a change for the history. Pure. */
 export const describeChange = (change: LoggedChange, neighbours: Neighbours): HistoryEntry => ({
   changeId: change.id,
   at: change.at,

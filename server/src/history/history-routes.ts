@@ -18,10 +18,10 @@ import { readPastDay } from '../days/past-day.ts';
 import { readTimeLine } from './time-line-query.ts';
 import { findNextUndo } from './undoable-query.ts';
 
-/** Entries of a page. */
+/** The number of entries per page. */
 const pageLength = 30;
 
-/** Changes as the history lists them, newest first. */
+/** Reads changes as history entries, newest first. */
 export const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
   const changes = await readChanges(db, ids);
   const neighbours = await readNeighbours(
@@ -41,7 +41,7 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
     const { date = '', entity, id = 0, slot, mine, cursor = null } = query;
     const subject: Subject = entity === undefined ? { date } : { entity, id, slot };
     const by = mine === 'true' ? actorKey(caller) : null;
-    // One row more than the page shows whether there is another one.
+    // One row beyond the page shows if there is another one.
     const { ids, knownFrom } = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
     const shown = ids.slice(0, pageLength);
     const next = ids.length > pageLength ? String(shown.at(-1)) : null;

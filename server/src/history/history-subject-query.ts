@@ -6,20 +6,20 @@ import { systemActor } from '../change/actor.ts';
 import { type Entity, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 
-/** Whose changes are asked for: a whole day's, or one row's (with `slot`, of a run: one slot's). */
+/** The subject of a history: a whole day, or one row (with `slot`: one slot of a run). */
 export type Subject =
   | { readonly date: Day }
   | { readonly entity: HistoryEntity; readonly id: number; readonly slot?: number | undefined };
 
 export interface HistoryQuery {
   readonly subject: Subject;
-  /** Only changes of this actor. */
+  /** Limits the history to this actor. */
   readonly by: string | null;
-  /** Only changes before this one. */
+  /** Limits the history to changes before this one. */
   readonly before: number | null;
 }
 
-/** Ids of changes, newest first; every source brings its own newest ones by an index, however long the log is. */
+/** Selects ids of changes, newest first, each source by its own index, so that the log's length doesn't matter. */
 type Source = (asked: HistoryQuery, limit: number) => RawBuilder<unknown>;
 
 const wanted = ({ by, before }: HistoryQuery, changeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -34,7 +34,7 @@ const ofStream =
     WHERE s.stream_key = ${key} AND ${wanted(asked, sql`s.change_id`)} AND ${also}
     ORDER BY s.change_id DESC LIMIT ${limit}`;
 
-/** A row's own changes: its versions rise with the changes' ids. */
+/** Selects the changes of rows, whose versions rise with the changes' ids. */
 const ofRows =
   (entity: Entity, ids: RawBuilder<unknown>): Source =>
   (asked, limit) =>
@@ -44,7 +44,7 @@ const ofRows =
       WHERE r.entity = ${entity} AND r.entity_id = named.id AND ${wanted(asked, sql`r.change_id`)}
       ORDER BY r.version DESC LIMIT ${limit}) r`;
 
-/** Changes of slots whose item had (`before`) or has (`after`) this shipment in it, or lay on this run. */
+/** Selects changes of slots whose item had (`before`) or has (`after`) this shipment, or is on this run. */
 const ofItems = (
   column: 'shipment_id' | 'delivery_id',
   ids: RawBuilder<unknown>,
@@ -62,7 +62,10 @@ const ofItems = (
 
 const one = (id: number) => sql`SELECT ${id}::int`;
 
-/** Of a change `s` of the trucks or the halls: a truck that runs on this day, a capacity or an entry of the calendar that holds on it. */
+/**
+ * Tests if a change `s` of the trucks or halls concerns the day: a truck with a run on it, or a capacity or calendar entry
+ * valid on it.
+ */
 export const concernsDay = (key: 'trucks' | 'halls', date: Day): RawBuilder<unknown> =>
   key === 'trucks'
     ? sql`EXISTS (SELECT FROM change_row r JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date
@@ -100,7 +103,7 @@ const sourcesOfRow: Readonly<Record<HistoryEntity, (id: number, slot?: number) =
 const sourcesOf = (subject: Subject): Source[] =>
   'date' in subject ? sourcesOfDay(subject.date) : sourcesOfRow[subject.entity](subject.id, subject.slot);
 
-/** The statement that finds a page of the subject's changes. */
+/** Builds the statement for a page of the subject's changes. */
 export const changesOfSubject = (asked: HistoryQuery, limit: number): RawBuilder<{ changeId: number }> => sql`
   SELECT DISTINCT change_id FROM (${sql.join(
     sourcesOf(asked.subject).map((source) => sql`(${source(asked, limit)})`),
@@ -114,15 +117,13 @@ const isArchived = (subject: Subject): RawBuilder<boolean> => {
   return sql`EXISTS (SELECT FROM row_base WHERE entity = ${table} AND entity_id = ${subject.id})`;
 };
 
-/** A page of a subject's changes. */
 interface HistoryPage {
-  /** Newest first; what the system did by itself is no history. */
+  /** Newest first, without the system's changes. */
   readonly ids: readonly number[];
-  /** The plant's day from which on all of its changes are known; null when none is archived. */
+  /** The plant's first day with a complete log; null when nothing is archived. */
   readonly knownFrom: Day | null;
 }
 
-/** The subject's newest changes. */
 export const findChanges = async (db: Database, asked: HistoryQuery, limit: number): Promise<HistoryPage> => {
   const { rows } = await sql<{ ids: readonly number[] | null; knownFrom: Day | null }>`
     SELECT (SELECT json_agg(change_id ORDER BY change_id DESC) FROM (${changesOfSubject(asked, limit)}) found) AS ids,

@@ -7,15 +7,15 @@ import type { Database } from '../database/database.ts';
 import { isReadable, lastUnread } from '../days/archived-day-query.ts';
 import { concernsDay } from './history-subject-query.ts';
 
-/** When a day was changed, and from when on that is known. */
+/** The times of a day's changes, and the start of the log. */
 export interface TimeLine {
   readonly changes: TimedChange[];
   readonly knownFrom: Day | null;
 }
 
 /**
- * The changes of a day after one, oldest first, without the system's own: those of its stream, archived ones too, and since the first of
- * these what concerns its trucks, its capacities and its calendar. One statement.
+ * Reads in one statement a day's changes after a given one, oldest first, without the system's: those of its stream,
+ * including archived ones, and since the first of these those of its trucks, capacities and calendar.
  */
 export const readTimeLine = async (db: Database, date: Day, after: number): Promise<TimeLine> => {
   const key = dayKey(date);

@@ -3,18 +3,18 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** A planner's changes that are looked through; who undid more in a row than these starts anew. */
+/** Limits the planner's changes considered for undo; whoever undid more in a row starts anew. */
 const mostLooked = 1_000;
 
-/** The change that Ctrl+Z takes back on a day and the undo that Ctrl+Shift+Z does. */
+/** The changes that Ctrl+Z and Ctrl+Shift+Z undo on a day. */
 export interface NextUndo {
   undo: number | null;
   redo: number | null;
 }
 
 /**
- * The actor's newest change of the last 24 hours that has effect and touched the day, `trucks` or `halls`; and the newest
- * of their undos that no new change of theirs has followed. A redo counts as the change it did again.
+ * Finds the actor's newest effective change of the last 24 hours that touched the day, `trucks` or `halls`; and the newest of
+ * their undos without a later new change. A redo counts as the original change.
  */
 export const findNextUndo = async (db: Database, actor: string, date: Day): Promise<NextUndo> => {
   const keys = [dayKey(date), 'trucks', 'halls'];

@@ -5,7 +5,7 @@ const name = (secure: boolean): string => (secure ? '__Host-werkplan-oidc' : 'we
 
 const options = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const;
 
-/** The sealed attempt that the browser brings back; null: it has begun none. */
+/** Returns the encrypted attempt that the browser sends; null for none. */
 export const attemptIn = ({ headers }: Pick<Request, 'headers'>, secure: boolean): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [key, value = ''] = part.trim().split('=', 2);
@@ -18,7 +18,7 @@ export const giveAttempt = (response: Response, sealed: string, secure: boolean)
   response.cookie(name(secure), sealed, { ...options(secure), maxAge: attemptSeconds * 1000 });
 };
 
-/** An attempt counts once, however it ends. */
+/** Clears the cookie, since an attempt counts once. */
 export const takeAttempt = (response: Response, secure: boolean): void => {
   response.clearCookie(name(secure), options(secure));
 };

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import type { Identity } from '../account/identity-store.ts';
 import type { OidcConfig } from '../config/oidc-config.ts';
 
-/** What the provider sends about a person. */
+/** The provider's data about a person. */
 export interface ProviderPerson extends Identity {
-  /** null: the provider sends none. */
+  /** null if the provider sends none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly name: string | null;
-  /** That the provider gives; null: it doesn't decide. */
+  /** The role by the provider's groups; null if the provider doesn't decide. */
   readonly role: Role | null;
-  /** What the provider calls its own session. */
+  /** The provider's name for its session. */
   readonly providerSession: string | null;
-  /** When the provider asked them who they are; null: it doesn't say. */
+  /** The time at which the provider authenticated the person; null if unknown. */
   readonly authenticatedAt: Date | null;
 }
 
 const text = z.string().min(1).max(1000).optional().catch(undefined);
 
-/** Whatever is no text counts as missing; some providers send what is true as text. */
+/** Values that aren't text count as missing; some providers send booleans as text. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
@@ -36,7 +36,7 @@ const claimsSchema = z.object({
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A claim by its name, else by the way to it: `realm_access.roles`. */
+/** Returns a claim by name, or else by path: `realm_access.roles`. */
 export const claimAt = (claims: Claims, name: string): unknown => {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name
@@ -50,7 +50,9 @@ export const claimAt = (claims: Claims, name: string): unknown => {
     );
 };
 
-/** Entra ID names a claim here, or says `hasgroups`, in place of more groups than fit into a token: they would be asked of its directory. */
+/**
+ * True if Entra ID left the claim out because a token can't hold so many groups; it then names it here, or says `hasgroups`.
+ */
 const isLeftOut = (claims: Claims, name: string): boolean => {
   const named = claims['_claim_names'];
   return (
@@ -59,20 +61,20 @@ const isLeftOut = (claims: Claims, name: string): boolean => {
   );
 };
 
-/** Why somebody's groups give no role. */
+/** The cause of a missing role. */
 type RoleFault =
   | { readonly reason: 'missing' | 'too many groups' | 'no group of OIDC_ROLES' }
   | { readonly reason: 'another type'; readonly type: string };
 
 interface GivenRole {
-  /** null: the provider doesn't decide. */
+  /** null if the provider doesn't decide. */
   readonly role: Role | null;
   readonly fault: RoleFault | null;
 }
 
 /**
- * The role of the person's groups, the highest of several. Whoever has none of the groups is a viewer, and so is everybody of whom
- * the provider doesn't say them: a role outlives nothing that gave it (rules/account.md#roles-from-the-provider).
+ * Returns the highest role of the person's groups. People without a configured group, or whose groups are unknown, become
+ * viewers, so that no role outlives its group (rules/account.md#roles-from-the-provider).
  */
 export const roleIn = (
   claims: Claims,
@@ -91,7 +93,7 @@ export const roleIn = (
   return role ? { role, fault: null } : asViewer({ reason: 'no group of OIDC_ROLES' });
 };
 
-/** Reads what the provider sends; `trustEmail`: an e-mail counts as verified unless the provider marks it as not verified. */
+/** Reads the provider's claims; with `trustEmail` an e-mail counts as verified unless marked otherwise. */
 export const personIn = (
   claims: Claims,
   config: Pick<OidcConfig, 'roleClaim' | 'roles' | 'trustEmail'>,
@@ -109,6 +111,6 @@ export const personIn = (
   };
 };
 
-/** When the provider asked the person who they are; a clock there that is fast shows nothing in advance. */
+/** Returns the time of authentication, limited to now in case the provider's clock is ahead. */
 export const askedAt = ({ authenticatedAt }: ProviderPerson, now: Date): Date | null =>
   authenticatedAt && authenticatedAt > now ? now : authenticatedAt;

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { ServerMetadata } from 'openid-client';
 import { z } from 'zod';
 
-/** Who signed out at the provider: a person everywhere, or one session of theirs. */
+/** A logout at the provider, of a person or of one session. */
 export interface ProviderLogout {
   readonly issuer: string;
   readonly subject: string | null;
@@ -11,10 +11,10 @@ export interface ProviderLogout {
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const timeoutMs = 4_000;
-/** An older one is one that somebody has kept. */
+/** An older token may be a replay. */
 const maxAge = '5m';
 
-/** As OpenID Connect Back-Channel Logout 1.0, section 2.4, has it: never a nonce, so that no ID token passes for one. */
+/** By OpenID Connect Back-Channel Logout 1.0, section 2.4; it forbids a nonce, so that no ID token is accepted. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().optional(),
@@ -23,7 +23,7 @@ const claimsSchema = z.object({
   nonce: z.undefined().optional(),
 });
 
-/** Reads the provider's logout tokens, which it signs. */
+/** Verifies the provider's signed logout tokens. */
 export class LogoutTokens {
   readonly #keys: JWTVerifyGetKey;
   readonly #issuer: string;
@@ -36,7 +36,7 @@ export class LogoutTokens {
     this.#audience = clientId;
   }
 
-  /** @throws Error for one that isn't the provider's, isn't for us, is too old, or is none of a logout */
+  /** @throws Error for a token of another issuer or audience, an old one, or one that isn't for a logout */
   async read(token: string): Promise<ProviderLogout> {
     const { payload } = await jwtVerify(token, this.#keys, {
       issuer: this.#issuer,

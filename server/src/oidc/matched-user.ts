@@ -12,23 +12,22 @@ import { storedEmail } from '../account/stored-email.ts';
 interface Matching {
   readonly db: Database;
   readonly now: Date;
-  /** Of somebody whom nobody has added; null: they are refused. */
+  /** The role of new users; null: unknown people are refused. */
   readonly newUsersRole: Role | null;
-  /** Which addresses newcomers may have. */
+  /** The plant's rule for newcomers' addresses. */
   readonly emails: EmailRule;
 }
 
 interface Matched {
   readonly user: IdentifiedUser;
-  /** By what the user was found: known by the identity, by the e-mail this once, or made for it. */
+  /** The way the user was found: by identity, by e-mail on the first sign-in, or created. */
   readonly by: 'identity' | 'email' | 'creation';
 }
 
 const nameLength = 100;
 
 /**
- * What colleagues read as the person's name: the provider's, else the e-mail's beginning. One that somebody has already gets the
- * e-mail beside it, to distinguish both.
+ * Returns a new user's name: the provider's, or else the e-mail's local part. A name already taken gets the e-mail appended.
  */
 export const newName = async (
   db: Database,
@@ -41,8 +40,8 @@ export const newName = async (
 };
 
 /**
- * The user who this person of the provider is: by issuer and subject; the first time by a verified e-mail, where that user
- * has never been another person there (rules/account.md#signing-in-with-the-provider).
+ * Finds the provider's person by issuer and subject; on the first sign-in by a verified e-mail whose user isn't linked to
+ * another person there (rules/account.md#signing-in-with-the-provider).
  * @throws OIDC_EMAIL_UNVERIFIED, OIDC_OTHER_IDENTITY, OIDC_UNKNOWN_USER
  */
 export const matchUser = async (
@@ -55,7 +54,7 @@ export const matchUser = async (
   const email = storedEmail(person.email);
   const user = await identifyByEmail(db, person, email, now);
   if (user === 'taken') {
-    // Two windows may have come first at once.
+    // A concurrent first sign-in may have linked the user.
     const meanwhile = await findIdentified(db, person);
     if (meanwhile) return { user: meanwhile, by: 'identity' };
     throw new DomainError('OIDC_OTHER_IDENTITY');
@@ -64,7 +63,7 @@ export const matchUser = async (
   if (newUsersRole === null || email.length > longestEmail || !isEmail(email, emails))
     throw new DomainError('OIDC_UNKNOWN_USER');
   const name = await newName(db, person, email);
-  // Of two windows that come first at once, one adds the user.
+  // Of concurrent first sign-ins one adds the user.
   await addUser(db, { email, name, passwordHash: hashOfNobody, language: null, role: newUsersRole });
   const created = await identifyByEmail(db, person, email, now);
   if (created === null || created === 'taken') throw new DomainError('OIDC_OTHER_IDENTITY');

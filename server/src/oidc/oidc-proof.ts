@@ -6,8 +6,9 @@ import { findLogin, noteProof } from '../account/login-store.ts';
 import { askedAt, type ProviderPerson } from './claims.ts';
 
 /**
- * Whoever is signed in has shown it once more at the provider, in a window of the same browser.
- * @throws OIDC_REFUSED when the browser is signed in otherwise meanwhile, it is somebody else, or the provider doesn't say when it asked
+ * Records that the signed-in person has proven their identity at the provider.
+ * @throws OIDC_REFUSED when the browser's sign-in changed, it is another person, or the provider doesn't say when it
+ * authenticated
  */
 export const provePerson = async (
   { db, clock, audit, loginLimits }: AccountContext,

@@ -22,7 +22,7 @@ import { LogoutTokens, type ProviderLogout } from './logout-token.ts';
 import { asRefusal, isUnreachable, reasonOf, unavailable } from './provider-error.ts';
 import { attemptSeconds, type SignInAttempt } from './sign-in-attempt.ts';
 
-/** A planner waits for it. */
+/** A planner waits for this. */
 const timeoutSeconds = 4;
 const tryAgainMs = 30_000;
 
@@ -31,7 +31,7 @@ interface Discovered {
   readonly logoutTokens: LogoutTokens;
 }
 
-/** The provider's side of a sign-in. The provider's metadata is asked for at the start, and again until it answers. */
+/** Talks to the provider. Its metadata is loaded at the start, and again until it answers. */
 export class OidcProvider {
   readonly #config: OidcConfig;
   readonly #logger: Logger;
@@ -44,7 +44,7 @@ export class OidcProvider {
     this.#logger = logger;
   }
 
-  /** Looks for the provider; nobody waits for it. */
+  /** Loads the metadata in the background. */
   start(): void {
     this.#discovered().catch((error: unknown) => {
       this.#logger.warn(reasonOf(error), 'The OpenID Connect provider could not be reached; trying again.');
@@ -58,7 +58,7 @@ export class OidcProvider {
   }
 
   /**
-   * Where the browser goes on, and what it keeps meanwhile. For a proof, whoever is signed in there is asked once more.
+   * Begins a sign-in: returns the provider's address and the attempt to store. A proof makes the provider authenticate again.
    * @throws OIDC_UNAVAILABLE
    */
   async begin(
@@ -80,8 +80,8 @@ export class OidcProvider {
   }
 
   /**
-   * Who has come back with this address.
-   * @throws OIDC_REFUSED when the answer isn't the provider's to this attempt; OIDC_UNAVAILABLE
+   * Returns the person who came back with this address.
+   * @throws OIDC_REFUSED when the answer doesn't match the attempt; OIDC_UNAVAILABLE
    */
   async finish(address: URL, { state, nonce, codeVerifier, proves }: SignInAttempt): Promise<ProviderPerson> {
     const { configuration } = await this.#foundOrRefused();
@@ -91,7 +91,7 @@ export class OidcProvider {
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // A proof says when the person was asked, which is as old as the attempt at most.
+        // A proof requires an authentication that is at most as old as the attempt.
         ...(proves !== null && { maxAge: attemptSeconds }),
       });
       const signed: Claims = { ...tokens.claims() };
@@ -106,7 +106,7 @@ export class OidcProvider {
     }
   }
 
-  /** Where a browser signs out there, to come back afterwards; null where the provider has no such page, or doesn't answer. */
+  /** Returns the provider's sign-out address that leads back here; null if it has none or doesn't answer. */
   async signOutAddress(backTo: string): Promise<string | null> {
     const found = await this.#discovered().catch(() => null);
     if (found?.configuration.serverMetadata().end_session_endpoint === undefined) return null;
@@ -114,8 +114,8 @@ export class OidcProvider {
   }
 
   /**
-   * Whom a logout token signs out.
-   * @throws VALIDATION_ERRORS for a token that isn't the provider's, or none of a logout; OIDC_UNAVAILABLE
+   * Verifies a logout token.
+   * @throws VALIDATION_ERRORS for an invalid token; OIDC_UNAVAILABLE
    */
   async readLogout(token: string): Promise<ProviderLogout> {
     const { logoutTokens } = await this.#foundOrRefused();
@@ -127,7 +127,7 @@ export class OidcProvider {
     }
   }
 
-  /** Who wonders why somebody is a viewer finds the claim at fault. */
+  /** Logs the faulty claim, so that admins find out why somebody is only a viewer. */
   #tellOfRole(claims: Claims): void {
     const { fault } = roleIn(claims, this.#config);
     if (!fault) return;
@@ -147,7 +147,7 @@ export class OidcProvider {
       );
   }
 
-  /** Whether something may stand with the user info that the signed claims don't name. */
+  /** True if the user info may contain claims that the ID token lacks. */
   #lacks(claims: Claims): boolean {
     const { roleClaim } = this.#config;
     return claims['email'] === undefined || (roleClaim !== null && claimAt(claims, roleClaim) === undefined);
@@ -158,7 +158,7 @@ export class OidcProvider {
     const info = await fetchUserInfo(configuration, accessToken, String(claims['sub']));
     const { roleClaim } = this.#config;
     const whole: Claims = { ...info, ...claims };
-    // A part of a claim that both have: `realm_access.roles` may stand here alone.
+    // Nested claims such as `realm_access.roles` may be only in the user info although both have the outer claim.
     if (roleClaim === null || claimAt(whole, roleClaim) !== undefined) return whole;
     return { ...whole, [roleClaim]: claimAt(info, roleClaim) };
   }
@@ -172,7 +172,7 @@ export class OidcProvider {
     }
   }
 
-  /** Kept once it is there. */
+  /** Cached after a success. */
   async #discovered(): Promise<Discovered> {
     this.#found ??= this.#discover();
     try {
@@ -193,7 +193,7 @@ export class OidcProvider {
       ...(isPlain && { execute: [allowInsecureRequests] }),
     });
     const server = first.serverMetadata();
-    // By default it is HTTP Basic (OpenID Connect Discovery 1.0, section 3).
+    // The default is HTTP Basic (OpenID Connect Discovery 1.0, section 3).
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
     const authentication = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
     const configuration = new Configuration(server, clientId, clientSecret, authentication(clientSecret));

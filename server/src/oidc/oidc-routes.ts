@@ -21,13 +21,13 @@ import { endByProvider } from './provider-logout.ts';
 import { provePerson } from './oidc-proof.ts';
 import { openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts';
 
-/** Bytes; the token is the one thing in it. */
+/** Bytes; the body contains only the token. */
 const logoutBody = '16kb';
 
 const redirectUri = (request: Request, { publicUrl }: AccountContext): string =>
   linkOrigin(request, publicUrl) + oidcCallbackPath;
 
-/** The calls that begin a sign-in at the provider (without one it is NOT_FOUND), and end it there. */
+/** Mounts beginning and ending a sign-in at the provider (NOT_FOUND without one). */
 export const mountOidc = (
   router: EndpointRouter,
   accounts: AccountContext,
@@ -66,13 +66,13 @@ export const mountOidc = (
 
 const goOn = (response: Response, path: string): void => void response.status(303).location(path).end();
 
-/** Reasons that the sign-in page has a text for; everything else is a fault of this server. */
+/** Returns the refusals that the sign-in page explains; null for faults of this server. */
 const refusalIn = (error: unknown): OidcRefusal | null =>
   error instanceof DomainError ? (oidcRefusals.find((code) => code === error.code) ?? null) : null;
 
 /**
- * Where the provider sends browsers back to, and reports who signed out there. Neither is a declared call: what comes is the
- * provider's to shape, and the answer to a browser is a page.
+ * Mounts the provider's redirect and its logout notifications. They aren't declared calls because the provider defines their
+ * input, and a browser gets a page.
  */
 export const mountProviderPages = (web: IRouter, context: OidcContext, limitStrangers: CallLimit): void => {
   const { accounts, provider } = context;

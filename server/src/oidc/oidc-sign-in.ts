@@ -16,10 +16,10 @@ export interface OidcContext {
   readonly provider: OidcProvider;
 }
 
-/** What the provider decides isn't done by who signs in. */
+/** Changes by the provider aren't attributed to the person who signs in. */
 const byProvider = { caller: null, byProvider: true } as const;
 
-/** Gives the user the role that their groups have; the last administrator keeps theirs. */
+/** Gives the user the role of their groups; the last administrator stays one. */
 const giveRole = async (
   { accounts: { db, clock, audit, onCallerChanged } }: OidcContext,
   user: IdentifiedUser,
@@ -45,7 +45,7 @@ const giveRole = async (
 };
 
 /**
- * The user as they can sign in: who was invited is a member from now on.
+ * Activates an invited user and checks that the user may sign in.
  * @throws USER_NOT_ACTIVE
  */
 const asMember = async (
@@ -63,7 +63,7 @@ const asMember = async (
 };
 
 /**
- * Signs in whom the provider has sent back.
+ * Signs in the person whom the provider identified.
  * @throws OIDC_EMAIL_UNVERIFIED, OIDC_OTHER_IDENTITY, OIDC_UNKNOWN_USER, USER_NOT_ACTIVE
  */
 export const signInPerson = async (

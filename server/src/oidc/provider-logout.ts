@@ -3,8 +3,8 @@ import { type EndedLogin, endLoginsAt, findIdentified } from '../account/identit
 import type { ProviderLogout } from './logout-token.ts';
 
 /**
- * Ends the sign-ins that the provider wants ended, and closes their sockets: those of its session, or, where it names none, all
- * of the person's.
+ * Ends logins on the provider's request and disconnects their sockets: those of its session, or without one all of the
+ * person's.
  */
 export const endByProvider = async (
   { db, clock, onLoginEnded }: Pick<AccountContext, 'db' | 'clock' | 'onLoginEnded'>,

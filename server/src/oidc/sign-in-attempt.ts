@@ -3,25 +3,25 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 
-/** What the browser keeps while its user is at the provider: none of it is known to whoever sees only the addresses. */
+/** The state of a sign-in, kept by the browser while its user is at the provider; addresses alone don't reveal it. */
 const attemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The path to go on with. */
+  /** The path to return to. */
   target: z.string(),
-  /** The login whose person shows once more who they are; null: somebody signs in. */
+  /** The login whose person proves their identity again; null for a sign-in. */
   proves: z.int().nullable(),
 });
 export type SignInAttempt = z.infer<typeof attemptSchema>;
 
-/** So long somebody may take at the provider. */
+/** The time that the person may take at the provider. */
 export const attemptSeconds = 600;
 
 const audience = 'werkplan oidc sign-in';
 const keyOf = (secret: string): Uint8Array => createHmac('sha256', secret).update(audience).digest();
 
-/** The attempt as a cookie's value, which nobody but the servers can read or make. */
+/** Encrypts the attempt for a cookie, so that only the servers can read or create it. */
 export const sealAttempt = async (
   attempt: SignInAttempt,
   [secret]: ServerSecrets,
@@ -33,7 +33,7 @@ export const sealAttempt = async (
     .setExpirationTime(new Date(now.getTime() + attemptSeconds * 1000))
     .encrypt(keyOf(secret));
 
-/** The attempt in the cookie; null for none, for one that is too old and for what wasn't sealed here. */
+/** Decrypts the cookie's attempt; null for none, an expired or a foreign one. */
 export const openAttempt = async (
   sealed: string | null,
   secrets: ServerSecrets,
@@ -44,7 +44,7 @@ export const openAttempt = async (
       const { payload } = await jwtDecrypt(sealed ?? '', keyOf(secret), { audience, currentDate: now });
       return attemptSchema.parse(payload);
     } catch {
-      // Sealed with another secret, or not here.
+      // Encrypted with another secret, or forged.
     }
   }
   return null;

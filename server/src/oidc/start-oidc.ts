@@ -14,7 +14,7 @@ interface Surroundings {
   readonly limitStrangers: CallLimit;
 }
 
-/** What sign-ins at the provider need, which is looked for meanwhile; null where none is set. */
+/** Prepares sign-ins at the provider, which is contacted in the background; null without a provider. */
 export const startOidc = (
   web: IRouter,
   { accounts, config, logger, limitStrangers }: Surroundings,

@@ -7,7 +7,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { tokenIdOf, userIdOf } from '../change/actor.ts';
 
-/** What the actors are called today, by key. */
+/** Returns the actors' current names by key. */
 const readActorNames = async (
   db: Database,
   keys: readonly string[],
@@ -21,7 +21,7 @@ const readActorNames = async (
   return new Map(rows.map(({ key, name }) => [key, name]));
 };
 
-/** What a push left, with the names of who had set it. */
+/** Adds the current names of those who had set the values. */
 export const named = async <Held extends HeldField>(db: Database, held: readonly Held[]): Promise<Held[]> => {
   const names = await readActorNames(
     db,
@@ -30,7 +30,7 @@ export const named = async <Held extends HeldField>(db: Database, held: readonly
   return held.map((one) => ({ ...one, by: names.get(one.by) ?? one.by }));
 };
 
-/** Each value of the order that a person has set. */
+/** Returns each value of the order that a person has set. */
 const heldOf = ({ byHand, ...order }: Order): HeldValue[] =>
   handFields.flatMap((field: HandField): HeldValue[] => {
     const entry = byHand[field];
@@ -55,7 +55,7 @@ const heldOf = ({ byHand, ...order }: Order): HeldValue[] =>
     ];
   });
 
-/** What persons have changed of the orders of these days; by day, number and field. */
+/** Returns the values that people have set in the orders of these days, by day, number and field. */
 export const readHeld = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<HeldValue[]> => {
   const orders = await db
     .selectFrom('productionOrder')

@@ -1,10 +1,10 @@
 import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
 import type { Database } from '../database/database.ts';
 
-/** A plant's ERP writes a handful of lists; the rest is somebody trying things out. */
+/** A plant's ERP writes a handful of lists, so older entries are experiments. */
 const mostKept = 200;
 
-/** The columns that were chosen for a list with these heads; null: nobody has chosen. */
+/** Returns the columns chosen for a list with these heads; null if nobody has chosen. */
 export const readListColumns = async (db: Database, heads: string): Promise<ListColumns | null> => {
   const kept = await db
     .selectFrom('listColumns')

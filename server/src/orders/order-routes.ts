@@ -177,7 +177,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
   });
 };
 
-/** A row that is none, with why. */
+/** Converts a row of a batch to an order or to its errors. */
 const rowOf = <Read>(
   row: BatchRow<Read>,
   { postcodes }: Pick<Scope, 'postcodes'>,

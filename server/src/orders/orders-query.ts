@@ -3,13 +3,13 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** A day's orders of all halls, canceled ones included, order number descending. */
+/** Reads a day's orders of all halls, including canceled ones, by descending order number. */
 export const readOrders = async (db: Database, day: Day): Promise<Order[]> => {
   const orders = await db.selectFrom('productionOrder').selectAll().where('date', '=', day).execute();
   return orders.sort(compareOrders);
 };
 
-/** The orders with a number on all days, canceled ones too; the latest day first. */
+/** Reads the orders of all days with a number, including canceled ones, the latest day first. */
 export const readNumbered = async (db: Database, orderId: string): Promise<Order[]> =>
   await db
     .selectFrom('productionOrder')

@@ -20,11 +20,11 @@ export interface PlantContext {
   audit: Audit;
   db: Database;
   plantSeed: PlantSeed;
-  /** All screens of all servers learn of it. */
+  /** Notifies the screens of all servers. */
   onPlantChanged: () => Promise<void>;
 }
 
-/** Field → what it was and what it is now, of those that differ. */
+/** Returns the changed fields with their values before and after. */
 const differences = (before: PlantSettings, now: PlantSettings): AuditDetails =>
   Object.fromEntries(
     (Object.keys(now) as (keyof PlantSettings)[])
@@ -32,7 +32,7 @@ const differences = (before: PlantSettings, now: PlantSettings): AuditDetails =>
       .map((field) => [field, [before[field], now[field]]]),
   );
 
-/** What the plant decides for everybody, kept by administrators. */
+/** Mounts the plant's settings, which administrators change. */
 export const mountPlant = (
   router: EndpointRouter,
   { audit, db, plantSeed, onPlantChanged }: PlantContext,

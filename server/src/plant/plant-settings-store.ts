@@ -15,7 +15,7 @@ const columns = [
   'emails',
 ] as const;
 
-/** The environment's values, which count until an administrator decides. */
+/** The environment's values, which apply until an administrator changes them. */
 export type PlantSeed = Pick<PlantSettings, 'name' | 'nearFullPercent' | 'region' | 'postcodes' | 'emails'>;
 
 export const plantSeedOf = (config: PlantConfig & Pick<Config, 'wallNearFullPercent'>): PlantSeed => ({
@@ -36,7 +36,7 @@ const withSeed = (stored: Stored, seed: PlantSeed): PlantSettings => ({
   emails: stored.emails ?? seed.emails,
 });
 
-/** What the plant decides for everybody. */
+/** Reads the plant's settings. */
 export const readPlantSettings = async (
   db: Pick<Database, 'selectFrom'>,
   seed: PlantSeed,
@@ -47,7 +47,7 @@ export const readPlantSettings = async (
     : { ...seed, secondStep: 'none', driverGapMinutes: 60, workdays: '12345', lateReasons: [] };
 };
 
-/** What isn't named stays; answers what was there before, locked until the change commits. */
+/** Changes only the given fields; returns the previous settings, which stay locked until the commit. */
 export const changePlantSettings = async (
   tx: Database,
   change: PlantChange,
@@ -66,10 +66,10 @@ export const changePlantSettings = async (
   return { before: withSeed(stored, seed), now: withSeed(kept, seed) };
 };
 
-/** What calls are checked by at once, as it was read last: every change of the settings, here or elsewhere, reads them. */
+/** The settings needed synchronously, as last read: every change on any server reads them again. */
 type PlantRules = Readonly<Pick<PlantSettings, 'postcodes' | 'emails'>>;
 
-/** The settings, and what of them is known without asking. */
+/** Reads the settings and caches those needed synchronously. */
 export const followPlant = async (db: Database, config: Parameters<typeof plantSeedOf>[0]) => {
   const plantSeed = plantSeedOf(config);
   const known = { postcodes: plantSeed.postcodes, emails: plantSeed.emails };

@@ -3,7 +3,7 @@ import { postcodePatterns } from '@werkplan/shared/plant/postcodes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** How many stored orders have post codes that each rule wouldn't take. One statement, for administrators' settings. */
+/** Counts in one statement the stored orders whose postcode each rule would refuse, for the settings page. */
 export const countOtherPostcodes = async (db: Database): Promise<PostcodeCounts> => {
   const { from10000, germany, dach, europe } = postcodePatterns;
   const { rows } = await sql<PostcodeCounts>`

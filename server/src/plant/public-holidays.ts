@@ -4,13 +4,13 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 
 const msPerDay = 86_400_000;
 
-/** Loaded once somebody asks: a plant without a region never needs it. */
+/** Loaded on first use, because a plant without a region never needs it. */
 const load = async () => (await import('date-holidays')).default;
 
-/** 'DE', 'DE-BW', 'DE-BY-KATH' → country, state, region. */
+/** Splits 'DE', 'DE-BW', 'DE-BY-KATH' into country, state and region. */
 const partsOf = (code: string): readonly string[] => code.split('-');
 
-/** Whether holidays are known of the region; '' is a plant without any. */
+/** True for a region with known holidays and for '', a plant without any. */
 export const isKnownRegion = async (code: string): Promise<boolean> => {
   if (code === '') return true;
   const Holidays = await load();
@@ -22,7 +22,7 @@ export const isKnownRegion = async (code: string): Promise<boolean> => {
   return region === undefined || region in (all.getRegions(country, state) ?? {});
 };
 
-/** The public holidays of a region in these years, by day; in the first language of the country. */
+/** Returns a region's public holidays in these years by day, in the country's first language. */
 export const publicHolidays = async (code: string, years: readonly number[]): Promise<readonly Holiday[]> => {
   if (code === '') return [];
   const Holidays = await load();
@@ -34,7 +34,7 @@ export const publicHolidays = async (code: string, years: readonly number[]): Pr
   const found = new Map<string, Holiday>();
   for (const { date, start, end, name } of years.flatMap((year) => place.getHolidays(year))) {
     const day: Day = date.slice(0, 10);
-    // A day is 23 hours long when the clocks go forward.
+    // Rounded, because the day of the change to summer time has 23 hours.
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / msPerDay));
     found.set(`${day} ${name}`, { day, until: addDays(day, days - 1), name });
   }
@@ -43,7 +43,7 @@ export const publicHolidays = async (code: string, years: readonly number[]): Pr
 
 const byName = (one: PlantRegion, other: PlantRegion): number => one.name.localeCompare(other.name, 'de');
 
-/** Regions to choose from: the states of the country in question with their parts, then all countries. */
+/** Lists the regions to choose from: the country's states with their parts, then all countries. */
 export const listRegions = async (code: string): Promise<readonly PlantRegion[]> => {
   const Holidays = await load();
   const all = new Holidays();

@@ -1,15 +1,15 @@
 type Work = () => Promise<unknown>;
 
 interface Rules {
-  /** What is done where a request names nothing else. */
+  /** The work of requests without work of their own. */
   readonly work: Work;
-  /** Whatever `work` rejects with. */
+  /** Called with each rejection of `work`. */
   readonly onFailure: (error: unknown) => void;
-  /** Two runs begin at least so far apart, ms. */
+  /** The shortest interval between two starts in ms. */
   readonly everyMs?: number;
 }
 
-/** Does work when it is requested, one run at a time: however often it is requested during a run, one more follows. */
+/** Runs requested work one run at a time: all requests during a run cause one more run. */
 export class Coalesced {
   readonly #rules: Rules;
   #running: Promise<void> | null = null;
@@ -25,14 +25,14 @@ export class Coalesced {
     return this.#running !== null;
   }
 
-  /** Runs now, or once more after the run or the pause under way; that run then does the usual work. */
+  /** Starts a run now, or after the current run or pause; that later run uses the default work. */
   request(work: Work = this.#rules.work): void {
     if (this.#isStopped) return;
     if (this.#running || this.#pause) this.#isDue = true;
     else this.#run(work);
   }
 
-  /** No run begins any more. @returns the end of the one under way */
+  /** Starts no more runs. @returns the end of the current one */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#pause) clearTimeout(this.#pause);

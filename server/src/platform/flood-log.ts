@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 const lineEveryMs = 60_000;
 
 interface Flood {
-  /** How often since the last line. */
+  /** The occurrences since the last line. */
   times: number;
   latest: object;
 }
 
-/** Says at once what has happened, and once a minute how often it goes on happening: nobody can fill the log with it. */
+/** Logs an event at once and its repetitions once a minute, so that nobody can flood the log. */
 export class FloodLog {
   readonly #logger: Logger;
   readonly #level: 'info' | 'warn';
@@ -19,7 +19,7 @@ export class FloodLog {
     this.#level = level;
   }
 
-  /** Each text is a flood of its own; `details` go into the line, of several those of the latest. */
+  /** Counts each text separately; `details` are logged with it, the latest for several. */
   note(text: string, details: object = {}): void {
     const flood = this.#floods.get(text);
     if (flood) {

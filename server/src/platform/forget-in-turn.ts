@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Removes what is too old, one sort after the other: nobody waits for it, so that it takes one connection and planners have
- * the others. What fails is logged, and keeps nothing else.
+ * Runs clean-ups one after another in the background, so that they use one connection and leave the others to planners. A
+ * failure is logged and doesn't stop the rest.
  */
 export const forgetInTurn = async (
   logger: Logger,

@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const secretHeaders = ['cookie', 'authorization', 'set-cookie', 'x-csrf-token'];
 const secretFields = ['password', 'newPassword', 'currentPassword', 'token', 'secret'];
 
-/** Structured logs, one JSON line each, in which passwords, tokens, cookies and their headers never appear. */
+/** Creates a logger of JSON lines that redacts passwords, tokens, cookies and their headers. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -2,7 +2,7 @@ import { type Clock, dayAt } from './clock.ts';
 
 const lookEveryMs = 20_000;
 
-/** Calls `onNext` when what is read of the clock has changed; answers how to stop. */
+/** Calls `onNext` when a value read from the clock has changed; returns a function that stops it. */
 const watch = <Value>(read: () => Value, onNext: () => void): (() => void) => {
   let held = read();
   const timer = setInterval(() => {
@@ -15,19 +15,19 @@ const watch = <Value>(read: () => Value, onNext: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Calls `onNewDay` when the plant's day has changed; answers how to stop. */
+/** Calls `onNewDay` when the plant's day has changed; returns a function that stops it. */
 export const watchMidnight = (clock: Clock, onNewDay: () => void): (() => void) =>
   watch(() => clock.today(), onNewDay);
 
 const hourMs = 3_600_000;
 
-/** Calls `onNewHour` at every full hour; answers how to stop. */
+/** Calls `onNewHour` at every full hour; returns a function that stops it. */
 export const watchHours = (clock: Clock, onNewHour: () => void): (() => void) =>
   watch(() => Math.floor(clock.now().getTime() / hourMs), onNewHour);
 
-/** Nobody plans at that hour of the plant, and the night shift's day has begun. */
+/** Nobody plans at this hour, and the night shift belongs to the new day. */
 const quietHour = 3;
 
-/** Calls `onNight` once a night, at a quiet hour of the plant's time zone; answers how to stop. */
+/** Calls `onNight` once a night at a quiet hour of the plant's time zone; returns a function that stops it. */
 export const watchNights = (clock: Clock, timeZone: string, onNight: () => void): (() => void) =>
   watch(() => dayAt(new Date(clock.now().getTime() - quietHour * hourMs), timeZone), onNight);

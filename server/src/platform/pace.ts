@@ -1,16 +1,16 @@
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface Pace {
-  /** Takes one of the key's, in the order asked; answers 0, or how many milliseconds to wait when there is none. */
+  /** Takes one point of the key in order of calls; returns 0, or the milliseconds to wait if none is left. */
   take: (key: string | number) => Promise<number>;
-  /** Takes nothing. */
+  /** True if `take` would return 0; takes nothing. */
   hasRoom: (key: string | number) => Promise<boolean>;
 }
 
-/** The burst comes back so slowly that whoever never pauses gets a tenth more than `perSecond`. */
+/** The burst refills so slowly that a caller who never pauses gets only a tenth more than `perSecond`. */
 const burstShare = 10;
 
-/** For each key `burst` at once, then `perSecond`; a key that isn't used is forgotten. */
+/** Allows `burst` at once per key, then `perSecond`; unused keys are forgotten. */
 export const createPace = ({ burst, perSecond }: { burst: number; perSecond: number }): Pace => {
   const steady = new RateLimiterMemory({
     points: Math.max(1, perSecond),
@@ -23,7 +23,7 @@ export const createPace = ({ burst, perSecond }: { burst: number; perSecond: num
   return {
     take: async (key) => {
       const taking = latest.then(async () => await limiter.consume(key));
-      // A refusal takes longer than a permission: without turns what was sent first could be done last.
+      // Results are returned in order: a refusal takes longer than a permission, so a later call could overtake it.
       const waiting = taking.then(
         () => 0,
         ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,

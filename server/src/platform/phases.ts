@@ -1,12 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** The parts of a change's way through the server. */
+/** The phases of processing a change. */
 export type Phase = 'parse' | 'admit' | 'compute' | 'commit' | 'answer' | 'broadcast';
 
-/** The channel that `npm run bench` listens to; without a listener nothing is measured. */
+/** The diagnostics channel of `npm run bench`; without a subscriber nothing is measured. */
 const phases = channel('werkplan.phase');
 
-/** Does a part of a change, and publishes the ms that it took. */
+/** Runs a phase and publishes its duration in ms. */
 export const inPhase = <Result>(phase: Phase, work: () => Result): Result => {
   if (!phases.hasSubscribers) return work();
   const start = performance.now();

@@ -3,14 +3,11 @@ interface Read<Result> {
   next: Promise<Result> | null;
 }
 
-/**
- * One read of a key at a time. Who asks during a read shares the one after it, with all who ask meanwhile: what is
- * answered is never older than the question.
- */
+/** Runs one read per key at a time. Callers during a read share the next one, so that no result is older than the call. */
 export class SharedReads<Key, Result> {
   readonly #reads = new Map<Key, Read<Result>>();
 
-  /** @throws what the shared read throws */
+  /** @throws the shared read's error */
   async take(key: Key, read: () => Promise<Result>): Promise<Result> {
     const under = this.#reads.get(key);
     if (!under) return await this.#begin(key, read);

@@ -1,8 +1,8 @@
-/** Time that passes: what a simulation turns by hand. */
+/** A source of time that a simulation can control. */
 export interface Ticker {
-  /** Milliseconds of a clock that only moves forward. */
+  /** Returns milliseconds of a monotonic clock. */
   now: () => number;
-  /** Calls again and again until the function answered is called. */
+  /** Calls repeatedly until the returned function is called. */
   every: (ms: number, call: () => void) => () => void;
 }
 

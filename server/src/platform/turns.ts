@@ -4,23 +4,23 @@ interface Places {
 }
 
 interface Rules {
-  /** So many of one key are done at once, */
+  /** The concurrency per key. */
   readonly atOnce: number;
-  /** and so many of it wait meanwhile; the others get this. Without it any number waits. */
+  /** The most waiting calls per key; further ones are refused. Without it any number waits. */
   readonly limit?: { readonly waiting: number; readonly refusal: () => Error };
 }
 
-/** Does work when its turn comes, first come first served; each key has turns of its own. */
+/** Queues work per key, first come first served. */
 export class Turns<Key> {
   readonly #rules: Rules;
-  /** Null while nothing is under way: there is one of these for each socket, and most of them are idle. */
+  /** null while idle, because every socket has one and most are idle. */
   #places: Map<Key, Places> | null = null;
 
   constructor(rules: Rules) {
     this.#rules = rules;
   }
 
-  /** @throws the refusal when too many wait already */
+  /** @throws the refusal when too many calls are waiting */
   async take<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const { atOnce, limit } = this.#rules;
     const all = (this.#places ??= new Map<Key, Places>());
@@ -28,7 +28,7 @@ export class Turns<Key> {
     all.set(key, places);
     if (places.running < atOnce) places.running += 1;
     else if (limit && places.waiting.length >= limit.waiting) throw limit.refusal();
-    // Whoever ends hands its place on, so `running` doesn't change.
+    // A finished call passes its place on, so `running` doesn't change.
     else await new Promise<void>((resolve) => places.waiting.push(resolve));
     try {
       return await work();

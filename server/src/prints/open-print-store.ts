@@ -4,7 +4,7 @@ import type { OpenPrint } from '@werkplan/shared/prints/print-action.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** So long a paper is asked about. */
+/** An unconfirmed print is asked about for this long. */
 const keptDays = 7;
 
 interface Whose {
@@ -12,7 +12,7 @@ interface Whose {
   readonly date: Day;
 }
 
-/** Keeps opened papers until they are confirmed or denied to be printed: a person's latest of each paper. */
+/** Stores opened papers until their print is confirmed or rejected: a person's latest of each paper. */
 export const keepOpen = async (
   db: Database,
   { actor, date }: Whose,
@@ -33,7 +33,7 @@ export const keepOpen = async (
   );
 };
 
-/** The person's papers of the day that are open: the latest ones alone, which were opened together. */
+/** Reads the person's unconfirmed papers of the day, only the latest ones, which were opened together. */
 export const readOpen = async (db: Database, { actor, date }: Whose): Promise<OpenPrint[]> => {
   const { rows } = await sql<{
     paper: Paper;
@@ -52,7 +52,7 @@ export const readOpen = async (db: Database, { actor, date }: Whose): Promise<Op
   }));
 };
 
-/** Forgets papers that were opened then. */
+/** Deletes papers by the time they were opened. */
 export const forgetOpen = async (
   db: Database,
   { actor, date }: Whose,

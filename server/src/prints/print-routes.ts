@@ -64,7 +64,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
       recordHallPrints(tx, scope, { ...inputOf(date, ifMatch), halls }),
   });
 
-  /** Reads the day as it is, and keeps the paper's content beside the plan. */
+  /** Reads the current day and stores the paper's content beside the plan. */
   const lookAt = async <Input, Answer>(
     { request, caller }: Pick<IdempotentCall<AnyEndpoint>, 'request' | 'caller'>,
     action: Action<Input, PrintView<Answer>>,
@@ -112,7 +112,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
   });
 };
 
-/** The snapshot's mark in an If-Match header: an ETag, weak or not; undefined when any will do. */
+/** Returns the mark in an If-Match header, weak or not; undefined if any will do. */
 const expectedMark = (ifMatch: string | undefined): string | undefined =>
   ifMatch === undefined || ifMatch.trim() === '*' ? undefined : markIn(ifMatch);
 

@@ -8,36 +8,36 @@ import type { ProposeOptions } from '@werkplan/shared/proposals/propose.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { Turns } from '../platform/turns.ts';
 
-/** What a worker is given. */
+/** The input of a worker. */
 export interface ProposalTask {
   readonly day: PlanDay;
   readonly trucks: ReadonlyMap<number, Truck>;
   readonly options: ProposeOptions;
 }
 
-/** Beside the built server; from the sources the built one. */
+/** The worker beside the built server; from source the built one is used. */
 const program = ['./proposal-worker.js', '../../dist/proposal-worker.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 
 const busy = (): DomainError => new DomainError('BUSY', { retryAfter: 2 });
-/** Two searches at a time; 20 others wait, further ones are refused. */
+/** Two searches run at a time, 20 wait, further ones are refused. */
 const turns = { atOnce: 2, limit: { waiting: 20, refusal: busy } };
 
-/** Searches for proposals beside the server's own thread: two at once, whoever else asks waits. */
+/** Searches for proposals in worker threads, two at a time. */
 export class ProposalPool {
   readonly #turns = new Turns<'all'>(turns);
 
   /**
-   * @param signal the asker is gone: nobody needs the answer
-   * @throws BUSY when too many ask at once
+   * @param signal aborts when the caller has left
+   * @throws BUSY when too many searches are waiting
    */
   async propose(task: ProposalTask, signal: AbortSignal): Promise<Proposal | null> {
     return await this.#turns.take('all', async () => (signal.aborted ? null : await run(task, signal)));
   }
 }
 
-/** Remembered rows are more than maps, which are all that reaches another thread. */
+/** Only plain maps can be posted to a worker, so rows in memory are copied. */
 const asPlain = ({ date, ...rows }: PlanDay): PlanDay =>
   ({
     date,

@@ -40,13 +40,13 @@ export interface ProposalContext {
   committer: Pick<Committer, 'write'>;
 }
 
-/** Second opinions, which place nothing by themselves, and placing one (rules/proposals.md). */
+/** Mounts proposals, which change nothing by themselves, and placing one (rules/proposals.md). */
 export const mountProposals = (
   router: EndpointRouter,
   { db, clock, days, memory, committer }: ProposalContext,
 ): void => {
   const pool = new ProposalPool();
-  /** The day, or as a draft has it. */
+  /** Reads the day, with a draft's changes if given. */
   const readDay = async (date: Day, drafted: readonly DraftWrite[] = []) => {
     const state = await memory.day(date);
     const day = state.days.get(date)?.rows;

@@ -8,14 +8,14 @@ import type { Image } from '../database/tables.ts';
 
 type Read = Pick<DayRelease, 'release' | 'lateChanges' | 'grants'>;
 
-/** A table's rows as JSON, with the names of people beside. */
+/** Selects a table's rows as JSON with people's names. */
 const listOf = (entity: Entity, alias: string, where: ReturnType<typeof sql>) => {
   const by = sql`${sql.ref(`${alias}.by`)}`;
   return sql`(SELECT coalesce(jsonb_agg(to_jsonb(${sql.table(alias)}) || jsonb_build_object('name', coalesce(${nameOfActor(by)}, ''))
     ORDER BY ${sql.ref(`${alias}.id`)}), '[]') FROM ${sql.table(entity)} AS ${sql.table(alias)} WHERE ${where})`;
 };
 
-/** A day's release with the present names, in one statement. */
+/** Reads a day's release with current names in one statement. */
 export const readDayRelease = async (db: Database, date: Day): Promise<Read> => {
   const { rows } = await sql<Record<'releases' | 'late' | 'grants', Image[]>>`
     SELECT ${listOf('day_release', 'r', sql`r.date = ${date}::date`)} AS releases,

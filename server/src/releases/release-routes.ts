@@ -28,11 +28,11 @@ export interface ReleaseContext {
   plantSeed: PlantSeed;
 }
 
-/** The reasons that the program brings, for a plant that hasn't made its own. */
+/** Returns the default reasons for a plant without its own. */
 const broughtReasons = (language: Language): string[] =>
   ([1, 2, 3, 4, 5] as const).map((number) => translate(language, `release.reason.${number}`));
 
-/** Releasing a day, and who may change it after (rules/release.md). */
+/** Mounts releasing a day and granting changes to it (rules/release.md). */
 export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: ReleaseContext): void => {
   router.read(dayReleaseEndpoint, async ({ params: { date }, request, caller }): Promise<DayRelease> => {
     const [read, { lateReasons }] = [await readDayRelease(db, date), await readPlantSettings(db, plantSeed)];

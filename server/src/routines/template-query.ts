@@ -3,10 +3,10 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { readCalendar } from '../calendar/calendar-query.ts';
 import type { Database } from '../database/database.ts';
 
-/** So far ahead the next time of a template is looked for. */
+/** A template's next day is searched this far ahead. */
 const daysAhead = 400;
 
-/** All templates, each with its next time from `today` on and the coming days on which another slot had to do. */
+/** Reads all templates, each with its next day from `today` on and the coming days on which it used another slot. */
 export const readTemplates = async (db: Database, today: Day) => {
   const templates = await db.selectFrom('template').selectAll().orderBy('id').execute();
   const calendar = await readCalendar(db, today, addDays(today, daysAhead));

@@ -12,22 +12,22 @@ import type { Database } from '../database/database.ts';
 interface SearchQuery {
   readonly terms: ReturnType<typeof searchTerms>;
   readonly today: Day;
-  /** Of each kind. */
+  /** The limit per kind. */
   readonly limit: number;
 }
 
-/** Days on each side of today that are looked through first: only what isn't found there is looked for everywhere. */
+/** Days around today that are searched first; the rest is only searched if these don't suffice. */
 const nearDays = 21;
 
-/** Of a day, as `search_words` counts them. */
+/** Returns the number of a day's week, as `search_words` counts. */
 const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) / 7);
 
-/** What `search_words` keeps of the order `o`, as its index has it. */
+/** Matches the expression of the index on `search_words` for order `o`. */
 const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || replace(o.post_code, ' ', '-'), o.date)`;
 
 /**
- * One way of each term, whose words are all the start of one; `of` says which of them. Words hold letters and digits alone, so none can
- * end the quotes.
+ * Builds a tsquery in which each term has alternatives and each alternative's words are prefixes; `of` is the words' prefix
+ * in the index. Words contain only letters and digits, so none can end the quotes.
  */
 export const startsOf = (terms: SearchQuery['terms'], of = ''): string =>
   terms
@@ -38,8 +38,8 @@ export const startsOf = (terms: SearchQuery['terms'], of = ''): string =>
 const orderColumns = sql`id, date, hall_id, order_id, construction_site, post_code, city, is_canceled`;
 
 /**
- * Orders with these words that are produced near today. Each week has a list of its own for every word, and is looked for by itself:
- * all lists in one question are gone through for each order that is in any of them.
+ * Selects matching orders near today. The index has separate words per week, and each week is queried separately: in one
+ * query PostgreSQL checks all lists for each order.
  */
 const nearOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => {
   const first = weekOf(addDays(today, -nearDays));
@@ -51,14 +51,14 @@ const nearOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => {
     WHERE abs(o.date - ${today}::date) <= ${nearDays}::integer`;
 };
 
-/** The other ones. */
+/** Selects matching orders of all other days. */
 const farOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => sql`
   SELECT ${orderColumns} FROM production_order o
   WHERE ${orderWords} @@ ${startsOf(terms)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
 
 /**
- * The `rows` of found orders whose `date` is nearest to today: those of near orders, and, should these be too few, of far ones.
- * Far orders aren't looked for where the near ones fill the list.
+ * Selects the `rows` of matching orders whose `date` is nearest to today: near orders first, and far ones only if the near
+ * ones don't fill the list.
  */
 const nearestFirst = (
   { today, limit }: SearchQuery,
@@ -74,10 +74,10 @@ const nearestFirst = (
 const orderFields = sql`'orderId', found.order_id, 'constructionSite', found.construction_site,
   'postCode', found.post_code, 'city', found.city, 'isCanceled', found.is_canceled`;
 
-/** The statement that finds all three kinds. */
+/** Builds the statement for all three kinds. */
 const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
   const orders = nearestFirst(asked, sql`o.date`, (of) => sql`NULL::int AS shipment_id FROM ${of} o`);
-  // OFFSET 0: the parts of each order are looked up; the planner would rather read all there are.
+  // OFFSET 0 makes PostgreSQL look up each order's parts instead of reading the whole table.
   const shipments = nearestFirst(
     asked,
     sql`s.date`,
@@ -107,7 +107,7 @@ const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
         WHERE search_words(t.registration, t.registration, NULL) @@ ${startsOf(asked.terms)}::tsquery) AS trucks`;
 };
 
-/** The nearest first, of two as near the later one, and what has no day last. */
+/** Sorts by nearness to today, the later of equally near days first, and rows without a day last. */
 const byNearness =
   <Found>(today: Day, dayOf: (found: Found) => Day | null, nameOf: (found: Found) => string) =>
   (a: Found, b: Found): number => {
@@ -122,7 +122,10 @@ const byNearness =
     );
   };
 
-/** Orders, shipments and trucks that have each word of a text; nothing for a text without any (rules/search.md#what-is-found). */
+/**
+ * Finds orders, shipments and trucks that contain each word of a text; a text without words finds nothing
+ * (rules/search.md#what-is-found).
+ */
 export const search = async (
   db: Database,
   { text, today, limit }: { readonly text: string; readonly today: Day; readonly limit: number },

@@ -7,16 +7,16 @@ import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { WaitingCount } from '../live/waiting-counter.ts';
 
-/** The live shipments `s` of orders `o` on no truck, dated from one day to another; each looked up, not joined with all items. */
+/** Selects the live unassigned shipments `s` of orders `o` between two days; items are looked up instead of joined. */
 const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
   SELECT ${columns} FROM shipment s JOIN production_order o ON o.id = s.production_order_id
   WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
     AND (SELECT i.id FROM delivery_item i WHERE i.shipment_id = s.id) IS NULL`;
 
-/** Further than the plant is ever closed. */
+/** Longer than the plant is ever closed. */
 const furthestDays = 366;
 
-/** Counts what waits for a truck; `null` when nothing has happened on these days, nor to the calendar, since the mark `held`. */
+/** Counts unassigned shipments; `null` when neither these days nor the calendar have changed since the mark `held`. */
 export const countWaiting = async (db: Database, today: Day, held?: string): Promise<WaitingCount | null> => {
   const calendar = await readCalendar(db, today, addDays(today, furthestDays));
   const { from, yesterday, to } = waitingDays(today, calendar);

@@ -3,15 +3,15 @@ import type { WaitingCount } from '../live/waiting-counter.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 
 /**
- * The polling twin of the live count: windows without a socket ask for it every 2 s. Those that ask together share one look at the
- * days' revisions, and the shipments are counted only when something has happened on these days since the look before.
+ * Serves the count to windows without a socket, which poll every 2 s. Concurrent callers share one read of the days'
+ * revisions, and shipments are only counted after a change.
  */
 export class WaitingReads {
   readonly #count: (held?: string) => Promise<WaitingCount | null>;
   readonly #reads = new SharedReads<'count', WaitingCount>();
   #held: WaitingCount | undefined;
 
-  /** `count` answers null when nothing has happened since the mark `held`. */
+  /** `count` returns null when nothing has changed since the mark `held`. */
   constructor(count: (held?: string) => Promise<WaitingCount | null>) {
     this.#count = count;
   }

@@ -8,12 +8,12 @@ import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** Changes that are read at most: a day seldom has more between two prints, and nobody steps through that many. */
+/** The most changes read: a day seldom has more between two prints. */
 const mostChanges = 300;
-/** Rows of a change; a pasted list has thousands, and the history has how many. */
+/** The most rows per change; a pasted list has thousands, and the history gives their number. */
 const mostRows = 200;
 
-/** How far somebody had seen a day. */
+/** The revisions that somebody had seen of a day. */
 export interface SeenRevisions {
   readonly day: number;
   readonly trucks: number;
@@ -23,7 +23,7 @@ export interface AskedSince {
   readonly date: Day;
   readonly paper: Paper;
   readonly actor: string;
-  /** null: nothing of it is asked for. */
+  /** null if these changes aren't requested. */
   readonly seen: SeenRevisions | null;
 }
 
@@ -38,7 +38,7 @@ interface FoundRow {
   rows: { entity: Entity; id: number; before: Image | null; after: Image | null }[] | null;
 }
 
-/** The statement that finds the day's newest changes since its paper was printed or since it was seen, each by its stream's index. */
+/** Selects the day's newest changes since its paper was printed or since it was seen, each by its stream's index. */
 const touchesStatement = ({ date, paper, seen }: AskedSince): RawBuilder<FoundRow> => sql`
   WITH printed AS (
     SELECT revision FROM print WHERE date = ${date}::date AND paper = ${paper} ORDER BY id DESC LIMIT 1
@@ -72,7 +72,7 @@ const touchesStatement = ({ date, paper, seen }: AskedSince): RawBuilder<FoundRo
   WHERE c.actor <> ${systemActor.key}
   ORDER BY c.id DESC LIMIT ${mostChanges + 1}`;
 
-/** The changes, oldest first, and whether these are all. */
+/** Returns the changes, oldest first, and if they are complete. */
 export const readTouches = async (
   db: Database,
   asked: AskedSince,

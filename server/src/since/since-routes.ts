@@ -26,7 +26,7 @@ interface SinceContext {
   committer: Pick<Committer, 'write'>;
 }
 
-/** The revisions in a snapshot's name; null for a name of another log. */
+/** Parses the revisions in a snapshot's mark; null for a mark of another log. */
 const seenIn = (name: string, epoch: string): SeenRevisions | null => {
   const start = `${epoch}-`;
   if (!name.startsWith(start)) return null;
@@ -34,7 +34,7 @@ const seenIn = (name: string, epoch: string): SeenRevisions | null => {
   return { day, trucks };
 };
 
-/** What changed on a day since it was printed and since somebody left it (rules/prints.md#since-the-print). */
+/** Mounts the changes of a day since its print and since the person's last visit (rules/prints.md#since-the-print). */
 export const mountSince = (router: EndpointRouter, { db, clock, memory, committer }: SinceContext): void => {
   router.read(sinceEndpoint, async ({ params: { date }, query: { paper, from }, caller }): Promise<Since> => {
     const { actor, user } = signedIn(caller);

@@ -3,10 +3,10 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { SeenRevisions } from './since-query.ts';
 
-/** So long it is kept how far a person had seen a day that they don't come back to. */
+/** A person's visit to a day is kept this long. */
 const keptDays = 60;
 
-/** How far the person had seen the day when they left it; null when they were never there, or not for long. */
+/** Reads the revisions that the person had seen of the day; null without a stored visit. */
 export const readVisit = async (db: Database, userId: number, date: Day): Promise<SeenRevisions | null> => {
   const found = await db
     .selectFrom('dayVisit')
@@ -17,7 +17,9 @@ export const readVisit = async (db: Database, userId: number, date: Day): Promis
   return found ? { day: found.dayRevision, trucks: found.trucksRevision } : null;
 };
 
-/** Notes how far the person has seen the day; what another of their windows has seen since stays. Forgets old visits of theirs. */
+/**
+ * Stores the revisions that the person has seen unless another window has seen newer ones; deletes the person's old visits.
+ */
 export const noteVisit = async (
   db: Database,
   { userId, date, seen, now }: { userId: number; date: Day; seen: SeenRevisions; now: Date },

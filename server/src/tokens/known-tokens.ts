@@ -3,8 +3,8 @@ import { hashOfToken } from './token-store.ts';
 const most = 1_000;
 
 /**
- * The owners of recently used tokens. A token found here may have been revoked: it only decides whose rate limit a request
- * counts against before the database is asked: a flood is refused for next to nothing.
+ * Caches the ids of recently used tokens. A cached token may have been revoked: it only decides whose rate limit a request
+ * counts against, so that a flood is refused without a query.
  */
 export class KnownTokens {
   readonly #ids = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { KnownTokens } from './known-tokens.ts';
 import { livingTokenRights, findToken, hashOfToken } from './token-store.ts';
 
-/** Lets scripts in by the token they send. */
+/** Authenticates scripts by their bearer token. */
 export const createTokenAuthenticator = (
   db: Database,
   clock: Clock,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isMessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
 import { type NewToken, newTokenSchema } from '@werkplan/shared/tokens/token-schema.ts';
 
-/** What the command line asks for, checked. */
+/** A parsed token command. */
 export type TokenCommand =
   | { readonly name: 'add'; readonly token: NewToken }
   | { readonly name: 'list' }
@@ -16,12 +16,12 @@ Without --scopes a token may read; without --days it has no end. The secret is p
 
 const dayMs = 86_400_000;
 
-/** Something the caller can mend; the message says what. */
+/** An error that the caller can fix; the message says how. */
 export class TokenCommandError extends Error {
   override readonly name = 'TokenCommandError';
 }
 
-/** @throws TokenCommandError with one plain sentence, or with the usage */
+/** @throws TokenCommandError with a sentence or the usage */
 export const readTokenCommand = (parameters: readonly string[], now: Date): TokenCommand => {
   const { positionals, scopes, days } = parsed(parameters);
   const [name, subject, ...rest] = positionals;

@@ -10,7 +10,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
-/** Scripts' tokens: planners keep their own, administrators everybody's. */
+/** Mounts scripts' tokens: planners manage their own, administrators all. */
 export const mountTokens = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, onTokenEnded } = context;
 
@@ -23,7 +23,7 @@ export const mountTokens = (router: EndpointRouter, context: AccountContext): vo
       const now = clock.now();
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
         throw invalid({ expiresAt: 'validation.pastDate' });
-      // What it changes has its name: nobody may take it for a colleague's doing.
+      // Its changes appear under its name, which must not be mistaken for a colleague's.
       await requireFreeName(tx, body.name);
       const issued = await issueOwnToken(tx, body, user, now);
       await audit.done(tx, 'token.make', call, { userId: user.id, subject: `token:${issued.id}` });

@@ -23,8 +23,8 @@ interface Maker {
 }
 
 /**
- * Makes a token of a user; the answer alone has its secret. Two at once wait for one another, so none is the 51st.
- * @throws TOO_MANY_TOKENS when the user has fifty living ones
+ * Issues a user's token; only the answer contains its secret. Concurrent calls wait for each other, so that the limit holds.
+ * @throws TOO_MANY_TOKENS when the user has fifty valid ones
  */
 export const issueOwnToken = async (
   db: Database,
@@ -40,7 +40,7 @@ export const issueOwnToken = async (
     return await commitWith(async () => await issueToken(tx, token, maker, now));
   });
 
-/** Makes a token; the answer alone has its secret. Without a maker it is the command line's. */
+/** Issues a token; only the answer contains its secret. Tokens without an author belong to the command line. */
 export const issueToken = async (
   db: Pick<Database, 'insertInto'>,
   { name, scopes, expiresAt }: NewToken,
@@ -69,11 +69,11 @@ export const issueToken = async (
   };
 };
 
-/** Who keeps tokens: an administrator everybody's, a planner their own; null: the command line, all of them. */
+/** A person who manages tokens: administrators all, planners their own; null: the command line, all. */
 type Keeper = Pick<User, 'id' | 'role'> | null;
 const keepsAll = (keeper: Keeper): boolean => keeper === null || keeper.role === 'admin';
 
-/** The tokens that are not revoked, the newest first, as this user sees them. */
+/** Lists the tokens visible to this user that aren't revoked, the newest first. */
 export const listTokens = async (db: Database, keeper: Keeper): Promise<Token[]> => {
   const rows = await db
     .selectFrom('apiToken')
@@ -102,7 +102,7 @@ export const listTokens = async (db: Database, keeper: Keeper): Promise<Token[]>
   }));
 };
 
-/** Whose the revoked token was; undefined when there is no such token for this user, or no longer. */
+/** Revokes a token and returns its author; undefined if the user has no such token. */
 export const revokeToken = async (
   db: Database,
   id: number,
@@ -118,7 +118,7 @@ export const revokeToken = async (
     .returning('createdBy')
     .executeTakeFirst();
 
-/** Not revoked, not past its end, and whoever made it is not disabled. */
+/** Selects tokens that aren't revoked or expired and whose author isn't disabled. */
 const livingTokens = (db: Database, now: Date) =>
   db
     .selectFrom('apiToken')
@@ -127,7 +127,7 @@ const livingTokens = (db: Database, now: Date) =>
     .where((row) => row.or([row('apiToken.expiresAt', 'is', null), row('apiToken.expiresAt', '>', now)]))
     .where((row) => row.or([row('apiToken.createdBy', 'is', null), row('appUser.isActive', '=', true)]));
 
-/** Who makes a token at the command line keeps the plant. */
+/** Tokens of the command line have an administrator's rights. */
 const atCommandLine: Role = 'admin';
 
 interface FoundToken {
@@ -135,15 +135,15 @@ interface FoundToken {
   name: string;
   scopes: TokenScope[];
   ownerEmail: string | null;
-  /** Of whoever made it. */
+  /** The current role of the token's author. */
   role: Role;
-  /** Whoever made it may change released days. */
+  /** True if the author may change released days. */
   mayChangeReleased: boolean;
-  /** When it ends by itself, or its use is to be noted again. */
+  /** The time at which the token expires or its use must be recorded again. */
   until: Date;
 }
 
-/** The living token with this secret, its use noted; else null. */
+/** Finds the valid token with this secret and records its use; else null. */
 export const findToken = async (db: Database, secret: string, now: Date): Promise<FoundToken | null> => {
   const found = await livingTokens(db, now)
     .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt', 'apiToken.expiresAt'])
@@ -165,7 +165,7 @@ export const findToken = async (db: Database, secret: string, now: Date): Promis
   };
 };
 
-/** Those of the tokens that still live, with what whoever made them may. */
+/** Returns the valid ones of the tokens with their authors' rights. */
 export const livingTokenRights = async (
   db: Database,
   ids: readonly number[],

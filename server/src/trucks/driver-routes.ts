@@ -9,11 +9,11 @@ import { addDriver, changeDriver, listDrivers } from './driver-store.ts';
 
 export interface DriverContext {
   db: Database;
-  /** All screens of all servers learn of it. */
+  /** Notifies the screens of all servers. */
   onDriversChanged: () => Promise<void>;
 }
 
-/** Who drives, kept by planners (rules/routines.md#drivers). */
+/** Mounts the list of drivers, which planners maintain (rules/routines.md#drivers). */
 export const mountDrivers = (router: EndpointRouter, { db, onDriversChanged }: DriverContext): void => {
   router.read(listDriversEndpoint, async () => await listDrivers(db));
   router.idempotent(createDriverEndpoint, {

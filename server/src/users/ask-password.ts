@@ -4,18 +4,19 @@ import { Writable } from 'node:stream';
 import { newPasswordSchema } from '@werkplan/shared/account/password-schema.ts';
 import { checked, UserCommandError } from './user-command.ts';
 
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const madeUpLength = 16;
 
 export interface AskedPassword {
   readonly password: string;
-  /** Nobody typed it, so it has to be shown. */
+  /** True for a generated password, which has to be shown. */
   readonly isMadeUp: boolean;
 }
 
 /**
- * A password from the terminal (typed twice, unseen) or from the first line of standard input; made up when empty.
+ * Reads a password from the terminal (typed twice, hidden) or the first line of standard input; generates one for empty
+ * input.
  * @throws UserCommandError when it breaks a rule or the repetition differs
  */
 export const askPassword = async (
@@ -30,7 +31,7 @@ export const askPassword = async (
 const typedTwice = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> => {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true });
-  // Keeps what was pasted in one go.
+  // One iterator, because a paste may contain several lines.
   const typed = lines[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {
     output.write(question);

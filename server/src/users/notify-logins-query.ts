@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
 import { notifyTopic } from '../database/notify-topic-query.ts';
 
-/** Tells running servers that logins ended, so that they close their sockets now. */
+/** Notifies running servers that logins ended, so that they disconnect their sockets. */
 export const notifyLogins = async (db: Database): Promise<void> => await notifyTopic(db, 'logins');

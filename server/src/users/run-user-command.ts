@@ -25,13 +25,13 @@ import { type UserCommand, UserCommandError } from './user-command.ts';
 import { type EmailRule, isEmail } from '@werkplan/shared/values/email.ts';
 
 interface Terminal {
-  /** Which addresses new users may have; left out: the default. */
+  /** The plant's rule for new users' addresses; left out, the default. */
   emails?: EmailRule;
   askPassword: () => Promise<AskedPassword>;
   writeLine: (line: string) => void;
 }
 
-/** @throws UserCommandError when it can't be done */
+/** @throws UserCommandError when it fails */
 export const runUserCommand = async (
   db: Database,
   command: UserCommand,
@@ -121,7 +121,7 @@ const add = async (
   writePassword(asked, writeLine);
 };
 
-/** Names the setting that refuses the address, which would be valid elsewhere. */
+/** Names the setting that refuses the otherwise valid address. */
 const notTaken = (email: string): string =>
   `The e-mail ${email} is refused by the plant’s setting 'E-mail addresses' (as specified: word characters, dots and hyphens, an ending of 2–4 letters). An admin widens it to 'all valid ones' in the settings; until one has decided, PLANT_EMAILS=valid does.`;
 
@@ -159,7 +159,7 @@ const existing = async (db: Database, email: string): Promise<StoredUser> => {
   return user;
 };
 
-/** @throws UserCommandError for a password that is tried first */
+/** @throws UserCommandError for a weak password */
 const refuseWeak = ({ password }: AskedPassword, names: readonly string[]): void => {
   if (weaknessOf(password, names) !== null)
     throw new UserCommandError('The password is one of the most common ones, or a name.');
@@ -172,7 +172,7 @@ const writePassword = ({ password, isMadeUp }: AskedPassword, writeLine: Termina
 const loginsEnded = (ended: readonly number[]): string =>
   ended.length === 1 ? '1 sign-in was ended' : `${ended.length} sign-ins were ended`;
 
-/** @throws UserCommandError when the plant would have no administrator left */
+/** @throws UserCommandError if no administrator would be left */
 const stayAdministered = async <Result>(change: () => Promise<Result>): Promise<Result> => {
   try {
     return await change();

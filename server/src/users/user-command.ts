@@ -8,7 +8,7 @@ import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
 import type { z } from 'zod';
 import { storedEmail } from '../account/stored-email.ts';
 
-/** What the command line asks for, checked. */
+/** A parsed user command. */
 export type UserCommand =
   | {
       readonly name: 'add';
@@ -33,12 +33,12 @@ npm run user -- password <e-mail> [--revoke-tokens]
 
 A password is asked for, or read from standard input; an empty one means: make one up and print it once. Who is added is a planner unless said otherwise; the first user of a plant is an admin.`;
 
-/** Something the caller can mend; the message says what. */
+/** An error that the caller can fix; the message says how. */
 export class UserCommandError extends Error {
   override readonly name = 'UserCommandError';
 }
 
-/** @throws UserCommandError with one plain sentence, or with the usage */
+/** @throws UserCommandError with a sentence or the usage */
 export const readCommand = (parameters: readonly string[]): UserCommand => {
   const { positionals, language, role, revokeTokens } = parsed(parameters);
   const [name, email, userName, ...rest] = positionals;
@@ -106,7 +106,7 @@ const roleIn = (value: string): Role => {
   return role;
 };
 
-/** What a schema complains of, in words. */
+/** Converts a schema's issues to a command's error. */
 export const checked = <Output>(schema: z.ZodType<Output>, value: unknown, what: string): Output => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

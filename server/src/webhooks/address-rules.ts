@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4 what isn't somebody's on the internet. */
+/** IPv4 ranges that aren't public hosts. */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,10 @@ const closedV4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** The same of IPv6's global addresses; outside of these all is closed, and so is what carries an IPv4 address in it. */
+/**
+ * Ranges of IPv6's global addresses that aren't public hosts; everything outside the global range is refused, as are embedded
+ * IPv4 addresses.
+ */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,11 +40,11 @@ const isPublic = (address: string): boolean => {
   return version === 6 && globalV6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 };
 
-/** A URL's host as an address or a name: without brackets and the dot at its end. */
+/** Returns a URL's host without brackets and trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
 /**
- * Where messages may go: by https to the internet; else only to what `WEBHOOK_ALLOW` names, hosts and networks
+ * Decides where messages may be sent: by https to the internet, otherwise only to the hosts and networks in `WEBHOOK_ALLOW`
  * (rules/webhooks.md#addresses).
  */
 export class AddressRules {
@@ -56,7 +59,7 @@ export class AddressRules {
     }
   }
 
-  /** Whether this may be a webhook's address, as far as that is known without looking up its name. */
+  /** True if the URL may be a webhook's address, judged without resolving its name. */
   mayBe(url: URL): boolean {
     const host = hostOf(url);
     if (this.#names(host)) return true;
@@ -64,7 +67,7 @@ export class AddressRules {
     return isIP(host) === 0 || isPublic(host);
   }
 
-  /** Whether a message to this host may be sent to this address of its. */
+  /** True if a message to this host may be sent to this resolved address. */
   mayReach(host: string, address: string): boolean {
     return isPublic(address) || this.#names(host) || this.#names(address);
   }

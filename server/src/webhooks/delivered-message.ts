@@ -4,7 +4,7 @@ import { cursorOf } from '../feed/feed-position.ts';
 import { readFeed } from '../feed/feed-store.ts';
 import type { Delivery } from './webhook-delivery-store.ts';
 
-/** A message as it was, to be sent once more; null: the log no longer has its change. */
+/** Rebuilds a message for sending it again; null if its change is archived. */
 export const deliveredMessage = async (
   db: Database,
   { messageId: id, type, at, position, epoch }: Delivery,

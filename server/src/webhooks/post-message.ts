@@ -8,11 +8,11 @@ import { type AddressRules, hostOf } from './address-rules.ts';
 const timeoutMs = 10_000;
 const keptBytes = 1_024;
 
-/** How a receiver answered, or why it didn't. */
+/** A receiver's answer, or the error. */
 export interface Answered {
   readonly status: number | null;
   readonly error: DeliveryError | null;
-  /** How it begins. */
+  /** The beginning of the answer. */
   readonly answer: string | null;
 }
 
@@ -22,7 +22,7 @@ interface Message {
   readonly body: string;
 }
 
-/** Finds all addresses of a name; as `dns.lookup` does. */
+/** Resolves a name to all addresses like `dns.lookup`. */
 export type Resolve = (
   host: string,
   options: { all: true },
@@ -31,7 +31,7 @@ export type Resolve = (
 
 class RefusedAddress extends Error {}
 
-/** A lookup whose addresses are those that are connected to; one that may not be reached refuses them all. */
+/** A lookup for the connection itself; one forbidden address refuses the whole name. */
 const checkedLookup =
   (rules: AddressRules, resolve: Resolve): LookupFunction =>
   (host, options, found) => {
@@ -57,8 +57,8 @@ const errorOf = (error: unknown): DeliveryError => {
 };
 
 /**
- * Sends a message and returns its outcome, within 10 s. Redirects are not followed, and the address that was checked is the one
- * that is connected to, so a name can't mean another machine a moment later.
+ * Sends a message and returns its outcome within 10 s. It follows no redirects and connects to exactly the checked address,
+ * so that a changing DNS answer can't redirect it.
  */
 export const postMessage = async (
   { url: address, headers, body }: Message,

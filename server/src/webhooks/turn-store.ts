@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import type { FeedPosition } from '../feed/feed-position.ts';
 import type { Answered } from './post-message.ts';
 
-/** A webhook whose messages it is this server's turn to send. */
+/** A webhook whose messages this server currently sends. */
 export interface Turn extends FeedPosition {
   readonly id: number;
   readonly url: string;
   readonly kinds: string[];
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
   readonly tries: number;
   readonly failingSince: Date | null;
@@ -19,11 +19,14 @@ export interface Turn extends FeedPosition {
 
 const turnColumns = ['id', 'url', 'kinds', 'secret', 'epoch', 'position', 'tries', 'failingSince'] as const;
 
-/** Longer than a message may take; whoever has died is overtaken after it. */
+/** Longer than sending a message takes; another server takes over a dead one's turn after it. */
 const turnMs = 15_000;
 const turnEnd = (now: Date): Date => new Date(now.getTime() + turnMs);
 
-/** Takes the turn to send a webhook's messages; undefined: it is paused, waits for its next try, is gone, or another's. */
+/**
+ * Takes the turn to send a webhook's messages; undefined if it is paused, waits for a retry, is gone, or another server has
+ * it.
+ */
 export const takeTurn = async (db: Database, id: number, now: Date): Promise<Turn | undefined> => {
   const taken = await db
     .updateTable('webhook')
@@ -37,7 +40,7 @@ export const takeTurn = async (db: Database, id: number, now: Date): Promise<Tur
   return taken && { ...taken, epoch: taken.epoch ?? '' };
 };
 
-/** Takes the turn to send one of the messages that somebody asked for, also of a paused webhook. Whether it could be taken. */
+/** Takes the turn to send requested messages, also of a paused webhook; false if another server has it. */
 export const takeAskedTurn = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .updateTable('webhook')
@@ -47,7 +50,7 @@ export const takeAskedTurn = async (db: Database, id: number, now: Date): Promis
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** @param turn to send the feed's messages, or those that were asked for */
+/** @param turn the feed's messages, or requested ones */
 export const endTurn = async (db: Database, id: number, turn: 'busyUntil' | 'askedUntil'): Promise<void> => {
   await db
     .updateTable('webhook')
@@ -56,7 +59,7 @@ export const endTurn = async (db: Database, id: number, turn: 'busyUntil' | 'ask
     .execute();
 };
 
-/** Whether another server sends just now. */
+/** True if another server has the turn. */
 export const isTaken = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('webhook')
@@ -67,7 +70,7 @@ export const isTaken = async (db: Database, id: number, now: Date): Promise<bool
 
 const isOf = ({ epoch }: FeedPosition) => sql<boolean>`coalesce(epoch, '') = ${epoch}`;
 
-/** Moves the position past what was delivered. Undefined: another server has taken over this turn, and nothing was moved. */
+/** Advances the position past delivered messages; undefined if another server has taken over, and nothing changed. */
 export const advance = async (
   db: Database,
   turn: Turn,
@@ -86,7 +89,7 @@ export const advance = async (
   return moved && { ...moved, epoch: moved.epoch ?? '' };
 };
 
-/** The next message did not arrive. Returns whether it is still the next one: if not, another server was faster and this result is dropped. */
+/** Records a failed delivery. Returns false if another server was faster and this result is dropped. */
 export const noteFailure = async (
   db: Database,
   turn: Turn,
@@ -102,8 +105,8 @@ export const noteFailure = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * Pauses it until an admin resumes it; what waits stays. Returns who gets the mail: whoever made it or, if that is no admin
- * any more, all admins; undefined: it was paused already.
+ * Pauses it until an admin resumes it and keeps waiting messages. Returns the recipients of the mail: the author or, if no
+ * longer an admin, all admins; undefined if it was already paused.
  */
 export const pauseWebhook = async (
   db: Database,
@@ -136,7 +139,7 @@ export const pauseWebhook = async (
   };
 };
 
-/** Webhooks with something to do now: those whose turn may be taken, and those with messages that were asked for. */
+/** Returns webhooks with work: those whose turn is free, and those with requested messages. */
 export const readDue = async (
   db: Database,
   now: Date,
@@ -148,7 +151,6 @@ export const readDue = async (
   return { any: rows[0]?.any === true, due: rows[0]?.due ?? [], asked: rows[0]?.asked ?? [] };
 };
 
-/** The outcome of an attempt. */
 export interface Attempt extends Answered {
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly durationMs: number;

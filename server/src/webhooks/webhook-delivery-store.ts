@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Attempt } from './turn-store.ts';
 
-/** Messages of a webhook, the newest first, so many at most. */
+/** Reads a webhook's latest messages, the newest first. */
 export const readDeliveries = async (
   db: Database,
   webhookId: number,
@@ -26,7 +26,7 @@ export const readDeliveries = async (
   }));
 };
 
-/** A test message for a webhook, to be sent out of turn. */
+/** Queues a test message, which is sent out of turn. */
 export const askForTest = async (
   db: Database,
   test: { webhookId: number; messageId: string },
@@ -38,12 +38,12 @@ export const askForTest = async (
     .execute();
 };
 
-/** Has a message sent once more, out of turn. */
+/** Queues a message to be sent again out of turn. */
 export const askForReplay = async (db: Database, id: number): Promise<void> => {
   await db.updateTable('webhookDelivery').set({ isAsked: true }).where('id', '=', id).execute();
 };
 
-/** Messages that were sent, or are to be, with whom they are for. */
+/** Selects messages with their webhooks. */
 const deliveries = (db: Database) =>
   db
     .selectFrom('webhookDelivery as d')
@@ -55,7 +55,7 @@ export const findDelivery = async (db: Database, id: number) =>
   await deliveries(db).where('d.id', '=', id).executeTakeFirst();
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** The webhook's next message that somebody asked for. */
+/** Returns the webhook's next requested message. */
 export const nextAsked = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
   await deliveries(db)
     .where('d.webhookId', '=', webhookId)
@@ -73,10 +73,10 @@ export const noteAnswer = async (db: Database, id: number, attempt: Attempt): Pr
 };
 
 const keptDays = 30;
-/** Messages a statement forgets at most, so that none runs into the pool's time limit. */
+/** A DELETE of at most this many messages stays within the pool's time limit. */
 const batch = 5_000n;
 
-/** Forgets what was sent, or given up, more than 30 days ago. At start and every hour. */
+/** Deletes messages sent or given up more than 30 days ago. Runs at start and every hour. */
 export const pruneDeliveries = async (db: Database, now: Date): Promise<void> => {
   let forgotten = batch;
   while (forgotten === batch) {

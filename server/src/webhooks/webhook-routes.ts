@@ -32,7 +32,7 @@ import {
 
 export interface WebhookContext extends Pick<AccountContext, 'audit' | 'clock' | 'secrets' | 'db'> {
   addressRules: AddressRules;
-  /** There is something to send, or somebody else to send it to. */
+  /** Call it after webhooks changed or messages were requested. */
   onWebhooksChanged: () => void;
 }
 
@@ -54,13 +54,13 @@ const detailsOf = (before: Webhook, { newSecret, ...change }: WebhookChange) => 
   ...(newSecret && { newSecret }),
 });
 
-/** What somebody wanted who was refused. */
+/** Returns the refused input for the audit log. */
 const askedFor = ({ body: { name, url } }: { body: Pick<WebhookChange, 'name' | 'url'> }) => ({
   ...(name !== undefined && { webhook: name }),
   ...(url !== undefined && { url }),
 });
 
-/** Addresses that receive the plan's changes, kept by admins (rules/webhooks.md). */
+/** Mounts webhooks, which administrators manage (rules/webhooks.md). */
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
   const { addressRules, audit, clock, secrets, db, onWebhooksChanged } = context;
   const requireAllowed = (url: string | undefined): void => {
@@ -81,13 +81,13 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
   });
 
   router.read(listWebhooksEndpoint, async () => {
-    // Only servers that send put changes in order: for the counts of paused and failing webhooks it is done here.
+    // Changes are normally ordered when they are sent; the counts of paused and failing webhooks need it here.
     await orderFeed(db);
     return { webhooks: await readWebhooks(db), kinds: [...webhookKinds] };
   });
 
   const making: IdempotentHandler<typeof createWebhookEndpoint, void> = {
-    // Earlier changes are not sent.
+    // Ordering first puts earlier changes before the new webhook's start.
     prepare: async () => await orderFeed(db),
     run: async (tx, call) => {
       const { body, caller, afterwards } = call;
@@ -141,10 +141,10 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
 
   router.read(listWebhookDeliveriesEndpoint, async ({ params, query: { cursor, limit = pageLength } }) => {
     const { state } = await readWebhook(db, params.id);
-    // One row more than the page shows whether there is another one.
+    // One row beyond the page shows if there is another one.
     const found = await readDeliveries(db, params.id, cursor, limit + 1);
     const page = found.slice(0, limit);
-    // A paused webhook has no time of its next attempt.
+    // A paused webhook has no next attempt.
     const deliveries = state === 'paused' ? page.map((one) => ({ ...one, nextAt: null })) : page;
     return { deliveries, next: found.length > limit ? String(deliveries.at(-1)?.id) : null };
   });

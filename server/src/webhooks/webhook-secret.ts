@@ -8,12 +8,12 @@ export const webhookUse = { purpose: 'webhooks', owner: 'webhook' } as const;
 /** The prefix of a message's id, as in Standard Webhooks. */
 export const messageIdPrefix = 'msg_';
 
-/** What signs messages, in the form that the libraries of Standard Webhooks take. */
+/** Generates a signing secret in the format of Standard Webhooks. */
 export const makeSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
 export const sealWebhookSecret = (secrets: ServerSecrets, secret: string): string =>
   sealSecret(secrets, webhookUse, secret);
 
-/** null: sealed with a secret that the server doesn't know. */
+/** Returns null if it was encrypted with an unknown server secret. */
 export const openWebhookSecret = (secrets: ServerSecrets, sealed: string): string | null =>
   openSecret(secrets, webhookUse, sealed);

@@ -35,7 +35,7 @@ export interface SenderContext {
   readonly logger: Logger;
   readonly addressRules: AddressRules;
   readonly secrets: ServerSecrets;
-  /** Where links of mails lead; empty: not configured, and they have none. */
+  /** The base of links in mails; '' if not configured, which leaves them out. */
   readonly origin: string;
   readonly onMailQueued: () => void;
   readonly onAttempt: (outcome: Attempt) => void;
@@ -44,20 +44,20 @@ export interface SenderContext {
 const tasks = { follow: 'webhook', sendAsked: 'webhookAsked' } as const;
 
 const pageLength = 50;
-/** A turn gives way to others after this. */
+/** A turn ends after this time to let others send. */
 const turnMs = 10_000;
 const againMs = 1_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 3_600_000;
-/** So long a receiver may fail before its webhook is paused. */
+/** A receiver may fail this long before its webhook is paused. */
 const patienceMs = 3 * 86_400_000;
 
-/** 5 s, 20 s, 80 s … up to an hour. */
+/** Returns 5 s, 20 s, 80 s … up to an hour. */
 const retryAfterMs = (tries: number): number => Math.min(firstRetryMs * 4 ** tries, longestRetryMs);
 
 /**
- * Sends webhooks what the feed has: in its order, each message until it arrives, one at a time (rules/webhooks.md#delivery). Where
- * one stands is in the database, and moves on after the receiver's 2xx.
+ * Sends the feed to webhooks: in order, one message at a time, each until it is accepted (rules/webhooks.md#delivery). A
+ * webhook's position is stored and advances with the receiver's 2xx.
  */
 export class WebhookSender {
   readonly #context: SenderContext;
@@ -68,7 +68,7 @@ export class WebhookSender {
     this.#context = context;
   }
 
-  /** Whether there may be a change for somebody, as of the last look. */
+  /** True if there may have been unsent changes at the last check. */
   get isNeeded(): boolean {
     return this.#hasAny;
   }
@@ -78,7 +78,7 @@ export class WebhookSender {
       [tasks.follow]: async (id) => await this.follow(id),
       [tasks.sendAsked]: async (id) => await this.sendAsked(id),
     },
-    // For each webhook one job for the feed and one for messages that were asked for: a receiver that hangs delays no other.
+    // Each webhook has one job for the feed and one for requested messages, so that a hanging receiver delays no other.
     mostAtOnce: 2 * maxWebhooks,
     findDue: async () => await this.#findDue(),
   };
@@ -93,17 +93,17 @@ export class WebhookSender {
     ];
   }
 
-  /** No further message is begun. */
+  /** Starts no further message. */
   stop(): void {
     this.#isStopping = true;
   }
 
-  /** Sends a webhook what waits for it. */
+  /** Sends a webhook's waiting messages. */
   async follow(id: number): Promise<void> {
     const { db, clock } = this.#context;
     const turn = await takeTurn(db, id, clock.now());
     if (!turn) {
-      // The other server may have read the feed before the newest change: look again when its turn is over.
+      // The other server may have read the feed before the newest change, so it is checked again after that turn.
       if (await isTaken(db, id, clock.now())) await addJob(db, { task: tasks.follow, id, inMs: againMs });
       return;
     }
@@ -116,10 +116,10 @@ export class WebhookSender {
     if (isCut) await addJob(db, { task: tasks.follow, id });
   }
 
-  /** Sends a webhook one of the messages that somebody asked for, out of turn: a receiver that hangs holds up its own alone. */
+  /** Sends one of the webhook's requested messages out of turn, so that a hanging receiver only delays its own. */
   async sendAsked(id: number): Promise<void> {
     const { db, clock } = this.#context;
-    // The server that has the turn looks for more when it is over.
+    // The server that has the turn checks for more at its end.
     if (this.#isStopping || !(await takeAskedTurn(db, id, clock.now()))) return;
     try {
       const delivery = await nextAsked(db, id);
@@ -143,7 +143,7 @@ export class WebhookSender {
     await noteAnswer(db, delivery.id, attempt);
   }
 
-  /** Whether more waits for another turn. */
+  /** Returns true if more is left for another turn. */
   async #sendWaiting(first: Turn): Promise<boolean> {
     const { db, clock } = this.#context;
     const until = performance.now() + turnMs;
@@ -159,13 +159,13 @@ export class WebhookSender {
         turn = await this.#sendNext(turn, listed, next.epoch);
         if (!turn) return false;
       }
-      // The page has only changes of other kinds: the position moves past them.
+      // The page contains only other kinds of changes, so the position moves past them.
       if (messages.length === 0) turn = await advance(db, turn, next, clock.now());
     }
     return false;
   }
 
-  /** Where the webhook stands now; undefined where it doesn't go on. */
+  /** Returns the webhook's next position; undefined if it has to stop. */
   async #sendNext(
     turn: Turn,
     listed: FeedPage['messages'][number],
@@ -215,7 +215,7 @@ export class WebhookSender {
     const begun = performance.now();
     const answered = await postMessage({ url, headers, body }, addressRules);
     const { error, status } = answered;
-    // The host alone: an address may hold a key.
+    // Only the host is logged, because an address may contain a key.
     if (error !== null)
       logger.warn(
         { receiver: new URL(url).host, error, status, message: message.id },

@@ -8,7 +8,7 @@ import type { FeedPosition } from '../feed/feed-position.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** All webhooks, or the one with this id, by name. */
+/** Reads all webhooks by name, or the one with this id. */
 export const readWebhooks = async (db: Database, id: number | null = null): Promise<Webhook[]> => {
   const rows = await db
     .selectFrom('webhook as w')
@@ -45,10 +45,13 @@ export const readWebhooks = async (db: Database, id: number | null = null): Prom
   }));
 };
 
-/** "wwhk" in ASCII: the advisory lock by which webhooks are made one after the other. */
+/** "wwhk" in ASCII: webhooks are added one after another. */
 const makingLock = 0x7777686b;
 
-/** The id of the new one. Two at once wait for one another, so none is the 21st. @throws TOO_MANY_WEBHOOKS when there are twenty */
+/**
+ * Returns the new webhook's id. Concurrent calls wait for each other, so that the limit holds. @throws TOO_MANY_WEBHOOKS when
+ * there are twenty
+ */
 export const addWebhook = async (
   db: Database,
   webhook: NewWebhook & FeedPosition & { secret: string; createdBy: number; createdAt: Date },
@@ -67,7 +70,7 @@ export const addWebhook = async (
     return id;
   });
 
-/** What an admin sets; what isn't named stays. */
+/** The settings of a webhook; fields left out stay unchanged. */
 export interface WebhookSettings {
   readonly name?: string;
   readonly url?: string;
@@ -77,7 +80,10 @@ export interface WebhookSettings {
   readonly pausedReason?: PauseReason | null;
 }
 
-/** Sets this, as long as the row has still that version; what failed before is tried anew at once. Answers whether it had. */
+/**
+ * Changes the settings if the row still has that version, and lets failed messages be retried at once; returns true if it
+ * had.
+ */
 export const setWebhook = async (
   db: Database,
   { id, version }: { id: number; version: number },
@@ -91,6 +97,6 @@ export const setWebhook = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Whether there was one. */
+/** Returns true if there was one. */
 export const removeWebhook = async (db: Database, id: number): Promise<boolean> =>
   (await db.deleteFrom('webhook').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;

@@ -1,19 +1,19 @@
 import { isDrawable } from './drawable.ts';
 
 const [start, end, scan] = [0xd8, 0xd9, 0xda];
-/** Baseline, extended and progressive: what browsers draw. */
+/** Baseline, extended and progressive frames, which browsers display. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables, restart interval. */
+/** Quantization and Huffman tables, restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
-/** Only how colours are encoded. */
+/** Adobe's segment only describes the colour encoding, so it is kept. */
 const adobe = 0xee;
 const adobeLength = 14;
 
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
-/** Application segments (EXIF, GPS, thumbnails, profiles) and comments. */
+/** True for application segments (EXIF, GPS, thumbnails, profiles) and comments. */
 const isMetadata = (code: number): boolean => (code >= 0xe0 && code <= 0xef) || code === 0xfe;
 
-/** Where the packed picture that begins at `at` ends: at the next marker that is none of its own. */
+/** Returns the end of the compressed scan that begins at `at`: the next marker that isn't part of it. */
 const endOfScan = (bytes: Buffer, at: number): number | null => {
   for (let place = at; ; place += 1) {
     place = bytes.indexOf(0xff, place);
@@ -23,7 +23,7 @@ const endOfScan = (bytes: Buffer, at: number): number | null => {
   }
 };
 
-/** The JPEG with nothing but its picture; what follows its end is cut off. null for what is none. */
+/** Strips everything but the picture, also data after its end; null for an invalid JPEG. */
 export const cleanJpeg = (bytes: Buffer): Buffer | null => {
   if (bytes[0] !== 0xff || bytes[1] !== start) return null;
   const kept = [bytes.subarray(0, 2)];

@@ -6,9 +6,9 @@ import { cleanWebp } from './clean-webp.ts';
 import type { NamedPhoto } from './yard-photo-store.ts';
 
 /**
- * A photo as it is kept: read part by part, without the metadata on where, when and by what it was taken, and without
- * whatever else was packed into it. `id`: the hash of what is left.
- * @throws PHOTO_UNREADABLE for what isn't a JPEG or a WebP with one still picture
+ * Parses a photo part by part and strips metadata about place, time and device and any other content. The `id` is the hash of
+ * the result.
+ * @throws PHOTO_UNREADABLE for anything but a JPEG or a WebP with one still picture
  */
 export const cleanPhoto = (raw: RawBody | null): NamedPhoto => {
   const type = raw?.type === 'image/webp' ? 'image/webp' : 'image/jpeg';

@@ -1,7 +1,7 @@
 import { isDrawable } from './drawable.ts';
 
 const headLength = 12;
-/** Of the flags of VP8X the one of transparency may stay; the others announce what is cut off, or more than one picture. */
+/** Only VP8X's transparency flag stays; the others announce stripped parts or several pictures. */
 const [alphaFlag, animationFlag] = [0x10, 0x02];
 
 interface Chunk {
@@ -9,7 +9,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** The file's parts; null when they don't add up. */
+/** Splits the file into chunks; null if it is malformed. */
 const chunksOf = (bytes: Buffer): Chunk[] | null => {
   if (bytes.length < headLength || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   if (bytes.toString('latin1', 8, headLength) !== 'WEBP') return null;
@@ -29,7 +29,7 @@ const chunksOf = (bytes: Buffer): Chunk[] | null => {
   return chunks;
 };
 
-/** Whether a lossy (`VP8 `) or lossless (`VP8L`) picture begins as one does. */
+/** True if a lossy (`VP8 `) or lossless (`VP8L`) chunk begins like a picture. */
 const isPicture = ({ name, data }: Chunk): boolean => {
   if (name === 'VP8L') {
     if (data.length < 5 || data[0] !== 0x2f) return false;
@@ -48,7 +48,7 @@ const written = ({ name, data }: Chunk): Buffer => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** The WebP with nothing but its one picture and its transparency; what follows is cut off. null for what is none. */
+/** Strips everything but the one picture and its transparency; null for an invalid WebP. */
 export const cleanWebp = (bytes: Buffer): Buffer | null => {
   const chunks = chunksOf(bytes);
   const pictures = chunks?.filter(({ name }) => name === 'VP8 ' || name === 'VP8L') ?? [];

@@ -14,9 +14,9 @@ import type { YardContext } from './yard-routes.ts';
 interface Yard {
   readonly authenticator: Authenticator;
   readonly news: YardNews;
-  /** What its calls need; `end` lets nobody in by a link any more, on every node. */
+  /** Returns the context of the calls; `end` revokes a link's access on every node. */
   readonly contextWith: (end: (link: Credential) => Promise<void>) => YardContext['yard'];
-  /** Forgets links and photos that are over. At start and every hour. */
+  /** Deletes expired links and photos. Runs at start and every hour. */
   readonly prune: (now: Date) => Promise<unknown>;
 }
 
@@ -27,12 +27,12 @@ interface Options {
   config: Pick<Config, 'sessionSecret' | 'sessionSecretsBefore' | 'limitPhotoBytes'>;
 }
 
-/** The yard's side of a server: its links, and who waits for news. */
+/** Starts the yard's side of a server: its links and waiting requests. */
 export const startYard = (options: Options): Yard => {
   const { db, callers, config } = options;
   const secrets = secretsOf(config);
   const news = new YardNews();
-  // Whoever waits by a link whose maker may plan no longer is sent away at once.
+  // Requests that wait with a link are checked again, because its author may have lost the right to plan.
   callers.onClear(() => news.look());
   return {
     authenticator: createYardAuthenticator({ ...options, secrets }),

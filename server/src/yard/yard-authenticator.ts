@@ -14,10 +14,10 @@ interface Options {
   secrets: ServerSecrets;
 }
 
-/** The tokens that came with a living link lately: they decide whose limit a request counts against, and let nobody in. */
+/** Caches recently valid tokens, which decide whose rate limit a request counts against and don't authenticate. */
 const mostKnown = 1_000;
 
-/** Lets the yard in by its links' secrets. */
+/** Authenticates the yard by its links' tokens. */
 export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options): Authenticator => {
   const known = new Map<string, number>();
   const remember = (token: string, id: number): void => {

@@ -13,7 +13,7 @@ const hourSeconds = 3_600;
 const refusal = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): DomainError =>
   new DomainError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-/** Changes of the yard's links have limits of their own, 0 = none; those of others go by the limit for all (rules/yard.md#limits). */
+/** Gives yard links their own limits of changes, 0 = none; other actors use the general limit (rules/yard.md#limits). */
 export const withYardLimit = (others: ChangeLimit, { perSecond, perHour }: Pace): ChangeLimit => {
   const paces: IRateLimiterOptions[] = [
     { keyPrefix: 'yard second', points: perSecond, duration: 1 },
@@ -27,7 +27,7 @@ export const withYardLimit = (others: ChangeLimit, { perSecond, perHour }: Pace)
     }
   };
   const take = async (link: string): Promise<void> => {
-    // One after the other: what its second has no room for isn't counted to its hour.
+    // Consumed one after the other, so that a change refused by the second's limit doesn't count towards the hour's.
     for (const limiter of limiters)
       await limiter.consume(link).catch((refused: RateLimiterRes) => {
         throw refusal(refused);

@@ -23,7 +23,7 @@ import {
 } from './yard-link-store.ts';
 import { yardToken } from './yard-secret.ts';
 
-/** Links of the yard: planners make, show and revoke them. */
+/** Mounts yard links, which planners create, show and revoke. */
 export const mountYardLinks = (
   router: EndpointRouter,
   { db, clock, audit, plantTimeZone, yard }: AccountContext & YardContext,
@@ -41,7 +41,9 @@ export const mountYardLinks = (
     (await listYardLinks(db, query.date, clock.now())).map(viewOf),
   );
 
-  /** What the link is to reach. @throws DELIVERY_NOT_FOUND, VALIDATION_ERRORS for a day that is over for the yard, or far off */
+  /**
+   * Returns the link's scope. @throws DELIVERY_NOT_FOUND, VALIDATION_ERRORS for a day that is over for the yard, or far off
+   */
   const reachOf = async (tx: Database, link: NewYardLink) => {
     const date = link.scope === 'run' ? await dayOfRun(tx, link.deliveryId) : link.date;
     if (date === undefined) throw new DomainError('DELIVERY_NOT_FOUND');
@@ -64,7 +66,7 @@ export const mountYardLinks = (
         const { caller, body } = call;
         const { id: userId } = signedIn(caller).user;
         const reach = await reachOf(tx, body);
-        // What it reports has its name: nobody may take it for a colleague's doing.
+        // Its reports appear under its name, which must not be mistaken for a colleague's.
         await requireFreeName(tx, body.name);
         const made = await addYardLink(tx, { ...reach, name: body.name, createdBy: userId }, clock.now());
         await audit.done(tx, 'yardLink.make', call, { userId, subject: `yardLink:${made.id}` });

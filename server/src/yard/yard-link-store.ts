@@ -5,7 +5,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { maxYardLinks, type YardScope } from '@werkplan/shared/yard/yard-link.ts';
 import type { Database } from '../database/database.ts';
 
-/** A link as it is stored; the secret isn't. */
+/** A link's row, without a secret. */
 export interface StoredLink {
   readonly id: number;
   readonly name: string;
@@ -35,10 +35,10 @@ const ownColumns = (['id', 'name', 'date', 'deliveryId', 'hallId', 'generation',
   (column) => `yardLink.${column}` as const,
 );
 
-/** Those of whoever makes links. */
+/** The roles that may create links. */
 const planningRoles = ['planner', 'admin'] as const;
 
-/** The links that let somebody in. One may be made in the moment in which its maker is disabled, and misses that its maker's links end. */
+/** Selects valid links. The author is checked too, because a link may be created while its author is being disabled. */
 const livingLinks = (db: Database, now: Date) =>
   db
     .selectFrom('yardLink')
@@ -48,7 +48,7 @@ const livingLinks = (db: Database, now: Date) =>
     .where('appUser.isActive', '=', true)
     .where('appUser.role', 'in', planningRoles);
 
-/** The living link of this number, and when its use is to be noted again; null when there is none (any more). */
+/** Finds a valid link, with the time of the next recording of its use; null if there is none. */
 export const findYardLink = async (
   db: Database,
   id: number,
@@ -59,7 +59,7 @@ export const findYardLink = async (
   return { link, until: new Date(Math.min(link.validUntil.getTime(), now.getTime() + touchEveryMs)) };
 };
 
-/** Notes that a phone came with the link, once a minute at most. */
+/** Records a use of the link, at most once a minute. */
 export const touchYardLink = async (db: Database, id: number, now: Date): Promise<void> => {
   await db
     .updateTable('yardLink')
@@ -71,7 +71,7 @@ export const touchYardLink = async (db: Database, id: number, now: Date): Promis
     .execute();
 };
 
-/** Those of these links that still let somebody in; they have no role. */
+/** Returns the valid ones of these links; they have no role. */
 export const livingYardLinks = async (
   db: Database,
   ids: readonly number[],
@@ -87,22 +87,22 @@ const listed = (db: Database, now: Date) =>
     .select(ownColumns)
     .select(['yardLink.createdAt', 'appUser.name as createdBy', 'yardLink.lastSeenAt']);
 
-/** A day's living links, the oldest first. */
+/** Lists a day's valid links, the oldest first. */
 export const listYardLinks = async (db: Database, date: Day, now: Date): Promise<ListedLink[]> =>
   await listed(db, now).where('yardLink.date', '=', date).orderBy('yardLink.id').execute();
 
-/** The day of a run; undefined when there is none. */
+/** Returns a run's day; undefined if it doesn't exist. */
 export const dayOfRun = async (db: Database, deliveryId: number): Promise<Day | undefined> =>
   (await db.selectFrom('delivery').select('date').where('id', '=', deliveryId).executeTakeFirst())?.date;
 
 type NewLink = Omit<StoredLink, 'id' | 'generation'> & { readonly createdBy: number };
 
-/** "wyrd": whoever makes a link waits for whoever else does. */
+/** "wyrd": links are created one after another. */
 const makingLock = 0x77797264;
 
 /**
- * Stores a link, and answers it as it is listed; within a transaction: two at once wait for one another.
- * @throws TOO_MANY_YARD_LINKS when the day has as many living ones as it may
+ * Stores a link and returns it as listed; concurrent transactions wait for each other.
+ * @throws TOO_MANY_YARD_LINKS when the day has the most valid ones allowed
  */
 export const addYardLink = async (db: Database, link: NewLink, now: Date): Promise<ListedLink> => {
   await sql`SELECT pg_advisory_xact_lock(${makingLock})`.execute(db);
@@ -120,7 +120,7 @@ export const addYardLink = async (db: Database, link: NewLink, now: Date): Promi
   return await listed(db, now).where('yardLink.id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** Revokes a living link; answers whether there was one. From now on its secret lets nobody in. */
+/** Revokes a valid link; returns true if there was one. */
 export const revokeYardLink = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .updateTable('yardLink')
@@ -131,7 +131,7 @@ export const revokeYardLink = async (db: Database, id: number, now: Date): Promi
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Forgets links that ended a week ago. At start and every hour. */
+/** Deletes links that ended a week ago. Runs at start and every hour. */
 export const pruneYardLinks = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('yardLink')

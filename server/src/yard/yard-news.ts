@@ -1,14 +1,14 @@
-/** Wakes whoever waits for something new in the plan. */
+/** Wakes requests that wait for changes of the plan. */
 export class YardNews {
   readonly #waiting = new Set<() => void>();
   #isOver = false;
 
-  /** The plan was changed, by this server or another, or a link was revoked. */
+  /** Call it after any server changed the plan, or a link was revoked. */
   look(): void {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves with the next news, or after so many ms. To be asked for before the plan is read: then nothing is missed. */
+  /** Resolves with the next news, or after this many ms. Call it before reading the plan, so that nothing is missed. */
   next(withinMs: number): { readonly come: Promise<void>; readonly drop: () => void } {
     let drop = (): void => undefined;
     const come = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export class YardNews {
     return { come, drop };
   }
 
-  /** Nobody is kept waiting any more: the server ends. */
+  /** Ends all waits because the server stops. */
   stop(): void {
     this.#isOver = true;
     this.look();

@@ -10,15 +10,15 @@ export interface Photo {
 }
 
 export interface NamedPhoto extends Photo {
-  /** The hash of its bytes. */
+  /** The hash of the bytes. */
   readonly id: string;
 }
 
-/** So long a photo is kept; one that no mark names (any more) as long as its undo is likely. */
+/** Photos are kept this many days; those without a mark as long as an undo is likely. */
 const [keptDays, unnamedDays] = [60, 7];
 const dayMs = 86_400_000;
 
-/** How many there are, and their bytes. `most`: bytes they may have; 0: no limit. */
+/** Counts the photos and their bytes. `most` is the limit in bytes; 0: none. */
 export const readPhotoUse = async (db: Database, most: number): Promise<PhotoUse> => {
   const { rows } = await sql<Omit<PhotoUse, 'most'>>`
     SELECT count(*)::int AS count, coalesce(sum(octet_length(bytes)), 0)::float8 AS bytes FROM yard_photo`.execute(
@@ -27,10 +27,10 @@ export const readPhotoUse = async (db: Database, most: number): Promise<PhotoUse
   return { count: 0, bytes: 0, ...rows[0], most };
 };
 
-/** No mark names it. Asked so, each photo is looked up in the index of the marks' photos; NOT EXISTS would read every mark. */
+/** True if no mark refers to it. This form uses the index on the marks' photos; NOT EXISTS would read every mark. */
 const isUnnamed = sql<boolean>`((SELECT id FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id LIMIT 1) IS NULL)`;
 
-/** Looks whether there is room for a photo, were those that no mark names to go. @throws PHOTOS_FULL */
+/** Checks for room, counting photos without a mark as free. @throws PHOTOS_FULL */
 export const requireRoom = async (db: Database, most: number): Promise<void> => {
   if (most === 0) return;
   const { bytes } = await readPhotoUse(db, most);
@@ -42,7 +42,7 @@ export const requireRoom = async (db: Database, most: number): Promise<void> => 
   if ((rows[0]?.named ?? 0) >= most) throw new DomainError('PHOTOS_FULL');
 };
 
-/** Forgets the oldest photos that no mark names, until so many bytes are free; answers how many became so. */
+/** Deletes the oldest photos without a mark until this many bytes are free; returns the freed bytes. */
 const makeRoom = async (db: Database, bytes: number): Promise<number> => {
   const { rows } = await sql<{ freed: number }>`
     WITH gone AS (
@@ -56,12 +56,12 @@ const makeRoom = async (db: Database, bytes: number): Promise<number> => {
   return rows[0]?.freed ?? 0;
 };
 
-/** "phot": whoever stores a photo waits for whoever else does, so that they are never more than there may be. */
+/** "phot": photos are stored one after another, so that the limit holds. */
 const storingLock = 0x70686f74;
 
 /**
- * Keeps a photo under the hash of its bytes, within the transaction of its mark; one that is there already counts as new.
- * @throws PHOTOS_FULL when there is no room for it
+ * Stores a photo under the hash of its bytes in the transaction of its mark; an existing one counts as new.
+ * @throws PHOTOS_FULL when there is no room
  */
 export const keepPhoto = async (
   db: Database,
@@ -80,12 +80,12 @@ export const keepPhoto = async (
     .execute();
 };
 
-/** null when there is none (any more). */
+/** Returns null if there is none. */
 export const findPhoto = async (db: Database, id: string): Promise<Photo | null> =>
   (await db.selectFrom('yardPhoto').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst()) ??
   null;
 
-/** Whether a mark within the reach names the photo. */
+/** True if a mark that the link covers refers to the photo. */
 export const isPhotoWithin = async (
   db: Database,
   id: string,
@@ -101,7 +101,7 @@ export const isPhotoWithin = async (
   return rows.length > 0;
 };
 
-/** Forgets photos that are old, and those that no mark names, be it that it was never stored. At start and every hour. */
+/** Deletes old photos and those without a mark, also if their mark was never stored. Runs at start and every hour. */
 export const prunePhotos = async (db: Database, now: Date): Promise<void> => {
   const [old, unnamed] = [keptDays, unnamedDays].map((days) => new Date(now.getTime() - days * dayMs));
   await sql`DELETE FROM yard_photo WHERE added_at < ${old} OR (added_at < ${unnamed}

@@ -31,22 +31,22 @@ export interface YardContext {
   timeZone: string;
   yard: {
     news: YardNews;
-    /** Links are made for the first of them. */
+    /** The first secret signs new links. */
     secrets: ServerSecrets;
-    /** Bytes that all photos may have; 0: no limit. */
+    /** The limit of all photos in bytes; 0: none. */
     mostPhotoBytes: number;
-    /** Lets nobody in by the link any more, on this node at once. */
+    /** Revokes the link's access on this node at once. */
     onLinkRevoked: (id: number) => Promise<void>;
   };
 }
 
-/** @throws SESSION_EXPIRED; the router has let only links through to these */
+/** @throws SESSION_EXPIRED for other callers, which the router has already refused */
 const linkOf = (caller: Caller | null): YardCaller['link'] => {
   if (caller?.kind !== 'yard') throw new DomainError('SESSION_EXPIRED');
   return caller.link;
 };
 
-/** Headers that let browsers show it as a picture and nothing else, and keep no copy (http/site.ts). */
+/** Sends a photo with headers that make browsers only display it and cache nothing (http/site.ts). */
 const sendPhoto = async (db: Database, id: string, response: Response): Promise<string> => {
   const photo = await findPhoto(db, id);
   if (!photo) throw new DomainError('NOT_FOUND');
@@ -62,10 +62,10 @@ const sendPhoto = async (db: Database, id: string, response: Response): Promise<
   return '';
 };
 
-/** The photo's name while only its mark is looked at. */
+/** A placeholder for the photo's id while only the mark is checked. */
 const unread = '';
 
-/** What the yard sees and reports by its links (rules/yard.md). */
+/** Mounts the yard's views and reports (rules/yard.md). */
 export const mountYard = (router: EndpointRouter, context: YardContext): void => {
   const { db, clock, memory, timeZone, yard } = context;
 
@@ -101,7 +101,7 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
       } finally {
         news.drop();
       }
-      // Nothing new: 204.
+      // Answers 204 because nothing is new.
       if (isGone()) return undefined as never;
     }
   });
@@ -123,7 +123,7 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
     prepare: async ({ raw }, caller) => await Promise.resolve({ by: linkOf(caller), photo: cleanPhoto(raw) }),
     act: (tx, scope, { params: { id }, query }, { by, photo }) =>
       addPhoto(tx, scope, { link: by, shipmentId: id, photo: photo.id, ...query }),
-    // A mark never names a photo that isn't there, and what is refused leaves none.
+    // The photo is stored with its mark, so neither exists without the other.
     along:
       (_call, { photo }) =>
       async (tx) =>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 
-/** What a link's secret is made of; a revocation raises the generation. */
+/** The data from which a link's token is derived; revoking raises the generation. */
 export interface LinkKey {
   readonly id: number;
   readonly generation: number;
@@ -12,17 +12,17 @@ const shape = /^yard_([1-9]\d{0,9})_([\w-]{43})$/;
 const signOf = (secret: string, { id, generation }: LinkKey): string =>
   createHmac('sha256', secret).update(`yard link ${id} ${generation}`).digest('base64url');
 
-/** A link's token, the same each time: nothing of it is stored. */
+/** Derives a link's token, so that nothing secret is stored. */
 export const yardToken = ([secret]: ServerSecrets, key: LinkKey): string =>
   `yard_${key.id}_${signOf(secret, key)}`;
 
-/** The link that a token names, without checking whether it is valid; null for what is no link's token. */
+/** Returns the link that a token names without verifying it; null for other texts. */
 export const linkIdIn = (token: string): number | null => {
   const id = shape.exec(token)?.[1];
   return id === undefined ? null : Number(id);
 };
 
-/** True for the link's token of this generation, by whichever of the secrets it was made. */
+/** True for the link's token of this generation, made with any of the secrets. */
 export const isYardToken = (secrets: ServerSecrets, key: LinkKey, token: string): boolean => {
   const given = Buffer.from(token);
   return secrets.some((secret) => {

@@ -7,7 +7,7 @@ import { mayDepart, reachesContent, showsRun, type YardReach } from '@werkplan/s
 import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
-/** A remembered day's runs with what is in their slots, in the order of the board's columns. */
+/** Returns a day's runs from memory with their slots, in the board's column order. */
 const runsOn = (state: PlanState, date: Day): Run[] => {
   const rows = state.days.get(date)?.rows;
   if (!rows) return [];
@@ -76,7 +76,7 @@ const viewOf = (reach: YardReach, run: Run): YardRun => {
   };
 };
 
-/** The runs of a remembered day that a link shows (rules/yard.md#links). */
+/** Returns the day's runs that a link covers (rules/yard.md#links). */
 export const yardRunsOf = (state: PlanState, reach: YardReach): YardRun[] =>
   runsOn(state, reach.date)
     .filter((run) => showsRun(reach, run))
