@@ -7,13 +7,13 @@ export interface ErrorDetails {
   /** Field name → key of the text that says what is wrong with it. */
   fields?: Readonly<Record<string, MessageKey>>;
   conflict?: readonly FieldConflict[];
-  /** A text that says more than the code's own. */
+  /** A more specific text than the code's. */
   text?: Extract<MessageKey, `error.${ErrorCode}.${string}`>;
   /** Fills the placeholders of the error's text. */
   values?: MessageValues;
-  /** The same for placeholders that are words themselves. */
+  /** Fills placeholders whose values depend on the language. */
   valuesIn?: (language: Language) => MessageValues;
-  /** The same for moments (ISO 8601), given as the plant's clock shows them: HH:MM. */
+  /** Fills placeholders with instants (ISO 8601), shown as HH:MM in the plant's time zone. */
   moments?: Readonly<Record<string, string>>;
   /** Seconds after which the same request may succeed; sent as Retry-After. */
   retryAfter?: number;
@@ -21,13 +21,13 @@ export interface ErrorDetails {
   extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal by a rule of the plan; the HTTP layer turns it into status and body, nobody else catches it. */
+/** A refusal by a rule of the plan; only the HTTP layer catches it and turns it into status and body. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  /** `options.cause`: the error that made it so; it is logged and never sent. */
+  /** `options.cause` is the underlying error, which is logged and never sent. */
   constructor(code: ErrorCode, details: ErrorDetails = {}, options: ErrorOptions = {}) {
     super(code, options);
     this.code = code;
@@ -35,6 +35,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Shorthand for the commonest refusal: bad input in named fields. */
+/** Creates the most common refusal: invalid input in named fields. */
 export const invalid = (fields: Readonly<Record<string, MessageKey>>): DomainError =>
   new DomainError('VALIDATION_ERRORS', { fields });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One field that two planners changed at once: what it was, what each wants, who was first and when (UTC). */
+/** A field that two planners changed at once: the previous value, both new values, and who was first and when (UTC). */
 export const fieldConflictSchema = z.object({
   field: z.string(),
   base: z.unknown(),
@@ -11,7 +11,7 @@ export const fieldConflictSchema = z.object({
 });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
-/** Every refusal's body (rules/api.md#refusals). `type` is an ErrorCode; texts are in the caller's language. */
+/** The body of every refusal (rules/api.md#refusals). `type` is an ErrorCode; texts are in the caller's language. */
 export const errorBodySchema = z
   .object({
     type: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Every refusal the server can give, with its HTTP status (docs/errors.md says when).
- * A code without a German and an English text (`error.<CODE>` in the messages) does not compile.
+ * The server's refusals with their HTTP status (docs/errors.md says when each occurs). A code without a German and an English
+ * text (`error.<CODE>` in the messages) doesn't compile.
  */
 export const errorStatus = {
   VALIDATION_ERRORS: 400,

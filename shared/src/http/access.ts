@@ -1,13 +1,13 @@
 import { isAtLeast, type Role } from '../values/role.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
-/** The role that a person needs for a call; null: anyone may make it, or (`yard`) nobody who has a role. */
+/** Returns the role a person needs for a call; null for public calls and for those of the yard. */
 export const neededRole = ({ access }: Pick<AnyEndpoint, 'access'>): Role | null => {
   if (access === 'public' || access === 'yard') return null;
   return access === 'display' ? 'viewer' : access;
 };
 
-/** Whether this call, with this body, asks for a recent proof. */
+/** True if the call with this body requires a recent proof of identity. */
 export const needsProof = ({ proof }: Pick<AnyEndpoint, 'proof'>, body: unknown): boolean => {
   if (proof === undefined || proof === 'recent') return proof === 'recent';
   const named = (body ?? {}) as Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export const needsProof = ({ proof }: Pick<AnyEndpoint, 'proof'>, body: unknown)
   );
 };
 
-/** Whether a signed-in person of this role may make the call. Screens ask this too, before they offer it. */
+/** True if a signed-in person with this role may make the call. Screens ask this before they offer it. */
 export const mayPerson = (role: Role, endpoint: Pick<AnyEndpoint, 'access'>): boolean => {
   if (endpoint.access === 'yard') return false;
   const needed = neededRole(endpoint);

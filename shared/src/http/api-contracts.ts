@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from './endpoint.ts';
 
-/** By the name of the endpoint. */
 export const apiContracts = {
   'api.describe': {
     summary: 'This description',

@@ -3,7 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 
 const declareEndpoint = endpointsOf<typeof apiContracts>();
 
-/** For everybody, generators of clients among them: it holds no data of the plant. */
+/** Public, also for client generators, because it contains no data of the plant. */
 export const describeApiEndpoint = declareEndpoint({
   name: 'api.describe',
   method: 'GET',

@@ -6,23 +6,23 @@ import type { RowKind } from '../live/patch.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `public` anyone; `viewer`, `planner`, `admin` a signed-in person of at least that role, and a token whose maker
- * has it, with the scope that the method needs (`read` for GET, `write` otherwise); `display` what a viewer may, and also a
- * display key, or a token for one (hall totals only); `yard` a yard link and nobody else.
+ * The callers of an endpoint. `public`: anyone. `viewer`, `planner`, `admin`: a signed-in person of at least that role, or a
+ * token whose author has it and whose scope fits the method (`read` for GET, `write` otherwise). `display`: as `viewer`, and
+ * a display's key or token (hall totals only). `yard`: only a yard link.
  */
 export type Access = 'public' | 'display' | 'yard' | Role;
 
-/** Field of the body → the value with which it asks for a proof, `*`: any. */
+/** Body field → the value that requires a proof of identity, `*` for any. */
 export type ProofInBody = Readonly<Record<string, string | boolean>>;
 
-/** From which day a call is no longer to be begun with, after which it goes, and what to use in its place. */
+/** The day since which a call should no longer be used, its last day, and its replacement. */
 export interface Deprecated {
   readonly since: Day;
   readonly sunset: Day;
   readonly instead: string;
 }
 
-/** What a call takes and answers, and what the description says of it. A page loads none of it (`shared/src/contracts.ts`). */
+/** Schemas and description of a call. Pages don't load it (`shared/src/contracts.ts`). */
 export interface Contract {
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -33,60 +33,69 @@ export interface Contract {
 export type Contracts = Readonly<Record<string, Contract>>;
 
 /**
- * One call: its address, who may make it and how it is handled, as server and client both know it. With its contract the
- * server's route, the client's typed call and the OpenAPI entry all come from it.
+ * A call as server and client know it: address, access and handling. The server's route, the client's typed call and the
+ * OpenAPI entry are all derived from it and its contract.
  */
 interface Declaration {
-  /** Stable name, `orders.create`; also the action's name in the change log. */
+  /** A stable name such as `orders.create`; also the action's name in the change log. */
   readonly name: string;
   readonly method: Method;
   /** Path with `{placeholders}`, e.g. `/api/orders/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** Only a person who has signed in may call, no token: what concerns accounts and keys. */
+  /** Only for a signed-in person, never for a token: calls about accounts and credentials. */
   readonly inPerson?: true;
   /**
-   * Asks for a proof of the last ten minutes that the person still sits there (rules/account.md#a-recent-proof): always, or where
-   * the body has one of these values.
+   * Requires a proof of identity from the last ten minutes (rules/account.md#a-recent-proof), always or when the body has one
+   * of these values.
    */
   readonly proof?: 'recent' | ProofInBody;
-  /** Announced to go (docs/deprecation.md): every answer has that in its headers, with the last day. */
+  /** Announces the call's removal (docs/deprecation.md) with its last day in every answer's headers. */
   readonly deprecated?: Deprecated;
-  /** Writes the plan: takes `Idempotency-Key`, `?dryRun=true` (answers a `dryRunAnswerOf`) and `?reason=`, answers `x-plan-revisions`. */
+  /**
+   * Changes the plan: accepts `Idempotency-Key`, `?dryRun=true` (answered by `dryRunAnswerOf`) and `?reason=`, answers with
+   * `x-plan-revisions`.
+   */
   readonly change?: true;
-  /** Of such: can be tried in a draft (rules/drafts.md#what-can-be-tried). */
+  /** A change that drafts can try (rules/drafts.md#what-can-be-tried). */
   readonly inDraft?: true;
-  /** Of such: is also done while a past moment is shown, and never to it (rules/undo-and-history.md#putting-back). */
+  /**
+   * A change allowed while a past moment is shown, though it never changes that moment
+   * (rules/undo-and-history.md#putting-back).
+   */
   readonly inPast?: true;
-  /** Begins a window's work: answers its CSRF token, the plant's today and time zone, and a warning, as headers. */
+  /** Answers with the headers a window starts with: its CSRF token, the plant's day and time zone, and a warning. */
   readonly beginsSession?: true;
   /**
-   * What the version in an `If-Match` is of: the row `{id}` of that kind, the whole day, or the row that the handler finds by what
-   * else the call says. A change of none takes no `If-Match`.
+   * The row whose version `If-Match` names: the row `{id}` of that kind, the whole day, or a row found by the handler.
+   * Changes without it refuse `If-Match`.
    */
   readonly row?: RowKind | 'day' | 'found';
-  /** Answers as CSV and XLSX too, by `Accept` or `?format=` (`tableQuerySchema`). */
+  /** Also answers as CSV and XLSX, by `Accept` or `?format=` (`tableQuerySchema`). */
   readonly table?: true;
-  /** Takes `fields=`: of each row of the answer only these (`fieldsQuerySchema`). */
+  /** Accepts `fields=` to select the fields of each row (`fieldsQuerySchema`). */
   readonly fields?: true;
-  /** A list of rows with an `id` that also comes in pages: takes `limit` and `cursor` (`pageQuerySchema`). */
+  /** A list of rows with `id`, also available in pages by `limit` and `cursor` (`pageQuerySchema`). */
   readonly paged?: true;
-  /** The answer's media type, or one of several, if it isn't JSON. */
+  /** The answer's media types unless it is JSON. */
   readonly answerType?: 'text/html' | readonly string[];
-  /** Of a read: may also answer nothing, with 204. */
+  /** A read that may also answer 204 without a body. */
   readonly mayBeEmpty?: true;
-  /** The body's media types if it isn't JSON: it is handed on as its bytes. */
+  /** The body's media types unless it is JSON; handlers get its bytes. */
   readonly bodyTypes?: readonly string[];
-  /** Bytes a body may have; by default 4 kB where anyone may call, else 64 kB. */
+  /** The longest body in bytes; by default 4 kB for public calls, else 64 kB. */
   readonly maxBody?: number;
 }
 
 export interface AnyEndpoint extends Declaration {
-  /** Its contract, for the types alone: it is never set. */
+  /** Carries the contract's type; never set. */
   readonly contract?: Contract;
 }
 
-/** Keeps a declaration's own type and binds it, by its name, to its contract: calls and handlers know every schema. */
+/**
+ * Creates declarations that keep their literal types and are bound by name to a contract, so that calls and handlers know
+ * every schema.
+ */
 export const endpointsOf =
   <All extends Contracts>() =>
   <const E extends Declaration & { readonly name: keyof All & string }>(
@@ -99,17 +108,17 @@ type ContractOf<E extends AnyEndpoint> = NonNullable<E['contract']>;
 type SchemaOf<E extends AnyEndpoint, P extends Part> =
   ContractOf<E> extends Readonly<Record<P, infer S extends z.ZodType>> ? S : z.ZodUndefined;
 
-/** What a caller passes: the schemas' input. */
+/** The input of a caller, before its schemas are applied. */
 export type CallInput<E extends AnyEndpoint> = {
   params: z.input<SchemaOf<E, 'params'>>;
   query: z.input<SchemaOf<E, 'query'>>;
   body: z.input<SchemaOf<E, 'body'>>;
 };
-/** What a handler receives: the schemas' output. */
+/** The input of a handler, after its schemas were applied. */
 export type HandlerInput<E extends AnyEndpoint> = {
   params: z.output<SchemaOf<E, 'params'>>;
   query: z.output<SchemaOf<E, 'query'>>;
   body: z.output<SchemaOf<E, 'body'>>;
 };
-/** What a caller gets back. */
+/** The answer that a caller gets. */
 export type AnswerOf<E extends AnyEndpoint> = z.output<SchemaOf<E, 'answer'>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usualLimit } from './reading-query.ts';
 
-/** What a call with `fields` takes besides its own query; the endpoint router reads it. */
+/** The additional query of calls with `fields`, which the endpoint router parses. */
 export const fieldsQuerySchema = z.object({
   fields: z
     .string()
@@ -13,7 +13,7 @@ export const fieldsQuerySchema = z.object({
     ),
 });
 
-/** What a call with `paged` takes besides its own query; the endpoint router reads it. */
+/** The additional query of calls with `paged`, which the endpoint router parses. */
 export const pageQuerySchema = z.object({
   limit: z
     .string()
@@ -30,20 +30,20 @@ export const pageQuerySchema = z.object({
 
 const instant = z.iso.datetime({ offset: true, error: 'validation.invalidFormat' });
 
-/** An instant after RFC 3339. */
+/** An RFC 3339 instant in a query. */
 export const instantInQuery = z
   .string()
-  // A plus that wasn't written as %2B arrives as a space.
+  // An unescaped plus arrives as a space.
   .transform((text) => text.replace(/ (?=\d\d:\d\d$)/, '+'))
   .pipe(instant);
 
 const updatedSinceWords =
   'Only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first';
 
-/** For lists that can be restricted to what was changed since. */
+/** For lists that can be limited to rows changed since an instant. */
 export const updatedSinceSchema = instantInQuery.optional().describe(updatedSinceWords);
 
-/** For lists of nothing else. */
+/** For lists that require `updatedSince`. */
 export const updatedQuerySchema = z.strictObject({
   updatedSince: instantInQuery.describe(updatedSinceWords),
 });

@@ -1,5 +1,5 @@
-/** Rows of a page without `limit`. */
+/** The page length without `limit`. */
 export const usualLimit = 500;
 
-/** Where the next page begins; no header on the last one. */
+/** The header with the next page's cursor; absent on the last page. */
 export const nextHeader = 'x-plan-next';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerFormats } from './table-query.ts';
 
-/** What a call with `table` takes besides its own query; the endpoint router reads it. */
+/** The additional query of calls with `table`, which the endpoint router parses. */
 export const tableQuerySchema = z.object({
   format: z
     .enum(answerFormats)

@@ -1,7 +1,6 @@
 export const answerFormats = ['json', 'csv', 'xlsx'] as const;
 export type TableFormat = Exclude<(typeof answerFormats)[number], 'json'>;
 
-/** The media types of the forms in which a table is answered. */
 export const tableTypes: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,6 +1,6 @@
 /**
- * The languages of the screens: their own names, and how they write days and numbers. The texts of each are in the folder
- * beside this file that is called like it.
+ * The languages of the screens with their names and locales. The texts of each are in the folder of its name beside this
+ * file.
  */
 const known = {
   de: { name: 'Deutsch', locale: 'de-DE' },
@@ -13,12 +13,12 @@ const isLanguage = (text: string): text is Language => Object.hasOwn(known, text
 
 export const languages: readonly Language[] = Object.keys(known).filter(isLanguage);
 
-/** The language that is called so ('de'); null when the screens don't have it. */
+/** Converts a code such as 'de' to a language; null if the screens don't support it. */
 export const asLanguage = (text: string | null | undefined): Language | null =>
   typeof text === 'string' && isLanguage(text) ? text : null;
 
-/** What speakers of the language call it. */
+/** Returns the language's name in the language itself. */
 export const nameOfLanguage = (language: Language): string => known[language].name;
 
-/** Its locale, as Intl takes it. */
+/** Returns its locale for Intl. */
 export const localeOf = (language: Language): string => known[language].locale;

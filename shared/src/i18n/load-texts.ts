@@ -8,7 +8,7 @@ interface Loaded<English> {
   readonly texts: Translated<English>;
 }
 
-/** Pages that are open without a sign-in load these alone. */
+/** Loads only the texts of pages that need no account. */
 export const loadSignedOut = async (language: Language): Promise<Translated<typeof signedOut>> => {
   const { texts } = (await import(`./${language}/signed-out.ts`)) as Loaded<typeof signedOut>;
   return texts;

@@ -9,7 +9,7 @@ import type { Translated, WithoutForm } from './translated.ts';
 
 type English = typeof signedOut & typeof signedIn & typeof server;
 
-/** A text's key; the same key names the text in every language, whatever forms it has there for a `count`. */
+/** A text's key, the same in every language, without the plural form of a `count`. */
 export type MessageKey = WithoutForm<keyof English>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -19,7 +19,7 @@ const textsOf = async (language: Language): Promise<Translated<English>> => ({
   ...(await loadServer(language)),
 });
 
-/** All texts in every language, for the server; a browser loads those of the language it shows. */
+/** All texts in every language for the server; a browser loads only its language. */
 export const messages = Object.fromEntries(
   await Promise.all(
     languages.map(
@@ -41,6 +41,8 @@ void i18n.init({
   ),
 });
 
-/** The text of `key` with its `{{placeholders}}` filled, in the form that `values.count` wants; for the server. */
+/**
+ * Returns the text of `key` with its `{{placeholders}}` filled, in the plural form for `values.count`. Only for the server.
+ */
 export const translate = (language: Language, key: MessageKey, values: MessageValues = {}): string =>
   i18n.t(key, { ...values, lng: language });

@@ -1,4 +1,4 @@
-/** How texts are kept and filled in, here and there: keys have dots in them, and what is filled in is no markup. */
+/** i18next's options for server and browser: keys contain dots, and values are escaped where they are displayed. */
 export const textOptions = {
   fallbackLng: 'en',
   keySeparator: false,

@@ -1,12 +1,12 @@
-/** The forms of a text that counts something; which of them a language has, Intl.PluralRules knows. */
+/** Plural forms; Intl.PluralRules decides which ones a language uses. */
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** A text's key without the form: `undo.placed_one` is `undo.placed`. */
+/** Removes the plural form from a key: `undo.placed_one` becomes `undo.placed`. */
 export type WithoutForm<Key> = Key extends `${infer Base}_${Form}` ? Base : Key;
 
 type Counting<Key> = Key extends `${infer Base}_${Form}` ? Base : never;
 
-/** The English texts of an area in another language, those that count something in the forms of that language. */
+/** The type of an area's texts in another language: the English keys, plural texts in the forms of that language. */
 export type Translated<English> = Readonly<
   Record<Exclude<keyof English, `${string}_${Form}`> | `${Counting<keyof English>}_other`, string> &
     Partial<Record<`${Counting<keyof English>}_${Form}`, string>>

@@ -5,7 +5,7 @@ import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type RowKi
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Upserts rows above the held version, then deletes; returns the same map when nothing changed. */
+/** Inserts and updates rows with a version above the held one, then deletes; returns the same map when nothing changed. */
 const applyKind = <Kind extends RowKind>(
   held: Rows<Kind>,
   patch: Patch,
@@ -30,7 +30,7 @@ const applyKind = <Kind extends RowKind>(
   return next;
 };
 
-/** `doubtful`: the only rows that may fail the test; left out: all of them. */
+/** `doubtful` limits the test to rows that may fail it; without it all are tested. */
 const keep = <Row extends { readonly id: number }>(
   rows: ReadonlyMap<number, Row>,
   test: (row: Row) => boolean,
@@ -46,16 +46,16 @@ const keep = <Row extends { readonly id: number }>(
   return new Map([...rows].filter(([id]) => !foreign.has(id)));
 };
 
-/** Two streams carry trucks: what one has taken away, an older patch of the other must not bring back. */
+/** Two streams carry trucks: a truck that one has deleted must not be restored by an older patch of the other. */
 const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState['goneTrucks'] =>
   deleted?.trucks
     ? new Map([...(goneTrucks ?? []), ...deleted.trucks.map(({ id, version }) => [id, version] as const)])
     : goneTrucks;
 
 /**
- * Drops what no longer belongs to the day, in this order: deliveries, items, shipments, orders
- * (rules/live.md#what-belongs-to-a-day). `held` is the day before, of which everything belongs: what stands as it stood
- * there isn't looked at again. `patch`: all that is otherwise than it was.
+ * Drops rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
+ * (rules/live.md#what-belongs-to-a-day). `held` is the state before, whose rows all belong: rows unchanged since aren't
+ * checked. `patch` contains all changes since.
  */
 export const dropForeign = (state: DayState, held: DayState, patch?: Patch): DayState => {
   const { date } = state;
@@ -90,8 +90,8 @@ export const dropForeign = (state: DayState, held: DayState, patch?: Patch): Day
 };
 
 /**
- * The day after a patch of the stream `key` (`day:<its date>`, `trucks` or `halls`). Pure; rows whose version is not
- * above the held one are skipped, so applying a patch twice changes nothing. Untouched maps and rows stay identical.
+ * Applies a patch of the stream `key` (`day:<its date>`, `trucks` or `halls`). Pure; rows whose version is not above the held
+ * one are skipped, so applying a patch twice changes nothing. Untouched maps and rows stay identical.
  */
 export const applyPatch = (state: DayState, patch: Patch, key: string): DayState => {
   const kinds = kindsOfStream(key);

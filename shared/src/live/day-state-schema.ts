@@ -27,7 +27,7 @@ export const daySnapshotSchema = z
     calendarEntries: z.array(calendarEntrySchema),
     templates: z.array(templateSchema),
     occurrences: z.array(occurrenceSchema),
-    /** Whether the day is released: one row, or none (rules/release.md). */
+    /** One row if the day is released, else none (rules/release.md). */
     releases: z.array(releaseRowSchema),
     grants: z.array(grantRowSchema),
     lateChanges: z.array(lateChangeRowSchema),

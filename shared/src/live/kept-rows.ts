@@ -1,11 +1,11 @@
-/** Tells the owner of a row. The object itself is the index's key: pass the same one each time. */
+/** Returns the owner of a row. The object itself is the index's key, so pass the same one each time. */
 export interface Ownership {
   readonly owner: (row: never) => number | null;
 }
 
 /**
- * Rows by id that answer what a change makes of them, and who owns what, without looking through all of them. A plain map
- * is copied and looked through.
+ * Rows by id that derive a changed version and find rows by owner without scanning. A plain map is copied and scanned
+ * instead.
  */
 export interface KeptRows<Row> extends ReadonlyMap<number, Row> {
   after(rows: readonly Row[], gone: readonly number[]): ReadonlyMap<number, Row>;

@@ -9,7 +9,7 @@ import { planFeedSchema } from './plan-message-schema.ts';
 import type { PatchMessage } from './protocol.ts';
 import { streamKeySchema } from './stream-key-schema.ts';
 
-/** One change as one stream broadcasts it; its patch holds whole rows by kind, see `Patch`. */
+/** A change as one stream broadcasts it; its patch holds whole rows by kind, see `Patch`. */
 const patchMessageSchema: z.ZodType<PatchMessage> = z.looseObject({
   key: z.string(),
   epoch: z.string(),
@@ -20,7 +20,6 @@ const patchMessageSchema: z.ZodType<PatchMessage> = z.looseObject({
   mutationId: z.string().optional(),
 }) as never;
 
-/** By the name of the endpoint. */
 export const liveContracts = {
   'days.snapshot': {
     summary:
@@ -41,9 +40,9 @@ export const liveContracts = {
           .regex(/^\d{1,15}$/, 'validation.invalidFormat')
           .transform(Number)
           .optional(),
-        /** Of the feed; opaque. */
+        /** The feed's opaque cursor. */
         after: z.string().max(300, 'validation.invalidFormat').optional(),
-        /** Messages a page, by default 100, at most 500. */
+        /** Messages per page, by default 100, at most 500. */
         limit: z
           .string()
           .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'validation.invalidFormat')

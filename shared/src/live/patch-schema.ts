@@ -12,7 +12,7 @@ import { type Patch, rowKinds } from './patch.ts';
 
 const deletedRows = z.array(z.object({ id: idSchema, version: versionSchema })).optional();
 
-/** A `Patch` as it is sent: rows as they were after the change, and those that it deleted. Later versions may add kinds. */
+/** A `Patch` on the wire: rows after the change, and deleted ones. Later versions may add kinds. */
 export const patchSchema = z
   .looseObject({
     orders: z.array(orderSchema).optional(),

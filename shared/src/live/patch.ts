@@ -39,21 +39,21 @@ export const rowKinds = [
   'lateChanges',
 ] as const satisfies readonly RowKind[];
 
-/** A deleted row: its id and the version its deletion consumed. */
+/** A deleted row: its id and the version of its deletion. */
 export interface DeletedRow {
   id: number;
   version: number;
 }
 
 /**
- * What one change did: after-images of the rows it wrote, plus the orders of changed shipments and the trucks of
- * changed deliveries, and the rows it deleted. The same patch goes to every stream of the change.
+ * A change's effect: after-images of the written rows, plus the orders of changed shipments and the trucks of changed
+ * deliveries, and the deleted rows. The same patch goes to every stream of the change.
  */
 export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } & {
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
 };
 
-/** Kinds of which all rows are known, or none, with the stream that brings them. */
+/** Kinds that are loaded as a whole, with the stream that carries them. */
 export const streamOfWhole = {
   trucks: 'trucks',
   templates: 'trucks',
@@ -62,7 +62,7 @@ export const streamOfWhole = {
   calendarEntries: 'halls',
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
 export type WholeKind = keyof typeof streamOfWhole;
-/** Kinds whose rows lie on days. */
+/** Kinds whose rows belong to days. */
 export type DayKind = Exclude<RowKind, WholeKind>;
 export const isWhole = (kind: RowKind): kind is WholeKind => kind in streamOfWhole;
 
@@ -71,7 +71,7 @@ const kindsOfWhole = {
   trucks: wholeKinds.filter((kind) => streamOfWhole[kind] === 'trucks'),
   halls: wholeKinds.filter((kind) => streamOfWhole[kind] === 'halls'),
 };
-/** Kinds of which each row is of one day, its date, from beginning to end. */
+/** Kinds whose rows always belong to one day, their date. */
 export const kindsOfOneDay = ['releases', 'grants', 'lateChanges'] as const satisfies readonly RowKind[];
 export type KindOfOneDay = (typeof kindsOfOneDay)[number];
 const kindsOfDay = [
@@ -83,6 +83,6 @@ const kindsOfDay = [
   ...kindsOfOneDay,
 ] as const;
 
-/** Which kinds a stream owns. A follower takes only these from it, so no row ever follows two clocks. */
+/** Returns the kinds a stream owns. Followers take only these from it, so that no row follows two streams. */
 export const kindsOfStream = (key: string): readonly RowKind[] =>
   key === 'trucks' || key === 'halls' ? kindsOfWhole[key] : kindsOfDay;

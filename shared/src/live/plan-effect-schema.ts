@@ -5,16 +5,16 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
 
-/** What a change does to a hall on a day, kg. */
+/** A hall's totals on a day before and after a change, kg. */
 export const hallEffectSchema = z
   .object({ date: daySchema, before: hallTotalsSchema, after: hallTotalsSchema })
   .meta({ id: 'HallEffect' });
 export type HallEffect = z.infer<typeof hallEffectSchema>;
 
-/** What a run carries and could carry, kg; null where there is no such run. */
+/** A run's load and capacity in kg; null if there is no run. */
 const runLoadSchema = z.object({ load: z.int().min(0), capacity: kilogramsSchema }).nullable();
 
-/** What a change does to a truck's run. */
+/** A change's effect on a truck's run. */
 const truckEffectSchema = z
   .object({
     deliveryId: idSchema,
@@ -22,27 +22,27 @@ const truckEffectSchema = z
     date: daySchema,
     before: runLoadSchema,
     after: runLoadSchema,
-    /** When it left, UTC, ISO 8601: what is placed on it now goes nowhere. Absent while it is there. */
+    /** The run's departure, UTC, ISO 8601: a shipment placed now isn't delivered by it. Absent before departure. */
     departedAt: z.string().optional(),
   })
   .meta({ id: 'TruckEffect' });
 export type TruckEffect = z.infer<typeof truckEffectSchema>;
 
-/** A mark of the yard that falls, because its card is placed elsewhere or taken off (rules/yard.md#marks). */
+/** A yard mark that is removed because its card moves (rules/yard.md#marks). */
 const fallenMarkSchema = z
   .object({ shipmentId: idSchema, deliveryId: idSchema, date: daySchema, mark: yardMarkSchema })
   .meta({ id: 'FallenMark' });
 export type FallenMark = z.infer<typeof fallenMarkSchema>;
 
-/** The halls and runs that a change leaves otherwise than they were, on the days it touches. */
+/** The halls and runs that a change affects, on the days it touches. */
 const planEffectSchema = z.object({
   halls: z.array(hallEffectSchema),
   trucks: z.array(truckEffectSchema),
   marks: z.array(fallenMarkSchema),
-  /** Released days that it reaches: done for real it wants a `reason`; absent where there are none. */
+  /** Released days it affects, for which the real change needs a `reason`; absent without any. */
   late: z.array(daySchema).optional(),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
 
-/** What `?dryRun=true` answers: what the change itself would answer, and what becomes of halls and trucks. */
+/** The answer of `?dryRun=true`: the change's answer and its effect on halls and trucks. */
 export const dryRunAnswerOf = (answer: z.ZodType) => planEffectSchema.extend({ answer });

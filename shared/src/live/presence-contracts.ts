@@ -14,13 +14,12 @@ const presenceMessageSchema: z.ZodType<PresenceMessage> = z.object({
   ),
 }) as never;
 
-/** By the name of the endpoint. */
 export const presenceContracts = {
   'presence.report': {
     summary:
       "Says where a window's planner is and answers who is on its day, null without a day; for windows without a WebSocket, every 5 s. Nothing is stored",
     body: presenceSchema.extend({
-      /** The window's own name for itself. */
+      /** An id that the window chooses for itself. */
       window: z.string().regex(/^[0-9a-f]{16,32}$/, 'validation.invalidFormat'),
     }),
     answer: presenceMessageSchema.nullable(),

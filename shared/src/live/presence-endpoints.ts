@@ -3,7 +3,7 @@ import type { presenceContracts } from './presence-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof presenceContracts>();
 
-/** What a window without a socket sends and receives, every 5 s. */
+/** Reports and returns presence for windows without a socket, every 5 s. */
 export const reportPresenceEndpoint = declareEndpoint({
   name: 'presence.report',
   method: 'POST',

@@ -4,16 +4,16 @@ import { mostSelectedReported } from './presence.ts';
 
 const slots = 20;
 
-/** Where a planner is: an order's cell, a card, a truck's head or one of its fields, or a slot without a card. */
+/** A planner's position: an order's cell, a card, a truck's head or one of its fields, or a slot without a card. */
 export const focusSchema = z.strictObject({
   entity: z.enum(['orders', 'shipments', 'deliveries']),
   id: z.int().min(1),
-  /** Name of the order's or the run's field; none for the whole row or card. */
+  /** The field of the order or run; absent for the whole row or card. */
   field: z
     .string()
     .regex(/^[a-zA-Z]\w{0,39}$/)
     .optional(),
-  /** Of a run, 0–19. */
+  /** The run's slot, 0–19. */
   slot: z
     .int()
     .min(0)
@@ -22,11 +22,11 @@ export const focusSchema = z.strictObject({
 });
 export type Focus = z.infer<typeof focusSchema>;
 
-/** `focus`: there; `edit`: an editor or dialog is open; `move`: the card is in the hand. */
+/** `focus`: focused; `edit`: an editor or dialog is open; `move`: the card is being dragged. */
 const modeSchema = z.enum(['focus', 'edit', 'move']);
 export type FocusMode = z.infer<typeof modeSchema>;
 
-/** What a window reports about its planner; no day: on none. Who that is, the server knows from the login. */
+/** A window's report about its planner; no day: on none. The server takes the person from the login. */
 export const presenceSchema = z.strictObject({
   day: daySchema.nullable(),
   focus: focusSchema.nullable(),
@@ -36,19 +36,19 @@ export const presenceSchema = z.strictObject({
 });
 export type Presence = z.infer<typeof presenceSchema>;
 
-/** Where one window of a planner is. */
+/** The position of one of a planner's windows. */
 export interface Spot extends Focus {
   readonly mode: FocusMode;
 }
 
-/** One planner on a day, however many windows show it; `spots` of the windows that are somewhere in it. */
+/** A planner on a day; `spots` has the windows with a position in it. */
 export interface PresentUser {
   readonly id: number;
   readonly name: string;
   readonly spots: readonly Spot[];
 }
 
-/** Everybody on a day, by user id: the latest message is the whole truth. */
+/** All planners on a day by user id; a message replaces the previous one. */
 export interface PresenceMessage {
   readonly day: string;
   readonly people: readonly PresentUser[];

@@ -1,20 +1,20 @@
 /**
- * How long somebody counts as there after the last word of their window, ms. With the second until that is noticed they
- * are gone within 15 s, and one lost word of those every 5 s doesn't count.
+ * The time in ms since a window's last report after which its planner counts as gone. With the second until that is noticed
+ * they are gone within 15 s, and one lost report of those sent every 5 s doesn't matter.
  */
 export const presenceTtlMs = 13_000;
-/** So long for who asks by polling, and learns of it only at the next question 5 s later. */
+/** The TTL for polling clients, which notice only at their next poll 5 s later. */
 export const polledPresenceTtlMs = 9_500;
-/** A window reports at most so often where it is. */
+/** The shortest interval between two reports of a window. */
 export const presenceEveryMs = 250;
-/** More selected cards than these a window doesn't report. */
+/** A window reports at most this many selected cards. */
 export const mostSelectedReported = 10;
 
-/** What a socket asked for isn't done. */
+/** A socket's request was refused. */
 export interface Refused {
   result: 'refused';
   code: string;
-  /** Milliseconds to wait before asking once more, where that helps. */
+  /** Milliseconds to wait before a retry that may succeed. */
   retryAfterMs?: number;
 }
 

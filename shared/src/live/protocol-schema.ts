@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { roomKeySchema } from './stream-key-schema.ts';
 
-/** How many live shipments are on no truck, counted in cards: broadcast to planners whenever it changes. */
+/** The number of live unassigned shipments, broadcast to planners whenever it changes. */
 export const unassignedCountSchema = z.strictObject({
-  /** Dated from 14 days ago to the next working day: what the notification warns of. */
+  /** Dated from 14 days ago to the next working day; the notification warns of these. */
   unassigned: z.int().min(0),
-  /** Of these, dated before today. */
+  /** Those dated before today. */
   leftovers: z.int().min(0),
 });
 export type UnassignedCount = z.infer<typeof unassignedCountSchema>;

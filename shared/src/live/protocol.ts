@@ -10,14 +10,14 @@ import type { UnassignedCount, Join } from './protocol-schema.ts';
 import type { RoomKey, StreamKey } from './stream-key.ts';
 
 export interface ActorName {
-  /** User's id; null for the system, for scripts' tokens and for links of the yard. */
+  /** The user's id; null for the system, scripts' tokens and yard links. */
   id: number | null;
   name: string;
-  /** Tells a script's or the yard's change from the system's own. */
+  /** Distinguishes a script's or the yard's change from the system's. */
   kind?: 'token' | 'yard';
 }
 
-/** One change as one stream broadcasts it: revision +1 on `key`. */
+/** A change as one stream broadcasts it: revision +1 on `key`. */
 export interface PatchMessage {
   key: StreamKey;
   epoch: string;
@@ -28,7 +28,7 @@ export interface PatchMessage {
   mutationId?: string;
 }
 
-/** A day's whole totals, kg per hall, stamped with the day's revision: the latest wins. */
+/** A day's totals in kg per hall with the day's revision; the latest replaces all earlier ones. */
 export interface TotalsMessage {
   date: string;
   epoch: string;
@@ -42,32 +42,34 @@ export interface RunLeft {
   at: string;
 }
 
-/** How many of today's runs that carry something have left, as the yard reported: whole state, the latest wins. */
+/**
+ * The number of today's loaded runs, and of the departed ones as the yard reported; the latest message replaces earlier ones.
+ */
 export interface RunsMessage {
   date: string;
   left: number;
   total: number;
-  /** The two that left last, in order. */
+  /** The two latest departures, in order. */
   last: RunLeft[];
 }
 
-/** Sent every 5 s: what the client should have by now. */
+/** The heartbeat of every 5 s: the revisions the client should have. */
 export interface HeadsMessage {
   epoch: string;
   /** UTC, ISO 8601. */
   serverTime: string;
-  /** The plant's today, YYYY-MM-DD. */
+  /** The plant's day, YYYY-MM-DD. */
   today: string;
   build: string;
   revisions: Record<string, number>;
-  /** The server can't read the log at the moment: there may be more than it knows of. */
+  /** The server can't read the log at the moment, so there may be newer changes. */
   isBlind?: true;
 }
 
-/** `roleChanged`: who was let in may do something else by now; the window asks who it is, and comes back. */
+/** `roleChanged`: the caller's rights changed; the window checks its session and reconnects. */
 export type ByeReason = 'signedOut' | 'roleChanged' | 'slow' | 'stopping' | 'forbidden';
 
-/** What a window shows and offers by, of who is signed in. */
+/** The signed-in person's data that decides what a window offers. */
 export interface YouMessage {
   readonly id: number;
   readonly name: string;
@@ -77,32 +79,32 @@ export interface YouMessage {
   readonly printsEmptyRuns: boolean;
 }
 
-/** The plant's settings as a screen may see them. */
+/** The plant's settings as far as a screen may see them. */
 export type PlantMessage = Pick<PlantSettings, 'nearFullPercent'> & Partial<PlantSettings>;
 
 export type JoinResult =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'totals'; totals: TotalsMessage }
-  /** The whole state is to be read. Who joined without a position learns where the stream stands. */
+  /** The whole state must be read. A client that joined without a position learns the stream's revision. */
   | { result: 'reload'; epoch?: string; revision?: number }
   | Refused;
 
-/** Why a sign-in's further socket isn't taken: `data` of the socket's `connect_error`. */
+/** The reason why a further socket is refused: `data` of the socket's `connect_error`. */
 export interface SocketRefusal {
   code: 'BUSY';
-  /** So long the window asks over HTTP before it tries again. */
+  /** The window polls over HTTP for this long before it connects again. */
   retryAfterMs: number;
 }
 
-/** Client → server: commands, each schema-checked and acknowledged. Sockets never write the plan. */
+/** Client → server: commands, each validated and acknowledged. Sockets never write the plan. */
 export interface ClientToServer {
   join: (join: Join, ack: (result: JoinResult) => void) => void;
   leave: (leave: { key: RoomKey }, ack: (result: { result: 'left' | 'refused' }) => void) => void;
   presence: (presence: Presence, ack?: (result: PresenceResult) => void) => void;
 }
 
-/** Who may send which event, as calls declare it. Of a display and its tokens a join is only taken for the halls' totals. */
+/** The access of each event, declared as for calls. Displays and their tokens may only join the halls' totals. */
 export const eventAccess: Readonly<Record<keyof ClientToServer, Pick<AnyEndpoint, 'access' | 'inPerson'>>> = {
   join: { access: 'display' },
   leave: { access: 'display' },
@@ -113,19 +115,19 @@ export const eventAccess: Readonly<Record<keyof ClientToServer, Pick<AnyEndpoint
 export interface ServerToClient {
   patch: (message: PatchMessage) => void;
   totals: (message: TotalsMessage) => void;
-  /** To who follows the halls' totals of today: once it joins, and whenever it is another. */
+  /** Sent to followers of today's hall totals when they join and after each change. */
   runs: (message: RunsMessage) => void;
   heads: (message: HeadsMessage) => void;
   unassigned: (message: UnassignedCount) => void;
-  /** Who is on the day that this window has named. */
+  /** The people on the day that this window has reported. */
   people: (message: PresenceMessage) => void;
-  /** The plant's settings have changed; a wall is sent only what it draws by. */
+  /** The plant's settings changed; a wall gets only those it displays. */
   plant: (message: PlantMessage) => void;
-  /** The list of drivers is another one: who shows it asks for it again. */
+  /** The list of drivers changed; windows that show it reload it. */
   drivers: () => void;
-  /** To admins: other alerts stand on this server; who shows them asks for them again. */
+  /** Sent to admins when this server's alerts changed; windows that show them reload them. */
   alerts: () => void;
-  /** To a person's window once its line stands: whom the server takes it for. What the window learnt before may be older. */
+  /** Sent to a person's window after it connects: the user the server sees. It is newer than what the window knew. */
   you: (message: YouMessage) => void;
   bye: (message: { reason: ByeReason }) => void;
 }

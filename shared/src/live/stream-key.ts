@@ -1,6 +1,6 @@
 import { isDay, type Day } from '../values/day.ts';
 
-/** A totally ordered sequence of revisions: a day's plan, the trucks, the halls' capacities. */
+/** A totally ordered sequence of revisions: a day's plan, the trucks, or the halls' capacities. */
 export type StreamKey = `day:${Day}` | 'trucks' | 'halls';
 /** A room with hall totals only (wall, plan, forecast). */
 export type TotalsKey = `halls:${Day}`;
@@ -9,7 +9,7 @@ export type RoomKey = StreamKey | TotalsKey;
 export const dayKey = (day: Day): StreamKey => `day:${day}`;
 export const totalsKey = (day: Day): TotalsKey => `halls:${day}`;
 
-/** Whether the room brings whole totals, of which the latest wins, instead of patches. */
+/** True if the room carries whole totals, of which the latest counts, instead of patches. */
 export const isTotalsKey = (key: RoomKey): key is TotalsKey => key.startsWith('halls:');
 
 export const dayOfKey = (key: string): Day | null => {

@@ -85,9 +85,9 @@ const take = (draft: Draft, event: SyncEvent): void => {
 };
 
 /**
- * The client's sync engine: one selected day and its three streams, and a period's totals. Pure: no clock, no I/O; what is to be done outside
- * comes back as effects, and their outcomes come in as events. A revision is applied exactly once and never over a gap;
- * whatever gets lost is pulled, and when that fails too, the day is read again (rules/live.md#each-revision-once-in-order).
+ * The client's sync engine for one selected day with its three streams, and a period's totals. Pure, without clock or I/O:
+ * work for the caller is returned as effects, and its results come in as events. A revision is applied exactly once and never
+ * over a gap; missing ones are pulled, and if that fails the day is read again (rules/live.md#each-revision-once-in-order).
  */
 export const advance = (state: SyncState, event: SyncEvent): { state: SyncState; effects: SyncEffect[] } => {
   const draft: Draft = { state, effects: [] };

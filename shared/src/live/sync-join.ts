@@ -4,12 +4,12 @@ import { isTotalsKey, type RoomKey } from './stream-key.ts';
 const joinRetryMs = 2_000;
 const refusedRetryMs = 5_000;
 const shortestRetryMs = 1_000;
-/** A month of rooms that were refused together comes back one after the other. */
+/** A month of rooms refused together is joined again one by one at this interval. */
 const betweenRetriesMs = 100;
 
 /**
- * Joins the stream's room, if that is to be done and possible now: from the position held, or without one where none is
- * needed, for totals and for the capacities of a period.
+ * Joins the stream's room if necessary and possible: from the held position, or without one for totals and a period's
+ * capacities.
  */
 export const joinStream = (draft: Draft, key: RoomKey): void => {
   const { day, epoch, confirmed, connected, session, totalsSession, streams } = draft.state;
@@ -27,7 +27,7 @@ const retryJoin = (draft: Draft, key: RoomKey, delayMs: number): void => {
   draft.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: delayMs + spreadMs });
 };
 
-/** `receivedMs` is how long the server wants to be left alone; undefined where it hasn't named it. */
+/** `receivedMs` is the delay requested by the server; undefined if it named none. */
 export const onJoinRefused = (draft: Draft, key: RoomKey, receivedMs: number | undefined): void =>
   retryJoin(draft, key, receivedMs === undefined ? refusedRetryMs : Math.max(shortestRetryMs, receivedMs));
 

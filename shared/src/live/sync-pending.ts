@@ -29,12 +29,12 @@ export const onMutationStarted = (
   draft.state = { ...draft.state, pending: [...without(draft.state.pending, mutationId), change] };
 };
 
-/** True when the confirmed state of each followed stream holds what the answer named. */
+/** True if the confirmed state of each followed stream has reached the answer's revisions. */
 const isReached = (state: SyncState, revisions: Revisions): boolean =>
   state.confirmed !== null &&
   keysOf(state).every((key) => (state.streams[key]?.revision ?? 0) >= (revisions[key] ?? 0));
 
-/** Lets answered changes go whose revisions have been reached. */
+/** Removes answered changes whose revisions have been reached. */
 export const settlePending = (draft: Draft): void => {
   const { state } = draft;
   const pending = state.pending.filter(
@@ -57,10 +57,10 @@ export const onMutationRefused = (draft: Draft, mutationId: string): void => {
   draft.state = { ...draft.state, pending: without(draft.state.pending, mutationId) };
 };
 
-/** The own change came back as a patch: what it predicted is now confirmed. */
+/** Marks a change of this window as confirmed once its patch has arrived. */
 export const notePatch = (draft: Draft, message: PatchMessage): void => {
   const { mutationId, key } = message;
-  // A day's patch carries every row a prediction touches; the other streams carry only a part of it.
+  // Only a day's patch carries every row a prediction touches.
   if (mutationId === undefined || !key.startsWith('day:')) return;
   if (!draft.state.pending.some((change) => change.mutationId === mutationId && !change.isSeen)) return;
   const pending = draft.state.pending.map((change) =>

@@ -11,7 +11,7 @@ const readNow = (draft: Draft): void => {
   draft.effects.push({ type: 'loadPeriod', attempt });
 };
 
-/** Reads the rows again; one read at a time, so the latest shown is the latest read. */
+/** Reads the rows again, one read at a time, so that the latest shown is the latest read. */
 export const readPeriod = (draft: Draft): void => {
   const { isOpen, reading } = draft.state.period;
   if (!isOpen) return;
@@ -23,7 +23,7 @@ const leave = (draft: Draft, keys: readonly RoomKey[]): void => {
   for (const key of keys) if (draft.state.connected) draft.effects.push({ type: 'leave', key });
 };
 
-/** Follows these days' totals and nobody else's. */
+/** Follows exactly these days' totals. */
 const followDays = (draft: Draft, days: readonly Day[]): void => {
   const gone = draft.state.period.days.filter((day) => !days.includes(day));
   leave(draft, gone.map(totalsKey));
@@ -46,7 +46,7 @@ export const onPeriodOpened = (draft: Draft): void => {
   const capacities = halls?.joined ? Math.max(halls.revision, draft.state.period.capacities ?? 0) : null;
   setPeriod(draft, { isOpen: true, isDue: false, readAt: null, isPolled: false, capacities });
   followDays(draft, []);
-  // A late answer about a room that was left since must not count as being in it.
+  // A late answer to a room that was left must not count.
   draft.state = { ...draft.state, totalsSession: totalsSession + 1 };
   joinStream(draft, 'halls');
   readNow(draft);
@@ -70,10 +70,10 @@ export const onPeriodLoaded = (
   const { period, connected } = draft.state;
   if (attempt !== period.attempt || period.reading !== 'running') return;
   setPeriod(draft, { reading: 'idle', readAt: beganAt, isPolled: true });
-  // What was received before the line was cut is older, and may be of a plan that was replaced meanwhile.
+  // Totals received before the connection broke are older, possibly of a replaced plan.
   if (period.beganAway && !connected) forgetTotals(draft);
   draft.effects.push({ type: 'showPeriod', attempt });
-  // Only now, so that leafing through the months doesn't join every one of them.
+  // Joined after the read, so that leafing through months doesn't join each of them.
   followDays(draft, days);
   if (period.isDue) readNow(draft);
 };
@@ -89,7 +89,7 @@ export const onPeriodTimer = (draft: Draft): void => {
   if (draft.state.period.reading === 'failed') readNow(draft);
 };
 
-/** The server has another log than before: neither rows nor totals of the old one count. */
+/** Discards rows and totals when the server has another log. */
 export const noteEpoch = (draft: Draft, epoch: string): void => {
   const known = draft.state.period.epoch;
   if (known === epoch) return;
@@ -104,7 +104,7 @@ export const noteEpoch = (draft: Draft, epoch: string): void => {
   readPeriod(draft);
 };
 
-/** The capacities stand at `revision`, as far as the server has named it: what was read before may lack a change. */
+/** Reads again when the server's revision of the capacities is newer than the rows read. */
 export const noteCapacities = (draft: Draft, revision: number): void => {
   const { capacities, isOpen } = draft.state.period;
   if (!isOpen || (capacities !== null && revision <= capacities)) return;

@@ -4,7 +4,7 @@ import { readPeriod } from './sync-period.ts';
 import { type Draft, keysOf, roomsOf, setStream, type StreamSync } from './sync-state.ts';
 import { isTotalsKey, type RoomKey, type StreamKey } from './stream-key.ts';
 
-/** How long a hole may fill itself before it is asked for. */
+/** The time in ms a gap has to fill by itself before a pull. */
 const holeWaitMs = 250;
 const failuresBeforeReload = 2;
 
@@ -13,7 +13,7 @@ const pullTimer = (key: RoomKey): string => `pull:${key}`;
 export const isBehind = (stream: StreamSync): boolean =>
   stream.target > stream.revision || stream.waiting.length > 0;
 
-/** Something newer is known to exist: it gets 250 ms to come by itself. */
+/** Pulls a newer revision unless it arrives by itself within 250 ms. */
 export const schedulePull = (draft: Draft, key: RoomKey): void => {
   const stream = draft.state.streams[key];
   const isLoaded = isTotalsKey(key) || draft.state.confirmed !== null;
@@ -36,7 +36,7 @@ const pullNow = (draft: Draft, key: StreamKey): void => {
   draft.effects.push({ type: 'pull', key, epoch: draft.state.epoch, since: stream.revision });
 };
 
-/** Totals are whole: whoever joins is sent the latest. */
+/** Joins again, since a join sends the latest totals. */
 const askForTotals = (draft: Draft, key: RoomKey, stream: StreamSync): void => {
   setStream(draft, key, { pull: 'idle', ...(isBehind(stream) && { joined: false }) });
   joinStream(draft, key);
@@ -60,11 +60,11 @@ export const onPoll = (draft: Draft): void => {
   }
 };
 
-/** A pull that brought nothing though something is missing; the second in a row reads the day again. */
+/** Handles a pull that brought nothing despite missing revisions; the second in a row reads the day again. */
 export const onPullFailed = (draft: Draft, key: StreamKey, at: number): void => {
   const stream = draft.state.streams[key];
   if (!stream) return;
-  // Without a socket nothing else confirms that the state shown is right.
+  // Without a socket nothing else confirms the shown state.
   if (!draft.state.connected) draft.state = { ...draft.state, isStale: true };
   const failedPulls = isBehind(stream) ? stream.failedPulls + 1 : 0;
   setStream(draft, key, { pull: 'idle', failedPulls });

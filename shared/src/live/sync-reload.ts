@@ -2,7 +2,7 @@ import type { Draft } from './sync-state.ts';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
-/** Two reloads in a row keep this distance, so that nothing can make them a loop. */
+/** The shortest interval between two reloads, so that they can't loop. */
 const reloadDistanceMs = 1_000;
 
 export const loadNow = (draft: Draft): void => {
@@ -18,7 +18,7 @@ const loadIn = (draft: Draft, delayMs: number): void => {
   draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
 };
 
-/** Reads the whole day again; patches wait meanwhile. */
+/** Reads the whole day again; patches are queued meanwhile. */
 export const reload = (draft: Draft, at: number): void => {
   if (draft.state.snapshot.running) return;
   const wait = draft.state.snapshot.loadedAt + reloadDistanceMs - at;
@@ -36,7 +36,7 @@ export const onSnapshotFailed = (draft: Draft, attempt: number): void => {
   const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** snapshot.failures);
   draft.state = {
     ...draft.state,
-    // Without a socket nothing else confirms that the state shown is right.
+    // Without a socket nothing else confirms the shown state.
     isStale: draft.state.isStale || !draft.state.connected,
     snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 },
   };

@@ -8,19 +8,19 @@ import type { RoomKey } from './stream-key.ts';
 const watchSilence = (draft: Draft): void =>
   void draft.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
 
-/** The state shown is that of the server now. */
+/** Notes that the shown state is the server's current one. */
 export const noteSign = (draft: Draft, at: number): void => {
   draft.state = { ...draft.state, lastSignAt: at, isStale: false, isBlind: false };
   watchSilence(draft);
 };
 
-/** The line is alive, but nobody knows whether the state is right. Once that has lasted, only a dead line is news. */
+/** Notes that the server can't confirm the state. Once it is stale, only a dead connection is news. */
 export const onBlindHeads = (draft: Draft): void => {
   draft.state = { ...draft.state, isBlind: true };
   if (draft.state.isStale) watchSilence(draft);
 };
 
-/** A blind server sees again: what it refused meanwhile is asked for at once. */
+/** Repeats at once what the blind server refused. */
 export const onSight = (draft: Draft): void => {
   if (draft.state.snapshot.isDue) loadNow(draft);
   for (const key of roomsOf(draft.state)) joinStream(draft, key);
@@ -44,7 +44,7 @@ export const onConnected = (draft: Draft): void => {
     totalsSession: totalsSession + 1,
   };
   watchSilence(draft);
-  // What changed while nothing was received was sent to nobody.
+  // Changes since the disconnection were not received.
   setPeriod(draft, { capacities: null });
   for (const key of roomsOf(draft.state)) setStream(draft, key, { joined: false });
   for (const key of roomsOf(draft.state)) joinStream(draft, key);
@@ -57,7 +57,7 @@ export const onDisconnected = (draft: Draft): void => {
   for (const key of roomsOf(draft.state)) setStream(draft, key, { joined: false });
 };
 
-/** Follows what the state now wants followed; what stays joined stays so, the others' rooms are left. */
+/** Joins the rooms the state now needs, keeps common ones and leaves the others. */
 const followOnly = (draft: Draft, before: readonly RoomKey[]): void => {
   const { streams, connected } = draft.state;
   const next = roomsOf(draft.state);
@@ -66,7 +66,7 @@ const followOnly = (draft: Draft, before: readonly RoomKey[]): void => {
   draft.state = { ...draft.state, streams: Object.fromEntries(kept) };
 };
 
-/** The streams with a position start over. */
+/** Resets the day's streams. */
 const resetStreams = (draft: Draft): void => {
   for (const key of keysOf(draft.state)) {
     const { joined = false, waiting = [] } = draft.state.streams[key] ?? {};
@@ -74,7 +74,7 @@ const resetStreams = (draft: Draft): void => {
   }
 };
 
-/** Follows another day: its stream is joined once its snapshot is there, `trucks` and `halls` stay joined. */
+/** Follows another day: its stream is joined after its snapshot arrives; `trucks` and `halls` stay joined. */
 export const onOpened = (draft: Draft, day: Day): void => {
   if (draft.state.day === day) return;
   const before = roomsOf(draft.state);
@@ -91,7 +91,7 @@ export const onOpened = (draft: Draft, day: Day): void => {
   loadNow(draft);
 };
 
-/** Nobody looks at a day any more; changes on their way go on, and so does a period. */
+/** Stops following the day; pending changes and a period continue. */
 export const onClosed = (draft: Draft): void => {
   const before = roomsOf(draft.state);
   resetStreams(draft);

@@ -25,20 +25,20 @@ const takeRevision = (draft: Draft, key: StreamKey, snapshot: DaySnapshot): void
   schedulePull(draft, key);
 };
 
-/** The answers that came while the snapshot was on its way may be newer than it. */
+/** Answers that arrived while the snapshot was being read may be newer than it. */
 const expectAnswered = (draft: Draft): void => {
   for (const { revisions } of draft.state.pending) {
     for (const key of keysOf(draft.state)) raiseTarget(draft, key, revisions?.[key] ?? 0);
   }
 };
 
-/** What was answered before the read was asked for is in it; what was seen in a lost epoch is lost with it. */
+/** Drops changes answered before the read began, which it contains, and those confirmed only in a lost epoch. */
 const stillPending = ({ pending, epoch }: SyncState, attempt: number, nextEpoch: string): PendingChange[] =>
   pending
     .filter(({ revisions, answeredAt }) => !revisions || answeredAt >= attempt)
     .map((change) => (epoch === nextEpoch || !change.isSeen ? change : { ...change, isSeen: false }));
 
-/** Starts over from the snapshot; patches that came meanwhile and are newer are applied on top. */
+/** Starts over from the snapshot and applies newer patches that arrived meanwhile. */
 export const onSnapshotLoaded = (
   draft: Draft,
   { attempt, snapshot, at }: { attempt: number; snapshot: DaySnapshot; at: number },
@@ -52,7 +52,7 @@ export const onSnapshotLoaded = (
     snapshot: { attempt, running: false, failures: 0, loadedAt: at, isDue: false },
     pending: stillPending(state, attempt, snapshot.epoch),
   };
-  // Without a socket no heads come: the read itself is the sign of life that this state ages from.
+  // Without a socket no heads arrive, so the read itself counts as the confirmation from which the state ages.
   if (!draft.state.connected) noteSign(draft, at);
   for (const key of keysOf(draft.state)) takeRevision(draft, key, snapshot);
   settlePending(draft);

@@ -11,10 +11,10 @@ import {
   totalsKey,
 } from './stream-key.ts';
 
-/** What a change will do to the day as far as its own rows show; must leave a state alone that it does not fit. */
+/** Predicts a change's effect on the day's rows; must return a state unchanged that it doesn't fit. */
 export type Predict = (state: DayState) => DayState;
 
-/** One followed stream: the revision held, the highest one known to exist, and patches that came too early. */
+/** A followed stream: the held revision, the highest known one, and patches that arrived too early. */
 export interface StreamSync {
   readonly revision: number;
   readonly target: number;
@@ -22,56 +22,56 @@ export interface StreamSync {
   readonly waiting: readonly PatchMessage[];
   readonly pull: 'idle' | 'scheduled' | 'running';
   readonly failedPulls: number;
-  /** Answered over HTTP since the last poll began. */
+  /** True after an answer over HTTP since the last poll began. */
   readonly isPolled: boolean;
-  /** Held when the last heads came: a later head below it means that the client is ahead of the server. */
+  /** The revision held at the last heads: a later head below it means that the client is ahead of the server. */
   readonly heldAtHeads: number;
 }
 
-/** An own change on its way; `revisions` are null until the server has answered. */
+/** A pending change of this window; `revisions` are null until the server has answered. */
 export interface PendingChange {
   readonly mutationId: string;
   readonly predict: Predict;
   readonly startedAt: number;
   readonly tries: number;
   readonly revisions: Revisions | null;
-  /** The latest snapshot asked for when the answer came: a later one contains the change. */
+  /** The latest snapshot requested before the answer; any later one contains the change. */
   readonly answeredAt: number;
-  /** Its own patch has come back: the confirmed state holds it, only the answer is missing. */
+  /** True once its patch has arrived: the confirmed state contains it, and only the answer is missing. */
   readonly isSeen: boolean;
 }
 
 /**
- * Some days whose totals a page shows: their rows are read as a whole, streams of totals keep them current, and a changed
- * capacity has them read again.
+ * The days whose totals a page shows: their rows are read as a whole, streams of totals keep them current, and a changed
+ * capacity causes another read.
  */
 export interface PeriodSync {
   readonly isOpen: boolean;
-  /** Whose totals are followed; empty until the rows have been read. */
+  /** The days whose totals are followed; empty until the rows have been read. */
   readonly days: readonly Day[];
-  /** Counts reads; the answers to earlier ones are ignored. */
+  /** Counts reads; answers to earlier ones are ignored. */
   readonly attempt: number;
   /** `failed` waits for the timer `period`. */
   readonly reading: 'idle' | 'running' | 'failed';
-  /** To be read once more: something may have changed since the read began. */
+  /** Must be read again, because something may have changed since the read began. */
   readonly isDue: boolean;
   /** The read began without a socket. */
   readonly beganAway: boolean;
-  /** Clock time at which the latest successful read began; null while nothing is loaded. */
+  /** The clock time at which the latest successful read began; null while nothing is loaded. */
   readonly readAt: number | null;
-  /** Read since the socket went away, with the latest poll. */
+  /** Read since the socket was lost, with the latest poll. */
   readonly isPolled: boolean;
-  /** Of the log, as the server last named it. */
+  /** The log's epoch as the server last named it. */
   readonly epoch: string | null;
-  /** The revision of `halls` known to exist; null until it is followed in this connection. */
+  /** The highest known revision of `halls`; null until it is followed on this connection. */
   readonly capacities: number | null;
-  /** The latest of each day, all of one epoch. */
+  /** The latest totals of each day, all of one epoch. */
   readonly totals: ReadonlyMap<Day, TotalsMessage>;
 }
 
 export interface SyncState {
   readonly day: Day | null;
-  /** What the server has sent; null while the day isn't loaded, which is not the same as empty. */
+  /** The server's state; null while the day isn't loaded, as opposed to empty. */
   readonly confirmed: DayState | null;
   readonly epoch: string | null;
   readonly streams: Readonly<Partial<Record<RoomKey, StreamSync>>>;
@@ -80,19 +80,19 @@ export interface SyncState {
     readonly running: boolean;
     readonly failures: number;
     readonly loadedAt: number;
-    /** Waits for the timer `reload`; a load begun meanwhile makes that one void. */
+    /** Waits for the timer `reload`; a load that begins meanwhile cancels it. */
     readonly isDue: boolean;
   };
   readonly period: PeriodSync;
   readonly connected: boolean;
   /** Counts connections and opened periods; answers to older joins of totals are ignored. */
   readonly totalsSession: number;
-  /** Counts connections, opened and closed days; answers to older joins of streams with a position are ignored. */
+  /** Counts connections, opened and closed days; answers to older joins of the day's streams are ignored. */
   readonly session: number;
-  /** Clock time of the last sign of being up to date (heads, or an answered poll). */
+  /** The clock time of the last confirmation (heads, or an answered poll). */
   readonly lastSignAt: number | null;
   readonly isStale: boolean;
-  /** The server reports that it can't read the log at the moment: the line lives, what is shown may be old. */
+  /** The server can't read its log at the moment: the connection works, but the state may be outdated. */
   readonly isBlind: boolean;
   readonly pending: readonly PendingChange[];
 }
@@ -108,7 +108,7 @@ interface Position {
   readonly revision: number;
 }
 
-/** `at` is milliseconds of any clock that only moves forward. */
+/** `at` is milliseconds of any monotonic clock. */
 export type SyncEvent =
   | { type: 'opened'; day: Day; at: number }
   | { type: 'closed' }
@@ -119,7 +119,7 @@ export type SyncEvent =
   /** A page shows another period. */
   | { type: 'periodOpened' }
   | { type: 'periodClosed' }
-  /** What the period shows isn't all it should. */
+  /** The period's data is incomplete. */
   | { type: 'periodOutdated' }
   | { type: 'periodLoaded'; attempt: number; days: readonly Day[]; beganAt: number }
   | { type: 'periodFailed'; attempt: number }
@@ -129,7 +129,7 @@ export type SyncEvent =
   | { type: 'patch'; message: PatchMessage; at: number }
   | { type: 'heads'; heads: HeadsMessage; at: number }
   | { type: 'timer'; timer: string; at: number }
-  /** Time to ask over HTTP, because the socket can't. */
+  /** Time to poll over HTTP because the socket is unavailable. */
   | { type: 'poll' }
   | { type: 'pulled'; key: StreamKey; answer: PullAnswer; at: number }
   | { type: 'pullFailed'; key: StreamKey; at: number }
@@ -143,10 +143,10 @@ export type SyncEffect =
   | { type: 'leave'; key: RoomKey }
   | { type: 'loadSnapshot'; day: Day; attempt: number }
   | { type: 'loadPeriod'; attempt: number }
-  /** The rows of this read are the ones to show. */
+  /** The rows of this read are to be shown. */
   | { type: 'showPeriod'; attempt: number }
   | { type: 'pull'; key: StreamKey; epoch: string; since: number }
-  /** Calls back with a `timer` event; the same name replaces an earlier one. */
+  /** Calls back with a `timer` event; the same name replaces an earlier timer. */
   | { type: 'setTimer'; timer: string; delayMs: number }
   | { type: 'retryMutation'; mutationId: string }
   | { type: 'notify'; notice: SyncNotice };
@@ -154,12 +154,12 @@ export type SyncEffect =
 export type SyncNotice =
   /** A patch was applied to the confirmed state. */
   | { kind: 'applied'; message: PatchMessage }
-  /** Nobody knows whether the change happened, and it has been taken back on screen. */
+  /** The change's outcome is unknown, and it was removed from the screen. */
   | { kind: 'givenUp'; mutationId: string }
-  /** Connected, but nothing was received for too long: the line is dead. */
+  /** Connected, but nothing arrived for too long: the connection is dead. */
   | { kind: 'deaf' };
 
-/** The one mutable thing inside `advance`: the state so far and the effects collected. */
+/** The mutable state inside `advance`: the sync state and the collected effects. */
 export interface Draft {
   state: SyncState;
   readonly effects: SyncEffect[];
@@ -202,13 +202,13 @@ export const keysOf = (state: SyncState): readonly StreamKey[] =>
 /** The streams of totals that the period follows. */
 export const totalsKeysOf = ({ period }: SyncState): readonly RoomKey[] => period.days.map(totalsKey);
 
-/** Every room that the window is in or wants to be in. */
+/** Returns every room that the window is in or should be in. */
 export const roomsOf = (state: SyncState): readonly RoomKey[] => {
   const ofPeriod: RoomKey[] = state.period.isOpen ? ['halls', ...totalsKeysOf(state)] : [];
   return [...new Set([...keysOf(state), ...ofPeriod])];
 };
 
-/** Whether an answer to a join of that session is still about the room as it is followed now. */
+/** True if the answer to a join of that session still concerns the room as it is followed now. */
 export const isCurrentJoin = ({ session, totalsSession }: SyncState, key: RoomKey, of: number): boolean =>
   of === (isTotalsKey(key) ? totalsSession : session);
 
@@ -233,7 +233,7 @@ export const setPeriod = (draft: Draft, change: Partial<PeriodSync>): void => {
   draft.state = { ...draft.state, period: { ...draft.state.period, ...change } };
 };
 
-/** The day as shown: what the server sent, with the own pending changes on top, in order. */
+/** Returns the day as shown: the server's state with this window's pending changes on top, in order. */
 export const shownOf = (state: Pick<SyncState, 'confirmed' | 'pending'>): DayState | null =>
   state.confirmed &&
   state.pending.reduce((shown, { isSeen, predict }) => (isSeen ? shown : predict(shown)), state.confirmed);

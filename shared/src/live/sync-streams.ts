@@ -35,7 +35,7 @@ const apply = (draft: Draft, message: PatchMessage): void => {
   notePatch(draft, message);
 };
 
-/** Applies what waited for its turn, and forgets what is held by now. */
+/** Applies queued patches that are next, and drops those already held. */
 export const drainWaiting = (draft: Draft, key: StreamKey): void => {
   for (const message of draft.state.streams[key]?.waiting ?? []) {
     const isNext = message.revision === (draft.state.streams[key]?.revision ?? 0) + 1;
@@ -46,7 +46,7 @@ export const drainWaiting = (draft: Draft, key: StreamKey): void => {
   if (waiting.length !== stream?.waiting.length) setStream(draft, key, { waiting });
 };
 
-/** The expected next revision is applied; older ones are dropped; newer ones wait for the hole to fill. */
+/** Applies the next revision, drops older ones and queues newer ones until the gap is filled. */
 const ingest = (draft: Draft, message: PatchMessage, at: number): void => {
   const stream = draft.state.streams[message.key];
   if (!stream) return;
@@ -71,7 +71,7 @@ export const onPatches = (draft: Draft, messages: readonly PatchMessage[], at: n
   settlePending(draft);
 };
 
-/** The state is the server's once each stream has been answered. */
+/** Marks the state as confirmed once each stream has been answered. */
 const notePolled = (draft: Draft, key: StreamKey, at: number): void => {
   setStream(draft, key, { isPolled: true });
   if (!draft.state.connected && keysOf(draft.state).every((one) => draft.state.streams[one]?.isPolled))
@@ -100,11 +100,11 @@ export const onJoined = (
 ): void => {
   const stream = draft.state.streams[key];
   if (!isCurrentJoin(draft.state, key, session) || !stream) return;
-  // The day was read meanwhile, and its rooms are being joined from there.
+  // The day was read again meanwhile, and its rooms are being joined from there.
   const isOfBefore = since && (since.epoch !== draft.state.epoch || since.revision < stream.revision);
   if (result.result === 'reload' && isOfBefore) return joinStream(draft, key);
   if (result.result === 'refused') {
-    // An earlier answer may have been about a room that was left since.
+    // An earlier answer may concern a room that was left meanwhile.
     setStream(draft, key, { joined: false });
     return onJoinRefused(draft, key, result.retryAfterMs);
   }
@@ -117,7 +117,7 @@ export const onJoined = (
   else raiseTarget(draft, key, result.revision);
 };
 
-/** What the client should have by now: behind → pull, ahead of the server or another epoch → read the day again. */
+/** Compares with the server's heads: behind → pull; ahead or another epoch → read the day again. */
 export const onHeads = (draft: Draft, heads: HeadsMessage, at: number): void => {
   if (heads.isBlind) return onBlindHeads(draft);
   const wasBlind = draft.state.isBlind;

@@ -4,7 +4,7 @@ import { raiseTarget } from './sync-pull.ts';
 import { type Draft, setPeriod, setStream, totalsKeysOf } from './sync-state.ts';
 import { totalsKey } from './stream-key.ts';
 
-/** Whole totals of a day: the latest revision wins, and nothing is missing in between. */
+/** Takes a day's totals; the latest revision counts, and gaps don't matter. */
 export const onTotals = (draft: Draft, message: TotalsMessage): void => {
   const key = totalsKey(message.date);
   if (!draft.state.streams[key]) return;
@@ -17,14 +17,14 @@ export const onTotals = (draft: Draft, message: TotalsMessage): void => {
   setStream(draft, key, { revision: message.revision, target });
 };
 
-/** A capacity was set: rows are read with it, so they are read again. */
+/** Reads the rows again after a change of capacities. */
 export const onHallsPatch = (draft: Draft, { epoch, revision }: PatchMessage): void => {
   if (!draft.state.period.isOpen) return;
   noteEpoch(draft, epoch);
   noteCapacities(draft, revision);
 };
 
-/** The capacities are followed from now on; what changed between the reading and the joining was sent to nobody. */
+/** Notes that capacities are followed from now on; changes between the read and the join were not received. */
 export const onHallsJoined = (draft: Draft, result: JoinResult): void => {
   if (!draft.state.period.isOpen) return;
   if ('epoch' in result && result.epoch !== undefined) noteEpoch(draft, result.epoch);
@@ -33,7 +33,7 @@ export const onHallsJoined = (draft: Draft, result: JoinResult): void => {
   noteCapacities(draft, revision ?? 0);
 };
 
-/** What the period should have by now: totals that lag behind are asked for, other capacities have the rows read. */
+/** Compares with the server's heads: requests late totals, and reads the rows again for other capacities. */
 export const onPeriodHeads = (draft: Draft, { epoch, revisions }: HeadsMessage): void => {
   noteEpoch(draft, epoch);
   const capacities = revisions['halls'];

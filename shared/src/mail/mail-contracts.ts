@@ -6,18 +6,17 @@ import { mailTroubles, mailWays } from './mail-trouble.ts';
 export const mailStateSchema = z
   .object({
     way: z.enum(mailWays),
-    /** `mail.example.com:465`; null where mails become files. */
+    /** `mail.example.com:465`; null if mails become files. */
     server: z.string().nullable(),
     from: z.string(),
-    /** Mails that are still to be sent. */
+    /** The number of mails in the outbox. */
     waiting: z.int(),
-    /** The last failure of one that waits. */
+    /** The last failure of a waiting mail. */
     failure: z.object({ trouble: z.enum(mailTroubles), at: z.string() }).nullable(),
   })
   .meta({ id: 'MailState' });
 export type MailState = z.infer<typeof mailStateSchema>;
 
-/** By the name of the endpoint. */
 export const mailContracts = {
   'mail.state': {
     summary: 'How mails are sent, how many wait, and what the last failure was',

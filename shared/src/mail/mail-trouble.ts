@@ -1,4 +1,4 @@
-/** The reasons why mails can't be sent; each has a sentence that says what to do (`mailing.trouble.*`). */
+/** Causes of failed mails; each has a sentence with advice (`mailing.trouble.*`). */
 export const mailTroubles = [
   'nameNotFound',
   'noAnswer',
@@ -20,5 +20,5 @@ export const mailTroubles = [
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** The ways in which a mail server knows us: a password, a token of the provider's, nothing; `files`: there is no mail server. */
+/** Ways to sign in at the mail server: a password, a provider's token, none (`open`); `files`: there is no mail server. */
 export const mailWays = ['files', 'open', 'password', 'token'] as const;

@@ -3,7 +3,7 @@ import type { backupContracts } from './backup-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof backupContracts>();
 
-/** So long after the last nightly backup the next one is missed: a night and half a day. */
+/** A backup is late a night and half a day after the last one. */
 export const backupLateAfterHours = 36;
 
 export const backupStatusEndpoint = declareEndpoint({

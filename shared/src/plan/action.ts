@@ -4,21 +4,21 @@ import type { ActorKey } from './actor-key.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import type { Reply } from './reply.ts';
 
-/** What an action knows besides the plan: one plant day for the whole change. */
+/** An action's knowledge besides the plan; the plant's day is the same for the whole change. */
 export interface Scope {
   readonly today: Day;
   /** UTC, ISO 8601. */
   readonly now: string;
-  /** Name of who acts. */
+  /** The actor's name. */
   readonly by: string;
-  /** Who acts, by key. */
+  /** The actor's key. */
   readonly actor: ActorKey;
-  /** Which post codes orders may be given. */
+  /** The plant's rule for orders' postcodes. */
   readonly postcodes: PostcodeRule;
 }
 
 /**
- * One action of the plan: reads and writes the plan in a transaction, throws a `DomainError` where a rule refuses, and returns what to answer.
- * Pure: the browser runs it to predict, the server to decide, a dry run to preview.
+ * An action of the plan: reads and writes in a transaction, throws a `DomainError` where a rule refuses, and returns the
+ * reply. Pure: the browser runs it to predict, the server to decide, a dry run to preview.
  */
 export type Action<Input, Answer> = (tx: PlanTransaction, scope: Scope, input: Input) => Reply<Answer>;

@@ -13,7 +13,7 @@ interface RunLoad extends Omit<TruckEffect, 'before' | 'after'> {
   readonly capacity: number;
 }
 
-/** Each run of the day with what it carries and could carry, kg; by id. */
+/** Returns load and capacity of each of the day's runs in kg, by id. */
 const runLoads = (tx: PlanTransaction, date: Day): RunLoad[] =>
   tx.runsOn(date).flatMap(({ id, departed }) => {
     const run = findRun(tx, id);
@@ -47,7 +47,7 @@ const truckEffects = (before: readonly RunLoad[], after: readonly RunLoad[]): Tr
   );
 };
 
-/** Marks on cards that no longer lie where they were made. */
+/** Returns yard marks on cards that have left the slot where they were marked. */
 const fallenMarks = (before: PlanTransaction, after: PlanTransaction): FallenMark[] =>
   after.writes.flatMap(({ kind, before: was, after: is }) => {
     if (kind !== 'deliveryItems' || !was || !('mark' in was) || !was.mark || was.shipmentId === null)
@@ -57,7 +57,7 @@ const fallenMarks = (before: PlanTransaction, after: PlanTransaction): FallenMar
     return date ? [{ shipmentId: was.shipmentId, deliveryId: was.deliveryId, date, mark: was.mark }] : [];
   });
 
-/** Of a long closure so many days are looked at. */
+/** Limits the days considered for a long closure. */
 const mostDays = 31;
 
 const calendarDaysOf = (tx: PlanTransaction): Day[] =>
@@ -67,7 +67,7 @@ const calendarDaysOf = (tx: PlanTransaction): Day[] =>
     return daysFromTo(row.day, row.until).slice(0, mostDays);
   });
 
-/** The days whose screens the writes concern; of capacities the day they hold on or from. */
+/** Returns the days whose screens the writes affect; for capacities the day from which they hold. */
 const daysOf = (tx: PlanTransaction): Day[] => {
   const capacityDays = tx.writes.flatMap(({ kind, before, after }) => {
     const row = kind === 'hallCapacities' && (after ?? before);
@@ -78,8 +78,8 @@ const daysOf = (tx: PlanTransaction): Day[] => {
 };
 
 /**
- * What the writes of `after` do to the halls and runs of the days they touch. `before`: a transaction on the same plan that
- * nothing was written to.
+ * Computes the effect of `after`'s writes on halls and runs of the days they touch. `before` is a transaction on the same
+ * plan without writes.
  */
 export const effectOf = (before: PlanTransaction, after: PlanTransaction): PlanEffect => {
   const days = daysOf(after);

@@ -8,12 +8,12 @@ import type { Truck } from '../trucks/truck-schema.ts';
 import type { Day } from '../values/day.ts';
 import type { Fact, Facts, Question } from './need.ts';
 
-/** The rows of a day's own stream. */
+/** The rows of a day's stream. */
 export type PlanDay = Pick<DayState, 'date' | DayKind>;
 
-/** What is known of the plan at one moment. What isn't in it may be there all the same. */
+/** The known part of the plan at one moment; rows missing from it may exist. */
 export interface KnownPlan {
-  /** Whole days. */
+  /** Complete days. */
   readonly days: ReadonlyMap<Day, PlanDay>;
   /** All trucks; undefined: not known. */
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
@@ -21,17 +21,17 @@ export interface KnownPlan {
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
   /** The whole calendar; undefined: not known. */
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
-  /** All templates and what they wrote; undefined: not known. */
+  /** All templates and their occurrences; undefined: not known. */
   readonly templates: ReadonlyMap<number, Template> | undefined;
   readonly occurrences: ReadonlyMap<number, Occurrence> | undefined;
-  /** Every day that may show the order or a part of it; undefined: not known. */
+  /** Returns every day that may show the order or a part of it; undefined: not known. */
   familyDays(orderId: number): Iterable<Day> | undefined;
-  /** Where a stream stands; undefined: not known. */
+  /** Returns a stream's revision; undefined: not known. */
   revision(key: StreamKey): number | undefined;
   fact<What extends Question['what']>(question: Question & { what: What }): Fact<Facts[What]> | undefined;
 }
 
-/** A day on a screen, as a plan that knows nothing else. */
+/** Wraps a screen's day as the only known part of the plan. */
 export const planOfDay = (state: DayState): KnownPlan => ({
   days: new Map([[state.date, state]]),
   trucks: state.trucks,

@@ -1,7 +1,7 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Day } from '../values/day.ts';
 
-/** One row's write: before it is null when the row came, after it when it went. A deletion takes a version too. */
+/** A write of one row: `before` is null for a new row, `after` for a deleted one. A deletion takes a version too. */
 export interface RowWrite<Kind extends RowKind = RowKind> {
   readonly kind: Kind;
   readonly id: number;
@@ -10,7 +10,7 @@ export interface RowWrite<Kind extends RowKind = RowKind> {
   readonly after: PlanRows[Kind] | null;
 }
 
-/** A write of a row by a change that still stands: neither taken back since nor itself such an undo. */
+/** A write of a row by an effective change: neither undone since nor itself an undo of a later change. */
 export interface LaterWrite extends RowWrite {
   readonly by: string;
   /** UTC, ISO 8601. */
@@ -18,31 +18,31 @@ export interface LaterWrite extends RowWrite {
   readonly changeId: number;
 }
 
-/** What a change did to a row in all. */
+/** A change's net effect on a row. */
 export interface LoggedWrite extends RowWrite {
-  /** The row isn't there now, whoever removed it. */
+  /** True if the row doesn't exist now. */
   readonly isGone: boolean;
 }
 
-/** A change as the log has it, with what an undo of it compares with. */
+/** A logged change with all that an undo compares with. */
 export interface LoggedChange {
   readonly id: number;
   readonly action: string;
-  /** The action that began the chain of undos and redos this change is in. */
+  /** The action that began the chain of undos and redos with this change. */
   readonly rootAction: string;
   readonly isBySystem: boolean;
-  /** By a token. */
+  /** True for changes by a token. */
   readonly isByScript: boolean;
-  /** Who has taken it back, if anybody. */
+  /** The change that undid it, if any. */
   readonly takenBack: { readonly by: string; readonly at: string; readonly changeId: number } | null;
   readonly writes: readonly LoggedWrite[];
-  /** Later writes of the same rows by changes that still stand, newest first. */
+  /** Later writes of the same rows by effective changes, newest first. */
   readonly later: readonly LaterWrite[];
-  /** Days that it was broadcast to, and those that its rows lie on now or lay on before they went. */
+  /** Days it was broadcast to, and its rows' current or last days. */
   readonly days: readonly Day[];
 }
 
-/** A change that was taken out of the log, or undoes one that was: known is only what happened from that day of the plant on. */
+/** An archived change, or an undo of one; `knownFrom` is the plant's first day in the log. */
 export interface ArchivedChange {
   readonly knownFrom: Day;
 }

@@ -9,17 +9,19 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A whole row as its sender wants it. */
 export type RowInput = Fields;
 
-/** A rule over several fields of a row: each edit may keep it and both together break it. */
+/** A rule over several fields of a row: two edits may each keep it and together break it. */
 export interface RowRule {
   readonly fields: readonly string[];
   readonly holds: (row: Fields) => boolean;
 }
 
-/** Whether a sender left a field alone: a text stored before unseen signs were dropped comes back without them. */
+/**
+ * True if a sender left a field unchanged: a text stored before invisible characters were removed comes back without them.
+ */
 const isAsRead = (yours: unknown, base: unknown): boolean =>
   yours === base || (typeof base === 'string' && yours === withoutUnseen(base).trim().normalize('NFC'));
 
-/** A three-way merge: the fields `yours` changed, and those of them that `theirs` changed to something else. */
+/** Merges three ways: returns the fields `yours` changed, and those that `theirs` changed to another value. */
 export const mergeFields = <Field extends string>(
   base: Fields,
   yours: Fields,
@@ -35,9 +37,9 @@ export const mergeFields = <Field extends string>(
 interface Versions {
   /** The row as its sender read it. */
   readonly base: Fields;
-  /** As its sender wants it. */
+  /** The row as its sender wants it. */
   readonly yours: Fields;
-  /** As it is now. */
+  /** The current row. */
   readonly current: Fields;
 }
 
@@ -46,7 +48,7 @@ const withChanges = (row: Fields, yours: Fields, changed: readonly string[]): Fi
   ...Object.fromEntries(changed.map((field) => [field, yours[field]])),
 });
 
-/** Fields of rules that `yours` keeps on the row as read, but no longer on the row as it is now. */
+/** Returns the fields of rules that `yours` keeps on the row as read, but not on the current row. */
 const brokenTogether = (
   { base, yours, current }: Versions,
   changed: readonly string[],
@@ -61,7 +63,7 @@ const brokenTogether = (
     )
     .flatMap(({ fields }) => fields.filter((field) => yours[field] !== current[field]));
 
-/** Which fields of a row a PUT may change, which it must leave as they are, and what holds over several of them. */
+/** The editable fields of a PUT, those it must leave unchanged, and the rules over several fields. */
 interface RowRules<Field extends string> {
   readonly editable: readonly Field[];
   readonly kept?: readonly string[] | undefined;
@@ -69,8 +71,8 @@ interface RowRules<Field extends string> {
 }
 
 /**
- * What a whole row (`yours`) that was read as `base` changes of the row as it is now (`current`). In conflict are the
- * fields that both changed, else those of a rule that either edit keeps and both together break.
+ * Computes the changes of a whole row (`yours`), read as `base`, to the current row (`current`). Fields changed by both
+ * conflict, and else the fields of a rule that the edits only break together.
  * @throws VALIDATION_ERRORS naming each `kept` field that is neither as read nor as stored
  */
 export const mergeOnto = <Field extends string>(
@@ -93,16 +95,16 @@ export const mergeOnto = <Field extends string>(
 export interface RowVersion {
   /** The version the row was read at (`version` in the body). */
   readonly version: number | undefined;
-  /** The If-Match header: `"7"` strict, `*` overwrite on purpose. */
+  /** The If-Match header: `"7"` requires that version, `*` overwrites on purpose. */
   readonly ifMatch: string | undefined;
 }
 
-/** The version that an If-Match header names (`"7"`, weak or bare too); null for `*`, which takes any. */
+/** Returns the version in an If-Match header (`"7"`, weak or bare too); null for `*`. */
 export const matchedVersion = (ifMatch: string): number | null =>
   ifMatch.trim() === '*' ? null : Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? Number.NaN);
 
 /**
- * Refuses a change of a row that isn't at the version its sender names. A row there isn't is left to the action.
+ * Refuses a change of a row that isn't at the named version. A missing row is left to the action.
  * @throws VERSION_MISMATCH with the current row
  */
 export const assertVersion = (
@@ -113,7 +115,7 @@ export const assertVersion = (
   if (version !== null && current && current.version !== version) throw versionMismatch(current);
 };
 
-/** The row the sender read. */
+/** Returns the row that the sender read. */
 const baseOf = <Kind extends RowKind>(
   tx: PlanTransaction,
   kind: Kind,
@@ -132,9 +134,9 @@ const baseOf = <Kind extends RowKind>(
 };
 
 /**
- * Merges a whole row that a sender read at some version into the current one, field by field
- * (docs/decisions/0005-merge-by-field.md). Answers the fields that change and their new values. `kept` fields must be as
- * read or as stored; what keeps a rule on the row as read and breaks it on the current one is a conflict.
+ * Merges a whole row read at some version into the current one, field by field (docs/decisions/0005-merge-by-field.md).
+ * Returns the changed fields with their new values. `kept` fields must be as read or as stored; a rule that only both edits
+ * together break is a conflict.
  * @throws VERSION_REQUIRED, VERSION_MISMATCH, EDIT_CONFLICT, VALIDATION_ERRORS naming a kept field
  */
 export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind] & string>(
@@ -152,7 +154,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
   const is = current as unknown as Fields;
   const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, rules);
   if (conflicting.length > 0) {
-    // Of a rule broken together one field is theirs and the other yours: whoever changed theirs is who it is about.
+    // In a rule broken by both edits one field is theirs and the other yours: the conflict names the editor of theirs.
     const theirs = conflicting.filter((field) => is[field] !== was[field]);
     const conflict = conflicting.map((field): FieldConflict => {
       const changedByThem = theirs.includes(field) ? field : (theirs[0] ?? field);

@@ -4,35 +4,35 @@ import type { Paper } from './paper.ts';
 import type { Day } from '../values/day.ts';
 import type { ArchivedChange, LoggedChange } from './logged-change.ts';
 
-/** What must be known of the plan before an action can go on. */
+/** Data of the plan that an action needs before it can continue. */
 export type Need =
-  /** Everything that the days' screens show. */
+  /** All rows that the days' screens show. */
   | { readonly what: 'days'; readonly dates: readonly Day[] }
-  /** All trucks with what comes again for them, all capacities with the calendar: the rows of that stream. */
+  /** All rows of that stream: trucks with templates, or capacities with the calendar. */
   | { readonly what: 'stream'; readonly key: 'trucks' | 'halls' }
-  /** Where streams stand that nothing was read of. */
+  /** Revisions of streams from which nothing was read. */
   | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }
-  /** Numbers for new rows. */
+  /** Ids for new rows. */
   | { readonly what: 'ids'; readonly kind: RowKind }
-  /** What each of many things needs that are done one by one (`forEachOf`): found out together. */
+  /** The needs of several independent steps (`forEachOf`), looked up together. */
   | { readonly what: 'several'; readonly needs: readonly SingleNeed[] }
   | Question;
 
 export type SingleNeed = Exclude<Need, { what: 'several' }>;
 
-/** What isn't part of any day's screen: asked of the database, never of a screen. */
+/** A question that no day's screen answers, so it needs the database. */
 export type Question =
   /** The days that show a row. */
   | { readonly what: 'whereabouts'; readonly kind: RowKind; readonly id: number }
-  /** Every day that shows an order or one of its parts, deleted ones included. */
+  /** Every day that shows an order or one of its parts, including deleted ones. */
   | { readonly what: 'family'; readonly orderId: number }
   /** The same for many orders at once. */
   | { readonly what: 'families'; readonly orderIds: readonly number[] }
-  /** A row as it was at a version. */
+  /** A row at a version. */
   | { readonly what: 'version'; readonly kind: RowKind; readonly id: number; readonly version: number }
-  /** A row as the log last knew it, also when it is gone by now. */
+  /** A row's last image in the log, also of a deleted one. */
   | { readonly what: 'lastKnown'; readonly kind: RowKind; readonly id: number }
-  /** Who last wrote or removed a row or, with a field, changed that field of it (after a version). */
+  /** The last person to write or remove a row or, with a field, to change that field (after a version). */
   | {
       readonly what: 'editor';
       readonly kind: RowKind;
@@ -40,12 +40,11 @@ export type Question =
       readonly field?: string;
       readonly after?: number;
     }
-  /** The days from one on that were made ready for planning or have runs; the earliest first. */
+  /** The days from one on that were opened or have runs, in order. */
   | { readonly what: 'plannedDays'; readonly from: Day }
   /**
-   * The orders with one of these numbers, dated from a day on, and those that a script has written under one of them before a
-   * person changed the number; the earliest first. `isRelied`: which of those with the numbers are live must still be so when
-   * the change is stored.
+   * The orders with one of these numbers, dated from a day on, and those that a script created with such a number before a
+   * person changed it, in order. `isRelied`: the live ones among them must be the same when the change is stored.
    */
   | {
       readonly what: 'numbered';
@@ -53,37 +52,37 @@ export type Question =
       readonly from: Day;
       readonly isRelied?: true;
     }
-  /** A change and all that an undo of it compares with. */
+  /** A change with all that an undo of it compares with. */
   | { readonly what: 'change'; readonly id: number }
   /** A truck's runs of all days, by day. */
   | { readonly what: 'runsOfTruck'; readonly truckId: number }
-  /** The part of an order that was deleted last, by whom, also when it was taken away since. */
+  /** The order's part that was deleted last, and by whom, even if its row is gone since. */
   | { readonly what: 'deletedPart'; readonly orderId: number }
-  /** The released days from one on, the earliest first. */
+  /** The released days from one on, in order. */
   | { readonly what: 'releasedDays'; readonly from: Day }
   /** The latest print of a day's paper. */
   | { readonly what: 'print'; readonly date: Day; readonly paper: Paper };
 
-/** Who did something, and when (UTC, ISO 8601). */
+/** A person's name with a time (UTC, ISO 8601). */
 export interface Editor {
   readonly by: string;
   readonly at: string;
   readonly changeId: number;
 }
 
-/** A day that was made ready for planning, or to which somebody added a run all the same. */
+/** A day that was opened for planning, or that has a run without being opened. */
 export interface PlannedDay {
   readonly date: Day;
   readonly isOpened: boolean;
 }
 
-/** An order that a number can mean. */
+/** An order that a number can refer to. */
 export type NumberedOrder = Pick<
   PlanRows['orders'],
   'id' | 'orderId' | 'date' | 'hallId' | 'constructionSite' | 'version' | 'isCanceled' | 'byHand'
 >;
 
-/** A truck's run; `isBySystem`: made as its day was opened, not by a planner. */
+/** A truck's run; `isBySystem`: created by opening the day, not by a planner. */
 export interface RunOfTruck {
   readonly id: number;
   readonly date: Day;
@@ -99,10 +98,9 @@ export interface LatestPrint {
   readonly content: Readonly<Record<string, string>>;
 }
 
-/** A row of some kind, or null when there is none. */
 type RowOf<Kind extends RowKind> = PlanRows[Kind] | null;
 
-/** The answer to each question. */
+/** The type of each question's answer. */
 export interface Facts {
   whereabouts: readonly Day[];
   family: readonly Day[];
@@ -119,13 +117,13 @@ export interface Facts {
   print: LatestPrint | null;
 }
 
-/** An answer, and the streams that may not have moved on since for it to hold. */
+/** An answer that holds while these streams keep their revisions. */
 export interface Fact<Value = unknown> {
   readonly value: Value;
   readonly at: Revisions;
 }
 
-/** Thrown by an action that reads what isn't known: whoever runs it finds that out and runs it again, or waits. */
+/** Thrown by an action that reads unknown data: the caller looks it up and runs the action again, or waits. */
 export class Missing extends Error {
   override readonly name = 'Missing';
   readonly need: Need;
@@ -137,9 +135,8 @@ export class Missing extends Error {
 }
 
 /**
- * Does one thing after the other that need nothing of each other, and finds out together what they lack: one by one a long list
- * would be run again for each.
- * @throws Missing with the needs of all, once each was tried
+ * Runs independent steps and collects all their needs, because a long list would otherwise be run again for each.
+ * @throws Missing with the needs of all steps
  */
 export const forEachOf = <Item, Done>(
   items: readonly Item[],
@@ -151,7 +148,7 @@ export const forEachOf = <Item, Done>(
     try {
       done.push(run(item, index));
     } catch (error) {
-      // After the first lack the rest is only asked what it lacks.
+      // After the first failure the other steps run only to collect their needs.
       if (!(error instanceof Missing)) {
         if (needs.length > 0) continue;
         throw error;
@@ -164,5 +161,5 @@ export const forEachOf = <Item, Done>(
   return done;
 };
 
-/** Tells two questions apart. */
+/** Returns a key that is equal for equal questions. */
 export const questionKey = (question: Question): string => JSON.stringify(question);

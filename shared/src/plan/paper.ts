@@ -1,12 +1,12 @@
 import { hallIds, type HallId } from '../halls/hall.ts';
 
-/** What is printed of a day, each compared with its own latest print: the delivery plan, or a hall's list (rules/prints.md). */
+/** A day's printed papers, each compared with its own latest print: the delivery plan, or a hall's list (rules/prints.md). */
 export type Paper = 'delivery' | `hall${HallId}`;
 
 export const paperOfHall = (hall: HallId): Paper => `hall${hall}`;
 
 export const papers = ['delivery', 'hall1', 'hall2', 'hall3'] as const satisfies readonly Paper[];
 
-/** The hall whose list it is; null for the delivery plan. */
+/** Returns the list's hall; null for the delivery plan. */
 export const hallOfPaper = (paper: Paper): HallId | null =>
   hallIds.find((hall) => paperOfHall(hall) === paper) ?? null;

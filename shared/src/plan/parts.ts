@@ -4,7 +4,7 @@ import type { PlanTransaction } from './plan-transaction.ts';
 import type { Viewed } from './reply.ts';
 import type { SlotItem, PartOfOrder, Run } from './views.ts';
 
-/** A shipment with its order; null when there is none. */
+/** Finds a shipment with its order; null if there is none. */
 export const findPart = (tx: PlanTransaction, id: number): PartOfOrder | null => {
   const shipment = tx.shipment(id);
   const order = shipment && tx.order(shipment.productionOrderId);
@@ -18,7 +18,7 @@ export const getPart = (tx: PlanTransaction, id: number): PartOfOrder => {
   return part;
 };
 
-/** A run with its truck and what its slots hold; null when there is none. */
+/** Finds a run with its truck and the contents of its slots; null if there is none. */
 export const findRun = (tx: PlanTransaction, id: number): Run | null => {
   const delivery = tx.run(id);
   const truck = delivery && tx.truck(delivery.truckId);
@@ -29,10 +29,10 @@ export const findRun = (tx: PlanTransaction, id: number): Run | null => {
   return { delivery, truck, items };
 };
 
-/** True for an item that holds a deleted part or one of a canceled order: its slot counts as free. */
+/** True for an item with a deleted part or one of a canceled order: its slot counts as free. */
 export const isDead = ({ part }: SlotItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
-/** The transaction's rows as answers show them. */
+/** Returns the transaction's rows in the form that answers use. */
 export const viewOf = (tx: PlanTransaction): Viewed => ({
   order: (id) => tx.order(id),
   part: (id) => findPart(tx, id),

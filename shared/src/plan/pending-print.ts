@@ -1,16 +1,16 @@
 import type { Paper } from './paper.ts';
 import type { Day } from '../values/day.ts';
 
-/** A day's print that is to be stored: by whom, whoever stores it knows. */
+/** A day's print to be stored; the committer adds the actor. */
 export interface PendingPrint {
   readonly date: Day;
   readonly paper: Paper;
-  /** The day's revision that is on paper. */
+  /** The printed revision of the day. */
   readonly revision: number;
   /** UTC, ISO 8601. */
   readonly printedAt: string;
-  /** A digest of what is on paper, by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
+  /** A digest of the paper's contents by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
   readonly content: Readonly<Record<string, string>>;
-  /** The print it was compared with: must still be the latest of the day's paper. */
+  /** The print it is compared with, which must still be the latest of the day's paper. */
   readonly after: number | null;
 }

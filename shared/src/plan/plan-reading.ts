@@ -4,13 +4,12 @@ import type { Day } from '../values/day.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
 import { type Facts, Missing, type Question } from './need.ts';
 
-/** A question, and how it was answered. */
 export interface AnsweredQuestion {
   readonly question: Question;
   readonly value: unknown;
 }
 
-/** A known plan that remembers what was read of it, and throws `Missing` for what isn't known. */
+/** Reads a known plan, records what was read, and throws `Missing` for unknown data. */
 export class PlanReading {
   readonly known: KnownPlan;
   readonly #asked: AnsweredQuestion[] = [];
@@ -21,7 +20,7 @@ export class PlanReading {
     this.known = known;
   }
 
-  /** Streams that what was read belongs to, where they stood. */
+  /** The streams of everything read, with their revisions. */
   get seen(): ReadonlyMap<StreamKey, number | undefined> {
     return this.#seen;
   }
@@ -32,7 +31,7 @@ export class PlanReading {
 
   see(key: StreamKey, revision = this.known.revision(key)): void {
     const seen = this.#seen.get(key);
-    // Of two moments the earlier one counts: storing then finds out that the stream has moved on.
+    // The earlier of two revisions counts: storing then detects that the stream has changed.
     if (seen === undefined || (revision !== undefined && revision < seen)) this.#seen.set(key, revision);
   }
 
@@ -47,10 +46,7 @@ export class PlanReading {
     });
   }
 
-  /**
-   * A row on any known day. Where nothing was read yet, of two days that show the row the one that knows the newer version is
-   * right.
-   */
+  /** Finds a row on any known day. If nothing has been read yet and two days show the row, the newer version counts. */
   find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     const rowsOf = (day: PlanDay) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>;
     const near = this.#findNear((day) => rowsOf(day).get(id));
@@ -80,7 +76,7 @@ export class PlanReading {
     return found.value;
   }
 
-  /** The first thing found on a day that something was read of already: whoever stores the writes looks at it anyway. */
+  /** Searches days that were read before, because the commit checks their streams anyway. */
   #findNear<Found>(find: (day: PlanDay) => Found | undefined): Found | undefined {
     for (const day of this.#days) {
       const found = find(day);

@@ -19,66 +19,65 @@ import { Work } from './work.ts';
 import type { NewRow } from './write-set.ts';
 
 /**
- * The plan as one action reads and writes it: the known rows, and the action's own writes on top. It remembers what was read,
- * because the commit must check that nobody has changed that meanwhile. Reading what isn't known throws `Missing`.
+ * The plan as one action reads and writes it: the known rows with the action's writes on top. It records what was read,
+ * because the commit must check that nobody has changed that meanwhile. Reading unknown data throws `Missing`.
  */
 export class PlanTransaction {
   readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
   #work = new Work();
 
-  /** `newId` numbers new rows; it throws when it has run out of numbers. */
+  /** `newId` numbers new rows; it throws when it has run out of ids. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
     this.#plan = new PlanReading(known);
     this.#newId = newId;
   }
 
-  /** Each written row once, with what it was and is; in the order of the first write of each. */
+  /** Each written row once with its before and after, in the order of first writes. */
   get writes(): RowWrite[] {
     return this.#work.writes.list;
   }
 
-  /** The numbers given to new rows, in their order; also of those that are gone again. */
+  /** The ids of new rows in order, including those deleted again. */
   get made(): readonly number[] {
     return this.#work.made;
   }
 
-  /** Streams that what was read belongs to, where they stood. */
+  /** The streams of everything read, with their revisions. */
   get read(): ReadonlyMap<StreamKey, number | undefined> {
     return this.#plan.seen;
   }
 
-  /** What was asked besides the days' rows, and how it was answered. */
+  /** The questions asked besides the days' rows, with their answers. */
   get asked(): readonly AnsweredQuestion[] {
     return this.#plan.asked;
   }
 
-  /** Whether it concerns whoever relies on which days have runs. */
+  /** True if the change affects which days have runs. */
   get raisesTrucks(): boolean {
     return this.#work.raisesTrucks || this.#work.opened.size > 0;
   }
 
-  /** Days made ready for planning. */
+  /** Days opened for planning. */
   get opened(): ReadonlySet<Day> {
     return this.#work.opened;
   }
 
-  /** Prints of days. */
   get prints(): readonly PendingPrint[] {
     return this.#work.prints;
   }
 
-  /** Everything that these days show, without the own writes. */
+  /** Returns all rows that these days show, without this transaction's writes. */
   days(dates: readonly Day[]): PlanDay[] {
     return this.#plan.days(dates);
   }
 
-  /** Everything that a day shows, without the own writes. */
+  /** Returns all rows that a day shows, without this transaction's writes. */
   day(date: Day): PlanDay {
     return this.days([date])[0] as PlanDay;
   }
 
-  /** Where a stream stands. */
+  /** Returns a stream's revision. */
   revision(key: StreamKey): number {
     return this.#plan.revision(key);
   }
@@ -103,7 +102,7 @@ export class PlanTransaction {
     return this.trucks().get(id) ?? null;
   }
 
-  /** A row of any kind. */
+  /** Returns a row of any kind, or null. */
   row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     const found = isWhole(kind) ? this.#whole(kind).get(id) : this.#find(kind as DayKind, id);
     return (found ?? null) as PlanRows[Kind] | null;
@@ -129,31 +128,31 @@ export class PlanTransaction {
     return this.#whole('occurrences');
   }
 
-  /** The order's parts that aren't deleted, in order of number. */
+  /** Returns the order's parts that aren't deleted, by number. */
   liveParts(orderId: number): ShipmentRow[] {
     if (!this.#familyDays(orderId)) assertAllShown(this.#plan, orderId);
     const parts = this.#knownParts(orderId).filter(({ isDeleted }) => !isDeleted);
     return parts.sort((a, b) => a.splitNumber - b.splitNumber || a.id - b.id);
   }
 
-  /** All parts of the order, deleted ones too, by id. */
+  /** Returns all parts of the order, including deleted ones, by id. */
   parts(orderId: number): ShipmentRow[] {
     if (!this.#familyDays(orderId)) throw new Missing({ what: 'family', orderId });
     return this.#knownParts(orderId).sort((a, b) => a.id - b.id);
   }
 
-  /** The rows dated on a day, by id: as they are after the own writes. */
+  /** Returns the rows dated on a day by id, including this transaction's writes. */
   dated<Kind extends Exclude<DayKind, 'deliveryItems'>>(kind: Kind, date: Day): PlanRows[Kind][] {
     const rows = this.#work.writes.onTopOf(kind, this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>);
     return [...rows.values()].filter((row) => row.date === date).sort((a, b) => a.id - b.id);
   }
 
-  /** A day's runs, by id. */
+  /** Returns a day's runs by id. */
   runsOn(date: Day): DeliveryRow[] {
     return this.dated('deliveries', date);
   }
 
-  /** What a run's slots hold, top to bottom. @throws Error when there is no such run */
+  /** Returns a run's items, top to bottom. @throws Error when there is no such run */
   itemsOn(deliveryId: number): DeliveryItemRow[] {
     const run = this.run(deliveryId) ?? this.#work.writes.before('deliveries', deliveryId);
     if (!run) throw new Error(`no run ${deliveryId}`);
@@ -161,24 +160,24 @@ export class PlanTransaction {
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
   }
 
-  /** The item that holds the shipment, on the shipment's own day; null while it is in the list. */
+  /** Returns the item with the shipment on the shipment's day; null while it is unassigned. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
     const dates = new Set([date, this.#work.writes.before('shipments', id)?.date ?? date]);
     return this.#owned(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
   }
 
-  /** Who last wrote or removed the row or, with a field, changed that field of it; null when the log doesn't know. */
+  /** Returns the last editor of the row, or with a field, of that field; null if the log doesn't know. */
   editor(kind: RowKind, id: number, field?: string, after?: number): Editor | null {
     const more = { ...(field !== undefined && { field }), ...(after !== undefined && { after }) };
     return this.fact({ what: 'editor', kind, id, ...more });
   }
 
-  /** The row as it was at a version; null when it never was or is forgotten. */
+  /** Returns the row at a version; null if it never existed or is archived. */
   rowAt<Kind extends RowKind>(kind: Kind, id: number, version: number): PlanRows[Kind] | null {
     return this.fact({ what: 'version', kind, id, version }) as PlanRows[Kind] | null;
   }
 
-  /** The answer to a question that no day's screen answers. */
+  /** Returns the answer to a question that no day's screen answers. */
   fact<What extends Question['what']>(question: Question & { what: What }): Facts[What] {
     return this.#plan.fact<What>(question);
   }
@@ -192,7 +191,7 @@ export class PlanTransaction {
     return this.#work.writes.insert(kind, row);
   }
 
-  /** Writes these fields of a row, and answers it as it then is; what is there already is no change. */
+  /** Writes these fields and returns the new row; equal values are no change. */
   update<Kind extends RowKind>(
     kind: Kind,
     row: PlanRows[Kind],
@@ -205,12 +204,12 @@ export class PlanTransaction {
     this.#work.writes.remove(kind, row);
   }
 
-  /** Brings a row back that was deleted, with its number and the version after its deletion. */
+  /** Restores a deleted row with its id and the version after its deletion. */
   bringBack<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): void {
     this.#work.writes.insert(kind, row);
   }
 
-  /** Does all of it or nothing: where it throws, nothing of it was written. What it read counts as read. */
+  /** Runs `run`; if it throws, its writes are discarded. Its reads stay recorded. */
   attempt<Done>(run: () => Done): Done {
     const before = this.#work.copy();
     try {
@@ -221,17 +220,17 @@ export class PlanTransaction {
     }
   }
 
-  /** Tells whoever relies on which days have runs that one more has. */
+  /** Marks the change as affecting which days have runs. */
   raiseTrucks(): void {
     this.#work.raisesTrucks = true;
   }
 
-  /** Marks a day as ready for planning. */
+  /** Opens a day for planning. */
   open(date: Day): void {
     this.#work.opened.add(date);
   }
 
-  /** Stores that a day was printed. */
+  /** Stores a print of a day. */
   print(print: PendingPrint): void {
     this.#work.prints.push(print);
   }
@@ -242,12 +241,12 @@ export class PlanTransaction {
     const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
-    // Known by now and yet not on them: it has just gone.
+    // Known by now and still not on these days: it has just been deleted.
     this.days(dates);
     return null;
   }
 
-  /** The rows on these days, and of those written, that belong to a row: as they are after the own writes. */
+  /** Returns the rows of these days and of the writes that belong to a row, including this transaction's writes. */
   #owned<Kind extends DayKind>(
     relation: Relation<Kind>,
     days: readonly PlanDay[],
@@ -270,7 +269,7 @@ export class PlanTransaction {
     return this.#work.writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
   }
 
-  /** The days that may show the order or a part of it; of an order that is new nobody else knows any. */
+  /** Returns the days that may show the order or a part of it; an order created here has no other days. */
   #familyDays(orderId: number): readonly Day[] | undefined {
     const held = this.#work.writes.of('orders')?.get(orderId);
     if (held && held.before === null) return [];

@@ -1,13 +1,13 @@
 import { areKept } from '../live/kept-rows.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 
-/** Rows that belong to another one: their kind, and the id of what each belongs to. */
+/** Rows that belong to another row: their kind, and each one's owner. */
 export interface Relation<Kind extends RowKind> {
   readonly kind: Kind;
   readonly owner: (row: PlanRows[Kind]) => number | null;
 }
 
-/** A relation between whatever rows. */
+/** A relation between rows of any kind. */
 export interface AnyRelation {
   readonly kind: RowKind;
   readonly owner: (row: never) => number | null;
@@ -28,7 +28,7 @@ export const itemsOfShipment: Relation<'deliveryItems'> = {
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Asked this often, rows are worth an index: the few questions of most actions are sooner answered by looking through. */
+/** From this number of look-ups an index pays off; the few of most actions scan faster. */
 const worthAnIndex = 8;
 
 interface Lookup {
@@ -36,7 +36,7 @@ interface Lookup {
   byOwner: ReadonlyMap<number | null, readonly PlanRows[RowKind][]> | null;
 }
 
-/** Rows don't change, a change makes new maps: so what was found out of one holds as long as there is it. */
+/** Rows and maps are immutable, so an index stays valid as long as its map exists. */
 const lookups = new WeakMap<AnyRelation, WeakMap<ReadonlyMap<number, unknown>, Lookup>>();
 
 const lookupOf = (relation: AnyRelation, rows: ReadonlyMap<number, unknown>): Lookup => {
@@ -61,7 +61,7 @@ const groupByOwner = <Kind extends RowKind>(
   return byOwner;
 };
 
-/** Those of a day's rows that belong to this one. */
+/** Returns the rows that belong to this one. */
 export const ownedBy = <Kind extends RowKind>(
   relation: Relation<Kind>,
   rows: Rows<Kind>,
@@ -75,7 +75,7 @@ export const ownedBy = <Kind extends RowKind>(
   return [...rows.values()].filter((row) => relation.owner(row) === id);
 };
 
-/** Of rows that several days show the newest ones. */
+/** Returns the newest version of each row that several days show. */
 export const newestOf = <Row extends { readonly id: number; readonly version: number }>(
   rows: readonly Row[],
 ): Row[] => {

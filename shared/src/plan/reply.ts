@@ -10,8 +10,8 @@ import type { RowWrite } from './logged-change.ts';
 import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
 
 /**
- * What an action answers, by name: rows are looked up when the answer is made, so that a repetition of the request is
- * answered with the rows as they were then, and only the names are kept for it.
+ * An action's answer by reference: rows are looked up when the answer is built, so that a repeated request is answered with
+ * the rows of that time, and only the references are stored.
  */
 type Named =
   | {
@@ -25,15 +25,15 @@ type Named =
         | 'calendarEntry'
         | 'template';
       readonly id: number;
-      /** What is answered beside the row. */
+      /** Further members beside the row. */
       readonly beside?: object;
     }
   | { readonly of: 'orders' | 'shipments' | 'runs' | 'capacities'; readonly ids: readonly number[] }
-  /** The number of the change itself, which has none yet, beside the rest. */
+  /** Needs the change's id, which is assigned on storing. */
   | { readonly of: 'change'; readonly value: unknown }
-  /** The number of the print it makes, which has none yet, beside the rest. */
+  /** Needs the print's id, which is assigned on storing. */
   | { readonly of: 'print'; readonly value: unknown }
-  /** What can't be looked up later. */
+  /** A value that can't be looked up later. */
   | { readonly of: 'value'; readonly value: unknown };
 
 declare const answers: unique symbol;
@@ -48,10 +48,10 @@ export const replyOrders = (ids: readonly number[]): Reply<Order[]> => named({ o
 export const replyShipment = (id: number): Reply<Shipment> => named({ of: 'shipment', id });
 export const replyShipments = (ids: readonly number[]): Reply<Shipment[]> => named({ of: 'shipments', ids });
 export const replyRun = (id: number): Reply<Delivery> => named({ of: 'run', id });
-/** Each run once. */
+/** Replies with each run once. */
 export const replyRuns = (ids: Iterable<number>): Reply<Delivery[]> =>
   named({ of: 'runs', ids: [...new Set(ids)] });
-/** A run's items. */
+/** Replies with a run's items. */
 export const replyItems = (deliveryId: number): Reply<DeliveryItem[]> =>
   named({ of: 'items', id: deliveryId });
 export const replyTruck = (id: number): Reply<Truck> => named({ of: 'truck', id });
@@ -60,18 +60,18 @@ export const replyCapacities = (ids: readonly number[]): Reply<HallCapacity[]> =
   named({ of: 'capacities', ids });
 export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => named({ of: 'calendarEntry', id });
 export const replyTemplate = (id: number): Reply<Template> => named({ of: 'template', id });
-/** `{ id: <the change>, ...value }`. */
+/** Replies with `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   named({ of: 'change', value });
-/** `{ id: <the print>, ...value }`. */
+/** Replies with `{ id: <the print>, ...value }`. */
 export const replyPrint = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   named({ of: 'print', value });
 export const replyValue = <Answer>(value: Answer): Reply<Answer> => named({ of: 'value', value });
 
-/** The rows that answers are made of, as they are or were. */
+/** The rows from which answers are built, current or past. */
 export interface Viewed {
   order(id: number): Order | null;
-  /** A shipment and its order. */
+  /** A shipment with its order. */
   part(id: number): PartOfOrder | null;
   runWithItems(id: number): Run | null;
   truck(id: number): Truck | null;
@@ -85,7 +85,7 @@ const there = <Row>(row: Row | null): Row => {
   return row;
 };
 
-/** The answer that a reply names. `number`: of the change, or of the print; null as long as there is none. */
+/** Builds the answer of a reply. `number` is the id of the change or print; null before it is assigned. */
 export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: number | null): Answer => {
   const one = (id: number): unknown => {
     switch (reply.of) {
@@ -118,7 +118,10 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: num
   return (reply.beside ? { ...(row as object), ...reply.beside } : row) as Answer;
 };
 
-/** An answer for who doesn't want the rows (rules/api.md#answers-without-rows): which they are, and the ids of new ones by kind. */
+/**
+ * An answer without rows for callers who don't want them (rules/api.md#answers-without-rows): the ids of the rows, and of new
+ * ones by kind.
+ */
 export interface BriefAnswer {
   readonly id?: number;
   readonly ids?: readonly number[];
@@ -141,7 +144,7 @@ interface Written {
   row: <Kind extends RowKind>(kind: Kind, id: number) => PlanRows[Kind] | null;
 }
 
-/** The brief answer, and the version of the row where it is one; null for a reply that names no rows. */
+/** Returns the brief answer, with the version of a single row; null for a reply that names no rows. */
 export const briefAnswerOf = (
   reply: Reply<unknown>,
   { writes, row }: Written,

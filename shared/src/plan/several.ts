@@ -2,27 +2,27 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { forEachOf } from './need.ts';
 
-/** A refusal in the words of whoever sent the rows. */
+/** A refusal in the sender's language. */
 export interface DescribedRefusal {
   readonly type: string;
   readonly displayMessage: string;
   readonly fields?: Record<string, string> | undefined;
 }
 
-/** A row that isn't changed or stored: its place in what was sent, from 0, and why. */
+/** A refused row: its index in the request, from 0, and the reason. */
 export interface RefusedRow {
   readonly index: number;
   readonly refusal: DomainError;
 }
 
-/** How rows are changed as one. */
+/** Options for changing several rows at once. */
 export interface AsOne {
-  /** Change those that may be, and answer the others, instead of all or nothing. */
+  /** Changes the valid rows and reports the others, instead of all or nothing. */
   readonly perRow: boolean;
   readonly describe: (refusal: DomainError) => DescribedRefusal;
 }
 
-/** What refuses a list as a whole: its code, the name of the list in the body, and what is said at a refused row. */
+/** The refusal of a whole list: its code, the list's name in the body, and the text for each refused row. */
 export interface ListRefusal {
   readonly code: 'ORDERS_REFUSED' | 'SHIPMENTS_REFUSED';
   readonly list: string;
@@ -39,7 +39,7 @@ const refusalIn = (act: () => void): DomainError | null => {
   }
 };
 
-/** All refused rows as one refusal, each with its place: `orders.3`. */
+/** Combines all refused rows into one refusal, each with its index: `orders.3`. */
 const listRefused = (
   refused: readonly RefusedRow[],
   rows: readonly { readonly id: number }[],
@@ -58,8 +58,8 @@ const listRefused = (
 };
 
 /**
- * Judges every row before anything is written. Returns what `judge` made of those that may be changed, and describes the others.
- * @throws the list's refusal unless `perRow`, or for a single row its own
+ * Judges every row before anything is written. Returns `judge`'s results for the valid rows and descriptions of the others.
+ * @throws the list's refusal unless `perRow`; for a single row that row's refusal
  */
 export const judgeRows = <Row extends { readonly id: number }, Judged>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import type { PlanReading } from './plan-reading.ts';
 import { newestOf, ownedBy, partsOfOrder } from './relation.ts';
 
 /**
- * A screen knows one day: as long as all live parts of an order are on it, that suffices.
+ * Checks that the known days show all live parts of an order, which suffices for a screen that knows one day.
  * @throws Missing when some are elsewhere
  */
 export const assertAllShown = (plan: PlanReading, orderId: number): void => {

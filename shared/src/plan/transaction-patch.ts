@@ -18,15 +18,14 @@ const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWr
 
 type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];
 
-/** Days whose screens show the part: its own, and as a ghost the one its order left. */
+/** Returns the days whose screens show the part: its own, and as a ghost the one its order left. */
 const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): StreamKey[] =>
   isDeleted ? [dayKey(date)] : [dayKey(date), dayKey(dateAtLastOrderChange)];
 
 /**
- * Every stream that sees one of the rows written, before or after (docs/architecture.md, 'Streams'): an order is seen by its
- * own day and by every day of its parts, an item and a run by the run's day, a truck and
- * what comes again for it by `trucks`, a capacity and the calendar by `halls`, and so are a
- * day's release and its late changes, besides their day.
+ * Returns every stream that contains one of the written rows, before or after (docs/architecture.md, 'Streams'): an order is
+ * in its own day and every day of its parts, an item and a run in the run's day, a truck and its templates in `trucks`, a
+ * capacity and the calendar in `halls`, and a day's release and late changes in `halls` as well as in their day.
  */
 export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
@@ -45,7 +44,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
       else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);
       else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
-      // Whoever follows a period shows of each day whether it is released, and how often it was changed since.
+      // Followers of a period show each day's release and its number of late changes.
       else if (isOf(write, 'releases') || isOf(write, 'lateChanges'))
         see([dayKey((row as Dated).date), 'halls']);
       else see([dayKey((row as Dated).date)]);
@@ -55,14 +54,14 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   return keys;
 };
 
-/** An order that is live again brings its ghosts back to days that had dropped them. */
+/** Returns the parts of orders made live again, because days have dropped their ghosts. */
 const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
   tx.writes.flatMap((write) => {
     if (!isOf(write, 'orders') || !write.before?.isCanceled || write.after?.isCanceled !== false) return [];
     return tx.parts(write.id);
   });
 
-/** The change as its followers get it: each written row in its last state, and the neighbours that they may lack. */
+/** Builds the patch: each written row in its last state, and the neighbours that followers may lack. */
 export const patchOf = (tx: PlanTransaction): Patch => {
   const { writes } = tx;
   const kinds = new Map(rowKinds.map((kind) => [kind, new Map<number, PlanRows[RowKind]>()]));

@@ -1,14 +1,14 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { FieldConflict } from '../errors/error-body-schema.ts';
 
-/** The row, or the day of a print, is no longer at the version that the sender named. */
+/** Refuses a change of a row, or a print of a day, that is no longer at the named version. */
 export const versionMismatch = (current?: object): DomainError =>
   new DomainError('VERSION_MISMATCH', current && { extra: { current } });
 
-/** A whole row was sent without the version at which it was read. */
+/** Refuses a whole row without the version at which it was read. */
 export const versionRequired = (): DomainError =>
   new DomainError('VERSION_REQUIRED', { fields: { version: 'validation.required' } });
 
-/** Fields that somebody else changed to something else meanwhile, each with its editor; beside the row as it is now. */
+/** Refuses fields that somebody else changed meanwhile, each with its editor, beside the current row. */
 export const editConflict = (conflict: readonly FieldConflict[], current: object): DomainError =>
   new DomainError('EDIT_CONFLICT', { conflict: [...conflict], extra: { current } });

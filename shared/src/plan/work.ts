@@ -2,12 +2,12 @@ import type { Day } from '../values/day.ts';
 import type { PendingPrint } from './pending-print.ts';
 import { WriteSet } from './write-set.ts';
 
-/** All that an action has done so far. */
+/** All effects of an action so far. */
 export class Work {
   readonly writes: WriteSet;
   readonly opened: Set<Day>;
   readonly prints: PendingPrint[];
-  /** The numbers given to new rows, in their order. */
+  /** The ids of new rows, in order. */
   readonly made: number[];
   raisesTrucks = false;
 
@@ -18,7 +18,7 @@ export class Work {
     this.made = [...made];
   }
 
-  /** What is done by now, untouched by what is done after. */
+  /** Copies the state, so that later effects don't change the copy. */
   copy(): Work {
     const copy = new Work({ ...this, writes: this.writes.copy() });
     copy.raisesTrucks = this.raisesTrucks;

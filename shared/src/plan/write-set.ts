@@ -3,7 +3,7 @@ import { isSameValue } from '../values/same-value.ts';
 import type { RowWrite } from './logged-change.ts';
 import type { AnyRelation, Relation } from './relation.ts';
 
-/** A row as an action makes it: number and version come by themselves. */
+/** A new row without id and version, which are assigned. */
 export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'>;
 
 const isEqual = (one: object, other: object): boolean =>
@@ -19,13 +19,13 @@ const note = (relation: AnyRelation, owned: Owned, { id, after }: RowWrite): voi
   owned.set(owner, (owned.get(owner) ?? new Set()).add(id));
 };
 
-/** What a change does to each row in all, however often it writes it. */
+/** Collects a change's net effect on each row. */
 export class WriteSet {
   readonly #kinds = new Map<RowKind, Map<number, RowWrite>>();
-  /** Of each relation asked for: whoever the written rows have belonged to since. */
+  /** For each relation used: the owners of written rows. */
   readonly #owned = new Map<AnyRelation, Owned>();
 
-  /** Each written row once; in the order of the first write of each. */
+  /** Each written row once, in the order of first writes. */
   get list(): RowWrite[] {
     return [...this.#kinds.values()].flatMap((ofKind) => [...ofKind.values()]);
   }
@@ -34,12 +34,12 @@ export class WriteSet {
     return this.#kinds.get(kind) as ReadonlyMap<number, RowWrite<Kind>> | undefined;
   }
 
-  /** The row as it was before; null when it is new or not written. */
+  /** Returns the row before the change; null if it is new or not written. */
   before<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     return this.of(kind)?.get(id)?.before ?? null;
   }
 
-  /** All rows of a kind with those written on top. */
+  /** Returns all rows of a kind with the written ones on top. */
   onTopOf<Kind extends RowKind>(
     kind: Kind,
     rows: ReadonlyMap<number, PlanRows[Kind]>,
@@ -54,7 +54,7 @@ export class WriteSet {
     return all;
   }
 
-  /** Written rows that belong to this one, as they are now. */
+  /** Returns written rows that now belong to this one. */
   ownedBy<Kind extends RowKind>(relation: Relation<Kind>, id: number): PlanRows[Kind][] {
     const written = this.of(relation.kind);
     if (!written) return [];
@@ -70,14 +70,14 @@ export class WriteSet {
     return row;
   }
 
-  /** What is written by now, untouched by what is written after. */
+  /** Copies the set, so that later writes don't change the copy. */
   copy(): WriteSet {
     const copy = new WriteSet();
     for (const [kind, ofKind] of this.#kinds) copy.#kinds.set(kind, new Map(ofKind));
     return copy;
   }
 
-  /** Writes these fields of a row, and answers it as it then is; what is there already is no change. */
+  /** Writes these fields and returns the new row; equal values are no change. */
   update<Kind extends RowKind>(
     kind: Kind,
     row: PlanRows[Kind],

@@ -3,7 +3,6 @@ import type { Contracts } from '../http/endpoint.ts';
 import { plantRegionSchema } from './plant-region-schema.ts';
 import { plantChangeSchema, plantSettingsSchema, postcodeCountsSchema } from './plant-settings-schema.ts';
 
-/** By the name of the endpoint. */
 export const plantContracts = {
   'plant.settings': {
     summary: 'What the plant decides for everybody',

@@ -20,37 +20,37 @@ const workdaysSchema = z
 
 const lateReasonsSchema = z.array(requiredTextSchema(60)).max(12, 'validation.tooLong');
 
-/** What the plant decides for everybody. */
+/** The plant's settings. */
 export const plantSettingsSchema = z
   .object({
-    /** As mails and authenticator apps call it; empty: Werkplan. */
+    /** The name in mails and authenticator apps; '': Werkplan. */
     name: nameSchema,
-    /** From this share of its capacity on a hall is nearly full, per cent. */
+    /** The percentage of its capacity from which a hall is nearly full. */
     nearFullPercent: percentSchema,
     secondStep: z.enum(secondStepChoices),
-    /** One driver's runs that start within so many minutes of each other are marked (rules/deliveries.md#one-driver-on-two-runs). */
+    /** Runs of one driver that start within this many minutes are marked (rules/deliveries.md#one-driver-on-two-runs). */
     driverGapMinutes: minutesSchema,
-    /** Where it lies, by which its public holidays go: 'DE-BW'; empty: none. */
+    /** The region whose public holidays count, such as 'DE-BW'; '': none. */
     region: regionSchema,
-    /** ISO weekdays on which it works: '12345' is Monday to Friday. */
+    /** The ISO weekdays on which the plant works: '12345' is Monday to Friday. */
     workdays: workdaysSchema,
-    /** Why released days are changed, to choose from; empty: the five that the program brings. */
+    /** Reasons to choose from when changing released days; empty: the five defaults. */
     lateReasons: lateReasonsSchema,
-    /** Which post codes orders may have, from the narrowest on (rules/orders.md#post-codes). */
+    /** The rule for orders' postcodes (rules/orders.md#post-codes). */
     postcodes: z.enum(postcodeRules),
-    /** Which e-mail addresses new accounts may have (rules/account.md#e-mail-addresses). */
+    /** The rule for new accounts' e-mail addresses (rules/account.md#e-mail-addresses). */
     emails: z.enum(emailRules),
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
 
-/** How many stored orders have post codes that each rule wouldn't take; they stay as they are, and editable. */
+/** The number of stored orders whose postcode each rule would refuse; they stay unchanged and editable. */
 export const postcodeCountsSchema = z
   .object({ from10000: z.int(), germany: z.int(), dach: z.int(), europe: z.int() })
   .meta({ id: 'PostcodeCounts' });
 export type PostcodeCounts = z.infer<typeof postcodeCountsSchema>;
 
-/** What isn't named stays. */
+/** Fields that are left out stay unchanged. */
 export const plantChangeSchema = z
   .strictObject({
     name: nameSchema.optional(),

@@ -1,2 +1,2 @@
-/** Of whom the plant wants a second step at sign-in (rules/account.md#plant-settings). */
+/** The people who need a second step at sign-in (rules/account.md#plant-settings). */
 export const secondStepChoices = ['none', 'admins', 'planners', 'all'] as const;

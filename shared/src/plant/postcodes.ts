@@ -1,4 +1,4 @@
-/** Which post codes the plant takes, from the narrowest on (rules/orders.md#post-codes). */
+/** The rules for postcodes, the narrowest first (rules/orders.md#post-codes). */
 export const postcodeRules = ['from10000', 'germany', 'dach', 'europe'] as const;
 export type PostcodeRule = (typeof postcodeRules)[number];
 
@@ -6,7 +6,7 @@ export type PostcodeRule = (typeof postcodeRules)[number];
 export const specifiedPostcodes: PostcodeRule = 'from10000';
 export const widestPostcodes: PostcodeRule = 'europe';
 
-/** As PostgreSQL reads them, too. No post code begins with 00 in Germany, or with 0 where it has four digits. */
+/** PostgreSQL uses the same patterns. German postcodes don't begin with 00, and four-digit ones not with 0. */
 export const postcodePatterns: Readonly<Record<PostcodeRule, string>> = {
   from10000: '^[1-9][0-9]{4}$',
   germany: '^(?:0[1-9]|[1-9][0-9])[0-9]{3}$',
@@ -18,16 +18,16 @@ const expressions = Object.fromEntries(
   Object.entries(postcodePatterns).map(([rule, pattern]) => [rule, new RegExp(pattern)]),
 ) as Readonly<Record<PostcodeRule, RegExp>>;
 
-/** Whether the plant takes the post code, as it is stored. Every reader asks this. */
+/** True if the plant accepts the stored postcode. All checks use this. */
 export const isPostcode = (postCode: string, rule: PostcodeRule): boolean => expressions[rule].test(postCode);
 
-/** Whether a post code is nothing but digits by the rule: no other sign can be typed. */
+/** True if the rule allows only digits, so that nothing else can be typed. */
 export const isDigitsAlone = (rule: PostcodeRule): boolean => rule !== 'europe';
 
-/** Most signs of a post code. */
+/** Returns the maximum length of a postcode. */
 export const longestPostcode = (rule: PostcodeRule): number => (rule === 'europe' ? 10 : 5);
 
-/** What is wrong with a post code that the rule doesn't take. */
+/** The message for a postcode that the rule refuses. */
 export const postcodeProblems = {
   from10000: 'validation.postCode',
   germany: 'validation.postCodeGermany',

@@ -5,25 +5,28 @@ const accents = /[\u0300-\u036f]/gu;
 const gaps = /[\s\-\u2010-\u2015]+/gu;
 const umlauts = /([aou])\u0308/gu;
 
-/** Without case, its accents apart: 'Bühl' → 'bu\u0308hl', 'Straße' → 'strasse'. */
+/** Lower-cases and decomposes accents: 'Bühl' → 'bu\u0308hl', 'Straße' → 'strasse'. */
 const apart = (text: string): string =>
   withoutUnseen(text).normalize('NFD').toLowerCase().replaceAll('ß', 'ss').normalize('NFD');
 
-/** A text without case and accents: 'Bühl' → 'buhl'. */
+/** Removes case and accents: 'Bühl' → 'buhl'. */
 export const fold = (text: string): string => apart(text).replace(accents, '');
 
-/** The same, with umlauts as they are spelled without them: 'Bühl' → 'buehl'. */
+/** Does the same with umlauts spelled out: 'Bühl' → 'buehl'. */
 export const foldSpelled = (text: string): string => apart(text).replace(umlauts, '$1e').replace(accents, '');
 
-/** The same, with what may be a spelled umlaut as one: 'Buehl' → 'buhl'. */
+/** Does the same and shortens spelled-out umlauts: 'Buehl' → 'buhl'. */
 const foldShort = (text: string): string => fold(text).replaceAll(/([aou])e/g, '$1');
 
 const withoutGaps = (text: string): string => text.replaceAll(gaps, '');
 
-/** 'Bühl', 'BÜHL', 'Buehl' and 'buhl' have one key; so have 'Bauer' and 'Baur'. For what a false twin does no harm to. */
+/**
+ * Returns the same key for 'Bühl', 'BÜHL', 'Buehl' and 'buhl', but also for 'Bauer' and 'Baur'. Only for uses where a false
+ * match is harmless.
+ */
 export const textKey = (text: string): string => withoutGaps(foldShort(text));
 
-/** Whether two texts may be one name: 'Jörg Müller' is 'joerg mueller' and 'Jorg Muller', 'Bauer' isn't 'Baur'. */
+/** True if two texts may be one name: 'Jörg Müller' is 'joerg mueller' and 'Jorg Muller', 'Bauer' isn't 'Baur'. */
 export const isSameText = (one: string, other: string): boolean => {
   const spelled = (text: string): string[] => [fold(text), foldSpelled(text)].map(withoutGaps);
   const [ours, theirs] = [spelled(one), spelled(other)];
@@ -31,8 +34,8 @@ export const isSameText = (one: string, other: string): boolean => {
 };
 
 /**
- * Whether what was typed is part of the texts that are asked for, whichever way its umlauts, ß, case, blanks and hyphens are written
- * (rules/search.md#how-words-are-compared). Blanks alone are in every text; a hyphen alone is looked for as it is.
+ * Returns a test for texts that contain the typed one, ignoring case, hyphens, blanks and the spelling of umlauts and ß
+ * (rules/search.md#how-words-are-compared). Blanks alone match every text; a hyphen alone is searched literally.
  */
 export const containing = (typed: string): ((text: string) => boolean) => {
   const wanted = [fold(typed), foldSpelled(typed)].map(withoutGaps);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const maxInteger = 2_147_483_647;
 
-/** What the database counts with: 1 to its largest integer. */
+/** Accepts 1 to the database's largest integer. */
 const countedSchema = () =>
   z
     .int('validation.invalidFormat')

@@ -1,19 +1,19 @@
-/** Largest stored quantity in kg (rules/api.md#quantities). */
+/** The largest stored quantity in kg (rules/api.md#quantities). */
 export const maxKilograms = 9_999_999;
 
-/** kg ÷ 1000, rounded half away from zero to whole tonnes: the one rounding (rules/look-and-feel.md#tonnes). */
+/** Returns kg ÷ 1000, rounded half away from zero to whole tonnes; the only rounding used (rules/look-and-feel.md#tonnes). */
 export const toTonnes = (kilograms: number): number =>
   Math.sign(kilograms) * Math.round(Math.abs(kilograms) / 1000) || 0;
 
 const german = new Intl.NumberFormat('de-DE');
 
-/** Whole tonnes with German grouping, '1.234'. */
+/** Formats whole tonnes with German grouping, '1.234'. */
 export const formatTonnes = (kilograms: number): string => german.format(toTonnes(kilograms));
 
 const tenths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Tonnes with one decimal, '42,3'. */
+/** Formats tonnes with one decimal, '42,3'. */
 export const formatTenths = (kilograms: number): string => tenths.format(kilograms / 1000);
 
-/** Exact kilograms with German grouping and unit, '12.500 kg'. */
+/** Formats exact kilograms with German grouping and unit, '12.500 kg'. */
 export const formatKilograms = (kilograms: number): string => `${german.format(kilograms)} kg`;

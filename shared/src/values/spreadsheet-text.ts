@@ -1,8 +1,8 @@
 /**
- * Where a spreadsheet may see a cell begin with what it computes: at the start, and after each character that some
- * spreadsheet takes for a separator, since it splits at that one whatever the file was written with.
+ * Matches places where a spreadsheet may start a formula: at the beginning, and after each character that some spreadsheet
+ * takes for a separator, whatever separator the file uses.
  */
 const formulaStart = /(?<=^|[,;|\t\r\n])(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 
-/** A text that a spreadsheet would compute (`=1+1`) with an apostrophe before it, which spreadsheets take for "text". */
+/** Puts an apostrophe before a text that a spreadsheet would compute (`=1+1`), which marks it as text. */
 export const withoutFormula = (text: string): string => text.replaceAll(formulaStart, "'");

@@ -8,11 +8,11 @@ const shaped = (text: z.ZodString, max: number, form: { lines?: boolean } = {}) 
     .normalize('NFC')
     .refine((short) => lengthOf(short) <= max, 'validation.tooLong');
 
-/** Text up to `max` code points: trimmed, NFC, without control characters and signs no one sees (rules/api.md#texts). */
+/** Text of at most `max` code points: trimmed, NFC, without control and invisible characters (rules/api.md#texts). */
 export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
   shaped(z.string('validation.required').overwrite(withoutUnseen), max, form);
 
-/** The same, but blank is refused with `message`. */
+/** The same, but blank text is refused with `message`. */
 export const requiredTextSchema = (
   max: number,
   message:
@@ -21,12 +21,12 @@ export const requiredTextSchema = (
     | 'validation.mandatoryField' = 'validation.required',
 ) => textSchema(max).refine((text) => text !== '', message);
 
-/** What nobody sees, or what turns the order of what is seen: bidi and zero-width characters, fillers, soft hyphens. */
+/** Invisible characters, and those that reorder text: bidi and zero-width characters, fillers, soft hyphens. */
 const unseen = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * A name by which people know who did what: text up to `max` code points, every blank in it one ordinary space, nothing in
- * it that can't be seen.
+ * A name that identifies an author: text of at most `max` code points with only ordinary single spaces and no invisible
+ * characters.
  */
 export const nameSchema = (max: number) =>
   shaped(

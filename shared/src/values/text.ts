@@ -10,22 +10,23 @@ export const isPlain = (text: string, { lines = false }: { lines?: boolean } = {
 
 /** Blanks of all widths: no-break, narrow, thin, ideographic. */
 const blanks = /\p{Zs}/gu;
-/** Zero-width spaces, marks of direction, soft hyphens, byte order marks: copied along, and seen by nobody. */
+/** Zero-width spaces, direction marks, soft hyphens and byte order marks, which get copied unnoticed. */
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-/** Joiners write letters of these scripts, and hold emoji together; elsewhere they are copied along, too. */
+/** Joiners are part of these scripts and of emoji; elsewhere they were copied unnoticed. */
 const strayJoiners =
   /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]+/gu;
 
 /**
- * The text with ordinary spaces and without what nobody sees: '248117' and U+200B is '248117' (rules/api.md#signs-no-one-sees).
+ * Returns the text with ordinary spaces and without invisible characters: '248117' and U+200B is '248117'
+ * (rules/api.md#signs-no-one-sees).
  */
 export const withoutUnseen = (text: string): string =>
   text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(strayJoiners, '');
 
-/** Whether `withoutUnseen` takes more than the width of a blank from it. */
+/** True if `withoutUnseen` changes more than the width of blanks. */
 export const hasUnseen = (text: string): boolean => text.replaceAll(blanks, ' ') !== withoutUnseen(text);
 
-/** What `requiredTextSchema` takes, for where a page checks nothing else. */
+/** Checks like `requiredTextSchema`, for pages that need no other schema. */
 export const isRequiredText = (text: string, max: number): boolean => {
   const stored = withoutUnseen(text).trim().normalize('NFC');
   return isPlain(text) && stored !== '' && lengthOf(stored) <= max;

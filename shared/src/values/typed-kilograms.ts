@@ -3,8 +3,8 @@ import { maxKilograms } from './kilograms.ts';
 import { decimalMarkOf, readNumber, writeWhole } from './written-number.ts';
 
 /**
- * What is wrong with a typed quantity: it is no whole number of kilograms, it is more than can be stored, or it is so little
- * that tonnes may have been meant.
+ * The problem of a typed quantity: not a whole number of kilograms, more than can be stored, or so little that tonnes may
+ * have been meant.
  */
 export type KilogramsProblem =
   | 'validation.wholeKilograms'
@@ -13,21 +13,21 @@ export type KilogramsProblem =
 
 export type TypedKilograms =
   | {
-      /** kg; null when nothing was typed. */
+      /** kg; null for an empty input. */
       readonly kilograms: number | null;
       readonly problem: null;
     }
   | { readonly kilograms: null; readonly problem: KilogramsProblem };
 
 /**
- * kg below which a number without a unit is asked about, where the screen shows tonnes: a part of an order, a hall's day, and
- * what a truck carries.
+ * Kg below which a number without unit is questioned where the screen shows tonnes: for quantities of parts, halls' days and
+ * for trucks' capacities.
  */
 export const doubtfulBelow = { quantity: 100, truck: 1_000 } as const;
 
 const refused = (problem: KilogramsProblem): TypedKilograms => ({ kilograms: null, problem });
 
-/** Screens write thousands with a dot in every language, so that a dot before three digits groups them in every language. */
+/** Screens group thousands with dots in every language, so dots before three digits mean thousands in every language. */
 const groupedByDots = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 const kilogramsIn = (text: string, language: Language): number | null => {
@@ -37,7 +37,7 @@ const kilogramsIn = (text: string, language: Language): number | null => {
   return isWhole && !(number.isTwoWay && number.fraction !== '') ? Number(number.whole) : null;
 };
 
-/** Tonnes are never grouped: '4.690 t' may mean either, and nobody orders thousands of them. */
+/** Tonnes are never grouped: '4.690 t' would be ambiguous, and nobody orders thousands of tonnes. */
 const tonnesIn = (text: string, language: Language): number | null => {
   const [whole = '', fraction = '', ...more] = text.split(decimalMarkOf(language));
   const isNumber = /^\d+$/.test(whole) && (text === whole || /^\d{1,3}0*$/.test(fraction));
@@ -46,11 +46,10 @@ const tonnesIn = (text: string, language: Language): number | null => {
 };
 
 /**
- * The kilograms that a planner has typed into a field: '9000', '9.000', English '9,000', German '9.000,00' (as an ERP writes
- * it), each also with 'kg' behind it, or tonnes with 't' behind them and the screen's decimal sign: '22 t', '4,5 t'.
- * Everything else is refused, never rounded or guessed: fractions of a kilogram, signs, other units – and a fraction of just
- * three zeros ('9,000' in German), which the other language takes for thousands. From 1 kg to below `asksBelow` the unit has
- * to be typed too.
+ * Parses the kilograms that a planner typed: '9000', '9.000', English '9,000', German '9.000,00' (as an ERP writes it), each
+ * also followed by 'kg', or tonnes followed by 't' with the language's decimal mark: '22 t', '4,5 t'. Everything else is
+ * refused, never rounded or guessed: fractions of a kilogram, signs, other units, and a fraction of exactly three zeros
+ * ('9,000' in German), which means thousands in the other language. From 1 kg to below `asksBelow` the unit is required.
  */
 export const typedKilograms = (text: string, language: Language, asksBelow = 0): TypedKilograms => {
   const typed = text.trim();
@@ -64,7 +63,7 @@ export const typedKilograms = (text: string, language: Language, asksBelow = 0):
   return { kilograms, problem: null };
 };
 
-/** A quantity as it stands in a field to be changed: with its unit where a number alone would be asked about. */
+/** Formats a quantity for editing: with its unit where a number alone would be questioned. */
 export const writeKilograms = (kilograms: number, language: Language, asksBelow: number): string => {
   const written = writeWhole(kilograms, language);
   return kilograms > 0 && kilograms < asksBelow ? `${written} kg` : written;

@@ -1,12 +1,12 @@
 import { type Language, localeOf } from '../i18n/languages.ts';
 
 interface Writing {
-  /** Writes a whole number in groups of thousands. */
+  /** Formats a whole number with thousands grouped. */
   readonly grouped: Intl.NumberFormat;
   readonly decimalMark: string;
-  /** What stands between thousands. */
+  /** The separator of thousands. */
   readonly groupMark: string;
-  /** Its digits before and after the decimal mark. */
+  /** Captures the digits before and after the decimal mark. */
   readonly pattern: RegExp;
 }
 
@@ -29,21 +29,21 @@ const writing = (language: Language): Writing => {
   return known;
 };
 
-/** '9.000' and '9,000' are a number in either language, but not the same one. */
+/** '9.000' and '9,000' are valid in both languages with different values. */
 const twoWay = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 export interface WrittenNumber {
-  /** Its digits before the fraction, without what groups them. */
+  /** The digits before the decimal mark without grouping. */
   readonly whole: string;
-  /** Its digits after the decimal mark; empty without one. */
+  /** The digits after the decimal mark; '' without one. */
   readonly fraction: string;
-  /** In the other language the same text is another number. */
+  /** True if the text is a different number in the other language. */
   readonly isTwoWay: boolean;
 }
 
 /**
- * Reads a number without sign or unit as it is written in a language, thousands grouped throughout or not at all: German
- * '9.000,5' or '9000,5', English '9,000.5' or '9000.5'. null when it is none in that language.
+ * Reads a number without sign or unit as written in a language, with thousands grouped throughout or not at all: German
+ * '9.000,5' or '9000,5', English '9,000.5' or '9000.5'. null for other texts.
  */
 export const readNumber = (text: string, language: Language): WrittenNumber | null => {
   const [, whole, fraction = ''] = writing(language).pattern.exec(text) ?? [];
@@ -51,17 +51,17 @@ export const readNumber = (text: string, language: Language): WrittenNumber | nu
   return { whole: whole.replaceAll(writing(language).groupMark, ''), fraction, isTwoWay: twoWay.test(text) };
 };
 
-/** A whole number ≥ 0 with the grouping of a language: '9.000' or '9,000'. */
+/** Formats a whole number ≥ 0 with a language's grouping: '9.000' or '9,000'. */
 export const writeWhole = (value: number, language: Language): string =>
   writing(language).grouped.format(value);
 
-/** What stands before the fraction of a number. */
+/** Returns a language's decimal mark. */
 export const decimalMarkOf = (language: Language): string => writing(language).decimalMark;
 
-/** How the lists are written that the plant gets, whatever languages the screens have. */
+/** The languages of lists that the plant receives, whatever languages the screens have. */
 export const writingsOfLists: readonly Language[] = ['de', 'en'];
 
-/** The one language of lists whose writing of numbers a text can be; null when several take it, or none. */
+/** Returns the only language in which the text is a number; null for several or none. */
 export const languageOfNumber = (text: string): Language | null => {
   const [first, ...others] = writingsOfLists.filter((language) => writing(language).pattern.test(text));
   return others.length === 0 ? (first ?? null) : null;

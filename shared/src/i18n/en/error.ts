@@ -1,4 +1,4 @@
-/** Refusals: `error.<CODE>`, and `error.<CODE>.<case>` where one knows more than its code. */
+/** Refusals: `error.<CODE>`, and `error.<CODE>.<case>` for more specific texts. */
 export const texts = {
   'error.VALIDATION_ERRORS': 'Please enter all mandatory data.',
   'error.MISSING_REQUEST_PARAMETER': 'Ups! Something unexpected happened.',

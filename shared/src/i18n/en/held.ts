@@ -1,4 +1,4 @@
-/** Values that a person holds against the ERP. */
+/** Texts about a field that a person has changed and for which the ERP sent another value. */
 export const texts = {
   'held.title': 'ERP value',
   'held.subject': 'Order {{orderId}}, {{field}}',

@@ -1,4 +1,4 @@
-/** Mails, written by the server alone. */
+/** Texts of mails, used only by the server. */
 export const texts = {
   'mail.reset.subject': 'Werkplan: set a new password',
   'mail.reset.greeting': 'Hello {{name}},',

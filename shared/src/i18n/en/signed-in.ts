@@ -31,7 +31,7 @@ import { texts as undo } from './undo.ts';
 import { texts as webhooks } from './webhooks.ts';
 import { texts as yard } from './yard.ts';
 
-/** All other texts of the screens. */
+/** The remaining texts of the screens. */
 export const texts = {
   ...audit,
   ...calendar,

@@ -18,7 +18,7 @@ import { texts as sign } from './sign.ts';
 import { texts as validation } from './validation.ts';
 import { texts as yardPage } from './yard-page.ts';
 
-/** The texts of the pages that nobody need be signed in for: sign-in, displays, yard. They stay small. */
+/** The texts of pages that need no account: sign-in, displays, yard. Kept small for a fast first load. */
 export const texts = {
   ...account,
   ...app,

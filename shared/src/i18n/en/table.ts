@@ -1,4 +1,4 @@
-/** Heads of the columns of files that aren't columns of a screen. */
+/** Heads of file columns that no screen shows. */
 export const texts = {
   'table.id': 'ID',
   'table.note': 'Note',

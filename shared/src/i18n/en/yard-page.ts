@@ -1,4 +1,4 @@
-/** The page for loaders and drivers: nobody else sees these. */
+/** Texts of the page for loaders and drivers. */
 export const texts = {
   'yardPage.list': 'Runs',
   'yardPage.list.which': 'Which runs',
