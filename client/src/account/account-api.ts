@@ -16,7 +16,7 @@ import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts'
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { forgetCopies, rememberedPerson } from './remembered-person.ts';
+import { forgetCopies, rememberedUser } from './remembered-user.ts';
 import { awaitedStepAtom, isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
@@ -94,7 +94,7 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
     .catch(async (error: unknown) => {
       const { status } = store().get(signInStateAtom);
       const isFirst = status === 'FIRST_LOAD' && !onLogin && error instanceof NetworkError;
-      const user = isFirst ? await rememberedPerson() : null;
+      const user = isFirst ? await rememberedUser() : null;
       if (user) remember(user);
       else if (status !== 'NOT_AUTHENTICATED') dispatch({ type: 'sessionCheckFailed', error, onLogin });
     })

@@ -20,7 +20,7 @@ import { awaitedStepAtom, signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
 
-type Way = 'app' | 'passkey' | 'recoveryCode';
+type SecondStepMethod = 'app' | 'passkey' | 'recoveryCode';
 
 /** Second step of a sign-in: a code of the app, a passkey, or a recovery code. */
 export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
@@ -28,13 +28,13 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
   const { pendingSignIn } = awaited;
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);
   const setAwaited = useSetAtom(awaitedStepAtom);
-  const [way, setWay] = useState<Way>(awaited.app ? 'app' : 'passkey');
+  const [way, setWay] = useState<SecondStepMethod>(awaited.app ? 'app' : 'passkey');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const hindrance = passkeyHindrance();
   const wrong = error instanceof ApiError ? error.fields['code'] : undefined;
   const message = wrong || !error ? null : (waitText(error) ?? messageOf(error));
-  const choose = (next: Way): void => {
+  const choose = (next: SecondStepMethod): void => {
     dispatch({ type: 'errorCleared' });
     setCode('');
     setWay(next);

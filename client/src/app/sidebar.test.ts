@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { followUnassignedCount } from '../live/unassigned-count.ts';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';

@@ -4,7 +4,7 @@ import { rowsAtoms } from '../live/day-store.ts';
 
 /** The open dialog edits a new entry for these days, or the existing entry `id`. */
 export type EntryTarget = { readonly from: Day; readonly until: Day } | { readonly id: number };
-export const openedAtom = atom<EntryTarget | null>(null);
+export const entryDialogAtom = atom<EntryTarget | null>(null);
 
 /** Days for which a hall's capacity is set for that day alone. */
 export const ownCapacityDaysAtom = atom((get): ReadonlySet<Day> => {

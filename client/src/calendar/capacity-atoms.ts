@@ -7,11 +7,11 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 
 /** The open dialog: an exception, a week to be carried forward, or a pasted list. */
-export type OpenedCapacity =
+export type CapacityDialogTarget =
   | { readonly what: 'entry'; readonly day: Day; readonly kind: HallCapacity['kind']; readonly hall: HallId }
   | { readonly what: 'carry'; readonly from: Day; readonly until: Day }
   | { readonly what: 'paste' };
-export const openedCapacityAtom = atom<OpenedCapacity | null>(null);
+export const capacityDialogAtom = atom<CapacityDialogTarget | null>(null);
 
 const none: readonly HallCapacity[] = [];
 export const capacitiesAtom = atom((get): readonly HallCapacity[] => {

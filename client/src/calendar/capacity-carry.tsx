@@ -6,7 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import { openedCapacityAtom } from './capacity-atoms.ts';
+import { capacityDialogAtom } from './capacity-atoms.ts';
 import styles from './capacity-list.module.css';
 
 const weeksAhead = 26;
@@ -15,7 +15,7 @@ const weeksAhead = 26;
 export const CapacityCarry = (): ReactNode => {
   const { t } = useText();
   const thisWeek = mondayOf(useAtomValue(todayAtom));
-  const open = useSetAtom(openedCapacityAtom);
+  const open = useSetAtom(capacityDialogAtom);
   const [from, setFrom] = useState<Day>(thisWeek);
   const [chosen, setUntil] = useState<Day>(addDays(thisWeek, 21));
   const until = chosen > from ? chosen : addDays(from, 7);

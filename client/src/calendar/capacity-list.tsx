@@ -14,7 +14,7 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { shownDateAtom } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardNote } from '../ui/card.tsx';
-import { comingCapacitiesAtom, openedCapacityAtom } from './capacity-atoms.ts';
+import { comingCapacitiesAtom, capacityDialogAtom } from './capacity-atoms.ts';
 import { CapacityCarry } from './capacity-carry.tsx';
 import styles from './capacity-list.module.css';
 import { CapacityCells, CapacityTable } from './capacity-table.tsx';
@@ -25,7 +25,7 @@ const CapacityDialog = lazyPart(async () => (await import('./capacity-dialog.tsx
 const Actions = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
-  const open = useSetAtom(openedCapacityAtom);
+  const open = useSetAtom(capacityDialogAtom);
   return (
     <>
       <Button size="small" icon={ClipboardPaste} onClick={() => open({ what: 'paste' })}>
@@ -44,7 +44,7 @@ const Actions = (): ReactNode => {
 
 const Row = ({ coming, mayEdit }: { coming: ComingCapacity; mayEdit: boolean }): ReactNode => {
   const { t } = useText();
-  const open = useSetAtom(openedCapacityAtom);
+  const open = useSetAtom(capacityDialogAtom);
   const { dayText, hallText } = useCapacityWords();
   const { kind, day, hall, maxCapacity, instead, reason } = coming;
   const words = {
@@ -83,7 +83,7 @@ export const CapacityList = (): ReactNode => {
   const coming = useAtomValue(comingCapacitiesAtom);
   const isLoaded = useAtomValue(shownDateAtom) !== null;
   const mayEdit = useMay(setCapacitiesEndpoint);
-  const [opened, open] = useAtom(openedCapacityAtom);
+  const [opened, open] = useAtom(capacityDialogAtom);
   useReopened('calendar.capacities', opened?.what === 'paste' ? opened : null, open);
   return (
     <Card

@@ -16,13 +16,13 @@ import { useChangeCapacities } from './use-change-capacities.ts';
 
 const draftName = 'capacities.paste';
 
-export interface Closing {
+export interface DialogCallbacks {
   onClose: () => void;
   /** Opens the dialog again after a failure. */
   onReopen: () => void;
 }
 
-export const CapacityPasteDialog = ({ onClose, onReopen }: Closing): ReactNode => {
+export const CapacityPasteDialog = ({ onClose, onReopen }: DialogCallbacks): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
   const [text, setText] = useUnsavedInput(draftName, '', { staysInView: true });

@@ -9,7 +9,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, shownDateAtom } from '../live/day-store.ts';
 import { Card, CardNote } from '../ui/card.tsx';
-import { openedAtom } from './calendar-atoms.ts';
+import { entryDialogAtom } from './calendar-atoms.ts';
 import styles from './coming-days.module.css';
 
 const KindBadge = ({ kind }: Pick<CalendarEntry, 'kind'>): ReactNode => {
@@ -41,7 +41,7 @@ export const ComingDays = (): ReactNode => {
   const today = useAtomValue(todayAtom);
   const calendar = useAtomValue(calendarAtom);
   const isLoaded = useAtomValue(shownDateAtom) !== null;
-  const open = useSetAtom(openedAtom);
+  const open = useSetAtom(entryDialogAtom);
   const span = useSpan();
   const coming = calendar
     .filter(({ kind, day, until }) => kind !== 'week' && (until ?? day) >= today)

@@ -8,7 +8,7 @@ import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { markOf, marked, nearest } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { openedAtom } from './calendar-atoms.ts';
+import { entryDialogAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
 
 /** If a day has several entries, the first of these kinds decides. */
@@ -38,7 +38,7 @@ export const useYearFocus = (year: Day, step: (count: number) => void) => {
   const today = useAtomValue(todayAtom);
   const calendar = useAtomValue(calendarAtom);
   const mayAdd = useMay(addCalendarEntryEndpoint);
-  const open = useSetAtom(openedAtom);
+  const open = useSetAtom(entryDialogAtom);
   const grid = useRef<HTMLDivElement>(null);
   const dragged = useRef<Day | null>(null);
   const moves = useRef(false);

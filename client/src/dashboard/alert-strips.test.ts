@@ -3,7 +3,7 @@ import type { Alert } from '@werkplan/shared/operations/alert-contracts.ts';
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';

@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from '../live/asked-once.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const alertsAtom = atom<readonly Alert[]>([]);

@@ -16,7 +16,7 @@ import { orderAtom } from '../orders/order-atoms.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card, CardNote } from '../ui/card.tsx';
 import row from './card-row.module.css';
-import { type Lead, leadOf } from './change-lead.ts';
+import { type ChangeTarget, changeTargetOf } from './change-target.ts';
 import styles from './changes-card.module.css';
 import { CardLink } from './card-link.tsx';
 import { showOnArrival } from './show-on-arrival.ts';
@@ -34,7 +34,7 @@ const useOpenHistory = () => {
 const useLead = (entry: HistoryEntry): { to: string; state: object; show: () => void } => {
   const today = useAtomValue(todayAtom);
   const open = useOpenHistory();
-  const lead: Lead | null = leadOf(entry);
+  const lead: ChangeTarget | null = changeTargetOf(entry);
   const order = useAtomValue(orderAtom(lead?.entity === 'orders' ? lead.id : 0));
   const isThere = lead && (lead.entity !== 'orders' || order?.date === today);
   const path = isThere ? lead.path : '/delivery';

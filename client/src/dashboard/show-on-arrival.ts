@@ -1,5 +1,5 @@
 import { clientPart } from '../lib/client.ts';
-import { showRow, shownElement, type Where } from '../history/show-row.ts';
+import { showRow, shownElement, type RowReference } from '../history/show-row.ts';
 
 /** Time limit for the target page to render the row. */
 const patienceMs = 10_000;
@@ -11,7 +11,7 @@ interface Arrival {
 const arrival = clientPart((): Arrival => ({ stopWaiting: () => undefined }));
 
 /** Shows the row once the page at `path` has rendered it, unless the user does something else first. */
-export const showOnArrival = (path: string, where: Where): void => {
+export const showOnArrival = (path: string, where: RowReference): void => {
   arrival().stopWaiting();
   const over = new AbortController();
   const stop = (): void => {

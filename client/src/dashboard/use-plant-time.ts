@@ -3,7 +3,7 @@ import { plantTime, serverNow } from '../displays/display-clock.ts';
 import { plantZoneAtom } from '../lib/plant-zone.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { timeNow } from '../lib/server-time.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 
 const lookEveryMs = 10_000;
 

@@ -30,7 +30,7 @@ const seenAt = (shipmentIds: readonly number[]): (DeliveryItemRow | null)[] =>
   });
 
 /** Shipments that got a slot, and those that did not. */
-interface Placed {
+interface PlacementResult {
   readonly placed: readonly number[];
   readonly left: readonly number[];
 }
@@ -43,7 +43,7 @@ export const placeShipments = async (
   deliveryId: number,
   slot: number,
   shipmentIds: readonly number[],
-): Promise<MutationResult<Placed>> => {
+): Promise<MutationResult<PlacementResult>> => {
   for (const id of shipmentIds) assertSaved(id);
   // A truck has no more slots.
   const placing = shipmentIds.slice(0, slotCount);

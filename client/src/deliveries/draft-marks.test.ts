@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { draftMarkAtom, fallenBeforeAtom } from './draft-marks.ts';
+import { draftMarkAtom, outOfServiceBeforeAtom } from './draft-marks.ts';
 
 const runs = [51, 52, 53].map((id) =>
   aDelivery({ id, date: testDay, truckId: id - 40, startingTime: `0${id - 47}:00` }),
@@ -33,7 +33,7 @@ const show = (writes: readonly [DraftWrite['kind'], number, object | null, objec
 };
 const gone = (id: number) => ['deliveries', id, runs[id - 51] ?? null, null] as const;
 const places = () =>
-  [...store().get(fallenBeforeAtom)].map(([before, fallen]) => [
+  [...store().get(outOfServiceBeforeAtom)].map(([before, fallen]) => [
     before,
     fallen.map(({ truck }) => truck.registration),
   ]);
@@ -47,7 +47,7 @@ it('a run that falls out keeps its place among those that are left, and says whe
     ['deliveryItems', moved.id, null, { ...moved }],
   ]);
   expect(places()).toEqual([[53, ['OG-12']]]);
-  const [run] = store().get(fallenBeforeAtom).get(53) ?? [];
+  const [run] = store().get(outOfServiceBeforeAtom).get(53) ?? [];
   expect(run?.contents).toEqual([
     { slot: 0, name: 'Messe', goal: { of: 'run', registration: 'OG-13' } },
     { slot: 1, name: 'Messe', goal: { of: 'list' } },

@@ -28,7 +28,7 @@ export const draftMarkAtom = weakAtomFamily((shipmentId: number) =>
 );
 
 /** Content of a slot (0–19) of a run that the draft cancels, and its destination. */
-export interface Gone {
+export interface RemovedItem {
   readonly slot: number;
   readonly name: string;
   readonly goal:
@@ -36,13 +36,13 @@ export interface Gone {
     | { readonly of: 'day'; readonly date: Day }
     | { readonly of: 'list' | 'nowhere' };
 }
-export interface FallenRun {
+export interface OutOfServiceRun {
   readonly delivery: DeliveryRow;
   readonly truck: Truck;
-  readonly contents: readonly Gone[];
+  readonly contents: readonly RemovedItem[];
 }
 
-const goalOf = (shipmentId: number | null, shown: DayState, draft: PlanDraft): Gone['goal'] => {
+const goalOf = (shipmentId: number | null, shown: DayState, draft: PlanDraft): RemovedItem['goal'] => {
   if (shipmentId === null) return { of: 'nowhere' };
   const item = [...shown.deliveryItems.values()].find((one) => one.shipmentId === shipmentId);
   const run = item && shown.deliveries.get(item.deliveryId);
@@ -58,10 +58,10 @@ const nameOf = ({ shipmentId, text }: DeliveryItemRow, plan: DayState): string =
   return (shipment && plan.orders.get(shipment.productionOrderId)?.constructionSite) ?? text ?? '–';
 };
 
-const fallenRunsAtom = atom((get): readonly FallenRun[] => {
+const outOfServiceRunsAtom = atom((get): readonly OutOfServiceRun[] => {
   const [draft, plan, shown] = [get(draftAtom), get(planDayAtom), get(settledDayAtom)];
   if (!draft || !plan || !shown || draft.date !== plan.date) return [];
-  const fallen = draft.writes.flatMap(({ kind, id, after }): FallenRun[] => {
+  const fallen = draft.writes.flatMap(({ kind, id, after }): OutOfServiceRun[] => {
     const delivery = kind === 'deliveries' && after === null ? plan.deliveries.get(id) : undefined;
     const truck = delivery && plan.trucks.get(delivery.truckId);
     if (!delivery || !truck) return [];
@@ -79,9 +79,9 @@ const fallenRunsAtom = atom((get): readonly FallenRun[] => {
 });
 
 /** Cancelled runs by the remaining run that follows them; null: after all others. */
-export const fallenBeforeAtom = atom((get): ReadonlyMap<number | null, readonly FallenRun[]> => {
-  const [fallen, shown] = [get(fallenRunsAtom), get(settledDayAtom)];
-  const places = new Map<number | null, FallenRun[]>();
+export const outOfServiceBeforeAtom = atom((get): ReadonlyMap<number | null, readonly OutOfServiceRun[]> => {
+  const [fallen, shown] = [get(outOfServiceRunsAtom), get(settledDayAtom)];
+  const places = new Map<number | null, OutOfServiceRun[]>();
   if (fallen.length === 0 || !shown) return places;
   const left = [...shown.deliveries.values()]
     .map((delivery) => ({ delivery, truck: shown.trucks.get(delivery.truckId) }))

@@ -12,12 +12,12 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import styles from './driver-mark.module.css';
 
-interface Beside {
+interface NearbyRun {
   readonly registration: string;
   readonly time: string;
 }
 
-const besideIn = (get: Getter, { id, startingTime }: DeliveryRow): Beside => ({
+const besideIn = (get: Getter, { id, startingTime }: DeliveryRow): NearbyRun => ({
   registration: get(truckOfDeliveryAtom(id))?.registration ?? '',
   time: startingTime.slice(0, 5),
 });
@@ -25,7 +25,7 @@ const besideIn = (get: Getter, { id, startingTime }: DeliveryRow): Beside => ({
 /** Runs of the same driver near this one in time; empty until the plant's settings are known. */
 const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
   steady(
-    atom((get): readonly Beside[] => {
+    atom((get): readonly NearbyRun[] => {
       const gapMinutes = get(plantAtom)?.driverGapMinutes;
       const run = get(deliveryAtom(deliveryId));
       const runs = get(rowsAtoms.deliveries);

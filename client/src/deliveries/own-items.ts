@@ -58,12 +58,12 @@ export const itemNow = ({ deliveryItems }: DayState, seen: DeliveryItemRow): Del
   return [...deliveryItems.values()].find(isSame) ?? seen;
 };
 
-type Remembered =
+type StoredItems =
   | (MutationResult<Delivery | readonly Delivery[]> & { readonly madeItems?: undefined })
   | BriefResult;
 
 /** Records the ids under which the server stores predicted items, which have negative ids. */
-export const rememberItems = <Result extends Remembered>(
+export const rememberItems = <Result extends StoredItems>(
   prediction: Prediction,
   answered: Promise<Result>,
 ): Promise<Result> => {

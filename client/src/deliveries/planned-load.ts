@@ -6,7 +6,7 @@ import { selectionAtom } from '../shipments/selection.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
 import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
-import { proposedLoadAtom, proposingAtom } from './proposed.ts';
+import { proposedLoadAtom, proposalScopeAtom } from './proposed.ts';
 
 /** Cards to be placed next: the dragged ones, otherwise the selection. */
 const nextCardsAtom = atom((get) => {
@@ -21,7 +21,7 @@ const nextCardsAtom = atom((get) => {
  */
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
-    if (get(proposingAtom) && get(nextCardsAtom).length === 0) return get(proposedLoadAtom(deliveryId));
+    if (get(proposalScopeAtom) && get(nextCardsAtom).length === 0) return get(proposedLoadAtom(deliveryId));
     if (get(suggestingAtom) && !get(isChosenRunAtom(deliveryId))) return 0;
     return get(nextCardsAtom)
       .filter(({ place }) => place === null || !place.startsWith(`${deliveryId}:`))

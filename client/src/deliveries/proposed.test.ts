@@ -14,7 +14,7 @@ import {
   proposedLoadAtom,
   proposedMovesAtom,
   proposedRunAtom,
-  proposingAtom,
+  proposalScopeAtom,
   withoutDropped,
 } from './proposed.ts';
 
@@ -69,7 +69,7 @@ it('a new proposal begins with nothing of the one before', () => {
   store.set(answeredMovesAtom, [move(1, 10)]);
   store.set(dropProposedAtom, 1);
   store.set(proposeAtom, { deliveryIds: [10] });
-  expect(store.get(proposingAtom)).toEqual({ deliveryIds: [10] });
+  expect(store.get(proposalScopeAtom)).toEqual({ deliveryIds: [10] });
   expect([store.get(droppedAtom).size, store.get(proposedMovesAtom).length]).toEqual([0, 0]);
 });
 

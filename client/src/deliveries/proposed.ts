@@ -6,12 +6,12 @@ import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 // State of a proposal for the day (rules/proposals.md#a-proposal-on-the-board).
 
 /** Scope of a proposal: all unassigned shipments, or only these shipments or runs. */
-export interface Proposing {
+export interface ProposalScope {
   readonly shipmentIds?: readonly number[];
   readonly deliveryIds?: readonly number[];
 }
 /** null while no proposal is open */
-export const proposingAtom = atom<Proposing | null>(null);
+export const proposalScopeAtom = atom<ProposalScope | null>(null);
 
 /** Shipments that the planner has removed from the proposal. */
 export const droppedAtom = atom<ReadonlySet<number>>(new Set<number>());
@@ -46,8 +46,8 @@ export const proposedMovesAtom = atom((get) =>
 );
 
 /** Opens another proposal or none, and resets the state. */
-export const proposeAtom = atom(null, (_get, set, asked: Proposing | null) => {
-  set(proposingAtom, asked);
+export const proposeAtom = atom(null, (_get, set, asked: ProposalScope | null) => {
+  set(proposalScopeAtom, asked);
   set(answeredMovesAtom, []);
   set(droppedAtom, new Set<number>());
 });

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { GivenUp } from '../lib/reasons.ts';
+import { ReasonDeclined } from '../lib/reasons.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import type { AnnounceNews } from '../live/use-editor-news.ts';
@@ -80,7 +80,7 @@ export const SlotNote = ({
       await writeSlotText(deliveryId, slot, next, seen.current);
       return true;
     } catch (error) {
-      if (error instanceof GivenUp) return true;
+      if (error instanceof ReasonDeclined) return true;
       onRefused(error);
       notifyEditFailure(error);
       return false;

@@ -19,7 +19,7 @@ import { TruckColumn } from './truck-column.tsx';
 import styles from './truck-board.module.css';
 import { useColumnIds } from './use-column-ids.ts';
 
-const FallenRuns = lazyPart(async () => (await import('./fallen-runs.tsx')).FallenRuns, { ahead: null });
+const OutOfServiceRuns = lazyPart(async () => (await import('./out-of-service-runs.tsx')).OutOfServiceRuns, { ahead: null });
 
 const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).RunHeads);
 
@@ -67,7 +67,7 @@ const Empty = (): ReactNode => {
 /** Runs that a draft cancels keep their place among the others. */
 const Fallen = ({ before }: { before: number | null }): ReactNode => (
   <Suspense>
-    <FallenRuns before={before} />
+    <OutOfServiceRuns before={before} />
   </Suspense>
 );
 

@@ -13,7 +13,7 @@ import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
-import { GivenUp } from '../lib/reasons.ts';
+import { ReasonDeclined } from '../lib/reasons.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
@@ -66,7 +66,7 @@ const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, va
       notifyDone(t('common.edit.success', { content }), saved);
       return true;
     } catch (error) {
-      if (error instanceof GivenUp) return true;
+      if (error instanceof ReasonDeclined) return true;
       editor.onRefused(error);
       notifyEditFailure(error);
       return false;

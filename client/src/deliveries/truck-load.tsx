@@ -9,7 +9,7 @@ import { isChosenRunAtom } from '../shipments/suggesting.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { loadOfDeliveryAtom } from './delivery-atoms.ts';
 import { addedLoadAtom } from './planned-load.ts';
-import { proposingAtom } from './proposed.ts';
+import { proposalScopeAtom } from './proposed.ts';
 import styles from './truck-load.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactN
   // A proposal may remove more from a run than it adds.
   const [load, added] = change < 0 ? [lying + change, 0] : [lying, change];
   const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
-  const isProposing = useAtomValue(proposingAtom) !== null;
+  const isProposing = useAtomValue(proposalScopeAtom) !== null;
   const over = overage(load, capacity);
   const overThen = overage(load + added, capacity);
   const values = {

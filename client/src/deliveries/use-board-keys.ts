@@ -18,7 +18,7 @@ import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
 import { takesCards } from './next-run.ts';
-import { proposeAtom, proposingAtom } from './proposed.ts';
+import { proposeAtom, proposalScopeAtom } from './proposed.ts';
 import { nearest, markOf, numberOf, stopSelector } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
@@ -73,7 +73,7 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
     // At a past moment, Escape returns to the present.
     ...(!isPast && {
       escape: () => {
-        if (store().get(proposingAtom)) return store().set(proposeAtom, null);
+        if (store().get(proposalScopeAtom)) return store().set(proposeAtom, null);
         if (closePanel()) return focusList();
         closeDrawer();
         store().set(selectionAtom, []);

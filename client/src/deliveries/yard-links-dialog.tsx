@@ -22,9 +22,9 @@ import { YardOriginWarning } from './yard-origin-warning.tsx';
 import styles from './yard-links-dialog.module.css';
 
 /** Value of the select: 'yard', 'hall 2', 'run 17'. */
-type Reach = 'yard' | `hall ${HallId}` | `run ${number}`;
+type LinkScope = 'yard' | `hall ${HallId}` | `run ${number}`;
 
-const linkFor = (reach: Reach, name: string, date: Day): NewYardLink => {
+const linkFor = (reach: LinkScope, name: string, date: Day): NewYardLink => {
   const [scope, id] = reach.split(' ');
   if (scope === 'run') return { scope, name, deliveryId: Number(id) };
   if (scope === 'hall') return { scope, name, date, hallId: Number(id) as HallId };
@@ -48,14 +48,14 @@ interface FormProps {
 
 const NewLink = ({ date, run, runs, make, onMade }: FormProps): ReactNode => {
   const { t } = useText();
-  const [reach, setReach] = useState<Reach>(run === null ? 'yard' : `run ${run}`);
+  const [reach, setReach] = useState<LinkScope>(run === null ? 'yard' : `run ${run}`);
   const [name, setName] = useState(run === null ? '' : registrationOf(run));
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const options = [
-    { value: 'yard' as Reach, label: t('yard.links.reach.yard') },
-    ...hallIds.map((id) => ({ value: `hall ${id}` as Reach, label: t('yard.links.reach.hall', { id }) })),
-    ...runs.map((id) => ({ value: `run ${id}` as Reach, label: runName(id) })),
+    { value: 'yard' as LinkScope, label: t('yard.links.reach.yard') },
+    ...hallIds.map((id) => ({ value: `hall ${id}` as LinkScope, label: t('yard.links.reach.hall', { id }) })),
+    ...runs.map((id) => ({ value: `run ${id}` as LinkScope, label: runName(id) })),
   ];
   const send = async (): Promise<void> => {
     setBusy(true);

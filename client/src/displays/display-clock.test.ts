@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plantDay } from '../lib/plant-zone.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { followServerTime, plantTime, serverNow, setServerTime, sinceText } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import { lengthOf, restText } from './display-figure.ts';

@@ -3,7 +3,7 @@ import { clientPart } from '../lib/client.ts';
 import { formatDay } from '../lib/format.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { noteServerTime } from '../lib/server-time.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 
 interface Clock {
   /** Server time at a moment of `performance.now()`; null before the first answer. */

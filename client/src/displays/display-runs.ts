@@ -2,7 +2,7 @@ import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 
 const runsAtom = atom<RunsMessage | null>(null);
 

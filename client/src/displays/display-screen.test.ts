@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { secondAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
 import { followRuns } from './display-runs.ts';

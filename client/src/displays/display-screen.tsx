@@ -18,9 +18,9 @@ import { DisplayHeader } from './display-header.tsx';
 import { runsLeftAtom } from './display-runs.ts';
 import styles from './display-screen.module.css';
 
-type Shown = HallId | 'T';
+type ShownHall = HallId | 'T';
 
-const totalsOf = (day: HallDay | null, hall: Shown): Omit<HallTotals, 'id'> | null =>
+const totalsOf = (day: HallDay | null, hall: ShownHall): Omit<HallTotals, 'id'> | null =>
   day && (hall === 'T' ? sumOfHalls(day.halls) : (day.halls.find(({ id }) => id === hall) ?? null));
 
 /** Names the most overbooked hall in the title, 'Halle 3 überbucht', or that the figures are outdated. */
@@ -55,7 +55,7 @@ const NextDay = ({
   nearFullPercent,
   isLow,
 }: {
-  shown: readonly Shown[];
+  shown: readonly ShownHall[];
   nearFullPercent: number;
   /** True when the departures need the room. */
   isLow: boolean;
@@ -101,7 +101,7 @@ export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   // Departures are of today; the day shown large may be another.
   const isLateInStrip = runs !== null && main?.date === today;
   useWorstInTitle(main, nearFullPercent);
-  const shown: readonly Shown[] = only === null ? [...hallIds, 'T'] : [only];
+  const shown: readonly ShownHall[] = only === null ? [...hallIds, 'T'] : [only];
   return (
     <main
       className={cx(styles['display'], only !== null && styles['alone'], runs && styles['departing'])}

@@ -5,7 +5,7 @@ import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { displayRowsAtom, trustAtom } from './display-atoms.ts';
 import { followConfirmations, watchTrust } from './display-trust.ts';

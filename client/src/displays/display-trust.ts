@@ -4,7 +4,7 @@ import { clientPart, store } from '../lib/client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { periodReadAtAtom } from '../live/connection.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import {
   isDayOverAtom,

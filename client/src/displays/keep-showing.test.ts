@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { serveWith, noAnswer } from '../testing/fake-server.ts';
 import { keepShowing } from './keep-showing.ts';
 import { secondAtom, settingsAtom } from './display-atoms.ts';

@@ -1,5 +1,5 @@
 import { store } from '../lib/client.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { secondAtom, settingsAtom } from './display-atoms.ts';
 import { plantTime, serverNow } from './display-clock.ts';
 

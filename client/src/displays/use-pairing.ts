@@ -9,7 +9,7 @@ import { admissionAtom } from './display-atoms.ts';
 const askEveryMs = 3_000;
 const refusedPauseMs = 30_000;
 
-type Waiting = Extract<Pairing, { state: 'waiting' }>;
+type PairingCode = Extract<Pairing, { state: 'waiting' }>;
 export type PairingView =
   | { readonly kind: 'loading' | 'busy' | 'offline' }
   | { readonly kind: 'code'; readonly code: string };
@@ -24,7 +24,7 @@ export const usePairing = (): PairingView => {
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let held: Waiting | undefined;
+    let held: PairingCode | undefined;
     const next = async (): Promise<void> => {
       let pauseMs = askEveryMs;
       try {

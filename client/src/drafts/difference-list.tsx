@@ -17,7 +17,7 @@ import { draftAtom } from '../live/draft-day.ts';
 import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ConflictCard } from './conflict-card.tsx';
-import { differenceText, otherwiseText, subjectText } from './difference-text.ts';
+import { differenceText, partText, subjectText } from './difference-text.ts';
 import styles from './difference-list.module.css';
 import type { Difference } from './differences.ts';
 import { takeBackRows } from './draft-calls.ts';
@@ -52,7 +52,7 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
           }
         />
         {difference.otherwise.map((one) => {
-          const { was, is } = otherwiseText(one, words);
+          const { was, is } = partText(one, words);
           return (
             <p key={`${one.of} ${is}`} className={styles['line']}>
               {was !== null && <s>{was}</s>}

@@ -3,7 +3,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Texts } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
-import type { Difference, Otherwise, PlaceName, Subject } from './differences.ts';
+import type { Difference, DifferencePart, PlaceName, Subject } from './differences.ts';
 
 const placeText = (place: PlaceName, { t }: Texts): string =>
   place === null
@@ -11,7 +11,7 @@ const placeText = (place: PlaceName, { t }: Texts): string =>
     : t('history.place', { registration: place.registration, slot: place.slot + 1 });
 
 /** Names the original slot only for moves within a run; otherwise just 'FR-LS 902'. */
-const fromText = ({ was, is }: Extract<Otherwise, { of: 'place' }>, words: Texts): string =>
+const fromText = ({ was, is }: Extract<DifferencePart, { of: 'place' }>, words: Texts): string =>
   was !== null && was.registration !== is?.registration ? was.registration : placeText(was, words);
 
 const tonnes = (kg: number): string => `${formatTonnes(kg)} t`;
@@ -39,8 +39,8 @@ export const subjectText = (subject: Subject, { t, language }: Texts): string =>
 };
 
 /** Describes a change; `was` is null when nothing was there before. */
-export const otherwiseText = (
-  otherwise: Otherwise,
+export const partText = (
+  otherwise: DifferencePart,
   words: Texts,
 ): { readonly was: string | null; readonly is: string } => {
   const { t, language } = words;
@@ -74,7 +74,7 @@ export const differenceText = ({ subject, otherwise }: Difference, words: Texts)
   [
     subjectText(subject, words),
     ...otherwise.map((one) => {
-      const { was, is } = otherwiseText(one, words);
+      const { was, is } = partText(one, words);
       return was === null ? is : `${was} → ${is}`;
     }),
   ].join(', ');

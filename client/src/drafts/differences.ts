@@ -12,7 +12,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 export type PlaceName = { readonly registration: string; readonly slot: number } | null;
 
 /** A difference with the values in plan and draft. */
-export type Otherwise =
+export type DifferencePart =
   | { readonly of: 'place'; readonly was: PlaceName; readonly is: PlaceName }
   /** A removed text. */
   | { readonly of: 'off'; readonly was: PlaceName }
@@ -45,7 +45,7 @@ export type Subject =
 export interface Difference {
   readonly key: string;
   readonly subject: Subject;
-  readonly otherwise: readonly Otherwise[];
+  readonly otherwise: readonly DifferencePart[];
   /** Affected kg; null for none. */
   readonly kg: number | null;
   /** Rows to reset when the difference is taken back. */
@@ -59,7 +59,7 @@ const own = <Row>(row: DraftWrite['after']): Row | null => row as unknown as Row
 const nameOf = ({ kind, id }: RowName): RowName => ({ kind, id });
 
 /** The parts of a draft from which differences are computed. */
-type Drafted = Pick<PlanDraft, 'steps' | 'writes'>;
+type DraftContent = Pick<PlanDraft, 'steps' | 'writes'>;
 
 interface Rows {
   readonly plan: DayState;
@@ -70,7 +70,7 @@ interface Rows {
 
 const keyOf = ({ kind, id }: RowName): string => `${kind}:${id}`;
 
-const fallenIn = ({ steps }: Drafted): Set<string> =>
+const fallenIn = ({ steps }: DraftContent): Set<string> =>
   new Set(steps.flatMap(({ action, rows }) => (action === 'deliveries.outage' ? rows.map(keyOf) : [])));
 
 const placeOf = ({ plan, shown }: Pick<Rows, 'plan' | 'shown'>, item: DeliveryItemRow | null): PlaceName => {
@@ -96,12 +96,12 @@ const following = new Set([
 const changedFields = ({ before, after }: DraftWrite): string[] =>
   before && after ? Object.keys(after).filter((field) => !isSameValue(before[field], after[field])) : [];
 
-const ofFields = (write: DraftWrite): Otherwise[] => {
+const ofFields = (write: DraftWrite): DifferencePart[] => {
   const fields = changedFields(write).filter((field) => !fieldsOfOwnKind.has(field) && !following.has(field));
   return fields.length > 0 ? [{ of: 'fields', fields }] : [];
 };
 
-const runDifferences = (draft: Drafted, rows: Rows): Difference[] =>
+const runDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'deliveries') return [];
     const [was, is] = [own<DeliveryRow>(write.before), own<DeliveryRow>(write.after)];
@@ -109,7 +109,7 @@ const runDifferences = (draft: Drafted, rows: Rows): Difference[] =>
     if (!run) return [];
     const truck = rows.shown.trucks.get(run.truckId) ?? rows.plan.trucks.get(run.truckId);
     const gone = rows.fallen.has(keyOf(write)) ? 'outage' : 'removed';
-    const otherwise: Otherwise[] =
+    const otherwise: DifferencePart[] =
       was && is ? ofFields(write) : [{ of: 'state', was: was && 'runs', is: is ? 'newRun' : gone }];
     if (otherwise.length === 0) return [];
     const subject = {
@@ -129,13 +129,13 @@ const runDifferences = (draft: Drafted, rows: Rows): Difference[] =>
     ];
   });
 
-const orderDifferences = (draft: Drafted): Difference[] =>
+const orderDifferences = (draft: DraftContent): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'orders') return [];
     const [was, is] = [own<Order>(write.before), own<Order>(write.after)];
     const order = is ?? was;
     if (!order) return [];
-    const otherwise: Otherwise[] = [];
+    const otherwise: DifferencePart[] = [];
     if (!was) otherwise.push({ of: 'state', was: null, is: 'newOrder' });
     else if (is) {
       if (was.date !== is.date) otherwise.push({ of: 'date', was: was.date, is: is.date });
@@ -162,7 +162,7 @@ interface OfShipment {
   items: DraftWrite[];
 }
 
-const itemsOfShipments = (draft: Drafted): Map<number, OfShipment> => {
+const itemsOfShipments = (draft: DraftContent): Map<number, OfShipment> => {
   const found = new Map<number, OfShipment>();
   const of = (id: number): OfShipment => {
     const known = found.get(id) ?? { shipment: null, items: [] };
@@ -188,7 +188,7 @@ const holding =
     return item?.shipmentId === id ? [item] : [];
   };
 
-const shipmentDifferences = (draft: Drafted, rows: Rows): Difference[] => {
+const shipmentDifferences = (draft: DraftContent, rows: Rows): Difference[] => {
   const orders = new Map(
     draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write]] : [])),
   );
@@ -199,7 +199,7 @@ const shipmentDifferences = (draft: Drafted, rows: Rows): Difference[] => {
     const order =
       rows.shown.orders.get(shipment.productionOrderId) ?? rows.plan.orders.get(shipment.productionOrderId);
     const ofOrder = orders.get(shipment.productionOrderId);
-    const otherwise: Otherwise[] = [];
+    const otherwise: DifferencePart[] = [];
     if (write && !was) otherwise.push({ of: 'state', was: null, is: 'newPart' });
     if (was && is && was.amount !== is.amount && !ofOrder)
       otherwise.push({ of: 'amount', was: was.amount, is: is.amount });
@@ -228,13 +228,13 @@ const shipmentDifferences = (draft: Drafted, rows: Rows): Difference[] => {
   });
 };
 
-const textDifferences = (draft: Drafted, rows: Rows): Difference[] =>
+const textDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'deliveryItems') return [];
     const [was, is] = [own<DeliveryItemRow>(write.before), own<DeliveryItemRow>(write.after)];
     const text = is?.text ?? was?.text;
     if (!text) return [];
-    const otherwise: Otherwise[] =
+    const otherwise: DifferencePart[] =
       was?.text && is?.text && was.text !== is.text
         ? [{ of: 'text', was: was.text, is: is.text }]
         : is?.text
@@ -252,7 +252,7 @@ const textDifferences = (draft: Drafted, rows: Rows): Difference[] =>
     ];
   });
 
-const capacityDifferences = (draft: Drafted, { plan }: Rows): Difference[] =>
+const capacityDifferences = (draft: DraftContent, { plan }: Rows): Difference[] =>
   draft.writes.flatMap((write): Difference[] => {
     if (write.kind !== 'hallCapacities') return [];
     const [was, is] = [own<HallCapacity>(write.before), own<HallCapacity>(write.after)];
@@ -261,7 +261,7 @@ const capacityDifferences = (draft: Drafted, { plan }: Rows): Difference[] =>
     const { hallId, day } = capacity;
     const known = [...plan.hallCapacities.values()];
     const before = was?.maxCapacity ?? capacityOn(known, hallId, day, false);
-    const otherwise: Otherwise[] = is
+    const otherwise: DifferencePart[] = is
       ? [{ of: 'amount', was: before, is: is.maxCapacity }]
       : [{ of: 'state', was: null, is: 'removed' }];
     return [
@@ -280,7 +280,7 @@ const capacityDifferences = (draft: Drafted, { plan }: Rows): Difference[] =>
  * Differences between the plan's day and the shown one, for a draft or a pending change: runs first, then
  * their content, then halls.
  */
-export const differencesOf = (draft: Drafted, plan: DayState, shown: DayState): Difference[] => {
+export const differencesOf = (draft: DraftContent, plan: DayState, shown: DayState): Difference[] => {
   const rows = { plan, shown, fallen: fallenIn(draft) };
   return [
     ...runDifferences(draft, rows),

@@ -10,7 +10,7 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
-import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
+import { proposeAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -59,7 +59,7 @@ export const DraftChip = (): ReactNode => {
   const show = useShowDraft();
   const showDifferences = useShowDifferences();
   const isAtBoard = useIsAtBoard();
-  const isProposing = useAtomValue(proposingAtom) !== null;
+  const isProposing = useAtomValue(proposalScopeAtom) !== null;
   const propose = useSetAtom(proposeAtom);
   const differences = useAtomValue(differencesAtom).length;
   const conflicts = draft?.conflicts.length ?? 0;

@@ -6,7 +6,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
+import { proposeAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
 import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
@@ -22,7 +22,7 @@ const useProposals = (): readonly MenuEntry[] => {
   const mayPropose = useMay(proposeDayEndpoint);
   const maySuggest = useMay(suggestRunsEndpoint);
   const isAtBoard = useIsAtBoard();
-  const isProposing = useAtomValue(proposingAtom) !== null;
+  const isProposing = useAtomValue(proposalScopeAtom) !== null;
   const propose = useSetAtom(proposeAtom);
   const [selection, setSelection] = useAtom(selectionAtom);
   const toggle = (): void => {

@@ -5,7 +5,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { TableFormat } from '@werkplan/shared/http/table-query.ts';
 import type { Span } from './figure-period.ts';
 
-interface Wanted {
+interface FileRequest {
   readonly span: Span;
   readonly hall: HallId | null;
   readonly group: FigureGroup;
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** German spreadsheets separate columns by semicolons. */
-export const fileAddress = ({ span: { from, to }, hall, group, format, language }: Wanted): string => {
+export const fileAddress = ({ span: { from, to }, hall, group, format, language }: FileRequest): string => {
   const separator = language === 'de' ? 'semicolon' : 'comma';
   const query = {
     from,

@@ -5,20 +5,20 @@ import { notify } from '../lib/notify.ts';
 
 const showing = onDemand(async () => await import('./show-row.ts'));
 
-interface Where {
+interface RowReference {
   readonly entity: 'shipments' | 'deliveryItems';
   readonly id: number;
 }
 
 /** Row that a refusal names as the obstacle: the shipment that moved, or the item in the slot. */
-const obstacleOf = (error: unknown): Where | null => {
+const obstacleOf = (error: unknown): RowReference | null => {
   if (!(error instanceof ApiError) || !['MOVED_MEANWHILE', 'SLOT_TAKEN'].includes(error.type)) return null;
   const { shipmentId, itemId } = error.body as { shipmentId?: unknown; itemId?: unknown };
   if (typeof shipmentId === 'number') return { entity: 'shipments', id: shipmentId };
   return typeof itemId === 'number' ? { entity: 'deliveryItems', id: itemId } : null;
 };
 
-const show = async (where: Where): Promise<void> => {
+const show = async (where: RowReference): Promise<void> => {
   const { showRow } = await showing.load();
   showRow({ ...where, changeId: null });
 };

@@ -9,7 +9,7 @@ import { speak } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { notifyRefusal } from './notify-refusal.ts';
-import { showRow, shownElement, type Where } from './show-row.ts';
+import { showRow, shownElement, type RowReference } from './show-row.ts';
 
 const date = '2026-11-23';
 const scroll = vi.fn<() => void>();
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-const where = (entity: Where['entity'], id: number): Where => ({ entity, id, changeId: 12 });
+const where = (entity: RowReference['entity'], id: number): RowReference => ({ entity, id, changeId: 12 });
 const textOf = (element: HTMLElement | null): string | undefined => element?.textContent.trim();
 
 describe('where the page shows a row', () => {

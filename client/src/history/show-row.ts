@@ -7,7 +7,7 @@ import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { findInPlace, findSlot } from '../lib/near-view.ts';
 
-export interface Where {
+export interface RowReference {
   entity: RowKind;
   id: number;
   /** Affected fields; the first visible one gets the focus. */
@@ -24,7 +24,7 @@ const slotElement = (day: DayState, itemId: number): HTMLElement | null => {
 };
 
 /** Element of a row: a table row, a card in the list or its slot, a truck's column. */
-const elementIn = (day: DayState, { entity, id }: Where): HTMLElement | null => {
+const elementIn = (day: DayState, { entity, id }: RowReference): HTMLElement | null => {
   if (entity === 'orders') return findInPlace(marked('row', id));
   if (entity === 'deliveries') return findInPlace(marked('delivery', id));
   if (entity === 'deliveryItems') return slotElement(day, id);
@@ -34,7 +34,7 @@ const elementIn = (day: DayState, { entity, id }: Where): HTMLElement | null => 
 };
 
 /** Element of a row, drawn first when it is far from view; null when the page does not show it. */
-export const shownElement = (where: Where): HTMLElement | null => {
+export const shownElement = (where: RowReference): HTMLElement | null => {
   const day = store().get(shownDayAtom);
   return day && elementIn(day, where);
 };
@@ -52,7 +52,7 @@ const highlight = (element: HTMLElement, fields: readonly string[] = []): void =
   element.animate([ring, ring], highlightMs);
 };
 
-export const showRow = (where: Where): void => {
+export const showRow = (where: RowReference): void => {
   const element = shownElement(where);
   if (element) return highlight(element, where.fields);
   showChange(where.changeId);

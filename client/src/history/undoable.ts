@@ -14,8 +14,8 @@ import { notify } from '../lib/notify.ts';
 import { takeBack } from './take-back.ts';
 import { undoableAtom, type Undoable } from './undo-atoms.ts';
 
-type Way = keyof Undoable;
-type Next = NonNullable<Undoable[Way]>;
+type UndoDirection = keyof Undoable;
+type Next = NonNullable<Undoable[UndoDirection]>;
 
 const ask = async (date: Day): Promise<Undoable> => {
   const { data } = await call(undoableEndpoint, { query: { date } }, { quiet: true });
@@ -31,11 +31,11 @@ export const refreshUndoable = (): void => {
 
 const restMs = 150;
 
-interface TakingBack {
+interface UndoQueue {
   /** Queues undos, so that repeated key presses run one after the other. */
   queue: Promise<void>;
 }
-const takingBack = clientPart((): TakingBack => {
+const takingBack = clientPart((): UndoQueue => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Only this user's changes and undos affect the undoable change.
   handleEffects((effect) => {
@@ -51,7 +51,7 @@ const takingBack = clientPart((): TakingBack => {
 /** Description of the change to undo: 'Kita Sonnenhang platziert'. */
 export const phraseOf = ({ entry }: Next, words: Texts): string => rootPhrase(entry, words);
 
-const takeNext = async (way: Way): Promise<void> => {
+const takeNext = async (way: UndoDirection): Promise<void> => {
   const next = (await ask(store().get(selectedDayAtom)))[way];
   if (!next) return notify.info(translateNow(way === 'undo' ? 'undo.nothing' : 'undo.nothingAgain'));
   const phrase = phraseOf(next, { language: currentLanguage(), t: translateNow });
@@ -59,7 +59,7 @@ const takeNext = async (way: Way): Promise<void> => {
 };
 
 /** Undoes (or redoes) the latest change at the time its turn comes. */
-export const undoNext = (way: Way): void => {
+export const undoNext = (way: UndoDirection): void => {
   const taking = takingBack();
   taking.queue = taking.queue.then(async () => await takeNext(way)).catch(notifyFailure);
 };

@@ -63,17 +63,17 @@ class AnswerListeners {
 }
 const heard = clientPart(() => new AnswerListeners());
 
-type Adding<T> = (listener: Listener<T>) => () => void;
-export const onUnauthorized: Adding<ApiError> = (listener) => heard().unauthorized.add(listener);
+type AddListener<T> = (listener: Listener<T>) => () => void;
+export const onUnauthorized: AddListener<ApiError> = (listener) => heard().unauthorized.add(listener);
 /** Calls the listener with the plant's current day whenever an answer names it (`x-plan-today`). */
-export const onPlanToday: Adding<string> = (listener) => heard().planToday.add(listener);
+export const onPlanToday: AddListener<string> = (listener) => heard().planToday.add(listener);
 /** Calls the listener with the plant's IANA time zone whenever an answer names it (`x-plan-time-zone`). */
-export const onPlanTimeZone: Adding<string> = (listener) => heard().planTimeZone.add(listener);
+export const onPlanTimeZone: AddListener<string> = (listener) => heard().planTimeZone.add(listener);
 /**
  * Calls the listener with the warning for planners (`x-plan-warning`), or null, after each sign-in and
  * session check.
  */
-export const onPlanWarning: Adding<string | null> = (listener) => heard().planWarning.add(listener);
+export const onPlanWarning: AddListener<string | null> = (listener) => heard().planWarning.add(listener);
 
 export const newIdempotencyKey = (): string =>
   // randomUUID is missing where the page is served over plain HTTP inside the plant.

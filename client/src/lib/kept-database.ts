@@ -10,7 +10,7 @@ export interface KeptCopy {
   readonly value: unknown;
 }
 
-interface Kept extends DBSchema {
+interface LocalDatabase extends DBSchema {
   copies: { key: [owner: string, name: string]; value: KeptCopy };
   /** The yard's reports that wait to be sent, in order. */
   outbox: {
@@ -21,12 +21,12 @@ interface Kept extends DBSchema {
 }
 
 interface Opening {
-  opened: Promise<IDBPDatabase<Kept>> | undefined;
+  opened: Promise<IDBPDatabase<LocalDatabase>> | undefined;
 }
 const opening = clientPart((): Opening => ({ opened: undefined }));
 
-const open = async (): Promise<IDBPDatabase<Kept>> =>
-  await openDB<Kept>('werkplan', 1, {
+const open = async (): Promise<IDBPDatabase<LocalDatabase>> =>
+  await openDB<LocalDatabase>('werkplan', 1, {
     upgrade: (made) => {
       made.createObjectStore('copies', { keyPath: ['owner', 'name'] });
       made.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true }).createIndex('owner', 'owner');
@@ -34,7 +34,7 @@ const open = async (): Promise<IDBPDatabase<Kept>> =>
   });
 
 /** Opens this app's IndexedDB. Rejects where the browser has none, as in some private windows. */
-export const keptDatabase = (): Promise<IDBPDatabase<Kept>> => {
+export const keptDatabase = (): Promise<IDBPDatabase<LocalDatabase>> => {
   const database = opening();
   database.opened ??= open().catch((error: unknown) => {
     database.opened = undefined;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-errors.ts';
-import { askForReasonsWith, GivenUp, reasoned, type WantedReason } from './reasons.ts';
+import { askForReasonsWith, ReasonDeclined, reasoned, type WantedReason } from './reasons.ts';
 
 const wanted = new ApiError(409, { type: 'REASON_REQUIRED', days: [] });
 const ask = vi.fn<(wanted: WantedReason) => Promise<string | null>>();
@@ -29,7 +29,7 @@ it('asks once a change, however often it is sent', async () => {
 
 it('gives the change up when its planner does', async () => {
   ask.mockResolvedValue(null);
-  await expect(reasoned('key3')(strict)).rejects.toBeInstanceOf(GivenUp);
+  await expect(reasoned('key3')(strict)).rejects.toBeInstanceOf(ReasonDeclined);
 });
 
 it('leaves what is refused for anything else alone', async () => {

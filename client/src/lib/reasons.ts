@@ -8,7 +8,7 @@ export interface WantedReason {
 }
 
 /** The planner cancelled the change when asked for its reason. */
-export class GivenUp extends NetworkError {}
+export class ReasonDeclined extends NetworkError {}
 
 /** Resolves with the reason to send the change with, or null to cancel it. */
 type AskForReason = (wanted: WantedReason) => Promise<string | null>;
@@ -26,17 +26,17 @@ const asking: ReadonlySet<string> = new Set(['REASON_REQUIRED', 'RELEASED_DAY_LO
 
 const isAskedFor = (error: unknown): error is ApiError => error instanceof ApiError && asking.has(error.type);
 
-interface Reasoned {
+interface ReasonOption {
   readonly reason?: string;
 }
 
 /**
  * Sends a change, and sends it again with a reason if the server requires one; the reason stays with later
- * retries. @throws GivenUp
+ * retries. @throws ReasonDeclined
  */
 export const reasoned = (key: string) => {
-  let given: Reasoned = {};
-  return async <Answer>(send: (given: Reasoned) => Promise<Answer>): Promise<Answer> => {
+  let given: ReasonOption = {};
+  return async <Answer>(send: (given: ReasonOption) => Promise<Answer>): Promise<Answer> => {
     for (;;) {
       try {
         return await send(given);
@@ -44,7 +44,7 @@ export const reasoned = (key: string) => {
         const { ask } = question();
         if (!ask || !isAskedFor(error)) throw error;
         const reason = await ask({ refusal: error, key });
-        if (reason === null) throw new GivenUp('given up for want of a reason', { cause: error });
+        if (reason === null) throw new ReasonDeclined('given up for want of a reason', { cause: error });
         given = { reason };
       }
     }

@@ -1,6 +1,6 @@
 import { clientPart } from './client.ts';
 
-interface Remembered {
+interface RememberedAnswer {
   readonly etag: string;
   readonly data: unknown;
 }
@@ -8,15 +8,15 @@ interface Remembered {
 /** About the number of days that a planner goes back and forth between. */
 const maxRemembered = 8;
 
-const remembered = clientPart(() => new Map<string, Remembered>());
+const remembered = clientPart(() => new Map<string, RememberedAnswer>());
 
 /**
  * Returns the last answer for an address. The HTTP cache holds none (`no-store`, because answers name
  * people), so the window remembers a few until it closes or another planner signs in.
  */
-export const rememberedAt = (address: string): Remembered | undefined => remembered().get(address);
+export const rememberedAt = (address: string): RememberedAnswer | undefined => remembered().get(address);
 
-export const rememberAnswer = (address: string, answer: Remembered): void => {
+export const rememberAnswer = (address: string, answer: RememberedAnswer): void => {
   remembered().delete(address);
   remembered().set(address, answer);
   if (remembered().size > maxRemembered) remembered().delete(String(remembered().keys().next().value));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedOnce } from './asked-once.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 
 interface Question {
   readonly answer: (value: string) => void;

@@ -1,4 +1,4 @@
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 
 /** Fetches a value once; the socket pushes later values. */
 interface AskedOnce {

@@ -8,7 +8,7 @@ import { doSocketEffect } from './socket.ts';
 import { dispatch, handleEffects, onSyncClock, syncNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 
-interface Read {
+interface PeriodRead {
   readonly days: readonly Day[];
   readonly show: () => void;
 }
@@ -21,9 +21,9 @@ interface KeptRows {
 
 interface Followed {
   /** Reads the stored copy with its time (ms); null when there is none. */
-  readonly readCopy: () => Promise<(Read & { readonly at: number }) | null>;
+  readonly readCopy: () => Promise<(PeriodRead & { readonly at: number }) | null>;
   readonly copy: () => KeptRows | null;
-  readonly read: () => Promise<Read>;
+  readonly read: () => Promise<PeriodRead>;
 }
 interface PeriodState {
   followed: Followed | null;

@@ -2,7 +2,7 @@ import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { type DayState, listRows } from '@werkplan/shared/live/day-state.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { keysOf } from '@werkplan/shared/live/sync-state.ts';
-import { keepForPerson } from '../account/person-copies.ts';
+import { storeUserCopy } from '../account/user-copies.ts';
 import { isRememberedAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
 import { dropCopies } from '../lib/kept-copies.ts';
 import { clientPart, store } from '../lib/client.ts';
@@ -55,10 +55,10 @@ const keepNow = async (): Promise<void> => {
   if (confirmed !== kept.state || at - kept.at >= keepEveryMs) {
     const snapshot = snapshotNow();
     Object.assign(kept, { state: confirmed, at });
-    if (snapshot) await keepForPerson(user, keptDay(snapshot.date), snapshot, at);
+    if (snapshot) await storeUserCopy(user, keptDay(snapshot.date), snapshot, at);
   }
   const period = periodCopy();
-  if (period) await keepForPerson(user, period.name, period.rows, at);
+  if (period) await storeUserCopy(user, period.name, period.rows, at);
 };
 
 /** Stores what is shown of the plan for a start without a network: periodically, and when the window is hidden. */

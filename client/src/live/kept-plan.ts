@@ -14,6 +14,6 @@ export const readKept = async <Value>(
 ): Promise<{ readonly value: Value; readonly at: number } | null> => {
   const { user } = store().get(signInStateAtom);
   if (!user || !store().get(isRememberedAtom)) return null;
-  const { readForPerson } = await import('../account/person-copies.ts');
-  return await readForPerson<Value>(user, name);
+  const { readUserCopy } = await import('../account/user-copies.ts');
+  return await readUserCopy<Value>(user, name);
 };

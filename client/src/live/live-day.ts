@@ -10,7 +10,7 @@ import { shownDateAtom } from './day-store.ts';
 import { doHttpEffect } from './http-effects.ts';
 import { doMutationEffect } from './send-mutation.ts';
 import { noteApplied } from './recent-changes.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 import { connect, disconnect, doSocketEffect } from './socket.ts';
 import { dispatch, handleEffects, syncNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';

@@ -3,7 +3,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchBuild } from './new-build.ts';
 import { onDemand } from '../lib/on-demand.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 import { dispatch } from './sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 

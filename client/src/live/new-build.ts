@@ -3,7 +3,7 @@ import { buildOfPage } from '../lib/page-build.ts';
 import { currentClient, store } from '../lib/client.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 import { marked } from '../lib/dom-contract.ts';
 
 /** The window must be untouched for this long before it reloads. */

@@ -16,7 +16,7 @@ interface OwnWrite {
   readonly isAside: boolean;
 }
 
-interface Sending {
+interface SendControl {
   readonly attempt: () => void;
   readonly giveUp: () => void;
 }
@@ -26,7 +26,7 @@ type Writes = ReadonlyMap<string, OwnWrite>;
 /** Tracks the changes of this window by mutation id, from first request to completion. */
 class OwnWrites {
   readonly #writesAtom = atom<Writes>(new Map());
-  readonly #sending = new Map<string, Sending>();
+  readonly #sending = new Map<string, SendControl>();
   /** Includes completed changes, because their patches may arrive later. */
   readonly #ids = new Set<string>();
   readonly #savings = new Map<RowName, Promise<unknown>>();
@@ -60,7 +60,7 @@ class OwnWrites {
   }
 
   /** Registers how to send a change again and how to cancel it. */
-  sendWith(mutationId: string, sending: Sending): void {
+  sendWith(mutationId: string, sending: SendControl): void {
     this.#sending.set(mutationId, sending);
   }
 

@@ -7,7 +7,7 @@ import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from './asked-once.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 
 /** The plant-wide settings visible to this screen; null until received. */
 export const plantAtom = atom<PlantMessage | null>(null);

@@ -5,7 +5,7 @@ import { aPatch, testDay, testKey } from '@werkplan/shared/live/testing/snapshot
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { loadTexts } from '../lib/i18n.ts';
-import { askForReasonsWith, GivenUp } from '../lib/reasons.ts';
+import { askForReasonsWith, ReasonDeclined } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
@@ -252,7 +252,7 @@ describe('a change that wants a reason', () => {
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
     give(null);
-    expect(await done).toBeInstanceOf(GivenUp);
+    expect(await done).toBeInstanceOf(ReasonDeclined);
     expect([calls.length, driver()]).toEqual([1, 'Yılmaz']);
     expect(shown).not.toHaveBeenCalled();
   });

@@ -9,7 +9,7 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
-import { GivenUp, reasoned } from '../lib/reasons.ts';
+import { ReasonDeclined, reasoned } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom, isConnectedAtom, isWithoutChanges } from './connection.ts';
@@ -37,7 +37,7 @@ const busyStatuses = [502, 503, 504];
 
 /** True when the change may still have happened or may happen later. */
 const isUnknown = (error: unknown): boolean =>
-  (error instanceof NetworkError && !(error instanceof GivenUp)) ||
+  (error instanceof NetworkError && !(error instanceof ReasonDeclined)) ||
   (error instanceof ApiError && busyStatuses.includes(error.status) && !isWithoutChanges(error.type));
 
 /** Refuses changes while offline and says so; reading goes on (rules/live.md#no-changes-without-a-connection). */

@@ -18,7 +18,7 @@ import {
   doSocketEffect,
   onPoll,
 } from './socket.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 import { syncAtom } from './sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';

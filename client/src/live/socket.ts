@@ -16,7 +16,7 @@ import {
   refusalsAtom,
   refusalsUntilNotified,
 } from './connection.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 import { noteServerTime, timeNow } from '../lib/server-time.ts';
 
@@ -39,7 +39,7 @@ const returnWithinMs = 1_000;
 const silentMs = 6_500;
 
 /** Connection state of this window. */
-class LineState {
+class SocketState {
   isWanted = false;
   pollTimer: ReturnType<typeof setTimeout> | undefined;
   isAsking = false;
@@ -54,13 +54,13 @@ class LineState {
   readonly pollers = new Set<() => void>();
 }
 
-const lineState = clientPart(() => {
+const socketState = clientPart(() => {
   listen();
-  return new LineState();
+  return new SocketState();
 });
 
 /** Registers a poller, called while the socket is away but the server answers. */
-export const onPoll = (poller: () => void): void => void lineState().pollers.add(poller);
+export const onPoll = (poller: () => void): void => void socketState().pollers.add(poller);
 
 const connectAnew = (): void => {
   socket().disconnect();
@@ -76,13 +76,13 @@ const pollDelay = (isInVain: boolean): number => {
 /** Without heads, the session's answer tells the window that midnight has passed in the plant. */
 const checkToday = (): void => {
   const day = plantDay(timeNow(), store().get(plantZoneAtom));
-  if (day === store().get(todayAtom) || day === lineState().checkedDay) return;
-  lineState().checkedDay = day;
+  if (day === store().get(todayAtom) || day === socketState().checkedDay) return;
+  socketState().checkedDay = day;
   if (store().get(isSignedInAtom)) void checkSession(false, true);
 };
 
 const offerLine = (isBack: boolean): void => {
-  if (performance.now() < lineState().unwantedUntil) return;
+  if (performance.now() < socketState().unwantedUntil) return;
   // Skips the rest of the back-off now that the server answers again.
   if (isBack) connectAnew();
   else if (!socket().active) socket().connect();
@@ -93,7 +93,7 @@ const offerLine = (isBack: boolean): void => {
  * only if they fail is its health checked, because all windows of a building share that rate limit.
  */
 const poll = async (): Promise<void> => {
-  const line = lineState();
+  const line = socketState();
   clearTimeout(line.pollTimer);
   if (!isPollingWanted() || line.isAsking) return;
   const wasReachable = store().get(isReachableAtom) === true;
@@ -115,7 +115,7 @@ const poll = async (): Promise<void> => {
 };
 
 const isPollingWanted = (): boolean => {
-  const { isWanted, isFrozen } = lineState();
+  const { isWanted, isFrozen } = socketState();
   return isWanted && !isFrozen && !socket().connected;
 };
 
@@ -129,14 +129,14 @@ const noteRefusal = (): void => {
   store().set(refusalsAtom, refusals);
   if (refusals === 1) void checkSession(false, true);
   if (refusals < refusalsUntilNotified) return;
-  lineState().unwantedUntil =
+  socketState().unwantedUntil =
     performance.now() + offerAgainMs * (shortestShare + (1 - shortestShare) * Math.random());
   socket().disconnect();
 };
 
 /** Too many windows of this sign-in have sockets: this one polls, and reconnects when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
-  lineState().unwantedUntil = performance.now() + retryAfterMs;
+  socketState().unwantedUntil = performance.now() + retryAfterMs;
   store().set(isCrowdedAtom, true);
   if (store().get(nextTryAtom) === null) void poll();
 };
@@ -148,8 +148,8 @@ const onBye = ({ reason }: { reason: ByeReason }): void => {
 
 function listen(): void {
   socket().on('connect', () => {
-    clearTimeout(lineState().pollTimer);
-    lineState().receivedAt = Date.now();
+    clearTimeout(socketState().pollTimer);
+    socketState().receivedAt = Date.now();
     store().set(isReachableAtom, null);
     store().set(refusalsAtom, 0);
     store().set(isCrowdedAtom, false);
@@ -176,7 +176,7 @@ function listen(): void {
   });
   socket().on('totals', (message) => dispatch({ type: 'totals', message }));
   socket().on('heads', (heads) => {
-    lineState().receivedAt = Date.now();
+    socketState().receivedAt = Date.now();
     noteServerTime(heads.serverTime);
     if (store().get(todayAtom) !== heads.today) store().set(todayAtom, heads.today);
     dispatch({ type: 'heads', heads, at: syncNow() });
@@ -203,16 +203,16 @@ export const doSocketEffect = (effect: SyncEffect): void => {
 
 /** Connects, and keeps reconnecting from now on. */
 export const connect = (): void => {
-  lineState().isWanted = true;
+  socketState().isWanted = true;
   if (!socket().active) socket().connect();
   setTimeout(() => store().get(nextTryAtom) === null && void poll(), lateMs);
 };
 
 export const disconnect = (): void => {
-  lineState().isWanted = false;
-  lineState().unwantedUntil = Number.NEGATIVE_INFINITY;
+  socketState().isWanted = false;
+  socketState().unwantedUntil = Number.NEGATIVE_INFINITY;
   store().set(isCrowdedAtom, false);
-  clearTimeout(lineState().pollTimer);
+  clearTimeout(socketState().pollTimer);
   store().set(isReachableAtom, null);
   store().set(nextTryAtom, null);
   socket().disconnect();
@@ -223,20 +223,20 @@ export const connectNow = (): void => void poll();
 
 /** Reconnects at once if the socket died while the window or machine was asleep. */
 export const checkLine = (): void => {
-  if (!lineState().isWanted) return;
+  if (!socketState().isWanted) return;
   if (!socket().connected) connectNow();
-  else if (Date.now() - lineState().receivedAt > silentMs) connectAnew();
+  else if (Date.now() - socketState().receivedAt > silentMs) connectAnew();
 };
 
 /** Disconnects when the browser is about to freeze the tab, so that colleagues no longer see this user as present. */
 export const freezeLine = (): void => {
-  lineState().isFrozen = true;
+  socketState().isFrozen = true;
   socket().disconnect();
 };
 
 /** Reconnects a resumed tab and meanwhile reads over HTTP what it missed. */
 export const thawLine = (): void => {
-  lineState().isFrozen = false;
+  socketState().isFrozen = false;
   checkLine();
 };
 
@@ -245,6 +245,6 @@ export const thawLine = (): void => {
  * screen shows it at once.
  */
 export const checkNetwork = async (): Promise<void> => {
-  const isGone = lineState().isWanted && !(await checkHealth()) && !store().get(isServerBlindAtom);
+  const isGone = socketState().isWanted && !(await checkHealth()) && !store().get(isServerBlindAtom);
   if (isGone && socket().connected) connectAnew();
 };

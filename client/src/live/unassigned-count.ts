@@ -4,7 +4,7 @@ import { unassignedCountEndpoint } from '@werkplan/shared/shipments/shipment-end
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 import { onPoll } from './socket.ts';
 
 const receivedCountAtom = atom<UnassignedCount | null>(null);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useText } from '../lib/i18n.ts';
-import type { TypedOver } from '../ui/inline-editor.tsx';
+import type { EditBase } from '../ui/inline-editor.tsx';
 import { editConflictIn } from './edit-conflict.ts';
 import type { RecentChange } from './recent-changes.ts';
 
 interface EditorNews {
   /** A colleague's change to the value since the editor opened; null if unchanged. */
   readonly news: string | null;
-  readonly onEditingChange: (editing: boolean, over?: TypedOver) => void;
+  readonly onEditingChange: (editing: boolean, over?: EditBase) => void;
   /** Called when saving failed; after a conflict, the colleague's value is shown beside the editor. */
   readonly onRefused: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export const useEditorNews = (
   const [seen, setSeen] = useState<string | null>(null);
   // Reads the value at render time, because the prediction has just been reverted when a refusal reopens the
   // editor.
-  const [opening, setOpening] = useState<{ readonly over: TypedOver | undefined } | null>(null);
+  const [opening, setOpening] = useState<{ readonly over: EditBase | undefined } | null>(null);
   if (opening) {
     setOpening(null);
     setSeen(opening.over?.value ?? value);

@@ -18,7 +18,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 import type { OrderDraft, ReadDraft } from './order-draft.ts';
-import { changeOf, isQuantity, type TypedField } from './order-edit.ts';
+import { changeOf, isQuantity, type TextOrQuantityField } from './order-edit.ts';
 
 /** The schema always reports the default rule's message; this maps it to the plant's rule. */
 const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
@@ -27,7 +27,7 @@ const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
 /** Returns the text key of the error in a typed value; null when it is valid (rules/orders.md#editing-an-order). */
 export const problemOf = (
   order: Order,
-  field: TypedField,
+  field: TextOrQuantityField,
   text: string,
   postcodes = specifiedPostcodes,
 ): MessageKey | null => {

@@ -12,7 +12,7 @@ import {
   fieldsAtStake,
   removeConflict,
 } from './order-conflicts.ts';
-import { keepRow, keptRowsAtom, rowOrderAtom } from './rows-in-use.ts';
+import { retainRow, retainedRowsAtom, rowOrderAtom } from './rows-in-use.ts';
 
 const date = '2026-11-23';
 const seen = anOrder({ id: 7, date, city: 'Kehl' });
@@ -32,7 +32,7 @@ const opened = (id = 7): string[] =>
   store()
     .get(conflictsOfOrderAtom(id))
     .map(({ field, yours }) => `${field} ${String(yours)}`);
-const keptIds = (): number[] => [...store().get(keptRowsAtom).keys()];
+const keptIds = (): number[] => [...store().get(retainedRowsAtom).keys()];
 
 beforeEach(() => {
   for (const conflict of store().get(conflictsOfOrderAtom(7))) removeConflict(conflict);
@@ -121,14 +121,14 @@ describe('what a refusal says of a conflict', () => {
 
 describe('a row in use', () => {
   it('is the live one as long as the day has it', () => {
-    const letGo = keepRow(seen);
+    const letGo = retainRow(seen);
     expect(store().get(rowOrderAtom(7))).toEqual({ order: stored, isGone: false });
     letGo();
   });
 
   it('is held by each of its uses, and let go once by each', () => {
-    const first = keepRow(seen);
-    const second = keepRow(stored);
+    const first = retainRow(seen);
+    const second = retainRow(stored);
     first();
     first();
     expect(keptIds()).toEqual([7]);

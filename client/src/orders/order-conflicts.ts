@@ -4,7 +4,7 @@ import { atom, type Atom } from 'jotai';
 import { ApiError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
-import { keepRow } from './rows-in-use.ts';
+import { retainRow } from './rows-in-use.ts';
 
 /** A field that two planners changed at once; keeps this planner's value until they choose. */
 export interface OrderConflict extends FieldConflict {
@@ -48,7 +48,7 @@ export const addConflict = (
   seen: Order,
 ): void => {
   removeConflict({ order, field: conflict.field });
-  const opened = { ...conflict, order, letRowGo: keepRow(seen) };
+  const opened = { ...conflict, order, letRowGo: retainRow(seen) };
   replace(order.id, [...(store().get(conflictsAtom).get(order.id) ?? none), opened]);
 };
 

@@ -7,17 +7,17 @@ import { orderAtom } from './order-atoms.ts';
 /** The focused row; keeps its value while a menu or dialog opened from it has the focus. */
 export const focusedRowAtom = atom<number | null>(null);
 
-interface Kept {
+interface RetainedRow {
   /** Last known state, as the order may leave the day while it is edited. */
   readonly order: Order;
   readonly uses: number;
 }
 
 /** Rows being edited or saved, or with an open conflict; they stay listed whatever happens to their orders. */
-export const keptRowsAtom = atom<ReadonlyMap<number, Kept>>(new Map());
+export const retainedRowsAtom = atom<ReadonlyMap<number, RetainedRow>>(new Map());
 
 const countUse = (order: Order, by: 1 | -1): void =>
-  store().set(keptRowsAtom, (rows) => {
+  store().set(retainedRowsAtom, (rows) => {
     const next = new Map(rows);
     const uses = (rows.get(order.id)?.uses ?? 0) + by;
     if (uses > 0) next.set(order.id, { order, uses });
@@ -26,7 +26,7 @@ const countUse = (order: Order, by: 1 | -1): void =>
   });
 
 /** Keeps an order's row listed until the returned function is called. */
-export const keepRow = (order: Order): (() => void) => {
+export const retainRow = (order: Order): (() => void) => {
   countUse(order, 1);
   let isOver = false;
   return () => {
@@ -46,7 +46,7 @@ export const rowOrderAtom = weakAtomFamily((id: number) =>
   atom((get): RowOrder | null => {
     const order = get(orderAtom(id));
     if (order) return { order, isGone: false };
-    const kept = get(keptRowsAtom).get(id);
+    const kept = get(retainedRowsAtom).get(id);
     return kept ? { order: kept.order, isGone: true } : null;
   }),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdLists, keepOrder } from './stable-row-order.ts';
+import { stableLists, keepOrder } from './stable-row-order.ts';
 
 describe('keepOrder', () => {
   it('leaves shown rows where they are', () => {
@@ -14,27 +14,27 @@ describe('keepOrder', () => {
   });
 });
 
-describe('holdLists', () => {
+describe('stableLists', () => {
   const shown = { active: [1, 2, 3], canceled: [7, 8] };
   const using = (...ids: number[]) => new Set(ids);
 
   it('keeps a row in use among the active ones when it is canceled', () => {
     const next = { active: [1, 3], canceled: [7, 2, 8] };
-    expect(holdLists(shown, next, using(2))).toEqual(shown);
-    expect(holdLists(shown, next, using())).toEqual({ active: [1, 3], canceled: [7, 2, 8] });
+    expect(stableLists(shown, next, using(2))).toEqual(shown);
+    expect(stableLists(shown, next, using())).toEqual({ active: [1, 3], canceled: [7, 2, 8] });
   });
   it('keeps one that was filtered away or has left', () => {
-    expect(holdLists(shown, { active: [1, 3], canceled: [7, 8] }, using(2))).toEqual(shown);
-    expect(holdLists(shown, { active: [], canceled: [] }, using(3, 8))).toEqual({
+    expect(stableLists(shown, { active: [1, 3], canceled: [7, 8] }, using(2))).toEqual(shown);
+    expect(stableLists(shown, { active: [], canceled: [] }, using(3, 8))).toEqual({
       active: [3],
       canceled: [8],
     });
   });
   it('keeps a canceled one in use where it is when it lives again', () => {
-    expect(holdLists(shown, { active: [1, 7, 2, 3], canceled: [8] }, using(7))).toEqual(shown);
+    expect(stableLists(shown, { active: [1, 7, 2, 3], canceled: [8] }, using(7))).toEqual(shown);
   });
   it('lets the others come and go', () => {
     const next = { active: [4, 2, 1], canceled: [8, 3] };
-    expect(holdLists(shown, next, using(1))).toEqual({ active: [4, 1, 2], canceled: [8, 3] });
+    expect(stableLists(shown, next, using(1))).toEqual({ active: [4, 1, 2], canceled: [8, 3] });
   });
 });

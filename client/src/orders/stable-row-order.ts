@@ -20,7 +20,7 @@ export const keepOrder = (shown: readonly number[], next: readonly number[]): re
 };
 
 /** Applies `next` in the shown order; rows in use stay even when filtered out, canceled or gone. */
-export const holdLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number>): Lists => {
+export const stableLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number>): Lists => {
   const active = shown.active.filter((id) => inUse.has(id));
   const canceled = shown.canceled.filter((id) => inUse.has(id));
   const hold = (before: readonly number[], after: readonly number[], mine: number[], others: number[]) =>
@@ -53,12 +53,12 @@ interface Use {
 }
 
 /** Returns the lists to show; the same object while nothing changes. */
-export const useHeldLists = (next: Lists, { held, inUse, view }: Use): Lists => {
+export const useStableLists = (next: Lists, { held, inUse, view }: Use): Lists => {
   const [shown, setShown] = useState({ lists: next, view });
   const lists = !held
     ? next
     : view === shown.view
-      ? holdLists(shown.lists, next, inUse)
+      ? stableLists(shown.lists, next, inUse)
       : showUsed(next, inUse);
   if (view === shown.view && areSame(lists, shown.lists)) return shown.lists;
   setShown({ lists, view });

@@ -9,8 +9,8 @@ import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
-import type { TypedField } from './order-edit.ts';
-import { keptRowsAtom } from './rows-in-use.ts';
+import type { TextOrQuantityField } from './order-edit.ts';
+import { retainedRowsAtom } from './rows-in-use.ts';
 import { useCellEditing, type CellOrder } from './use-cell-editing.ts';
 
 const date = '2026-11-23';
@@ -23,15 +23,15 @@ const shown = (changes: Partial<Order> = {}, state: Partial<CellOrder> = {}): Ce
   ...state,
 });
 
-const editing = (field: TypedField = 'city') =>
+const editing = (field: TextOrQuantityField = 'city') =>
   renderInApp((cell: CellOrder) => useCellEditing(cell, field), shown());
 
-const opened = (field: TypedField = 'city') => {
+const opened = (field: TextOrQuantityField = 'city') => {
   const cell = editing(field);
   act(() => cell.result.current.follow(true));
   return cell;
 };
-const isKept = (): boolean => store().get(keptRowsAtom).has(7);
+const isKept = (): boolean => store().get(retainedRowsAtom).has(7);
 
 beforeEach(async () => {
   await speak('de');
@@ -158,7 +158,7 @@ describe('its row stays listed', () => {
 describe('saving', () => {
   const sentBy = async (
     act_: (cell: ReturnType<typeof editing>) => Promise<unknown>,
-    field: TypedField = 'city',
+    field: TextOrQuantityField = 'city',
   ) => {
     const requests = serveWith(() => ({ body: { ...order, version: 3 } }));
     await act_(editing(field));

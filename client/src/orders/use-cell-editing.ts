@@ -5,14 +5,14 @@ import { may } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { askCode } from '../lib/on-demand.ts';
 import { valueText } from './conflict-text.ts';
-import type { TypedOver } from '../ui/inline-editor.tsx';
+import type { EditBase } from '../ui/inline-editor.tsx';
 import { orderChecks } from './order-checks-on-demand.ts';
-import { changeOf, type TypedField } from './order-edit.ts';
-import { keepRow } from './rows-in-use.ts';
+import { changeOf, type TextOrQuantityField } from './order-edit.ts';
+import { retainRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';
 import { postcodesNow } from './postcodes.ts';
 
-interface Seen {
+interface ConcurrentChange {
   readonly order: Order;
   /** The colleague's value and name. */
   readonly theirs: unknown;
@@ -33,10 +33,10 @@ export interface CellOrder {
  * State of a cell's editor: it saves based on the order as it was on opening, keeps its row listed, and
  * watches for changes by others.
  */
-export const useCellEditing = ({ order, author, ...state }: CellOrder, field: TypedField) => {
+export const useCellEditing = ({ order, author, ...state }: CellOrder, field: TextOrQuantityField) => {
   const { t } = useText();
   const save = useSaveOrder();
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [seen, setSeen] = useState<ConcurrentChange | null>(null);
   const opened = useRef(order);
   /**
    * After a refusal the row still shows the prediction, so the reopened editor continues from the order as it
@@ -48,9 +48,9 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
   const by = author || t('order.news.somebody');
   if (seen && order[field] !== seen.theirs) setSeen({ ...seen, theirs: order[field], by });
 
-  const follow = (editing: boolean, over?: TypedOver): void => {
+  const follow = (editing: boolean, over?: EditBase): void => {
     letGo.current?.();
-    letGo.current = editing ? keepRow(order) : null;
+    letGo.current = editing ? retainRow(order) : null;
     const read = over ? (over.base as Order) : (refusedOn.current ?? order);
     if (editing) {
       opened.current = read;
@@ -60,7 +60,7 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Ty
   };
   const submit = async (text: string): Promise<boolean> => {
     const { current } = opened;
-    const rowStays = keepRow(current);
+    const rowStays = retainRow(current);
     try {
       const isSaved = await save(current, changeOf(field, text));
       refusedOn.current = isSaved ? null : current;
@@ -91,7 +91,7 @@ const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Transl
   return order.isCanceled ? t('order.news.canceled', { by }) : t('error.ORDER_READ_ONLY');
 };
 
-const newsOf = (seen: Seen, { order, isGone, author: by }: CellOrder, field: TypedField, t: Translate) => {
+const newsOf = (seen: ConcurrentChange, { order, isGone, author: by }: CellOrder, field: TextOrQuantityField, t: Translate) => {
   if (isGone || order.date !== seen.order.date) return t('order.news.movedDate', { by });
   if (order.hallId !== seen.order.hallId) return t('order.news.movedHall', { by, id: order.hallId });
   if (seen.theirs === seen.order[field]) return null;

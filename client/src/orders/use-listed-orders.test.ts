@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { renderInApp } from '../testing/in-app.ts';
 import { changeDay, showDay, showLoadingDay } from '../testing/shown-day.ts';
-import { focusedRowAtom, keepRow } from './rows-in-use.ts';
-import { holdLists, keepOrder, type Lists } from './stable-row-order.ts';
+import { focusedRowAtom, retainRow } from './rows-in-use.ts';
+import { stableLists, keepOrder, type Lists } from './stable-row-order.ts';
 import { useListedOrders } from './use-listed-orders.ts';
 import { defaultSorting, type Filters, type Sorting } from './sorted-orders.ts';
 
@@ -94,7 +94,7 @@ describe('while somebody is in the table', () => {
   it('the row being typed in stays when its order leaves the day or the hall, and when a filter would hide it', () => {
     const table = open({ ...plain, filters: { city: 'Kehl' } });
     expect(table.lists()).toEqual([[4, 1], []]);
-    const letGo = keepRow(anOrder({ id: 4, date, orderId: '104', city: 'Kehl' }));
+    const letGo = retainRow(anOrder({ id: 4, date, orderId: '104', city: 'Kehl' }));
     for (const change of [{ city: 'Lahr' }, { date: '2026-11-24' }, { hallId: 2 as const }]) {
       theyChange(changed(4, change));
       expect(table.lists()).toEqual([[4, 1], []]);
@@ -104,7 +104,7 @@ describe('while somebody is in the table', () => {
   });
 
   it('another hall keeps none of its rows', () => {
-    const letGo = keepRow(anOrder({ id: 9, date, hallId: 2 }));
+    const letGo = retainRow(anOrder({ id: 9, date, hallId: 2 }));
     const table = open();
     table.rerender({ ...plain, filters: { city: 'Kehl' } });
     expect(table.lists()).toEqual([[4, 1], []]);
@@ -113,7 +113,7 @@ describe('while somebody is in the table', () => {
 
   it('another sorting or filter is shown as it is, the row in use on top where it would be left out', () => {
     const table = open();
-    const letGo = keepRow(orders[1] ?? anOrder({ id: 2, date }));
+    const letGo = retainRow(orders[1] ?? anOrder({ id: 2, date }));
     table.rerender({ ...plain, sorting: { column: 'city', descending: false } });
     expect(table.lists()[0]?.[0]).toBe(3);
     table.rerender({ ...plain, filters: { city: 'Kehl' } });
@@ -157,10 +157,10 @@ describe('whatever comes and goes', () => {
     }
   });
 
-  it('holdLists shows each row once: all that are wanted, and those in use in the list they were in', () => {
+  it('stableLists shows each row once: all that are wanted, and those in use in the list they were in', () => {
     for (let round = 0; round < 300; round += 1) {
       const [shown, next, inUse] = [splitUp(some()), splitUp(some()), new Set(some().slice(0, 3))];
-      const held = holdLists(shown, next, inUse);
+      const held = stableLists(shown, next, inUse);
       const all = [...held.active, ...held.canceled];
       const stay = [...shown.active, ...shown.canceled].filter((id) => inUse.has(id));
       expect(new Set(all).size).toBe(all.length);

@@ -4,9 +4,9 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { useMemo } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useHeldLists } from './stable-row-order.ts';
+import { useStableLists } from './stable-row-order.ts';
 import { ordersOfHallAtom } from './order-atoms.ts';
-import { focusedRowAtom, keptRowsAtom } from './rows-in-use.ts';
+import { focusedRowAtom, retainedRowsAtom } from './rows-in-use.ts';
 import { sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
 
 const isOf = (order: Order, hall: HallId, day: Day): boolean => order.hallId === hall && order.date === day;
@@ -16,7 +16,7 @@ export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters
   const orders = useAtomValue(ordersOfHallAtom(hall));
   const day = useAtomValue(selectedDayAtom);
   const focused = useAtomValue(focusedRowAtom);
-  const kept = useAtomValue(keptRowsAtom);
+  const kept = useAtomValue(retainedRowsAtom);
   const all = useMemo(() => (orders ? [...orders.active, ...orders.canceled] : []), [orders]);
   const listed = useMemo(() => sortedOrders(all, sorting, filters), [all, sorting, filters]);
   const ids = useMemo(
@@ -31,6 +31,6 @@ export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters
     return new Set([...own, ...all.filter(({ id }) => id === focused)].map(({ id }) => id));
   }, [all, focused, kept, hall, day]);
   const view = JSON.stringify([sorting, filters]);
-  const lists = useHeldLists(ids, { held: focused !== null || inUse.size > 0, inUse, view });
+  const lists = useStableLists(ids, { held: focused !== null || inUse.size > 0, inUse, view });
   return { isLoaded: orders !== null, isEmpty: all.length === 0, ...lists };
 };

@@ -13,7 +13,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 export type NotedKind = 'orders' | 'shipments';
 
-interface Theirs<Row> {
+interface ConcurrentNote<Row> {
   readonly by: string;
   /** The colleague's row, on which this planner's text is based when saved again. */
   readonly row: Row;
@@ -34,7 +34,7 @@ export const useNote = <Kind extends NotedKind>(
   const [text, setText] = useUnsavedInput(name, row.note, { staysInView: true });
   const [onto, setOnto] = useState(row);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Theirs<PlanRows[Kind]> | null>(null);
+  const [refused, setRefused] = useState<ConcurrentNote<PlanRows[Kind]> | null>(null);
   const live = useAtomValue(rowAtom(kind, row.id));
   const author = useAtomValue(lastChangeAtom(kind, row.id))?.by;
   const [by, setBy] = useState('');

@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { aCalendarEntry, aCapacity } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openedAtom } from '../calendar/calendar-atoms.ts';
+import { entryDialogAtom } from '../calendar/calendar-atoms.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
@@ -15,7 +15,7 @@ let requests: SentRequest[];
 beforeEach(async () => {
   await speak('de');
   signIn('planner');
-  store().set(openedAtom, null);
+  store().set(entryDialogAtom, null);
   requests = serveCalls();
   showDay({
     date: today,

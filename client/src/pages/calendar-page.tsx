@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
 import { PeriodToolbar } from '../app/period-toolbar.tsx';
-import { openedAtom } from '../calendar/calendar-atoms.ts';
+import { entryDialogAtom } from '../calendar/calendar-atoms.ts';
 import { CapacityList } from '../calendar/capacity-list.tsx';
 import { ComingDays } from '../calendar/coming-days.tsx';
 import { DriverList } from '../calendar/driver-list.tsx';
@@ -28,7 +28,7 @@ const EntryDialog = lazyPart(async () => (await import('../calendar/entry-dialog
 const EnterButton = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
-  const open = useSetAtom(openedAtom);
+  const open = useSetAtom(entryDialogAtom);
   const enter = (): void => open({ from: today, until: today });
   useShortcuts({ n: enter });
   return (
@@ -43,7 +43,7 @@ export const CalendarPage = (): ReactNode => {
   const period = usePeriod(yearPeriod);
   useLiveDayOf(useAtomValue(todayAtom));
   const mayAdd = useMay(addCalendarEntryEndpoint);
-  const isOpened = useAtomValue(openedAtom) !== null;
+  const isOpened = useAtomValue(entryDialogAtom) !== null;
   return (
     <PageFrame
       heading={

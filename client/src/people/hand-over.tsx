@@ -1,14 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import type { HandedLink } from './use-people.ts';
+import type { HandOverLink } from './use-people.ts';
 
 const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
 
 export const useHandOver = (
   name: string,
-  ask: () => Promise<HandedLink | null>,
+  ask: () => Promise<HandOverLink | null>,
 ): { readonly begin: () => void; readonly dialog: ReactNode } => {
-  const [handed, setHanded] = useState<HandedLink | null>(null);
+  const [handed, setHanded] = useState<HandOverLink | null>(null);
   const dialog = handed && (
     <Suspense>
       <HandOverDialog name={name} {...handed} onClose={() => setHanded(null)} />

@@ -17,7 +17,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { useFresh } from '../lib/use-fresh.ts';
 
-export interface HandedLink {
+export interface HandOverLink {
   readonly link: string;
   /** ISO 8601. */
   readonly until: string;
@@ -32,7 +32,7 @@ export interface People {
   readonly endSignIns: (id: number) => Promise<void>;
   readonly sendPasswordLink: (id: number) => Promise<void>;
   /** null after a refusal */
-  readonly handOver: (id: number) => Promise<HandedLink | null>;
+  readonly handOver: (id: number) => Promise<HandOverLink | null>;
   readonly resetSecondStep: (id: number) => Promise<void>;
   readonly anonymize: (id: number) => Promise<void>;
   /** @throws ApiError with refused fields; NetworkError */
@@ -89,7 +89,7 @@ export const usePeople = (onDone: () => void): People => {
         return translateNow('people.passwordLinkSent');
       }),
     handOver: async (id) => {
-      let handed: HandedLink | null = null;
+      let handed: HandOverLink | null = null;
       await act(async () => {
         handed = (await call(handOverLinkEndpoint, params(id))).data;
         return null;

@@ -3,16 +3,16 @@ import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { DrawnMark, DrawnRowMarks } from './drawn-mark.tsx';
-import type { Holder, Mark } from './marks.ts';
+import type { PresentColleague, Mark } from './marks.ts';
 
-const holder = (name: string, field: string | null = null): Holder => ({
+const holder = (name: string, field: string | null = null): PresentColleague => ({
   name,
   tone: 1,
   mode: 'focus',
   field,
 });
 const mark = (
-  holders: readonly Holder[],
+  holders: readonly PresentColleague[],
   author: string | null = null,
   field: string | null = null,
 ): Mark => ({

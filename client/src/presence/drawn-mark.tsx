@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { initialsOf } from '../ui/avatar.tsx';
-import { type Author, type Holder, type Mark, shortName } from './marks.ts';
+import { type Author, type PresentColleague, type Mark, shortName } from './marks.ts';
 import { colorOfTone } from './present-users.ts';
 import styles from './drawn-mark.module.css';
 
@@ -11,7 +11,7 @@ const who = (tone: number, more: CSSProperties = {}): CSSProperties =>
 
 const numbers = new Set(['steel', 'matting', 'total']);
 
-const Name = ({ holders }: { holders: readonly Holder[] }): ReactNode => {
+const Name = ({ holders }: { holders: readonly PresentColleague[] }): ReactNode => {
   const { t } = useText();
   if (holders.length === 0) return null;
   const names = [...new Set(holders.map(({ name }) => name))];
@@ -26,7 +26,7 @@ const Name = ({ holders }: { holders: readonly Holder[] }): ReactNode => {
 };
 
 /** Shows a name once per place: in the first field that its user is in, otherwise at the whole. */
-const isNamedAt = ({ name, field }: Holder, all: readonly Holder[]): boolean =>
+const isNamedAt = ({ name, field }: PresentColleague, all: readonly PresentColleague[]): boolean =>
   field === (all.find((other) => other.name === name && other.field !== null)?.field ?? null);
 
 const Frame = ({
@@ -35,7 +35,7 @@ const Frame = ({
   kind,
   style,
 }: {
-  all: readonly Holder[];
+  all: readonly PresentColleague[];
   field: string | null;
   kind: 'card' | 'field';
   style?: CSSProperties;
@@ -81,7 +81,7 @@ export const DrawnMark = ({ mark, field }: { mark: Mark; field: string | null })
 
 /** Marks in the cells of a row; `fields` lists the columns in order. */
 export const DrawnRowMarks = ({ mark, fields }: { mark: Mark; fields: readonly string[] }): ReactNode => {
-  const fieldOf = ({ field }: Pick<Holder, 'field'>): string => field ?? 'constructionSite';
+  const fieldOf = ({ field }: Pick<PresentColleague, 'field'>): string => field ?? 'constructionSite';
   const columnOf = (field: string): CSSProperties => {
     const column = fields.indexOf(field) + 1;
     return { gridArea: `1 / ${column} / 2 / ${column + 1}` };

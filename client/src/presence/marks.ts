@@ -12,7 +12,7 @@ export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:$
 const markKeyOf = ({ entity, id, slot }: Focus): MarkKey =>
   slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
 
-export interface Holder {
+export interface PresentColleague {
   readonly name: string;
   readonly tone: number;
   readonly mode: FocusMode;
@@ -27,13 +27,13 @@ export interface Author {
 }
 
 export interface Mark {
-  readonly holders: readonly Holder[];
+  readonly holders: readonly PresentColleague[];
   readonly author: Author | null;
 }
 
 const holdersAtom = atom((get) => {
   const [own, toneOf] = [get(ownIdAtom), get(toneAtom)];
-  const holders = new Map<string, Holder[]>();
+  const holders = new Map<string, PresentColleague[]>();
   for (const { id, name, spots } of get(presentUsersAtom)) {
     if (id === own) continue;
     for (const spot of spots) {
@@ -45,7 +45,7 @@ const holdersAtom = atom((get) => {
   return holders;
 });
 
-const nobody: readonly Holder[] = [];
+const nobody: readonly PresentColleague[] = [];
 const isSame = (a: Mark, b: Mark): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const unsteadyMarksAtom = atom((get): ReadonlyMap<string, Mark> => {

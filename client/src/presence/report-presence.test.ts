@@ -6,7 +6,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { store } from '../lib/client.ts';
 import { isReachableAtom } from '../live/connection.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';

@@ -6,7 +6,7 @@ import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 import { onPoll } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { isReachableAtom } from '../live/connection.ts';

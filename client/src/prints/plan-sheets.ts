@@ -26,7 +26,7 @@ const parts = {
 
 export const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;
 
-interface Measured {
+interface MeasuredRun {
   readonly cuts: readonly Cut[];
   readonly isWide: boolean;
 }
@@ -43,7 +43,7 @@ const fits = (run: Element, height: number): boolean => {
 };
 
 /** Lays a run that is too long for a column out over the full width. */
-const measureRun = (run: Element, height: number): Measured => {
+const measureRun = (run: Element, height: number): MeasuredRun => {
   if (fits(run, height)) return { cuts: cutsOf(run, height), isWide: false };
   run.setAttribute('data-wide', '');
   const cuts = cutsOf(run, height);
@@ -52,7 +52,7 @@ const measureRun = (run: Element, height: number): Measured => {
 };
 
 /** Places a block's runs side by side; those too long for a column follow on their own sheets. */
-const sheetsOf = (runs: readonly Measured[], first: number): RunPart[][] => {
+const sheetsOf = (runs: readonly MeasuredRun[], first: number): RunPart[][] => {
   const beside = runs.flatMap(({ cuts, isWide }, index) =>
     isWide ? [] : cuts.map((cut): RunPart => ({ run: first + index, ...cut })),
   );

@@ -17,7 +17,7 @@ import { latePlaces, type LatePlaces } from './late-places.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 /** Content of a print, unaffected by later changes of the plan. */
-interface Taken<Recorded> {
+interface RecordedPrint<Recorded> {
   readonly date: Day;
   readonly revision: number;
   readonly printedAt: Date;
@@ -28,7 +28,7 @@ interface Taken<Recorded> {
   readonly late: LatePlaces;
 }
 
-export interface PrintedDay extends Taken<OpenedPrint> {
+export interface PrintedDay extends RecordedPrint<OpenedPrint> {
   readonly runs: readonly PrintedRun[];
   /** Number of all runs, when `runs` are only the changed ones. */
   readonly outOf?: number;
@@ -36,7 +36,7 @@ export interface PrintedDay extends Taken<OpenedPrint> {
   readonly leftOut?: number;
 }
 
-export interface PrintedHalls extends Taken<readonly RecordedHallPrint[]> {
+export interface PrintedHalls extends RecordedPrint<readonly RecordedHallPrint[]> {
   readonly halls: readonly PrintedHall[];
 }
 
@@ -79,12 +79,12 @@ const isRefused = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
 /** `ifMatch` names the printed state, `idempotencyKey` the visit of the page. */
-type Telling = Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'signal' | 'quiet'>;
+type RecordOptions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'signal' | 'quiet'>;
 
 interface Paper<Shown, Recorded> {
   /** Returns null when there is nothing to print. */
   readonly show: (state: DayState) => Shown | null;
-  readonly record: (date: Day, telling: Telling) => Promise<Recorded>;
+  readonly record: (date: Day, telling: RecordOptions) => Promise<Recorded>;
 }
 
 /**
@@ -96,7 +96,7 @@ const take = async <Shown, Recorded>(
   { show, record }: Paper<Shown, Recorded>,
   idempotencyKey: string,
   signal: AbortSignal,
-): Promise<(Omit<Taken<Recorded>, 'printedAt'> & { readonly shown: Shown }) | null> => {
+): Promise<(Omit<RecordedPrint<Recorded>, 'printedAt'> & { readonly shown: Shown }) | null> => {
   let movedOn: string | null = null;
   for (;;) {
     const { state, revision, mark }: SettledDay = await settledDay(movedOn, signal);

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { proposeAtom, proposedMovesAtom, proposingAtom, type Proposing } from '../deliveries/proposed.ts';
+import { proposeAtom, proposedMovesAtom, proposalScopeAtom, type ProposalScope } from '../deliveries/proposed.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { draftCalls, useShowDraft } from '../drafts/use-draft.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -22,7 +22,7 @@ import styles from './proposal-panel.module.css';
 import { UnplacedList } from './unplaced-list.tsx';
 import { useProposal } from './use-proposal.ts';
 
-const useTitle = (asked: Proposing | null): string => {
+const useTitle = (asked: ProposalScope | null): string => {
   const { t } = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(asked?.deliveryIds?.[0] ?? 0));
   if (truck) return t('suggestions.title.run', { registration: truck.registration });
@@ -42,7 +42,7 @@ const returnFocus = (): void => {
 export const ProposalPanel = (): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
-  const title = useTitle(useAtomValue(proposingAtom));
+  const title = useTitle(useAtomValue(proposalScopeAtom));
   const date = useAtomValue(selectedDayAtom);
   const moves = useAtomValue(proposedMovesAtom);
   const propose = useSetAtom(proposeAtom);

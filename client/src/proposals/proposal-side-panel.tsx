@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { proposeAtom, proposingAtom } from '../deliveries/proposed.ts';
+import { proposeAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useClient } from '../lib/client-context.tsx';
@@ -10,7 +10,7 @@ const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')
 /** Replaces the list while a proposal is open; leaving the day closes it. */
 export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   const { store } = useClient();
-  const asked = useAtomValue(proposingAtom);
+  const asked = useAtomValue(proposalScopeAtom);
   const day = useAtomValue(selectedDayAtom);
   useEffect(() => () => store.set(proposeAtom, null), [store, day]);
   if (!asked) return list;

@@ -1,7 +1,7 @@
 import { proposeDayEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { useEffect, useState } from 'react';
-import { proposingAtom, answeredMovesAtom } from '../deliveries/proposed.ts';
+import { proposalScopeAtom, answeredMovesAtom } from '../deliveries/proposed.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -34,7 +34,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
   const [found, setFound] = useState<FoundProposal | null>(null);
   const date = useAtomValue(selectedDayAtom);
   const day = useAtomValue(shownDayAtom);
-  const asked = useAtomValue(proposingAtom);
+  const asked = useAtomValue(proposalScopeAtom);
   const { allowSplit, moveUnpinned } = options;
   const isNew = found === null;
   useEffect(() => {

@@ -4,11 +4,11 @@ import { atom, type Atom } from 'jotai';
 import { rowsAtoms } from '../live/day-store.ts';
 import { keyedAtoms } from '../live/atom-family.ts';
 
-type Released = Pick<DayState, 'releases' | 'lateChanges'>;
+type ReleaseRows = Pick<DayState, 'releases' | 'lateChanges'>;
 
 const noChanges: readonly LateChangeRow[] = [];
 /** A day's changes after its current release, oldest first. */
-export const lateChangesIn = ({ releases, lateChanges }: Released): readonly LateChangeRow[] => {
+export const lateChangesIn = ({ releases, lateChanges }: ReleaseRows): readonly LateChangeRow[] => {
   const [release] = releases.values();
   return release
     ? [...lateChanges.values()]

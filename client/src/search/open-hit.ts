@@ -1,7 +1,7 @@
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { NavigateFunction } from 'react-router-dom';
-import { showRow, shownElement, type Where } from '../history/show-row.ts';
+import { showRow, shownElement, type RowReference } from '../history/show-row.ts';
 import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -17,7 +17,7 @@ const patienceMs = 10_000;
 
 const board = '/delivery';
 
-const whereOf = (hit: PlanHit): Where | null => {
+const whereOf = (hit: PlanHit): RowReference | null => {
   if (hit.kind === 'runs') return { entity: 'deliveries', id: hit.found.id, changeId: null };
   if (hit.kind === 'trucks')
     return hit.found.run && { entity: 'deliveries', id: hit.found.run.id, changeId: null };
@@ -39,7 +39,7 @@ const selectCard = (id: number): void => {
 const opened = clientPart(() => ({ count: 0 }));
 
 /** Waits frame by frame until the page shows the row, then focuses it; stops when another hit is opened. */
-const showOnceThere = (day: Day, where: Where, mayPlace: boolean): void => {
+const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void => {
   const hits = opened();
   hits.count += 1;
   const own = hits.count;

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/client.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
-import type { TypedOver } from '../ui/inline-editor.tsx';
+import type { EditBase } from '../ui/inline-editor.tsx';
 import { useEditorNews, type EditedValue, type AnnounceNews } from '../live/use-editor-news.ts';
 
 const openEditorsAtom = atom(0);
@@ -15,7 +15,7 @@ const readingMs = 600;
 interface EditedRow<Row> {
   /** The row as the planner saw it, on which the save is based. */
   readonly seen: RefObject<Row>;
-  readonly onEditingChange: (editing: boolean, over?: TypedOver) => void;
+  readonly onEditingChange: (editing: boolean, over?: EditBase) => void;
   readonly onRefused: (error: unknown) => void;
 }
 

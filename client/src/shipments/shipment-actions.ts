@@ -5,7 +5,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
-import { GivenUp } from '../lib/reasons.ts';
+import { ReasonDeclined } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
@@ -69,7 +69,7 @@ export const editAmount = async (
     );
     return true;
   } catch (error) {
-    if (error instanceof GivenUp) return true;
+    if (error instanceof ReasonDeclined) return true;
     onRefused(error);
     notifyEditFailure(error);
     return false;

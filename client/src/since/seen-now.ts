@@ -8,7 +8,7 @@ import { store } from '../lib/client.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
 /** State of a day up to which this window has shown it. */
-export interface Seen {
+export interface SeenState {
   readonly date: Day;
   /** Name of the snapshot (its ETag without quotes). */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 /** The shown day as received from the server; null while loading. */
-export const seenAtom = atom((get): Seen | null => {
+export const seenAtom = atom((get): SeenState | null => {
   const { confirmed, epoch, streams } = get(syncAtom);
   if (!confirmed || epoch === null) return null;
   const { date } = confirmed;
@@ -33,7 +33,7 @@ export const withoutHalls = (name: string): string => name.replace(/(?<!\d)\d+$/
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
 /** Reports the last seen state, also while the page closes; if that is lost, the previous visit counts. */
-export const reportSeen = (seen: Seen | null = store().get(seenAtom)): void => {
+export const reportSeen = (seen: SeenState | null = store().get(seenAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };
   call(leaveDayEndpoint, input, { quiet: true, keepalive: true }).catch(() => undefined);

@@ -27,7 +27,7 @@ import { StepRow } from './step-row.tsx';
 import { rowsFor, stripId, stripRowsAtom, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { stepsOf, useSince } from './use-since.ts';
 
-type Which = 'print' | 'visit';
+type StepFilter = 'print' | 'visit';
 
 interface QuestionProps {
   open: NonNullable<Since['open']>;
@@ -79,8 +79,8 @@ interface CountsProps {
   since: Since;
   printed: readonly SinceStep[];
   unseen: readonly SinceStep[];
-  which: Which;
-  onChoose: (which: Which) => void;
+  which: StepFilter;
+  onChoose: (which: StepFilter) => void;
 }
 
 /** Number of changes with their start time; the other count switches to its changes. */
@@ -179,8 +179,8 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
   const navigate = useNavigate();
   const { date: day, paper, since } = changes;
   const { printed, unseen } = stepsOf(changes);
-  const [chosen, setChosen] = useState<Which>('print');
-  const which: Which =
+  const [chosen, setChosen] = useState<StepFilter>('print');
+  const which: StepFilter =
     (chosen === 'print' ? printed : unseen).length > 0 ? chosen : chosen === 'print' ? 'visit' : 'print';
   const steps = which === 'print' ? printed : unseen;
   const [at, setAt] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { revisionIn, seenAtom, type Seen, reportSeen } from './seen-now.ts';
+import { revisionIn, seenAtom, type SeenState, reportSeen } from './seen-now.ts';
 import type { Span } from './unseen.ts';
 
 /** A continuous look at one day, across pages (rules/undo-and-history.md#since-i-was-last-here). */
@@ -13,7 +13,7 @@ export interface Visit {
   away: readonly Span[];
   isAsked: boolean;
   /** Last state while the window was visible. */
-  last: Seen | null;
+  last: SeenState | null;
   isHidden: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Visit {
 const betweenPagesMs = 3_000;
 
 /** Visit of a window, and number of the day's open pages. */
-class Visiting {
+class VisitTracker {
   current: Visit | null = null;
   pages = 0;
 
@@ -30,7 +30,7 @@ class Visiting {
     this.current = null;
   }
 }
-const visiting = clientPart(() => new Visiting());
+const visiting = clientPart(() => new VisitTracker());
 
 const note = (): void => {
   const { current } = visiting();

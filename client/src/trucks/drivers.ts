@@ -6,7 +6,7 @@ import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { askedOnce } from '../live/asked-once.ts';
-import { socket } from '../live/line.ts';
+import { socket } from '../live/server-socket.ts';
 
 /** Sorted by name; null until loaded. */
 export const driversAtom = atom<readonly Driver[] | null>(null);

@@ -5,7 +5,7 @@ import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
 import { truckAtom } from './truck-atoms.ts';
 
-interface Received {
+interface NewerTruck {
   readonly by: string;
   readonly row: Truck;
 }
@@ -21,7 +21,7 @@ export const useNewestTruck = (read: Truck | null) => {
   const live = useAtomValue(truckAtom(id));
   const author = useAtomValue(lastChangeAtom('trucks', id))?.by;
   const [by, setBy] = useState('');
-  const [received, setReceived] = useState<Received | null>(null);
+  const [received, setReceived] = useState<NewerTruck | null>(null);
   // Keeps the author, because the atom clears it after a moment.
   if (author !== undefined && author !== by) setBy(author);
   const learn = (error: unknown): boolean => {

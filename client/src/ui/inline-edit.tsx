@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-unsaved-input.ts';
 import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
-import { InlineEditor, type Finish, type KeptText, type TypedOver } from './inline-editor.tsx';
+import { InlineEditor, type EditorResult, type UnsavedText, type EditBase } from './inline-editor.tsx';
 import { notify } from '../lib/notify.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { notifyInvalid } from './notify-invalid.ts';
@@ -35,7 +35,7 @@ interface Props {
   /** Called after Enter, Tab and Shift+Tab; without it Tab moves on as usual. */
   onMove?: (direction: 'down' | 'right' | 'left') => void;
   /** `over`: value and base that the editor was opened with, if they differ by now. */
-  onEditingChange?: (editing: boolean, over?: TypedOver) => void;
+  onEditingChange?: (editing: boolean, over?: EditBase) => void;
   disabled?: boolean;
   /** Reason why an open editor can no longer save, such as a canceled order; its text is kept. */
   refusal?: string | null;
@@ -62,27 +62,27 @@ interface Props {
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
 /** Typed text: in its editor, or refused and waiting in the cell. */
-interface Draft extends KeptText {
+interface EditorText extends UnsavedText {
   /** Error found after the editor was closed. */
   readonly wrong?: string;
   readonly opener?: string;
 }
 
-const keptText = (name: string | undefined): Draft | null => {
+const keptText = (name: string | undefined): EditorText | null => {
   const kept = name === undefined ? undefined : unsavedInput(name);
-  return (kept as KeptText | undefined) ?? null;
+  return (kept as UnsavedText | undefined) ?? null;
 };
 
 /** A value edited in place: double-click, Enter, F2 or a digit opens the editor. Typed text is never lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
   const { t, language } = useText();
-  const [draft, setDraft] = useState<Draft | null>(() => keptText(props.draftName));
+  const [draft, setDraft] = useState<EditorText | null>(() => keptText(props.draftName));
   const [saving, setSaving] = useState(false);
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
 
-  const reopen = (text: string, how: Pick<Draft, 'wrong' | 'opener'> = {}): void => {
+  const reopen = (text: string, how: Pick<EditorText, 'wrong' | 'opener'> = {}): void => {
     if (isOpen) return;
     const away = draft?.over;
     setDraft({ text, isOpen: true, ...(away && { over: away }), ...how });
@@ -100,7 +100,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   const self = useRef<{
     isOpen: boolean;
     reopen: typeof reopen;
-    reportOpen: (over?: TypedOver) => void;
+    reportOpen: (over?: EditBase) => void;
   }>(null);
   useImperativeHandle(self, () => ({
     isOpen,
@@ -112,13 +112,13 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (restored) dropUnsavedInput(restored.name);
     if (restored?.isOpen) self.current?.reportOpen(restored.over);
   }, [restored]);
-  const waiting = useRef<KeptText | undefined>(undefined);
+  const waiting = useRef<UnsavedText | undefined>(undefined);
   useEffect(() => {
     waiting.current = draft && !isOpen ? { over: { value, base: props.base }, ...draft } : undefined;
   });
   useKeepOverReload(draft && !isOpen ? props.draftName : undefined, waiting);
 
-  const save = async (text: string, { typed, late }: Pick<Finish, 'typed' | 'late'>): Promise<void> => {
+  const save = async (text: string, { typed, late }: Pick<EditorResult, 'typed' | 'late'>): Promise<void> => {
     setSaving(true);
     try {
       // Saves synchronously when possible, because another render in between could replace the value.
@@ -133,7 +133,7 @@ export const InlineEdit = (props: Props): ReactNode => {
       setSaving(false);
     }
   };
-  const finish = ({ text, discarded = false, by, ...how }: Finish): void => {
+  const finish = ({ text, discarded = false, by, ...how }: EditorResult): void => {
     setDraft(null);
     props.onEditingChange?.(false);
     if (discarded) notifyDiscarded(() => self.current?.reopen(how.typed));

@@ -26,7 +26,7 @@ import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
 
-export interface Finish {
+export interface EditorResult {
   /** Text to save; null when unchanged or discarded. */
   readonly text: string | null;
   readonly typed: string;
@@ -37,17 +37,17 @@ export interface Finish {
 }
 
 /** State that a text was typed over. */
-export interface TypedOver {
+export interface EditBase {
   readonly value: string;
   /** Row that the value belongs to, on which a save is based. */
   readonly base: unknown;
 }
 
 /** Text kept while its user is signed out or the page reloads. */
-export interface KeptText {
+export interface UnsavedText {
   readonly text: string;
   /** Absent for a refused text, which is compared with the current value. */
-  readonly over?: TypedOver;
+  readonly over?: EditBase;
   readonly isOpen: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Props {
   value: string;
   base: unknown;
   /** State that `start` was typed over, if it differs from the current value after a reload. */
-  over?: TypedOver | undefined;
+  over?: EditBase | undefined;
   kind: InlineEditKind;
   /** Initial text: the value, or text typed before. */
   start: string;
@@ -66,7 +66,7 @@ interface Props {
   opener?: string | undefined;
   asksBelow?: number;
   validate?: (text: string, typed: string) => string | null | Promise<string | null>;
-  onFinish: (finish: Finish) => void;
+  onFinish: (finish: EditorResult) => void;
   onDiscard?: (changed: boolean) => void;
   onMove?: unknown;
   refusal?: string | null;
@@ -85,10 +85,10 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 /** Keeps changed text when the sign-in ends or the page unloads with the editor open. */
 const useKeeping = (
   name: string | undefined,
-  changed: Omit<KeptText, 'isOpen'> | null,
+  changed: Omit<UnsavedText, 'isOpen'> | null,
   done: RefObject<boolean>,
 ): void => {
-  const latest = useRef<KeptText | undefined>(undefined);
+  const latest = useRef<UnsavedText | undefined>(undefined);
   useEffect(() => {
     latest.current = changed ? { ...changed, isOpen: true } : undefined;
   });
@@ -121,14 +121,14 @@ export const InlineEditor = (props: Props): ReactNode => {
   const { t, language } = texts;
   const hintId = useId();
   // Kept in state, so that changes by others do not affect the text being typed.
-  const [over] = useState<TypedOver>(props.over ?? { value: props.value, base: props.base });
+  const [over] = useState<EditBase>(props.over ?? { value: props.value, base: props.base });
   const { value } = over;
   const [draft, setDraft] = useState(props.start);
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
   /** The action that was interrupted by the question for the unit. */
-  const asked = useRef<Finish['by'] | null>(null);
+  const asked = useRef<EditorResult['by'] | null>(null);
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);
   const shown = toDraft(kind, value, language);
@@ -137,11 +137,11 @@ export const InlineEditor = (props: Props): ReactNode => {
   useCountedAsOpen();
   useKeeping(props.draftName, draft === shown ? null : { text: draft, over }, done);
 
-  const finish = (how: Finish): void => {
+  const finish = (how: EditorResult): void => {
     done.current = true;
     onFinish(how);
   };
-  const submit = (by: Finish['by'], typed = draft): boolean => {
+  const submit = (by: EditorResult['by'], typed = draft): boolean => {
     if (done.current) return true;
     const isSlip = by === 'leaving' && typed === props.opener;
     // Discards text that a password manager wrote into an untouched field

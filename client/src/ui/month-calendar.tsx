@@ -38,11 +38,11 @@ export interface DayMark {
 }
 
 const noMarks: ReadonlyMap<string, DayMark> = new Map();
-interface Known {
+interface CalendarData {
   readonly marks: ReadonlyMap<string, DayMark>;
   readonly plant: readonly CalendarEntry[];
 }
-const KnownContext = createContext<Known>({ marks: noMarks, plant: [] });
+const KnownContext = createContext<CalendarData>({ marks: noMarks, plant: [] });
 
 const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
   const { within, over } = shareOf(mark.value, mark.max);

@@ -17,12 +17,12 @@ export const withMoved = (
   return moved.length === 0 ? listed : [...listed.filter(({ shipmentId }) => !ids.has(shipmentId)), ...moved];
 };
 
-interface Placed {
+interface PlacedCard {
   readonly run: YardRun;
   readonly card: YardCard;
 }
 
-const placedIn = ({ runs }: Yard): Placed[] =>
+const placedIn = ({ runs }: Yard): PlacedCard[] =>
   runs.flatMap((run) => run.slots.flatMap((slot) => (slot.kind === 'card' ? [{ run, card: slot }] : [])));
 
 /** Marked cards of `before` whose place differs in `after`. */

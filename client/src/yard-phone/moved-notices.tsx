@@ -5,10 +5,10 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { Notice, NoticeAction } from './notice.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { confirmedAtom, movedAtom, waitingAtom } from './yard-atoms.ts';
-import type { Waiting } from './waiting.ts';
+import type { WaitingReport } from './waiting.ts';
 
 /** True for refusals that no shown card displays (`card-view.tsx`). */
-const isHomeless = ({ report, refusal }: Waiting, shownItems: ReadonlySet<number>): boolean =>
+const isHomeless = ({ report, refusal }: WaitingReport, shownItems: ReadonlySet<number>): boolean =>
   refusal !== null && (report.kind === 'departed' || !shownItems.has(report.itemId));
 
 export const MovedNotices = (): ReactNode => {

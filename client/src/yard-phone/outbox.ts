@@ -1,19 +1,19 @@
 import { keptDatabase } from '../lib/kept-database.ts';
-import type { Waiting } from './waiting.ts';
+import type { WaitingReport } from './waiting.ts';
 
-type Entry = Omit<Waiting, 'id'>;
+type Entry = Omit<WaitingReport, 'id'>;
 
 /** Reports of one link that wait to be sent, in order; stored across reloads. */
 export interface Outbox {
-  readonly list: () => Promise<readonly Waiting[]>;
+  readonly list: () => Promise<readonly WaitingReport[]>;
   readonly add: (entry: Entry) => Promise<void>;
-  readonly replace: (entry: Waiting) => Promise<void>;
+  readonly replace: (entry: WaitingReport) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
 }
 
 /** Fallback without a database, which keeps reports until the page closes. */
 export const outboxInMemory = (): Outbox => {
-  let entries: readonly Waiting[] = [];
+  let entries: readonly WaitingReport[] = [];
   let last = 0;
   return {
     list: async () => entries,

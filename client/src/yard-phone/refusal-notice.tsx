@@ -4,7 +4,7 @@ import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Notice, NoticeAction } from './notice.tsx';
-import type { Refusal, Waiting } from './waiting.ts';
+import type { Refusal, WaitingReport } from './waiting.ts';
 import { clockIn } from './words.ts';
 import { confirmedAtom } from './yard-atoms.ts';
 import { useYardAtWork } from './yard-context.ts';
@@ -20,7 +20,7 @@ const useReason = (): ((refusal: Reason, about: string) => string) => {
 };
 
 interface Props {
-  entry: Waiting;
+  entry: WaitingReport;
   /** The report's card, if it is still shown. */
   card?: YardCard;
 }
@@ -74,7 +74,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
 };
 
 /** The mark stays valid when its photo was refused. */
-const titleOf = ({ refusal, report }: Waiting): MessageKey => {
+const titleOf = ({ refusal, report }: WaitingReport): MessageKey => {
   if (refusal?.reason === 'moved') return 'yardPage.moved';
   return refusal?.reason === 'refused' && report.kind === 'photo'
     ? 'yardPage.refusal.photo'

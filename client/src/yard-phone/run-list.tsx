@@ -6,12 +6,12 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { RunRow } from './run-row.tsx';
 import styles from './run-list.module.css';
 import { shownDeparture } from './waiting.ts';
-import { type Confirmed, waitingAtom } from './yard-atoms.ts';
+import { type ConfirmedYard, waitingAtom } from './yard-atoms.ts';
 import { YardHead } from './yard-head.tsx';
 import { NothingHere, YardBody } from './yard-body.tsx';
 
 interface Props {
-  confirmed: Confirmed;
+  confirmed: ConfirmedYard;
   onOpen: (runId: number) => void;
 }
 

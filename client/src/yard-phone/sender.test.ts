@@ -4,10 +4,10 @@ import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { outboxInMemory, type Outbox } from './outbox.ts';
 import { createSender } from './sender.ts';
 import { aMark, departed, mark, photo } from './testing/a-yard.ts';
-import type { Answered, Report, Waiting } from './waiting.ts';
+import type { ReportAnswer, Report, WaitingReport } from './waiting.ts';
 
 const answeredAt = '2026-11-17T05:10:00.000Z';
-const usual = ({ report }: Waiting): Answered => {
+const usual = ({ report }: WaitingReport): ReportAnswer => {
   if (report.kind === 'departed') {
     const { deliveryId } = report;
     return { deliveryId, departed: report.departed ? { at: answeredAt, by: 'Tor 3', linkId: 3 } : null };
@@ -21,12 +21,12 @@ const refusal = (status: number, type: string, more = {}): ApiError =>
 const noLine = new NetworkError('no answer');
 
 let outbox: Outbox;
-let sent: Waiting[];
+let sent: WaitingReport[];
 let over: number;
 let clock: number;
 let keys: number;
 /** Messages shown as waiting. */
-let shown: readonly Waiting[];
+let shown: readonly WaitingReport[];
 beforeEach(() => {
   outbox = outboxInMemory();
   sent = [];
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** Answers or refuses in this order, then by default. */
-const senderWith = (...answers: (Answered | Error | (() => Promise<Answered>))[]) =>
+const senderWith = (...answers: (ReportAnswer | Error | (() => Promise<ReportAnswer>))[]) =>
   createSender({
     outbox,
     now: () => clock,
@@ -89,8 +89,8 @@ describe('what waits', () => {
 
   it('reported while another one is on its way goes out after it', async () => {
     await report(mark('ready'));
-    let answer: (value: Answered) => void = () => undefined;
-    const held = new Promise<Answered>((resolve) => {
+    let answer: (value: ReportAnswer) => void = () => undefined;
+    const held = new Promise<ReportAnswer>((resolve) => {
       answer = resolve;
     });
     const sender = senderWith(async () => await held);
@@ -132,9 +132,9 @@ describe('what waits', () => {
       await report(mark('missing'), photo(), departed());
       const sender = senderWith(
         refusal(status, type),
-        usual({ report: mark('missing') } as Waiting),
+        usual({ report: mark('missing') } as WaitingReport),
         refusal(status, type),
-        usual({ report: photo() } as Waiting),
+        usual({ report: photo() } as WaitingReport),
         refusal(status, type),
       );
       for (const sendings of [1, 3, 5]) {

@@ -1,13 +1,13 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import type { Outbox } from './outbox.ts';
-import { afterAnswer, afterRefusal, type Answered, isUnsent, type Refusal, type Waiting } from './waiting.ts';
+import { afterAnswer, afterRefusal, type ReportAnswer, isUnsent, type Refusal, type WaitingReport } from './waiting.ts';
 
 interface Options {
   readonly outbox: Outbox;
   /** @throws ApiError, NetworkError */
-  readonly send: (entry: Waiting) => Promise<Answered>;
-  readonly onAnswered: (answered: Answered) => void;
+  readonly send: (entry: WaitingReport) => Promise<ReportAnswer>;
+  readonly onAnswered: (answered: ReportAnswer) => void;
   /** Called when the outbox may have changed, because other windows send from it, too. */
   readonly onChanged: () => Promise<void>;
   readonly onOver: () => void;
@@ -26,7 +26,7 @@ const passing = new Set([408, 425, 429]);
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || passing.has(error.status) || error.status >= 500;
 
-const refusalOf = (error: ApiError, { report }: Waiting): Refusal => {
+const refusalOf = (error: ApiError, { report }: WaitingReport): Refusal => {
   if (error.type === 'MARKED_MEANWHILE') {
     const { mark = null } = error.body as { mark?: YardMark | null };
     return { reason: 'faster', theirs: mark, yours: report.kind === 'mark' ? report.status : 'missing' };
@@ -52,7 +52,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
   let isAskedAgain = false;
   let notBefore = 0;
 
-  const settle = async (entry: Waiting, answered: Answered): Promise<void> => {
+  const settle = async (entry: WaitingReport, answered: ReportAnswer): Promise<void> => {
     onAnswered(answered);
     const waiting = await outbox.list();
     // Updates dependent entries first: if the page closes in between, only this report is repeated.
@@ -63,7 +63,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
     await onChanged();
   };
 
-  const refuse = async (entry: Waiting, error: ApiError): Promise<void> => {
+  const refuse = async (entry: WaitingReport, error: ApiError): Promise<void> => {
     const refusal = refusalOf(error, entry);
     // A refused photo does not affect later reports.
     const isAlone = entry.report.kind === 'photo' && refusal.reason === 'refused';

@@ -29,7 +29,7 @@ export type Refusal =
   | { readonly reason: 'refused'; readonly text: string };
 
 /** A stored report, kept until it is answered, or a refused one until the loader has read the reason. */
-export interface Waiting {
+export interface WaitingReport {
   /** Increases in the order of reporting. */
   readonly id: number;
   /** Idempotency key, so that repeated sending counts once. */
@@ -52,13 +52,13 @@ export interface ShownMark {
   readonly isWaiting: boolean;
 }
 
-export const isUnsent = ({ refusal }: Waiting): boolean => refusal === null;
+export const isUnsent = ({ refusal }: WaitingReport): boolean => refusal === null;
 
 const isAbout = (report: Report, { shipmentId, itemId }: Pick<YardCard, 'shipmentId' | 'itemId'>): boolean =>
   report.kind !== 'departed' && report.shipmentId === shipmentId && report.itemId === itemId;
 
 /** The confirmed mark of a card, overlaid with waiting reports. */
-export const shownMark = (card: YardCard, waiting: readonly Waiting[]): ShownMark | null => {
+export const shownMark = (card: YardCard, waiting: readonly WaitingReport[]): ShownMark | null => {
   let shown: ShownMark | null = card.mark && { ...card.mark, isWaiting: false };
   for (const entry of waiting) {
     const { report, at } = entry;
@@ -78,7 +78,7 @@ export const shownMark = (card: YardCard, waiting: readonly Waiting[]): ShownMar
 };
 
 /** True when a report about the card waits, including a withdrawal. */
-export const isCardWaiting = (card: YardCard, waiting: readonly Waiting[]): boolean =>
+export const isCardWaiting = (card: YardCard, waiting: readonly WaitingReport[]): boolean =>
   waiting.some((entry) => isUnsent(entry) && isAbout(entry.report, card));
 
 export interface ShownDeparture {
@@ -91,7 +91,7 @@ export interface ShownDeparture {
 /** Departure of a run with time and author, overlaid with waiting reports; null before it. */
 export const shownDeparture = (
   { id, departed }: Pick<YardRun, 'id' | 'departed'>,
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingReport[],
 ): ShownDeparture | null => {
   let shown: ShownDeparture | null = departed && { ...departed, isWaiting: false };
   for (const entry of waiting) {
@@ -103,7 +103,7 @@ export const shownDeparture = (
 };
 
 /** The server's answer to a report. */
-export type Answered =
+export type ReportAnswer =
   | { readonly shipmentId: number; readonly itemId: number; readonly mark: YardMark | null }
   | { readonly deliveryId: number; readonly departed: YardRun['departed'] };
 
@@ -113,7 +113,7 @@ const withMark = (run: YardRun, itemId: number, mark: YardMark | null): YardRun 
 });
 
 /** Applies an answer to the yard's state, ahead of the next poll. */
-export const withAnswer = (yard: Yard, answered: Answered): Yard => ({
+export const withAnswer = (yard: Yard, answered: ReportAnswer): Yard => ({
   ...yard,
   runs: yard.runs.map((run) => {
     if ('mark' in answered) return withMark(run, answered.itemId, answered.mark);
@@ -126,7 +126,7 @@ const isSameCard = (report: Report, other: Report): boolean =>
 
 interface AfterAnswer {
   readonly id: number;
-  readonly entry: Waiting | null;
+  readonly entry: WaitingReport | null;
 }
 
 /**
@@ -134,9 +134,9 @@ interface AfterAnswer {
  * mark is dropped (null).
  */
 export const afterAnswer = (
-  entry: Waiting,
+  entry: WaitingReport,
   mark: YardMark | null,
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingReport[],
 ): AfterAnswer[] =>
   waiting.flatMap((other): AfterAnswer[] => {
     if (other.id <= entry.id || !isUnsent(other) || !isSameCard(entry.report, other.report)) return [];
@@ -146,5 +146,5 @@ export const afterAnswer = (
   });
 
 /** Entries dropped by a refusal: later reports about the card, as they were based on the refused one. */
-export const afterRefusal = (entry: Waiting, waiting: readonly Waiting[]): Waiting[] =>
+export const afterRefusal = (entry: WaitingReport, waiting: readonly WaitingReport[]): WaitingReport[] =>
   waiting.filter((other) => other.id > entry.id && isUnsent(other) && isSameCard(entry.report, other.report));

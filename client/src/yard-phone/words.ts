@@ -3,7 +3,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
-import { shownMark, type ShownMark, type Waiting } from './waiting.ts';
+import { shownMark, type ShownMark, type WaitingReport } from './waiting.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -27,7 +27,7 @@ export interface RunCount {
   readonly open: number;
 }
 
-export const countOf = (run: YardRun, waiting: readonly Waiting[]): RunCount => {
+export const countOf = (run: YardRun, waiting: readonly WaitingReport[]): RunCount => {
   const cards = run.slots.flatMap((slot) =>
     slot.kind === 'card' && !slot.isDead ? [{ card: slot, mark: shownMark(slot, waiting) }] : [],
   );
@@ -56,7 +56,7 @@ export const placeText = (card: YardCard, t: Translate): string => {
   return [`${postCode} ${isolated(city)}`.trim(), part].filter(Boolean).join(' · ');
 };
 
-export const waitingOn = ({ id, slots }: YardRun, waiting: readonly Waiting[]): number => {
+export const waitingOn = ({ id, slots }: YardRun, waiting: readonly WaitingReport[]): number => {
   const items = new Set(slots.flatMap((slot) => (slot.kind === 'card' ? [slot.itemId] : [])));
   return waiting.filter(
     ({ refusal, report }) =>

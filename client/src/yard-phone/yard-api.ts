@@ -11,14 +11,14 @@ import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { addressOf } from '../lib/api-request.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { noteServerTime } from '../lib/server-time.ts';
-import type { Answered, Waiting } from './waiting.ts';
+import type { ReportAnswer, WaitingReport } from './waiting.ts';
 
 /** Timeout; the server holds a request without news for 5 s. */
 const patienceMs = 10_000;
 /** Timeout for a photo on a slow connection. */
 const photoPatienceMs = 60_000;
 
-interface Sent {
+interface RequestOptions {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: object | Blob;
@@ -26,7 +26,7 @@ interface Sent {
   readonly signal?: AbortSignal;
 }
 
-const headersOf = (token: string, { body, key }: Sent): Headers => {
+const headersOf = (token: string, { body, key }: RequestOptions): Headers => {
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': currentLanguage(),
@@ -38,7 +38,7 @@ const headersOf = (token: string, { body, key }: Sent): Headers => {
 };
 
 /** Makes a call with the link's token. @throws ApiError for a refusal, NetworkError without an answer */
-const ask = async (token: string, endpoint: AnyEndpoint, sent: Sent): Promise<Response> => {
+const ask = async (token: string, endpoint: AnyEndpoint, sent: RequestOptions): Promise<Response> => {
   const { params, query, body, signal } = sent;
   const isPhoto = body instanceof Blob;
   const timeout = AbortSignal.timeout(isPhoto ? photoPatienceMs : patienceMs);
@@ -80,7 +80,7 @@ export const readYard = async (
   return yard;
 };
 
-const requestOf = ({ report, key }: Waiting): [AnyEndpoint, Sent] => {
+const requestOf = ({ report, key }: WaitingReport): [AnyEndpoint, RequestOptions] => {
   if (report.kind === 'departed') {
     const { deliveryId: id, departed } = report;
     return [departEndpoint, { params: { id }, body: { departed }, key }];
@@ -94,9 +94,9 @@ const requestOf = ({ report, key }: Waiting): [AnyEndpoint, Sent] => {
 };
 
 /** Sends a report; repeating it has no further effect. */
-export const sendReport = async (token: string, entry: Waiting): Promise<Answered> => {
+export const sendReport = async (token: string, entry: WaitingReport): Promise<ReportAnswer> => {
   const answer = await ask(token, ...requestOf(entry));
-  return (await bodyOf(answer.json())) as Answered;
+  return (await bodyOf(answer.json())) as ReportAnswer;
 };
 
 export const readPhoto = async (token: string, photo: string): Promise<Blob> => {

@@ -3,21 +3,21 @@ import { atom } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
 import { store } from '../lib/client.ts';
 import type { MovedCard } from './moved-cards.ts';
-import type { Waiting } from './waiting.ts';
+import type { WaitingReport } from './waiting.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 /** Latest state from the server, with the time (ms) of its confirmation; the atom is null before the first. */
-export interface Confirmed {
+export interface ConfirmedYard {
   readonly yard: Yard;
   readonly at: number;
 }
-export const confirmedAtom = atom<Confirmed | null>(null);
+export const confirmedAtom = atom<ConfirmedYard | null>(null);
 
 /** `connecting` until the first answer or failure. */
 export const lineAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
 
 /** Unanswered reports, and refused ones that were not read yet. */
-export const waitingAtom = atom<readonly Waiting[]>([]);
+export const waitingAtom = atom<readonly WaitingReport[]>([]);
 
 /** Marked cards that were moved since. */
 export const movedAtom = atom<readonly MovedCard[]>([]);

@@ -7,7 +7,7 @@ import { followYard } from './follow-yard.ts';
 import { type MovedCard, movedCards, withMoved } from './moved-cards.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
-import { type Answered, isUnsent, type Report, type Waiting, withAnswer } from './waiting.ts';
+import { type ReportAnswer, isUnsent, type Report, type WaitingReport, withAnswer } from './waiting.ts';
 import { readPhoto, readYard, sendReport } from './yard-api.ts';
 import { admissionAtom, confirmedAtom, lineAtom, movedAtom, nowAtom, waitingAtom } from './yard-atoms.ts';
 import { forgetLink, type OpenedLink } from './yard-link.ts';
@@ -22,7 +22,7 @@ const tickMs = 10_000;
 export interface YardAtWork {
   readonly report: (about: string, report: Report) => Promise<void>;
   /** Called when the loader has read a refusal. */
-  readonly read: (entry: Waiting) => Promise<void>;
+  readonly read: (entry: WaitingReport) => Promise<void>;
   readonly photo: (photo: string) => Promise<Blob>;
   readonly stop: () => void;
 }
@@ -72,8 +72,8 @@ const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
  * started before them.
  */
 const reader = (onNews: (yard: Yard) => void) => {
-  let recent: { readonly answered: Answered; readonly at: number }[] = [];
-  const noteAnswer = (answered: Answered): void => {
+  let recent: { readonly answered: ReportAnswer; readonly at: number }[] = [];
+  const noteAnswer = (answered: ReportAnswer): void => {
     recent = [...recent, { answered, at: performance.now() }];
     const confirmed = store().get(confirmedAtom);
     if (confirmed) store().set(confirmedAtom, { ...confirmed, yard: withAnswer(confirmed.yard, answered) });

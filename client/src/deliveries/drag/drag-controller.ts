@@ -74,7 +74,7 @@ interface Drag {
   scroll: string;
 }
 
-type GiveNode = (element: HTMLElement | null) => void;
+type SetNode = (element: HTMLElement | null) => void;
 
 /** A touch that moves less (px) counts as a long press. */
 const stillPx = 8;
@@ -91,8 +91,8 @@ const hasMoved = ({ start, point }: Drag): boolean =>
 class DragController {
   area: HTMLElement | null = null;
   /** dnd-kit's refs of the draggable and the droppable. */
-  #giveCard: GiveNode = () => undefined;
-  #giveBoard: GiveNode = () => undefined;
+  #giveCard: SetNode = () => undefined;
+  #giveBoard: SetNode = () => undefined;
   #pressed: Source | null = null;
   #drag: Drag | null = null;
   /** Element that shows the clone. */
@@ -110,7 +110,7 @@ class DragController {
     return this.#drag?.start === null;
   }
 
-  connect(area: HTMLElement | null, giveCard: GiveNode, giveBoard: GiveNode): void {
+  connect(area: HTMLElement | null, giveCard: SetNode, giveBoard: SetNode): void {
     this.area = area;
     this.#giveCard = giveCard;
     this.#giveBoard = giveBoard;

@@ -104,7 +104,7 @@ const pointsIn = (text: string): number => {
   return points;
 };
 
-export interface FoundEncoding {
+export interface DetectedEncoding {
   readonly encoding: Encoding;
   /** True for pure ASCII, which reads the same in all encodings. */
   readonly isPlain: boolean;
@@ -118,7 +118,7 @@ const singleBytes = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windo
 const doubt = 2;
 
 /** Detects the encoding: by byte order mark, by UTF-8 validity, otherwise by German letters. */
-export const encodingOf = (bytes: Uint8Array): FoundEncoding => {
+export const encodingOf = (bytes: Uint8Array): DetectedEncoding => {
   const wide = utf16Of(bytes);
   if (wide) return { encoding: wide, isPlain: false, isSure: true };
   const isPlain = bytes.every((byte) => byte < 0x80);

@@ -64,7 +64,7 @@ export interface PastedRow {
   readonly doubtful: readonly Field[];
 }
 
-type Draft = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
+type MutableInput = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
   note: string;
   hallId: HallId;
   date: Day;
@@ -72,7 +72,7 @@ type Draft = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
 
 /** Applies a cell of a list with a head; empty cells keep the default hall and day. */
 const readHeadedCell = (
-  draft: Draft,
+  draft: MutableInput,
   { field, text, target }: { field: HeadedField; text: string; target: Target },
 ): MessageKey | null => {
   if (field === 'note') draft.note = text;
@@ -109,7 +109,7 @@ const readPostcode = (
 
 /** Applies a cell; returns its error. */
 const readCell = (
-  draft: Draft,
+  draft: MutableInput,
   row: RawRow,
   { field, text, target }: { field: Field; text: string; target: Target },
 ): MessageKey | null => {
@@ -140,7 +140,7 @@ const readCell = (
 const readRow = (raw: RawRow, target: Target): PastedRow => {
   const { hall, day, today, postcodes = specifiedPostcodes } = target;
   const { line, cells, inTonnes, writings, numbers, corrected } = raw;
-  const draft: Draft = { ...emptyDraft, steel: null, matting: null, note: '', hallId: hall, date: day };
+  const draft: MutableInput = { ...emptyDraft, steel: null, matting: null, note: '', hallId: hall, date: day };
   const unreadable: Record<string, MessageKey> = {};
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
     const problem = readCell(draft, raw, { field, text, target });

@@ -11,7 +11,7 @@ const isIn = (target: EventTarget | null, places: string): boolean =>
   target instanceof Element && target.closest(places) !== null;
 
 /** True when a copy or paste there belongs to a dialog or a text field. */
-export const isForOthers = (target: EventTarget | null): boolean =>
+export const isHandledElsewhere = (target: EventTarget | null): boolean =>
   isIn(target, overlays) || isIn(target, textFields);
 
 /** True for several cells, or several lines outside of text fields. */

@@ -80,20 +80,20 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
   return trial;
 };
 
-interface Read {
+interface ReadList {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
   /** Reading options and facts of the file; null for pasted text. */
   readonly content: FileContent | null;
 }
 
-const read = (from: Pasted['from'], target: Target): Read => {
+const read = (from: Pasted['from'], target: Target): ReadList => {
   if (typeof from !== 'string') return from;
   const list = pastedList(from, target.hall);
   return { list, rows: [...ordersOfList(list, target)], content: null };
 };
 
-const reread = ({ list: before, rows, content }: Read, list: PastedList, target: Target): Read => ({
+const reread = ({ list: before, rows, content }: ReadList, list: PastedList, target: Target): ReadList => ({
   list,
   content,
   rows: rereadRows(rows, list, target, changedFields(before, list)),

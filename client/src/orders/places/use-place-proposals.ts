@@ -8,7 +8,7 @@ import { cityOfPostCode, type KnownPlace, knownPlaces, placeOfSite } from './kno
 const pauseMs = 150;
 const leastLetters = 3;
 
-interface Asked<Answer> {
+interface Lookup<Answer> {
   readonly text: string;
   readonly answer: Answer;
 }
@@ -18,7 +18,7 @@ const useAnswer = <Answer>(
   text: string,
   read: (places: readonly KnownPlace[], text: string) => Answer | null,
 ): Answer | null => {
-  const [asked, setAsked] = useState<Asked<Answer | null> | null>(null);
+  const [asked, setAsked] = useState<Lookup<Answer | null> | null>(null);
   useEffect(() => {
     if (text === '') return;
     const stop = new AbortController();

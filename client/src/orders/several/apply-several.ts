@@ -34,12 +34,12 @@ interface Rows<Answer> {
   readonly left: MessageKey;
 }
 
-interface Answered {
+interface SeveralAnswer {
   readonly refused: readonly unknown[];
 }
 
 /** Ends the selection and sends the change; restores the selection after a refusal. Resolves to true on success. */
-export const applyToRows = async <Answer extends Answered>(
+export const applyToRows = async <Answer extends SeveralAnswer>(
   { end, changed, left }: Rows<Answer>,
   { send, done, values }: Applied<Answer>,
 ): Promise<boolean> => {

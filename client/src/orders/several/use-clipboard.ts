@@ -8,7 +8,7 @@ import { rowsAtoms } from '../../live/day-store.ts';
 import { placeOf } from '../grid-navigation.ts';
 import { columnsOf } from '../order-columns.ts';
 import { cellsOf } from '../paste/cells-of.ts';
-import { isForOthers } from '../paste/use-paste.ts';
+import { isHandledElsewhere } from '../paste/use-paste.ts';
 import { asHtmlTable, copiedCells, tabbed } from './copied-cells.ts';
 import { hasSelectionAtom, maySelectAtom, selectionAtom } from './order-selection.ts';
 
@@ -31,7 +31,7 @@ const meant = (grid: Element, listed: readonly number[]) => {
 
 const copy = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): void => {
   const isTextMarked = getSelection()?.isCollapsed === false;
-  if (event.defaultPrevented || isTextMarked || isForOthers(event.target)) return;
+  if (event.defaultPrevented || isTextMarked || isHandledElsewhere(event.target)) return;
   const { ids, field } = meant(grid, listed);
   const isSelecting = store().get(hasSelectionAtom);
   const rows = store().get(rowsAtoms.orders);
@@ -46,7 +46,7 @@ const copy = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): vo
 };
 
 const fill = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): void => {
-  if (event.defaultPrevented || isForOthers(event.target) || !store().get(maySelectAtom)) return;
+  if (event.defaultPrevented || isHandledElsewhere(event.target) || !store().get(maySelectAtom)) return;
   const [[text, ...further] = [], ...otherRows] = cellsOf(event.clipboardData?.getData('text/plain') ?? '');
   const { ids, field } = meant(grid, listed);
   const column = columnsOf(hall).find((one) => one.field === field);

@@ -20,7 +20,7 @@ export interface ReasonRequest {
 
 /** Queue of requests; only the first is shown. */
 const asksAtom = atom<readonly ReasonRequest[]>([]);
-export const askedAtom = atom((get) => get(asksAtom)[0] ?? null);
+export const reasonRequestAtom = atom((get) => get(asksAtom)[0] ?? null);
 
 interface ReleasedDay {
   readonly date: Day;

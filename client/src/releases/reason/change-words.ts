@@ -1,5 +1,5 @@
-import { otherwiseText, subjectText } from '../../drafts/difference-text.ts';
-import type { Difference, Otherwise } from '../../drafts/differences.ts';
+import { partText, subjectText } from '../../drafts/difference-text.ts';
+import type { Difference, DifferencePart } from '../../drafts/differences.ts';
 import type { Texts } from '../../lib/i18n.ts';
 
 interface ChangeWords {
@@ -11,10 +11,10 @@ interface ChangeWords {
 /** Describes the parts of a pending change. Without a former place, a card comes from the list; a text is new. */
 export const changeWords = (
   { subject }: Pick<Difference, 'subject'>,
-  otherwise: Otherwise,
+  otherwise: DifferencePart,
   words: Texts,
 ): ChangeWords => {
-  const texts = otherwiseText(otherwise, words);
+  const texts = partText(otherwise, words);
   if (otherwise.of !== 'place') return texts;
   const list = words.t('reason.list');
   return {

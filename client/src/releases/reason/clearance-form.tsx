@@ -20,16 +20,16 @@ const mostLetters = 200;
 /** Polling interval for a day that this window does not follow. */
 const everyMs = 4_000;
 
-type Standing = 'waits' | 'cleared' | 'declined';
+type RequestState = 'waits' | 'cleared' | 'declined';
 
 /**
  * State of this user's request, live on the shown day and polled on others. The server has refused the
  * change, so the window's own idea of the permission is ignored.
  */
-const useStanding = (date: Day, isAsked: boolean): Standing => {
+const useStanding = (date: Day, isAsked: boolean): RequestState => {
   const isShown = useAtomValue(shownDateAtom) === date;
   const state = useAtomValue(ownGrantAtom)?.state;
-  const [elsewhere, setElsewhere] = useState<Standing>('waits');
+  const [elsewhere, setElsewhere] = useState<RequestState>('waits');
   // An answer from before belongs to an earlier request.
   const [isOpen, setIsOpen] = useState(false);
   if (isAsked && state === 'asked' && !isOpen) setIsOpen(true);

@@ -12,7 +12,7 @@ import { CardTag } from '../../shipments/card-tag.tsx';
 import popover from '../../ui/popover.module.css';
 import popup from '../../ui/popup.module.css';
 import { cx } from '../../lib/class-names.ts';
-import { askedChange, cellOfChange, placeOfChange } from './asked-change.ts';
+import { pendingChange, cellOfChange, placeOfChange } from './pending-change.ts';
 import type { ReasonRequest } from './asks.ts';
 import { ClearanceForm } from './clearance-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -95,7 +95,7 @@ const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean })
  */
 export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode => {
   const { t, language } = useText();
-  const [change] = useState(() => askedChange(asked.key));
+  const [change] = useState(() => pendingChange(asked.key));
   const [place] = useState(() => placeOfChange(change));
   const [before] = useState(focused);
   const [dialog] = useState(openDialog);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { askedAtom } from './asks.ts';
+import { reasonRequestAtom } from './asks.ts';
 import { ReasonPopover } from './reason-popover.tsx';
 
 export { askForReason } from './asks.ts';
 
 /** Asks for the reason of changing a released day, beside the change (rules/release.md#the-reason). */
 export const Reasons = (): ReactNode => {
-  const asked = useAtomValue(askedAtom);
+  const asked = useAtomValue(reasonRequestAtom);
   return asked && <ReasonPopover key={asked.key} asked={asked} />;
 };

@@ -1,6 +1,6 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
-import type { Report, Waiting } from '../waiting.ts';
+import type { Report, WaitingReport } from '../waiting.ts';
 
 export const aMark = (given: Partial<YardMark> = {}): YardMark => ({
   at: '2026-11-17T04:34:00.000Z',
@@ -84,7 +84,7 @@ export const photo = (): Report => ({
 
 export const departed = (isGone = true): Report => ({ kind: 'departed', deliveryId: 1, departed: isGone });
 
-export const entryOf = (id: number, report: Report, given: Partial<Waiting> = {}): Waiting => ({
+export const entryOf = (id: number, report: Report, given: Partial<WaitingReport> = {}): WaitingReport => ({
   id,
   key: `key-${id}`,
   at: '2026-11-17T05:03:00.000Z',

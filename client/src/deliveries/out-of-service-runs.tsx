@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
-import { fallenBeforeAtom, type FallenRun, type Gone } from './draft-marks.ts';
-import styles from './fallen-runs.module.css';
+import { outOfServiceBeforeAtom, type OutOfServiceRun, type RemovedItem } from './draft-marks.ts';
+import styles from './out-of-service-runs.module.css';
 
 /** Destination of the content: 'OG-BS 214', '18.11.', 'Liste'. */
-const useGoal = ({ goal }: Gone): string => {
+const useGoal = ({ goal }: RemovedItem): string => {
   const { t, language } = useText();
   switch (goal.of) {
     case 'run':
@@ -24,7 +24,7 @@ const useGoal = ({ goal }: Gone): string => {
   }
 };
 
-const GoneContent = ({ gone }: { gone: Gone }): ReactNode => {
+const GoneContent = ({ gone }: { gone: RemovedItem }): ReactNode => {
   const goal = useGoal(gone);
   return (
     <li className={styles['gone']}>
@@ -42,7 +42,7 @@ const GoneContent = ({ gone }: { gone: Gone }): ReactNode => {
   );
 };
 
-const Column = ({ run: { delivery, truck, contents } }: { run: FallenRun }): ReactNode => {
+const Column = ({ run: { delivery, truck, contents } }: { run: OutOfServiceRun }): ReactNode => {
   const { t } = useText();
   return (
     <section className={styles['column']} aria-label={`${truck.registration}, ${t('draft.is.outage')}`}>
@@ -80,7 +80,7 @@ const Column = ({ run: { delivery, truck, contents } }: { run: FallenRun }): Rea
  * Runs that the draft cancels, shown before a remaining run (null: after all), with the destination of their
  * contents.
  */
-export const FallenRuns = ({ before }: { before: number | null }): ReactNode =>
-  useAtomValue(fallenBeforeAtom)
+export const OutOfServiceRuns = ({ before }: { before: number | null }): ReactNode =>
+  useAtomValue(outOfServiceBeforeAtom)
     .get(before)
     ?.map((run) => <Column key={run.delivery.id} run={run} />);

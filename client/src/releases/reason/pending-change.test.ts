@@ -7,7 +7,7 @@ import { store } from '../../lib/client.ts';
 import { syncAtom } from '../../live/sync-store.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
-import { askedChange } from './asked-change.ts';
+import { pendingChange } from './pending-change.ts';
 import { changeLine } from './change-words.ts';
 
 const date = testDay;
@@ -30,7 +30,7 @@ const saidOf = (change: Promise<unknown>): readonly string[] => {
   change.catch(() => undefined);
   const key = store().get(syncAtom).pending.at(-1)?.mutationId ?? '';
   const words = { t: translateNow, language: 'de' } as const;
-  return askedChange(key).differences.map((difference) => changeLine(difference, words));
+  return pendingChange(key).differences.map((difference) => changeLine(difference, words));
 };
 
 it('names what a waiting change does: a card placed, one taken off, a driver', () => {
@@ -42,5 +42,5 @@ it('names what a waiting change does: a card placed, one taken off, a driver', (
 });
 
 it('knows nothing of a change that is not foreseen', () => {
-  expect(askedChange('unknown')).toEqual({ differences: [], writes: [] });
+  expect(pendingChange('unknown')).toEqual({ differences: [], writes: [] });
 });

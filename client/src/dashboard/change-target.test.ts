@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@werkplan/shared/history/history-schema.ts';
 import { expect, it } from 'vitest';
-import { leadOf } from './change-lead.ts';
+import { changeTargetOf } from './change-target.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const row = (
@@ -20,6 +20,6 @@ it.each([
   ['halls.setCapacity', [row('hallCapacities', 1)], []],
 ] as const)('%s leads to what it has left', (rootAction, rows, expected) => {
   spec('L.47');
-  const lead = leadOf({ rootAction, rows: [...rows] });
+  const lead = changeTargetOf({ rootAction, rows: [...rows] });
   expect(lead ? [lead.path, lead.entity, lead.id] : []).toEqual(expected);
 });

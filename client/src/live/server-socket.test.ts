@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
-import { socket } from './line.ts';
+import { socket } from './server-socket.ts';
 import { eventually } from '../testing/eventually.ts';
 
 const made = {

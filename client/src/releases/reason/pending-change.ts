@@ -22,12 +22,12 @@ const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
   });
 
 /** Effect of a pending change on the shown day. */
-export interface AskedChange {
+export interface PendingChange {
   readonly differences: readonly Difference[];
   readonly writes: readonly DraftWrite[];
 }
 
-const nothing: AskedChange = { differences: [], writes: [] };
+const nothing: PendingChange = { differences: [], writes: [] };
 
 /** True for a shipment that moves to another day. */
 const leaves = ({ subject }: Difference, after: DayState): boolean =>
@@ -37,7 +37,7 @@ const leaves = ({ subject }: Difference, after: DayState): boolean =>
 const toOtherDay = (difference: Difference): Difference => ({ ...difference, otherwise: [] });
 
 /** Finds the change by its idempotency key; empty for unpredicted changes, such as undos, and for other days. */
-export const askedChange = (key: string): AskedChange => {
+export const pendingChange = (key: string): PendingChange => {
   const { pending } = store().get(syncAtom);
   const settled = store().get(settledDayAtom);
   const index = pending.findIndex(({ mutationId }) => mutationId === key);
@@ -83,7 +83,7 @@ const isInView = (element: Element): boolean => {
 const kindOrder = ['deliveryItems', 'shipments', 'orders', 'deliveries'];
 
 /** Element that shows the change; null when none is visible. */
-export const placeOfChange = ({ writes }: AskedChange): HTMLElement | null => {
+export const placeOfChange = ({ writes }: PendingChange): HTMLElement | null => {
   const sorted = writes.toSorted((a, b) => {
     const newFirst = Number(a.after === null) - Number(b.after === null);
     return newFirst || kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind);
@@ -96,7 +96,7 @@ export const placeOfChange = ({ writes }: AskedChange): HTMLElement | null => {
 };
 
 /** First changed cell of an order's row; null for other places. */
-export const cellOfChange = (place: HTMLElement, { writes }: AskedChange): HTMLElement | null => {
+export const cellOfChange = (place: HTMLElement, { writes }: PendingChange): HTMLElement | null => {
   const write = writes.find(({ kind, id }) => kind === 'orders' && place.matches(marked('row', id)));
   if (!write?.before || !write.after) return null;
   const { before, after } = write;

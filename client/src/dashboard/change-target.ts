@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 
 /** Page and row that show the subject of a change. */
-export interface Lead {
+export interface ChangeTarget {
   readonly path: '/production' | '/delivery';
   readonly entity: RowKind;
   readonly id: number;
@@ -11,7 +11,7 @@ export interface Lead {
 const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
 
 /** Finds the remaining row of a change: its order, its card or slot, its run; null when only the history shows it. */
-export const leadOf = ({ rootAction, rows }: Pick<HistoryEntry, 'rootAction' | 'rows'>): Lead | null => {
+export const changeTargetOf = ({ rootAction, rows }: Pick<HistoryEntry, 'rootAction' | 'rows'>): ChangeTarget | null => {
   const isOrder = rootAction.startsWith('orders.');
   const path = isOrder ? '/production' : '/delivery';
   for (const kind of isOrder ? (['orders'] as const) : onBoard) {

@@ -13,7 +13,7 @@ const isPersons = (owner: string): boolean => owner.startsWith('person:');
 const isSignedInHere = (): boolean => readStored(csrfKey) !== null;
 
 /** Stores data shown to `user`; `at` is the time (ms) when the server last confirmed it. */
-export const keepForPerson = async (user: User, name: string, value: unknown, at: number): Promise<void> => {
+export const storeUserCopy = async (user: User, name: string, value: unknown, at: number): Promise<void> => {
   if (!isSignedInHere()) return;
   const owner = ownerOf(user.id);
   if (readStored(keptForKey) !== String(user.id)) {
@@ -25,19 +25,19 @@ export const keepForPerson = async (user: User, name: string, value: unknown, at
 };
 
 /** The user whose copies are stored; null for none. */
-export const keptPerson = async (): Promise<User | null> => {
+export const storedUser = async (): Promise<User | null> => {
   const userId = Number(readStored(keptForKey));
   return (await readCopy<User>(ownerOf(userId), personName))?.value ?? null;
 };
 
 /** Returns the user's copy of that name; null when there is none. */
-export const readForPerson = async <Value>(
+export const readUserCopy = async <Value>(
   { id }: User,
   name: string,
 ): Promise<{ readonly value: Value; readonly at: number } | null> => await readCopy<Value>(ownerOf(id), name);
 
 /** Deletes all copies but this user's; null deletes all. */
-export const forgetOthers = async (userId: number | null): Promise<void> => {
+export const deleteOtherCopies = async (userId: number | null): Promise<void> => {
   const kept = userId === null ? null : ownerOf(userId);
   if (readStored(keptForKey) !== String(userId)) removeStored(keptForKey);
   await dropCopies(({ owner }) => isPersons(owner) && owner !== kept);

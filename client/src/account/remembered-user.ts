@@ -2,13 +2,13 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { keptForKey } from '../lib/stored-keys.ts';
 
-const copies = async () => await import('./person-copies.ts');
+const copies = async () => await import('./user-copies.ts');
 
 /** The last signed-in user by the stored copies, for when the server does not answer. */
-export const rememberedPerson = async (): Promise<User | null> => {
+export const rememberedUser = async (): Promise<User | null> => {
   if (readStored(keptForKey) === null) return null;
   return await copies().then(
-    ({ keptPerson }) => keptPerson(),
+    ({ storedUser }) => storedUser(),
     () => null,
   );
 };
@@ -18,7 +18,7 @@ export const forgetCopies = (userId: number | null): void => {
   const keptFor = readStored(keptForKey);
   if (keptFor === null || keptFor === String(userId)) return;
   copies().then(
-    ({ forgetOthers }) => forgetOthers(userId),
+    ({ deleteOtherCopies }) => deleteOtherCopies(userId),
     () => undefined,
   );
 };

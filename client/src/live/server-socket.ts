@@ -22,7 +22,7 @@ const latestMs = 1_000;
  * The window's only socket. Socket.IO's code is loaded by the first `connect`, because the first data is read
  * over HTTP and must not wait for it.
  */
-class ServerLine {
+class ServerSocket {
   readonly #io: Surroundings['io'];
   readonly #listeners = new Map<string, Set<Listener>>();
   #line: Line | undefined;
@@ -115,4 +115,4 @@ class ServerLine {
   }
 }
 
-export const socket = clientPart(({ io }) => new ServerLine(io));
+export const socket = clientPart(({ io }) => new ServerSocket(io));
