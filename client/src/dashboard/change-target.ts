@@ -11,7 +11,10 @@ export interface ChangeTarget {
 const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
 
 /** Finds the remaining row of a change: its order, its card or slot, its run; null when only the history shows it. */
-export const changeTargetOf = ({ rootAction, rows }: Pick<HistoryEntry, 'rootAction' | 'rows'>): ChangeTarget | null => {
+export const changeTargetOf = ({
+  rootAction,
+  rows,
+}: Pick<HistoryEntry, 'rootAction' | 'rows'>): ChangeTarget | null => {
   const isOrder = rootAction.startsWith('orders.');
   const path = isOrder ? '/production' : '/delivery';
   for (const kind of isOrder ? (['orders'] as const) : onBoard) {

@@ -19,7 +19,9 @@ import { TruckColumn } from './truck-column.tsx';
 import styles from './truck-board.module.css';
 import { useColumnIds } from './use-column-ids.ts';
 
-const OutOfServiceRuns = lazyPart(async () => (await import('./out-of-service-runs.tsx')).OutOfServiceRuns, { ahead: null });
+const OutOfServiceRuns = lazyPart(async () => (await import('./out-of-service-runs.tsx')).OutOfServiceRuns, {
+  ahead: null,
+});
 
 const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).RunHeads);
 

@@ -24,13 +24,13 @@ import { takeBackRows } from './draft-calls.ts';
 import { differencesAtom, wantedFocusAtom } from './draft-state.ts';
 import { RowHead } from './row-head.tsx';
 
-const iconOf = ({ subject, otherwise }: Difference): LucideIcon => {
-  const isOut = otherwise.some((one) => one.of === 'state' && one.is === 'outage');
+const iconOf = ({ subject, parts }: Difference): LucideIcon => {
+  const isOut = parts.some((one) => one.of === 'state' && one.is === 'outage');
   if (subject.of === 'run') return isOut ? Wrench : Truck;
   if (subject.of === 'capacity') return Factory;
   if (subject.of === 'text') return StickyNote;
-  if (otherwise.some(({ of }) => of === 'date')) return CalendarClock;
-  return otherwise.some((one) => one.of === 'place' && one.is === null) ? CornerUpLeft : Package;
+  if (parts.some(({ of }) => of === 'date')) return CalendarClock;
+  return parts.some((one) => one.of === 'place' && one.is === null) ? CornerUpLeft : Package;
 };
 
 const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack: boolean }): ReactNode => {
@@ -51,7 +51,7 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
             difference.kg !== null && <span className={styles['kg']}>{formatTonnes(difference.kg)} t</span>
           }
         />
-        {difference.otherwise.map((one) => {
+        {difference.parts.map((one) => {
           const { was, is } = partText(one, words);
           return (
             <p key={`${one.of} ${is}`} className={styles['line']}>

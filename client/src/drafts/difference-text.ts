@@ -40,40 +40,40 @@ export const subjectText = (subject: Subject, { t, language }: Texts): string =>
 
 /** Describes a change; `was` is null when nothing was there before. */
 export const partText = (
-  otherwise: DifferencePart,
+  part: DifferencePart,
   words: Texts,
 ): { readonly was: string | null; readonly is: string } => {
   const { t, language } = words;
-  switch (otherwise.of) {
+  switch (part.of) {
     case 'place':
-      return { was: fromText(otherwise, words), is: placeText(otherwise.is, words) };
+      return { was: fromText(part, words), is: placeText(part.is, words) };
     case 'off':
-      return { was: placeText(otherwise.was, words), is: t('draft.goes.nowhere') };
+      return { was: placeText(part.was, words), is: t('draft.goes.nowhere') };
     case 'date':
       return {
-        was: formatDay(otherwise.was, language, 'numeric'),
-        is: formatDay(otherwise.is, language, 'numeric'),
+        was: formatDay(part.was, language, 'numeric'),
+        is: formatDay(part.is, language, 'numeric'),
       };
     case 'hall':
-      return { was: t('draft.hall', { hall: otherwise.was }), is: t('draft.hall', { hall: otherwise.is }) };
+      return { was: t('draft.hall', { hall: part.was }), is: t('draft.hall', { hall: part.is }) };
     case 'amount':
-      return { was: tonnes(otherwise.was), is: tonnes(otherwise.is) };
+      return { was: tonnes(part.was), is: tonnes(part.is) };
     case 'state':
-      return { was: otherwise.was && t(`draft.is.${otherwise.was}`), is: t(`draft.is.${otherwise.is}`) };
+      return { was: part.was && t(`draft.is.${part.was}`), is: t(`draft.is.${part.is}`) };
     case 'text':
-      return { was: otherwise.was, is: otherwise.is ?? t('draft.is.none') };
+      return { was: part.was, is: part.is ?? t('draft.is.none') };
     case 'fields': {
-      const fields = otherwise.fields.map((field) => fieldInSentence(field, words)).join(', ');
+      const fields = part.fields.map((field) => fieldInSentence(field, words)).join(', ');
       return { was: null, is: t('draft.changed.fields', { fields }) };
     }
   }
 };
 
 /** Describes a difference: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
-export const differenceText = ({ subject, otherwise }: Difference, words: Texts): string =>
+export const differenceText = ({ subject, parts }: Difference, words: Texts): string =>
   [
     subjectText(subject, words),
-    ...otherwise.map((one) => {
+    ...parts.map((one) => {
       const { was, is } = partText(one, words);
       return was === null ? is : `${was} → ${is}`;
     }),

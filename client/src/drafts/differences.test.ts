@@ -38,7 +38,7 @@ const differences = (writes: readonly DraftWrite[], steps: readonly Step[] = [])
   return differencesOf(draft, plan, withDraft(plan, writes));
 };
 const brief = (writes: readonly DraftWrite[], steps: readonly Step[] = []) =>
-  differences(writes, steps).map(({ subject, otherwise, isOfOutage }) => [subject.of, otherwise, isOfOutage]);
+  differences(writes, steps).map(({ subject, parts, isOfOutage }) => [subject.of, parts, isOfOutage]);
 const place = (registration: string, slot: number) => ({ registration, slot });
 
 describe('what a draft has otherwise than the plan', () => {
@@ -49,7 +49,7 @@ describe('what a draft has otherwise than the plan', () => {
       {
         key: 'shipments:11',
         kg: 5_000,
-        otherwise: [{ of: 'place', was: place('OG-A 1', 0), is: place('OG-B 2', 3) }],
+        parts: [{ of: 'place', was: place('OG-A 1', 0), is: place('OG-B 2', 3) }],
         rows: [
           { kind: 'shipments', id: 11 },
           { kind: 'deliveryItems', id: 91 },

@@ -45,7 +45,7 @@ export type Subject =
 export interface Difference {
   readonly key: string;
   readonly subject: Subject;
-  readonly otherwise: readonly DifferencePart[];
+  readonly parts: readonly DifferencePart[];
   /** Affected kg; null for none. */
   readonly kg: number | null;
   /** Rows to reset when the difference is taken back. */
@@ -109,9 +109,9 @@ const runDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
     if (!run) return [];
     const truck = rows.shown.trucks.get(run.truckId) ?? rows.plan.trucks.get(run.truckId);
     const gone = rows.fallen.has(keyOf(write)) ? 'outage' : 'removed';
-    const otherwise: DifferencePart[] =
+    const parts: DifferencePart[] =
       was && is ? ofFields(write) : [{ of: 'state', was: was && 'runs', is: is ? 'newRun' : gone }];
-    if (otherwise.length === 0) return [];
+    if (parts.length === 0) return [];
     const subject = {
       of: 'run',
       registration: truck?.registration ?? '–',
@@ -121,7 +121,7 @@ const runDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
       {
         key: keyOf(write),
         subject,
-        otherwise,
+        parts,
         kg: null,
         rows: [nameOf(write)],
         isOfOutage: false,
@@ -135,21 +135,21 @@ const orderDifferences = (draft: DraftContent): Difference[] =>
     const [was, is] = [own<Order>(write.before), own<Order>(write.after)];
     const order = is ?? was;
     if (!order) return [];
-    const otherwise: DifferencePart[] = [];
-    if (!was) otherwise.push({ of: 'state', was: null, is: 'newOrder' });
+    const parts: DifferencePart[] = [];
+    if (!was) parts.push({ of: 'state', was: null, is: 'newOrder' });
     else if (is) {
-      if (was.date !== is.date) otherwise.push({ of: 'date', was: was.date, is: is.date });
-      if (was.hallId !== is.hallId) otherwise.push({ of: 'hall', was: was.hallId, is: is.hallId });
-      if (was.isCanceled !== is.isCanceled) otherwise.push({ of: 'state', was: 'planned', is: 'canceled' });
-      otherwise.push(...ofFields(write));
+      if (was.date !== is.date) parts.push({ of: 'date', was: was.date, is: is.date });
+      if (was.hallId !== is.hallId) parts.push({ of: 'hall', was: was.hallId, is: is.hallId });
+      if (was.isCanceled !== is.isCanceled) parts.push({ of: 'state', was: 'planned', is: 'canceled' });
+      parts.push(...ofFields(write));
     }
-    if (otherwise.length === 0) return [];
+    if (parts.length === 0) return [];
     const kg = Math.round(order.steel + order.matting);
     return [
       {
         key: keyOf(write),
         subject: { of: 'order', order },
-        otherwise,
+        parts,
         kg,
         rows: [nameOf(write)],
         isOfOutage: false,
@@ -199,26 +199,26 @@ const shipmentDifferences = (draft: DraftContent, rows: Rows): Difference[] => {
     const order =
       rows.shown.orders.get(shipment.productionOrderId) ?? rows.plan.orders.get(shipment.productionOrderId);
     const ofOrder = orders.get(shipment.productionOrderId);
-    const otherwise: DifferencePart[] = [];
-    if (write && !was) otherwise.push({ of: 'state', was: null, is: 'newPart' });
+    const parts: DifferencePart[] = [];
+    if (write && !was) parts.push({ of: 'state', was: null, is: 'newPart' });
     if (was && is && was.amount !== is.amount && !ofOrder)
-      otherwise.push({ of: 'amount', was: was.amount, is: is.amount });
+      parts.push({ of: 'amount', was: was.amount, is: is.amount });
     // Parts that move with their order are covered by its entry.
     if (was && is && was.date !== is.date && !(ofOrder && changedFields(ofOrder).includes('date')))
-      otherwise.push({ of: 'date', was: was.date, is: is.date });
+      parts.push({ of: 'date', was: was.date, is: is.date });
     if (was && is && !was.isDeleted && is.isDeleted)
-      otherwise.push({ of: 'state', was: 'planned', is: 'deleted' });
+      parts.push({ of: 'state', was: 'planned', is: 'deleted' });
     const [from] = items.flatMap(holding(id, 'before'));
     const [to] = items.flatMap(holding(id, 'after'));
     const places = { was: placeOf(rows, from ?? null), is: placeOf(rows, to ?? null) };
-    if (items.length > 0 && !isSamePlace(places.was, places.is)) otherwise.push({ of: 'place', ...places });
-    if (write) otherwise.push(...ofFields(write));
-    if (otherwise.length === 0) return [];
+    if (items.length > 0 && !isSamePlace(places.was, places.is)) parts.push({ of: 'place', ...places });
+    if (write) parts.push(...ofFields(write));
+    if (parts.length === 0) return [];
     return [
       {
         key: `shipments:${id}`,
         subject: { of: 'shipment', shipment, order: order ?? null },
-        otherwise,
+        parts,
         kg: shipment.amount,
         rows: [{ kind: 'shipments', id }, ...items.map(nameOf)],
         isOfOutage:
@@ -234,7 +234,7 @@ const textDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
     const [was, is] = [own<DeliveryItemRow>(write.before), own<DeliveryItemRow>(write.after)];
     const text = is?.text ?? was?.text;
     if (!text) return [];
-    const otherwise: DifferencePart[] =
+    const parts: DifferencePart[] =
       was?.text && is?.text && was.text !== is.text
         ? [{ of: 'text', was: was.text, is: is.text }]
         : is?.text
@@ -244,7 +244,7 @@ const textDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
       {
         key: keyOf(write),
         subject: { of: 'text', text },
-        otherwise,
+        parts,
         kg: null,
         rows: [nameOf(write)],
         isOfOutage: is === null && rows.fallen.has(keyOf(write)),
@@ -261,14 +261,14 @@ const capacityDifferences = (draft: DraftContent, { plan }: Rows): Difference[] 
     const { hallId, day } = capacity;
     const known = [...plan.hallCapacities.values()];
     const before = was?.maxCapacity ?? capacityOn(known, hallId, day, false);
-    const otherwise: DifferencePart[] = is
+    const parts: DifferencePart[] = is
       ? [{ of: 'amount', was: before, is: is.maxCapacity }]
       : [{ of: 'state', was: null, is: 'removed' }];
     return [
       {
         key: keyOf(write),
         subject: { of: 'capacity', capacity },
-        otherwise,
+        parts,
         kg: null,
         rows: [nameOf(write)],
         isOfOutage: false,

@@ -34,7 +34,7 @@ import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(
-    ({ otherwise: [first] }) => first?.of === 'state' && first.is === 'outage',
+    ({ parts: [first] }) => first?.of === 'state' && first.is === 'outage',
   );
   return out?.subject.of === 'run' ? `${out.subject.registration} ${t('draft.is.outage')}` : null;
 };

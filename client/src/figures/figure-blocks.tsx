@@ -11,7 +11,7 @@ import styles from './figure-blocks.module.css';
 import { fileAddress, saveFile } from './figure-file.ts';
 import { columnsOf, filteredDays, lineGroupOf, totalOf } from './figure-filter.ts';
 import { FigureLines } from './figure-lines.tsx';
-import { rivalOf } from './figure-period.ts';
+import { comparedSpan } from './figure-period.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
@@ -33,12 +33,12 @@ interface Props {
 const rowHeight = 91;
 
 /** Short names such as 'Oktober'. */
-const useNames = ({ span, rival }: FigureAddress) => {
+const useNames = ({ span, compared }: FigureAddress) => {
   const { t, language } = useText();
-  const other = rivalOf(span, rival);
+  const other = comparedSpan(span, compared);
   return {
     name: shortSpanText(span, span, t, language),
-    rivalName: other ? shortSpanText(other, span, t, language) : '',
+    comparedName: other ? shortSpanText(other, span, t, language) : '',
   };
 };
 
@@ -50,11 +50,11 @@ const LaterBlock = ({ isShown, children }: { isShown: boolean; children: ReactNo
 export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const { t, language } = useText();
   const { span, hall, filter, pick } = address;
-  const { name, rivalName } = useNames(address);
+  const { name, comparedName } = useNames(address);
   // Defers loading the charts until the rest is rendered.
   const isShown = useDeferredValue(true, false);
   const [hovered, setHovered] = useState<Pick<Figures, 'from' | 'to'> | null>(null);
-  const { days, rival: rivalDays } = shown;
+  const { days, compared: comparedDays } = shown;
   const { by, columns } = useMemo(() => {
     const found = columnsOf(days);
     return found.by === 'day' ? found : { by: found.by, columns: groupFigures(days, 'week') };
@@ -68,9 +68,9 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const whole = useMemo(() => totalOf(days), [days]);
   const total = useMemo(() => totalOf(filteredDays(days, filter)), [days, filter]);
   // A selection of days has no counterpart in the compared period.
-  const rival = useMemo(
-    () => (rivalDays && filter?.by !== 'days' ? totalOf(rivalDays) : null),
-    [rivalDays, filter],
+  const compared = useMemo(
+    () => (comparedDays && filter?.by !== 'days' ? totalOf(comparedDays) : null),
+    [comparedDays, filter],
   );
   const halls = hall === null ? hallIds : [hall];
   const daysChoice = {
@@ -80,12 +80,12 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   };
   const shownTotal = filter?.by === 'days' ? total : whole;
   const nameOfShown = filter?.by === 'days' ? t('figures.picked') : name;
-  const compared = { total, rival, name: nameOfShown, rivalName, onSave };
+  const blockProps = { total, compared, name: nameOfShown, comparedName, onSave };
   const closed = shownTotal.closedDays;
   const chartHeight = halls.length * rowHeight + 50;
   return (
     <>
-      <FigureTiles total={total} rival={rival} filter={filter} />
+      <FigureTiles total={total} compared={compared} filter={filter} />
       <div className={styles['grid']}>
         <FigureBlock
           title={t(by === 'day' ? 'figures.utilization.title' : 'figures.utilization.titleWeeks')}
@@ -107,7 +107,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
                 by={by}
                 halls={halls}
                 total={shownTotal}
-                rival={rival}
+                compared={compared}
                 picked={filter?.by === 'days' ? filter : null}
                 {...daysChoice}
               />
@@ -117,7 +117,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
           </Suspense>
         </FigureBlock>
         <LaterBlock isShown={isShown}>
-          <MoveBlock {...compared} />
+          <MoveBlock {...blockProps} />
         </LaterBlock>
         <FigureBlock
           title={t(`figures.lines.${group}`)}
@@ -135,14 +135,14 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
             halls={halls}
             total={whole}
             totalName={name}
-            rival={rivalDays && totalOf(rivalDays)}
-            rivalName={rivalName}
+            compared={comparedDays && totalOf(comparedDays)}
+            comparedName={comparedName}
             filter={filter}
             {...daysChoice}
           />
         </FigureBlock>
         <LaterBlock isShown={isShown}>
-          <TruckBlock {...compared} filter={filter} onPick={(type) => pick({ by: 'type', type })} />
+          <TruckBlock {...blockProps} filter={filter} onPick={(type) => pick({ by: 'type', type })} />
         </LaterBlock>
       </div>
       {shown.knownFrom !== null && days.some(({ from }) => from < (shown.knownFrom ?? '')) && (

@@ -57,8 +57,8 @@ interface Props {
   readonly halls: readonly HallId[];
   readonly total: Figures;
   readonly totalName: string;
-  readonly rival: Figures | null;
-  readonly rivalName: string;
+  readonly compared: Figures | null;
+  readonly comparedName: string;
   readonly filter: FigureFilter | null;
   readonly onPick: (line: Figures) => void;
   readonly hovered: { readonly from: Day; readonly to: Day } | null;
@@ -70,7 +70,8 @@ const isIn = (days: { from: Day; to: Day } | null, { from, to }: Figures): boole
 
 /** Days, weeks or months with their totals and those of the compared period; clicking a line filters by its days. */
 export const FigureLines = (props: Props): ReactNode => {
-  const { group, lines, halls, total, totalName, rival, rivalName, filter, onPick, hovered, onHover } = props;
+  const { group, lines, halls, total, totalName, compared, comparedName, filter, onPick, hovered, onHover } =
+    props;
   const { t, language } = useText();
   const picked = filter?.by === 'days' ? filter : null;
   return (
@@ -131,10 +132,10 @@ export const FigureLines = (props: Props): ReactNode => {
             <th scope="row">{totalName}</th>
             <Cells figures={total} halls={halls} filter={filter} />
           </tr>
-          {rival && (
-            <tr className={styles['rival']}>
-              <th scope="row">{rivalName}</th>
-              <Cells figures={rival} halls={halls} filter={filter} />
+          {compared && (
+            <tr className={styles['compared']}>
+              <th scope="row">{comparedName}</th>
+              <Cells figures={compared} halls={halls} filter={filter} />
             </tr>
           )}
         </tfoot>

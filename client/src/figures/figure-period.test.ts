@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSpan, rivalOf, type Span, spanIn, type SpanKind, spanOf, stepSpan } from './figure-period.ts';
+import { isSpan, comparedSpan, type Span, spanIn, type SpanKind, spanOf, stepSpan } from './figure-period.ts';
 
 const own = (from: string, to: string): Span => ({ kind: 'own', from, to });
 const daysOf = (span: Span | null): string | null => span && `${span.from} ${span.to}`;
@@ -48,7 +48,7 @@ describe('is compared', () => {
     [spanOf('month', '2026-11-23'), '2026-10-01 2026-10-31'],
     [own('2026-11-02', '2026-11-13'), '2026-10-21 2026-11-01'],
   ])('with the one before it: %j with %s', (span, days) => {
-    expect(daysOf(rivalOf(span, 'before'))).toBe(days);
+    expect(daysOf(comparedSpan(span, 'before'))).toBe(days);
   });
 
   it.each<[Span, string]>([
@@ -57,11 +57,11 @@ describe('is compared', () => {
     [spanOf('month', '2028-02-01'), '2027-02-01 2027-02-28'],
     [own('2026-11-02', '2026-11-13'), '2025-11-02 2025-11-13'],
   ])('with a year earlier: %j with %s', (span, days) => {
-    expect(daysOf(rivalOf(span, 'year'))).toBe(days);
+    expect(daysOf(comparedSpan(span, 'year'))).toBe(days);
   });
 
   it('or with nothing', () => {
-    expect(rivalOf(spanOf('week', '2026-11-23'), 'none')).toBeNull();
+    expect(comparedSpan(spanOf('week', '2026-11-23'), 'none')).toBeNull();
   });
 });
 

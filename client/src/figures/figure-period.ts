@@ -21,8 +21,8 @@ export interface Span {
 }
 
 /** A period is compared with the previous one, with the same a year earlier, or with none. */
-export const rivals = ['before', 'year', 'none'] as const;
-export type Rival = (typeof rivals)[number];
+export const comparisons = ['before', 'year', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
 
 const firstOfQuarter = (day: Day): Day => {
   const month = Number(day.slice(5, 7));
@@ -58,9 +58,9 @@ const yearEarlier = ({ kind, from, to }: Span): Span | null => {
 };
 
 /** null if there is nothing to compare with */
-export const rivalOf = (span: Span, rival: Rival): Span | null => {
-  if (rival === 'none') return null;
-  const found = rival === 'before' ? stepSpan(span, -1) : yearEarlier(span);
+export const comparedSpan = (span: Span, compared: Comparison): Span | null => {
+  if (compared === 'none') return null;
+  const found = compared === 'before' ? stepSpan(span, -1) : yearEarlier(span);
   return found && isDay(found.from) ? found : null;
 };
 

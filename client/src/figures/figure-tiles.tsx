@@ -51,12 +51,12 @@ const Tile = ({ name, value, unit, exact, delta, isApart = false }: TileProps): 
 
 interface Props {
   readonly total: Figures;
-  readonly rival: Figures | null;
+  readonly compared: Figures | null;
   readonly filter: FigureFilter | null;
 }
 
 /** Deltas have no colour, because more is neither better nor worse. */
-export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
+export const FigureTiles = ({ total, compared, filter }: Props): ReactNode => {
   const { t, language } = useText();
   const isApart = filter?.by === 'type';
   const delivered = deliveredOf(total, filter);
@@ -81,7 +81,7 @@ export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
           steel: formatKilograms(total.steel),
           capacity: formatKilograms(total.capacity),
         })}
-        delta={pointsWords(t, total.utilization, rival?.utilization ?? null, language)}
+        delta={pointsWords(t, total.utilization, compared?.utilization ?? null, language)}
         isApart={isApart}
       />
       <Tile
@@ -89,7 +89,7 @@ export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
         value={formatTonnes(total.planned)}
         unit="t"
         exact={parts}
-        delta={tonnes(total.planned, rival?.planned)}
+        delta={tonnes(total.planned, compared?.planned)}
         isApart={isApart}
       />
       <Tile
@@ -97,25 +97,25 @@ export const FigureTiles = ({ total, rival, filter }: Props): ReactNode => {
         value={formatTonnes(delivered)}
         unit="t"
         exact={formatKilograms(delivered)}
-        delta={tonnes(delivered, rival ? deliveredOf(rival, filter) : undefined)}
+        delta={tonnes(delivered, compared ? deliveredOf(compared, filter) : undefined)}
       />
       <Tile
         name={t('figures.overloadedDays')}
         value={formatNumber(total.overloadedDays)}
         unit={t('figures.ofDays', { days: formatNumber(total.days) })}
-        delta={counts(total.overloadedDays, rival?.overloadedDays)}
+        delta={counts(total.overloadedDays, compared?.overloadedDays)}
         isApart={isApart}
       />
       <Tile
         name={t('figures.moves')}
         value={formatNumber(total.moves.count)}
-        delta={counts(total.moves.count, rival?.moves.count)}
+        delta={counts(total.moves.count, compared?.moves.count)}
         isApart={isApart}
       />
       <Tile
         name={t('figures.lateChanges')}
         value={formatNumber(total.lateChanges)}
-        delta={counts(total.lateChanges, rival?.lateChanges)}
+        delta={counts(total.lateChanges, compared?.lateChanges)}
         isApart={isApart}
       />
     </dl>

@@ -13,16 +13,16 @@ import { Menu } from '../ui/menu.tsx';
 import { Select } from '../ui/select.tsx';
 import { fileAddress, saveFile } from './figure-file.ts';
 import styles from './figure-tools.module.css';
-import { type Rival, rivalOf, rivals } from './figure-period.ts';
+import { type Comparison, comparedSpan, comparisons } from './figure-period.ts';
 import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 
 export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
-  const { span, hall, rival, chooseHall, chooseRival } = address;
-  const against = rivals.flatMap((one): { readonly value: Rival; readonly label: string }[] => {
+  const { span, hall, compared, chooseHall, chooseComparison } = address;
+  const against = comparisons.flatMap((one): { readonly value: Comparison; readonly label: string }[] => {
     if (one === 'none') return [{ value: one, label: t('figures.against.none') }];
-    const other = rivalOf(span, one);
+    const other = comparedSpan(span, one);
     const name = other && shortSpanText(other, span, t, language);
     return name ? [{ value: one, label: t('figures.against', { name }) }] : [];
   });
@@ -42,10 +42,10 @@ export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNod
       <Select
         size="small"
         label={t('figures.compare')}
-        className={styles['rival']}
-        value={rival}
+        className={styles['compared']}
+        value={compared}
         options={against}
-        onValueChange={chooseRival}
+        onValueChange={chooseComparison}
       />
     </div>
   );

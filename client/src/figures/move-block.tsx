@@ -8,20 +8,20 @@ import { FigureBlock, SpanLegend } from './figure-block.tsx';
 import { decimalText, shareText } from './figure-words.ts';
 import { PlainTable } from './plain-table.tsx';
 
-export interface RivalProps {
+export interface ComparisonProps {
   readonly total: Figures;
-  readonly rival: Figures | null;
+  readonly compared: Figures | null;
   readonly name: string;
-  readonly rivalName: string;
+  readonly comparedName: string;
   readonly onSave: (svg: SVGSVGElement, title: string) => void;
 }
 
 /** Number of moved orders by lead time in days. */
-export const MoveBlock = ({ total, rival, name, rivalName, onSave }: RivalProps): ReactNode => {
+export const MoveBlock = ({ total, compared, name, comparedName, onSave }: ComparisonProps): ReactNode => {
   const { t, language } = useText();
   const { count, distance, leads } = total.moves;
   const rows = moveLeads.map((lead) => {
-    const before = rival ? rival.moves.leads[lead] : null;
+    const before = compared ? compared.moves.leads[lead] : null;
     const text = formatNumber(leads[lead]);
     const beforeText = before === null ? null : formatNumber(before);
     const title = t(`figures.lead.${lead}`);
@@ -32,7 +32,7 @@ export const MoveBlock = ({ total, rival, name, rivalName, onSave }: RivalProps)
       before,
       text,
       beforeText,
-      spoken: [`${title}: ${text}`, ...(beforeText === null ? [] : [`${rivalName}: ${beforeText}`])].join(
+      spoken: [`${title}: ${text}`, ...(beforeText === null ? [] : [`${comparedName}: ${beforeText}`])].join(
         ', ',
       ),
     };
@@ -49,12 +49,12 @@ export const MoveBlock = ({ total, rival, name, rivalName, onSave }: RivalProps)
     <FigureBlock
       title={t('figures.moves.title')}
       aside={t('figures.moves.aside')}
-      legend={<SpanLegend now={name} before={rival && rivalName} />}
+      legend={<SpanLegend now={name} before={compared && comparedName} />}
       onSave={onSave}
       table={
         <PlainTable
           label={t('figures.moves.title')}
-          head={[t('figures.moves.lead'), name, ...(rival ? [rivalName] : [])]}
+          head={[t('figures.moves.lead'), name, ...(compared ? [comparedName] : [])]}
           rows={rows.map((row) => [row.name, row.text, ...(row.beforeText === null ? [] : [row.beforeText])])}
         />
       }

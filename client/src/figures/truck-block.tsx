@@ -7,31 +7,39 @@ import { BarRows } from './bar-rows.tsx';
 import { FigureBlock, SpanLegend } from './figure-block.tsx';
 import type { FigureFilter } from './figure-filter.ts';
 import { signedPercent, shareText } from './figure-words.ts';
-import type { RivalProps } from './move-block.tsx';
+import type { ComparisonProps } from './move-block.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 /** Order of the design. */
 const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
 
-interface Props extends RivalProps {
+interface Props extends ComparisonProps {
   readonly filter: FigureFilter | null;
   readonly onPick: (type: TruckType) => void;
 }
 
 /** Load of the runs by truck type; clicking a type filters by it. */
-export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPick }: Props): ReactNode => {
+export const TruckBlock = ({
+  total,
+  compared,
+  name,
+  comparedName,
+  onSave,
+  filter,
+  onPick,
+}: Props): ReactNode => {
   const { t, language } = useText();
   const types = order.filter((type) => truckTypes.includes(type));
   const picked = filter?.by === 'type' ? filter.type : null;
   const trucks = types.map((type) => ({
     type,
     now: total.trucks.find((one) => one.type === type),
-    before: rival?.trucks.find((one) => one.type === type),
+    before: compared?.trucks.find((one) => one.type === type),
   }));
   const rows = trucks.map(({ type, now, before }) => {
     const title = t(`sign.truckType.${type}`);
     const [value, rivalValue] = [now?.utilization ?? null, before?.utilization ?? null];
-    const beforeText = rival ? signedPercent(rivalValue, language, 0) : null;
+    const beforeText = compared ? signedPercent(rivalValue, language, 0) : null;
     return {
       key: type,
       name: title,
@@ -41,7 +49,7 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
       beforeText,
       spoken: [
         `${title}: ${signedPercent(value, language, 0)}`,
-        ...(beforeText === null ? [] : [`${rivalName}: ${beforeText}`]),
+        ...(beforeText === null ? [] : [`${comparedName}: ${beforeText}`]),
       ].join(', '),
       isPicked: picked === type,
       isFaint: picked !== null && picked !== type,
@@ -55,7 +63,7 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
     <FigureBlock
       title={t('figures.trucks.title')}
       aside={t('figures.trucks.aside')}
-      legend={<SpanLegend now={name} before={rival && rivalName} />}
+      legend={<SpanLegend now={name} before={compared && comparedName} />}
       onSave={onSave}
       table={
         <PlainTable
@@ -66,7 +74,7 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
             t('figures.trucks.load'),
             t('figures.trucks.capacity'),
             t('figures.utilization'),
-            ...(rival ? [rivalName] : []),
+            ...(compared ? [comparedName] : []),
           ]}
           rows={trucks.map(({ type, now, before }) => [
             t(`sign.truckType.${type}`),
@@ -74,7 +82,7 @@ export const TruckBlock = ({ total, rival, name, rivalName, onSave, filter, onPi
             formatKilograms(now?.load ?? 0),
             formatKilograms(now?.capacity ?? 0),
             signedPercent(now?.utilization ?? null, language),
-            ...(rival ? [signedPercent(before?.utilization ?? null, language)] : []),
+            ...(compared ? [signedPercent(before?.utilization ?? null, language)] : []),
           ])}
         />
       }

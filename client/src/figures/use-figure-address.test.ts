@@ -20,8 +20,8 @@ const open = (search: string) => {
 
 describe('the address of the figures', () => {
   it('shows the month of today, all halls, beside the month before', () => {
-    const { span, hall, rival, filter } = open('').now();
-    expect([span.from, span.to, hall, rival, filter]).toEqual([
+    const { span, hall, compared, filter } = open('').now();
+    expect([span.from, span.to, hall, compared, filter]).toEqual([
       '2026-11-01',
       '2026-11-30',
       null,
@@ -32,9 +32,9 @@ describe('the address of the figures', () => {
 
   it('keeps what is chosen, and leaves out what is usual', () => {
     const page = open('?hall=2&against=year');
-    expect([page.now().hall, page.now().rival]).toEqual([2, 'year']);
+    expect([page.now().hall, page.now().compared]).toEqual([2, 'year']);
     act(() => page.now().chooseHall(null));
-    act(() => page.now().chooseRival('before'));
+    act(() => page.now().chooseComparison('before'));
     expect(page.search()).toBe('');
     act(() => page.now().chooseHall(3));
     expect(page.search()).toBe('?hall=3');

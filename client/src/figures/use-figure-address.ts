@@ -3,20 +3,28 @@ import { useSearchParams } from 'react-router-dom';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { type FigureFilter, filterIn, filterText, isSameFilter } from './figure-filter.ts';
-import { type Rival, rivals, type Span, spanIn, type SpanKind, spanOf, stepSpan } from './figure-period.ts';
+import {
+  type Comparison,
+  comparisons,
+  type Span,
+  spanIn,
+  type SpanKind,
+  spanOf,
+  stepSpan,
+} from './figure-period.ts';
 
 export interface FigureAddress {
   readonly span: Span;
   /** null: all halls */
   readonly hall: HallId | null;
-  readonly rival: Rival;
+  readonly compared: Comparison;
   readonly filter: FigureFilter | null;
   readonly choose: (span: Span) => void;
   readonly chooseKind: (kind: SpanKind) => void;
   readonly step: (count: number) => void;
   readonly backToNow: () => void;
   readonly chooseHall: (hall: HallId | null) => void;
-  readonly chooseRival: (rival: Rival) => void;
+  readonly chooseComparison: (compared: Comparison) => void;
   /** Toggles a filter. */
   readonly pick: (filter: FigureFilter) => void;
   readonly clear: () => void;
@@ -51,7 +59,7 @@ export const useFigureAddress = (): FigureAddress => {
   return {
     span,
     hall: hallIds.find((id) => String(id) === search.get('hall')) ?? null,
-    rival: rivals.find((one) => one === search.get('against')) ?? 'before',
+    compared: comparisons.find((one) => one === search.get('against')) ?? 'before',
     filter,
     choose,
     chooseKind: (kind) => {
@@ -69,7 +77,7 @@ export const useFigureAddress = (): FigureAddress => {
       choose(spanOf(kind === 'own' ? 'month' : kind, today));
     },
     chooseHall: (hall) => write({ hall: hall === null ? null : String(hall) }),
-    chooseRival: (rival) => write({ against: rival === 'before' ? null : rival }),
+    chooseComparison: (compared) => write({ against: compared === 'before' ? null : compared }),
     pick: (next) => write({ only: isSameFilter(filter, next) ? null : filterText(next) }),
     clear: () => write({ only: null }),
   };

@@ -21,11 +21,11 @@ afterEach(() => vi.useRealTimers());
 
 interface FiguresInput {
   span?: Span;
-  rival?: Span | null;
+  compared?: Span | null;
   hall?: 1 | null;
 }
-const useAsked = ({ span = month, rival = before, hall = null }: FiguresInput) =>
-  useFigures(span, rival, hall);
+const useAsked = ({ span = month, compared = before, hall = null }: FiguresInput) =>
+  useFigures(span, compared, hall);
 const open = (asked: FiguresInput = {}) => renderInApp(useAsked, asked);
 
 describe('the figures of a period', () => {
@@ -39,24 +39,24 @@ describe('the figures of a period', () => {
       'GET /api/figures?from=2026-11-01&to=2026-11-30',
     ]);
     expect(result.current.shown?.days[0]?.from).toBe('2026-11-02');
-    expect(result.current.shown?.rival?.[0]?.from).toBe('2026-10-05');
+    expect(result.current.shown?.compared?.[0]?.from).toBe('2026-10-05');
   });
 
   it('are of one hall, beside nothing', async () => {
     const requests = serveWith(({ address }) => answer(address));
-    const { result } = open({ rival: null, hall: 1 });
+    const { result } = open({ compared: null, hall: 1 });
     await eventually(() => expect(result.current.isCurrent).toBe(true));
     expect(requests.map(({ address }) => address)).toEqual([
       '/api/figures?from=2026-11-01&to=2026-11-30&hall=1',
     ]);
-    expect(result.current.shown?.rival).toBeNull();
+    expect(result.current.shown?.compared).toBeNull();
   });
 
   it('of before stay until those of another one are there', async () => {
     serveWith(({ address }) => answer(address));
-    const { result, rerender } = open({ rival: null });
+    const { result, rerender } = open({ compared: null });
     await eventually(() => expect(result.current.isCurrent).toBe(true));
-    rerender({ span: before, rival: null });
+    rerender({ span: before, compared: null });
     expect([result.current.isCurrent, result.current.shown?.days[0]?.from]).toEqual([false, '2026-11-02']);
     await eventually(() => expect(result.current.isCurrent).toBe(true));
     expect(result.current.shown?.days[0]?.from).toBe('2026-10-05');
@@ -65,7 +65,7 @@ describe('the figures of a period', () => {
   it('are read again when somebody comes back to the page', async () => {
     let steel = 40_000;
     serveWith(({ address }) => answer(address, steel));
-    const { result } = open({ rival: null });
+    const { result } = open({ compared: null });
     await eventually(() => expect(result.current.shown?.days[0]?.steel).toBe(120_000));
     steel = 50_000;
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -75,7 +75,7 @@ describe('the figures of a period', () => {
   it('refused are notified once, not at each later look', async () => {
     const notices = noteNotices();
     const requests = serveWith(() => refusal('ACCESS_DENIED'));
-    open({ rival: null });
+    open({ compared: null });
     await eventually(() => expect(notices).toHaveLength(1));
     act(() => void window.dispatchEvent(new Event('focus')));
     await eventually(() => expect(requests).toHaveLength(2));

@@ -14,7 +14,7 @@ export interface ShownFigures {
   readonly of: string;
   readonly days: readonly Figures[];
   /** Figures of the compared period; null without one. */
-  readonly rival: readonly Figures[] | null;
+  readonly compared: readonly Figures[] | null;
   readonly knownFrom: Day | null;
 }
 
@@ -32,11 +32,11 @@ const readDays = async ({ from, to }: Period, hall: HallId | null) => {
  */
 export const useFigures = (
   span: Span,
-  rival: Span | null,
+  compared: Span | null,
   hall: HallId | null,
 ): { readonly shown: ShownFigures | null; readonly isCurrent: boolean } => {
   const { from, to } = span;
-  const [rivalFrom, rivalTo] = [rival?.from ?? null, rival?.to ?? null];
+  const [rivalFrom, rivalTo] = [compared?.from ?? null, compared?.to ?? null];
   const of = [from, to, rivalFrom, rivalTo, hall].join(' ');
   const [shown, setShown] = useState<ShownFigures | null>(null);
   const read = useCallback(
@@ -44,7 +44,7 @@ export const useFigures = (
       const before =
         rivalFrom !== null && rivalTo !== null ? readDays({ from: rivalFrom, to: rivalTo }, hall) : null;
       const [{ groups: days, knownFrom }, other] = await Promise.all([readDays({ from, to }, hall), before]);
-      if (isWanted()) setShown({ of, days, rival: other?.groups ?? null, knownFrom });
+      if (isWanted()) setShown({ of, days, compared: other?.groups ?? null, knownFrom });
     },
     [of, from, to, rivalFrom, rivalTo, hall],
   );

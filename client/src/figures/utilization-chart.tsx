@@ -30,7 +30,7 @@ interface Props {
   readonly halls: readonly HallId[];
   /** Totals whose utilization is shown at the right, and those of the compared period. */
   readonly total: Figures;
-  readonly rival: Figures | null;
+  readonly compared: Figures | null;
   readonly picked: { readonly from: Day; readonly to: Day } | null;
   readonly onPick: (column: Figures) => void;
   readonly hovered: { readonly from: Day; readonly to: Day } | null;
@@ -122,7 +122,7 @@ const Foot = ({
 
 /** Columns of each hall's utilization; arrow keys move between them, Enter filters by one. */
 export const UtilizationChart = (props: Props): ReactNode => {
-  const { columns, by, halls, total, rival, picked, onPick, hovered, onHover } = props;
+  const { columns, by, halls, total, compared, picked, onPick, hovered, onHover } = props;
   const { t } = useText();
   const today = useAtomValue(todayAtom);
   const { nameOf, spokenOf } = useColumnWords(by);
@@ -209,7 +209,7 @@ export const UtilizationChart = (props: Props): ReactNode => {
                   width={width}
                   heightOf={heightScale(usual, largest, 50)}
                   total={total}
-                  rival={rival}
+                  compared={compared}
                 />
               </Group>
             );

@@ -26,7 +26,7 @@ interface Props {
   readonly width: number;
   readonly heightOf: (kilograms: number) => number;
   readonly total: Figures;
-  readonly rival: Figures | null;
+  readonly compared: Figures | null;
 }
 
 interface ColumnProps extends Pick<Props, 'usual' | 'heightOf'> {
@@ -107,10 +107,14 @@ const Column = ({
 };
 
 export const UtilizationHall = (props: Props): ReactNode => {
-  const { hall, usual, by, columns, places, left, end, width, heightOf, total, rival } = props;
+  const { hall, usual, by, columns, places, left, end, width, heightOf, total, compared } = props;
   const { t, language } = useText();
   const ofHall = (figures: Figures | null) => figures?.halls.find(({ id }) => id === hall);
-  const delta = pointsText(ofHall(total)?.utilization ?? null, ofHall(rival)?.utilization ?? null, language);
+  const delta = pointsText(
+    ofHall(total)?.utilization ?? null,
+    ofHall(compared)?.utilization ?? null,
+    language,
+  );
   const line = Math.round(foot - heightOf(usual)) - 0.5;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { checkTyped, problemOf } from './order-checks.ts';
-import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { emptyInput, type NewOrderInput } from './new-order-input.ts';
 import { changeOf } from './order-edit.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -50,8 +50,8 @@ describe('inline order edits', () => {
   });
 });
 
-const good: OrderDraft = {
-  ...emptyDraft,
+const good: NewOrderInput = {
+  ...emptyInput,
   orderId: '248123',
   constructionSite: '  Rathaus Gengenbach ',
   postCode: '77723',
@@ -59,7 +59,7 @@ const good: OrderDraft = {
   steel: '4.200',
   flags: { attribute2: true },
 };
-const problems = (changes: Partial<OrderDraft>) =>
+const problems = (changes: Partial<NewOrderInput>) =>
   checkTyped({ ...good, ...changes }, 'de', { hall: 2, day: '2026-11-23' }).problems;
 
 describe('create-order form', () => {
@@ -77,7 +77,7 @@ describe('create-order form', () => {
     });
   });
   it('names every missing field at once', () => {
-    expect(checkTyped(emptyDraft, 'de', { hall: 1, day: '2026-11-23' }).problems).toEqual({
+    expect(checkTyped(emptyInput, 'de', { hall: 1, day: '2026-11-23' }).problems).toEqual({
       orderId: 'validation.required',
       constructionSite: 'validation.required',
       postCode: 'validation.required',

@@ -17,7 +17,7 @@ import {
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
-import type { OrderDraft, ReadDraft } from './order-draft.ts';
+import type { NewOrderInput, ParsedOrderInput } from './new-order-input.ts';
 import { changeOf, isQuantity, type TextOrQuantityField } from './order-edit.ts';
 
 /** The schema always reports the default rule's message; this maps it to the plant's rule. */
@@ -49,22 +49,22 @@ const newOrderBy = (postcodes: PostcodeRule) =>
     ),
   });
 
-export type DraftProblems = Readonly<Record<string, MessageKey>>;
+export type OrderProblems = Readonly<Record<string, MessageKey>>;
 
-type Checked = { order: NewOrder; problems: null } | { order: null; problems: DraftProblems };
+type Checked = { order: NewOrder; problems: null } | { order: null; problems: OrderProblems };
 
 /** Returns the new order for a hall and day, or the error of each invalid field (rules/orders.md#creating-an-order). */
-export const checkDraft = (
-  { flags, ...draft }: ReadDraft,
+export const checkNewOrder = (
+  { flags, ...input }: ParsedOrderInput,
   hall: HallId,
   date: Day,
   postcodes = specifiedPostcodes,
 ): Checked => {
   const answer = newOrderBy(postcodes).safeParse({
-    ...draft,
+    ...input,
     ...flags,
-    steel: draft.steel ?? 0,
-    matting: draft.matting ?? 0,
+    steel: input.steel ?? 0,
+    matting: input.matting ?? 0,
     [hallFlag(hall)]: true,
     date,
     hallId: hall,
@@ -74,17 +74,17 @@ export const checkDraft = (
   for (const { path, message } of answer.error.issues) {
     problems[String(path[0])] ??= keyOf(message, postcodes);
   }
-  return { order: null, problems: { ...quantityProblems(draft), ...problems } };
+  return { order: null, problems: { ...quantityProblems(input), ...problems } };
 };
 
 /** The schema checks the sum only when every field is valid; this reports it together with the other errors. */
-const quantityProblems = ({ steel, matting }: Pick<ReadDraft, 'steel' | 'matting'>): DraftProblems =>
+const quantityProblems = ({ steel, matting }: Pick<ParsedOrderInput, 'steel' | 'matting'>): OrderProblems =>
   (steel ?? 0) + (matting ?? 0) >= 1
     ? {}
     : { steel: 'validation.someKilograms', matting: 'validation.someKilograms' };
 
 /** Adds errors of unreadable cells. While a quantity is unreadable, the sum cannot be judged. */
-export const withUnreadable = (problems: DraftProblems | null, unreadable: DraftProblems): DraftProblems => {
+export const withUnreadable = (problems: OrderProblems | null, unreadable: OrderProblems): OrderProblems => {
   const { steel: _, matting: __, ...others } = problems ?? {};
   const isSumKnown = !('steel' in unreadable) && !('matting' in unreadable);
   return { ...(isSumKnown ? problems : others), ...unreadable };
@@ -92,18 +92,18 @@ export const withUnreadable = (problems: DraftProblems | null, unreadable: Draft
 
 /** Checks the create row's raw input in a language. */
 export const checkTyped = (
-  draft: OrderDraft,
+  input: NewOrderInput,
   language: Language,
   { hall, day, postcodes }: { hall: HallId; day: Day; postcodes?: PostcodeRule },
 ): Checked => {
-  const steel = typedKilograms(draft.steel, language, doubtfulBelow.quantity);
-  const matting = typedKilograms(draft.matting, language, doubtfulBelow.quantity);
-  const unreadable: DraftProblems = {
+  const steel = typedKilograms(input.steel, language, doubtfulBelow.quantity);
+  const matting = typedKilograms(input.matting, language, doubtfulBelow.quantity);
+  const unreadable: OrderProblems = {
     ...(steel.problem && { steel: steel.problem }),
     ...(matting.problem && { matting: matting.problem }),
   };
   const quantities = { steel: steel.kilograms, matting: matting.kilograms };
-  const checked = checkDraft({ ...draft, ...quantities }, hall, day, postcodes);
+  const checked = checkNewOrder({ ...input, ...quantities }, hall, day, postcodes);
   if (Object.keys(unreadable).length === 0) return checked;
   return { order: null, problems: withUnreadable(checked.problems, unreadable) };
 };

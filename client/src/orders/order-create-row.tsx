@@ -9,14 +9,14 @@ import { markOf, nearest } from '../lib/dom-contract.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { DraftField, isOffered } from './draft-field.tsx';
+import { CreateRowField, isOffered } from './create-row-field.tsx';
 import { columnName, columnsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
 import styles from './order-create-row.module.css';
-import { useOrderDraft, type DraftForm } from './use-order-draft.ts';
+import { useCreateRow, type CreateRowForm } from './use-create-row.ts';
 
-const DraftFlag = ({ column, form }: { column: FlagColumn; form: DraftForm }): ReactNode => {
+const DraftFlag = ({ column, form }: { column: FlagColumn; form: CreateRowForm }): ReactNode => {
   const { t } = useText();
-  const { flags } = form.draft;
+  const { flags } = form.input;
   return (
     <Checkbox
       aria-label={columnName(column, t)}
@@ -27,20 +27,20 @@ const DraftFlag = ({ column, form }: { column: FlagColumn; form: DraftForm }): R
   );
 };
 
-const DraftTotal = ({ form }: { form: DraftForm }): ReactNode => {
+const DraftTotal = ({ form }: { form: CreateRowForm }): ReactNode => {
   const { language } = useText();
-  const parts = [form.draft.steel, form.draft.matting].map((typed) => typedKilograms(typed, language));
+  const parts = [form.input.steel, form.input.matting].map((typed) => typedKilograms(typed, language));
   const total = parts.reduce((sum, { kilograms }) => sum + (kilograms ?? 0), 0);
   const isKnown = total > 0 && parts.every(({ problem }) => problem === null);
   return !isKnown ? '–' : <span title={formatKilograms(total)}>{formatTonnes(total)}</span>;
 };
 
-const DraftCell = ({ column, form }: { column: OrderColumn; form: DraftForm }): ReactNode => {
+const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm }): ReactNode => {
   const { t } = useText();
   switch (column.kind) {
     case 'text':
     case 'quantity':
-      return <DraftField column={column} form={form} />;
+      return <CreateRowField column={column} form={form} />;
     case 'total':
       return <DraftTotal form={form} />;
     case 'actions':
@@ -68,7 +68,7 @@ const takesOffer = (target: EventTarget): boolean =>
 export const OrderCreateRow = memo(
   (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
     const { t } = useText();
-    const { form, row } = useOrderDraft(props);
+    const { form, row } = useCreateRow(props);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (form.restore && shortcutOf(event) === 'ctrl+z') {
         event.preventDefault();

@@ -47,15 +47,15 @@ interface Use {
    * True while somebody works in the table: rows are added and removed but not moved, because moving a row
    * would blur its editor.
    */
-  readonly held: boolean;
+  readonly locked: boolean;
   readonly inUse: ReadonlySet<number>;
   readonly view: string;
 }
 
 /** Returns the lists to show; the same object while nothing changes. */
-export const useStableLists = (next: Lists, { held, inUse, view }: Use): Lists => {
+export const useStableLists = (next: Lists, { locked, inUse, view }: Use): Lists => {
   const [shown, setShown] = useState({ lists: next, view });
-  const lists = !held
+  const lists = !locked
     ? next
     : view === shown.view
       ? stableLists(shown.lists, next, inUse)

@@ -91,7 +91,12 @@ const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Transl
   return order.isCanceled ? t('order.news.canceled', { by }) : t('error.ORDER_READ_ONLY');
 };
 
-const newsOf = (seen: ConcurrentChange, { order, isGone, author: by }: CellOrder, field: TextOrQuantityField, t: Translate) => {
+const newsOf = (
+  seen: ConcurrentChange,
+  { order, isGone, author: by }: CellOrder,
+  field: TextOrQuantityField,
+  t: Translate,
+) => {
   if (isGone || order.date !== seen.order.date) return t('order.news.movedDate', { by });
   if (order.hallId !== seen.order.hallId) return t('order.news.movedHall', { by, id: order.hallId });
   if (seen.theirs === seen.order[field]) return null;

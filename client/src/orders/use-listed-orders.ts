@@ -31,6 +31,6 @@ export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters
     return new Set([...own, ...all.filter(({ id }) => id === focused)].map(({ id }) => id));
   }, [all, focused, kept, hall, day]);
   const view = JSON.stringify([sorting, filters]);
-  const lists = useStableLists(ids, { held: focused !== null || inUse.size > 0, inUse, view });
+  const lists = useStableLists(ids, { locked: focused !== null || inUse.size > 0, inUse, view });
   return { isLoaded: orders !== null, isEmpty: all.length === 0, ...lists };
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
 import type { ChartOnPage } from '../figures/chart-image.ts';
 import { FigureBlocks } from '../figures/figure-blocks.tsx';
-import { rivalOf } from '../figures/figure-period.ts';
+import { comparedSpan } from '../figures/figure-period.ts';
 import { FigureActions, FigureChoices } from '../figures/figure-tools.tsx';
 import { spanText } from '../figures/figure-words.ts';
 import { SpanToolbar } from '../figures/span-toolbar.tsx';
@@ -23,8 +23,8 @@ const drawing = onDemand(async () => (await import('../figures/chart-image.ts'))
 export const FiguresPage = (): ReactNode => {
   const { t, language } = useText();
   const address = useFigureAddress();
-  const { span, rival, hall } = address;
-  const { shown, isCurrent } = useFigures(span, rivalOf(span, rival), hall);
+  const { span, compared, hall } = address;
+  const { shown, isCurrent } = useFigures(span, comparedSpan(span, compared), hall);
   const page = useRef<HTMLDivElement>(null);
   usePaperTheme();
   useEffect(() => {

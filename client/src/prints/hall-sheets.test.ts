@@ -10,8 +10,8 @@ import { HallSheets } from './hall-sheets.tsx';
 import { planHallSheets } from './plan-hall-sheets.ts';
 import type { PrintedHalls } from './printed-day.ts';
 
-/** Draft of a hall's list: orders with the given heights, 20 for the sums, below a head of 10. */
-const draft = (room: number, orders: readonly number[]): HTMLElement => {
+/** Sample of a hall's list: orders with the given heights, 20 for the sums, below a head of 10. */
+const sample = (room: number, orders: readonly number[]): HTMLElement => {
   const sheet = document.createElement('article');
   sheet.innerHTML = `<div data-print="columns"><b data-print="head"></b>${orders.map(() => '<p data-print="slot"></p>').join('')}<i data-print="sums"></i></div>`;
   const is = (selector: string, heights: readonly number[]): void => {
@@ -26,19 +26,19 @@ const draft = (room: number, orders: readonly number[]): HTMLElement => {
   return sheet;
 };
 const plan = (...halls: readonly HTMLElement[]) => {
-  const drafts = document.createElement('div');
-  drafts.append(...halls);
-  return planHallSheets(drafts).map(({ hall, from, to, number, count }) => [hall, from, to, number, count]);
+  const samples = document.createElement('div');
+  samples.append(...halls);
+  return planHallSheets(samples).map(({ hall, from, to, number, count }) => [hall, from, to, number, count]);
 };
 
 it('each hall’s list has sheets of its own, counted by itself; its sums stand below its last order', () => {
-  expect(plan(draft(100, [40, 40]), draft(100, [40, 40, 40, 40]), draft(100, []))).toEqual([
+  expect(plan(sample(100, [40, 40]), sample(100, [40, 40, 40, 40]), sample(100, []))).toEqual([
     [0, 0, 1, 1, 1],
     [1, 0, 1, 1, 2],
     [1, 2, 3, 2, 2],
     [2, 0, -1, 1, 1],
   ]);
-  expect(plan(draft(100, [40, 50]))).toEqual([
+  expect(plan(sample(100, [40, 50]))).toEqual([
     [0, 0, 0, 1, 2],
     [0, 1, 1, 2, 2],
   ]);

@@ -24,9 +24,9 @@ export const HallSheets = ({ printed, onReady }: Props): ReactNode => {
   }));
   return (
     <div
-      key={plan ? 'sheets' : 'drafts'}
+      key={plan ? 'sheets' : 'samples'}
       ref={root}
-      className={cx(styles[plan ? 'sheets' : 'drafts'], sheet['paper'])}
+      className={cx(styles[plan ? 'sheets' : 'samples'], sheet['paper'])}
     >
       {(plan ?? whole).map((part) => {
         const hall = printed.halls[part.hall];

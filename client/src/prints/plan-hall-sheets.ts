@@ -19,18 +19,18 @@ const parts = {
 /** An empty list still has a sheet, which says so. */
 const noOrders: Cut = { from: 0, to: -1 };
 
-const cutHall = (draft: Element): readonly Cut[] => {
-  const list = draft.querySelector(parts.list);
-  const heights = [...draft.querySelectorAll(parts.order)].map(heightOf);
+const cutHall = (sample: Element): readonly Cut[] => {
+  const list = sample.querySelector(parts.list);
+  const heights = [...sample.querySelectorAll(parts.order)].map(heightOf);
   // Keeps the sums together with the last order.
   const last = heights.pop();
   if (!list || last === undefined) return [noOrders];
-  const all = [...heights, last + heightOf(draft.querySelector(parts.sums))];
+  const all = [...heights, last + heightOf(sample.querySelector(parts.sums))];
   return cutSlots(all, list.clientHeight - heightOf(list.querySelector(parts.head)));
 };
 
-/** Plans the sheets from drafts, one per hall, in which every order has its natural height. */
-export const planHallSheets = (drafts: HTMLElement): HallPart[] =>
-  [...drafts.children].flatMap((draft, hall) =>
-    cutHall(draft).map((cut, index, { length: count }) => ({ ...cut, hall, number: index + 1, count })),
+/** Plans the sheets from samples, one per hall, in which every order has its natural height. */
+export const planHallSheets = (samples: HTMLElement): HallPart[] =>
+  [...samples.children].flatMap((sample, hall) =>
+    cutHall(sample).map((cut, index, { length: count }) => ({ ...cut, hall, number: index + 1, count })),
   );

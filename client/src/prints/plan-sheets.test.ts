@@ -11,7 +11,7 @@ beforeAll(async () => {
 const headHeight = 50;
 
 /**
- * Draft of one block: `room` high below the heads at any scale, with the given heights of slots, which shrink
+ * Sample of one block: `room` high below the heads at any scale, with the given heights of slots, which shrink
  * with the scale, and to a sixth at full width.
  */
 const block = (room: number, runs: readonly (readonly number[])[]): HTMLElement => {
@@ -36,9 +36,9 @@ const block = (room: number, runs: readonly (readonly number[])[]): HTMLElement 
   return sheet;
 };
 const plan = (...blocks: readonly HTMLElement[]) => {
-  const drafts = document.createElement('div');
-  drafts.append(...blocks);
-  return planSheets(drafts);
+  const samples = document.createElement('div');
+  samples.append(...blocks);
+  return planSheets(samples);
 };
 const slots = (count: number, height: number): number[] => Array.from({ length: count }, () => height);
 

@@ -81,9 +81,9 @@ const wideIn = ({ sheets }: PrintPlan): number => sheets.flat().filter(({ isWide
 const isBetter = (a: PrintPlan, b: PrintPlan): boolean =>
   a.sheets.length === b.sheets.length ? wideIn(a) < wideIn(b) : a.sheets.length < b.sheets.length;
 
-/** Plans the sheets from drafts, one per block of runs, in which every row has its natural height. */
-export const planSheets = (drafts: HTMLElement): PrintPlan => {
-  const blocks = [...drafts.children] as HTMLElement[];
+/** Plans the sheets from samples, one per block of runs, in which every row has its natural height. */
+export const planSheets = (samples: HTMLElement): PrintPlan => {
+  const blocks = [...samples.children] as HTMLElement[];
   return scales
     .map((tried) => planAt(blocks, tried))
     .reduce((best, next) => (isBetter(next, best) ? next : best));

@@ -20,7 +20,7 @@ export interface RunOnPaper {
 interface Props {
   on: RunOnPaper;
   part: Omit<RunPart, 'run'>;
-  isDraft: boolean;
+  isSample: boolean;
   isHeadChanged: boolean;
   lateCount: number;
 }
@@ -35,7 +35,7 @@ const Load = ({ run }: Pick<RunOnPaper, 'run'>): ReactNode => {
   );
 };
 
-const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Props): ReactNode => {
+const Head = ({ on: { run, rows }, part, isSample, isHeadChanged, lateCount }: Props): ReactNode => {
   const { t } = useText();
   const { head } = run;
   const words = [
@@ -43,7 +43,7 @@ const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Pr
     lateCount > 0 && t('print.late', { count: lateCount }),
     isHeadChanged && t('print.changed'),
   ].filter((word) => word !== false);
-  const isPart = isDraft || part.to - part.from + 1 < rows.length;
+  const isPart = isSample || part.to - part.from + 1 < rows.length;
   return (
     <div
       className={cx(styles['head'], truckColorClass(run.color))}
@@ -64,7 +64,7 @@ const Head = ({ on: { run, rows }, part, isDraft, isHeadChanged, lateCount }: Pr
           <Load run={run} />
         </span>
         {words.length > 0 && <span className={styles['word']}>{words.join(' · ')}</span>}
-        {(isDraft || part.from > 0) && <span className={styles['part']}>{t('print.goesOn')}</span>}
+        {(isSample || part.from > 0) && <span className={styles['part']}>{t('print.goesOn')}</span>}
         {isPart && (
           <span className={styles['part']}>
             {t('print.continued', {

@@ -19,8 +19,8 @@ interface Props {
   printed: PrintedDay;
   runs: readonly RunOnPaper[];
   parts: readonly RunPart[];
-  /** True for a draft to measure, whose heads show their longest possible text. */
-  isDraft: boolean;
+  /** True for a sample to measure, whose heads show their longest possible text. */
+  isSample: boolean;
   /** From 1 to `count`. */
   number: number;
   count: number;
@@ -51,7 +51,7 @@ const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'co
   );
 };
 
-export const PrintSheet = ({ printed, runs, parts, isDraft, number, count }: Props): ReactNode => {
+export const PrintSheet = ({ printed, runs, parts, isSample, number, count }: Props): ReactNode => {
   const changes = changesOf(printed.recorded);
   return (
     <article className={styles['sheet']} data-theme="light" data-print="sheet">
@@ -65,7 +65,7 @@ export const PrintSheet = ({ printed, runs, parts, isDraft, number, count }: Pro
                 key={index}
                 on={on}
                 part={part}
-                isDraft={isDraft}
+                isSample={isSample}
                 isHeadChanged={changes.hasHead(on.run.deliveryId)}
                 lateCount={printed.late.runs.get(on.run.deliveryId) ?? 0}
               />

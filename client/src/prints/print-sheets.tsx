@@ -14,7 +14,7 @@ interface Props {
   onReady: () => void;
 }
 
-/** Renders drafts first, one per block of runs, then the sheets, which never divide a slot and share one font size. */
+/** Renders samples first, one per block of runs, then the sheets, which never divide a slot and share one font size. */
 export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
   const { root, plan } = useSheets(planSheets, onReady);
   const changes = changesOf(printed.recorded);
@@ -28,11 +28,11 @@ export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
   );
   const sheets = plan?.sheets ?? blocks;
   return (
-    // Remounts, because drafts were scaled through their style.
+    // Remounts, because samples were scaled through their style.
     <div
-      key={plan ? 'sheets' : 'drafts'}
+      key={plan ? 'sheets' : 'samples'}
       ref={root}
-      className={cx(styles[plan ? 'sheets' : 'drafts'], sheet['paper'])}
+      className={cx(styles[plan ? 'sheets' : 'samples'], sheet['paper'])}
       style={{ ['--scale' as string]: plan?.scale }}
     >
       {sheets.map((parts, index) => (
@@ -41,7 +41,7 @@ export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
           printed={printed}
           runs={runs}
           parts={parts}
-          isDraft={plan === null}
+          isSample={plan === null}
           number={plan ? index + 1 : mostSheets}
           count={plan ? sheets.length : mostSheets}
         />

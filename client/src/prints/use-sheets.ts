@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Drafts show this sheet number, so that their heads are at least as wide as the final ones. */
+/** Samples show this sheet number, so that their heads are at least as wide as the final ones. */
 export const mostSheets = 888;
 
 /** Forces layout, so that the browser loads the fonts of all letters. */
@@ -10,17 +10,20 @@ const lettersAreHere = async (of: HTMLElement): Promise<void> => {
 };
 
 interface Sheets<Plan> {
-  /** Contains drafts, then sheets. */
+  /** Contains samples, then sheets. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** null while drafts are rendered */
+  /** null while samples are rendered */
   readonly plan: Plan | null;
 }
 
 /**
- * Renders a print twice: first drafts with natural heights, which `planOf` measures, then the planned sheets,
+ * Renders a print twice: first samples with natural heights, which `planOf` measures, then the planned sheets,
  * followed by `onReady`.
  */
-export const useSheets = <Plan>(planOf: (drafts: HTMLElement) => Plan, onReady: () => void): Sheets<Plan> => {
+export const useSheets = <Plan>(
+  planOf: (samples: HTMLElement) => Plan,
+  onReady: () => void,
+): Sheets<Plan> => {
   const root = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<Plan | null>(null);
   useEffect(() => {

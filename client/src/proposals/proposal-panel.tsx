@@ -2,7 +2,12 @@ import { useSetAtom } from 'jotai';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { proposeAtom, proposedMovesAtom, proposalScopeAtom, type ProposalScope } from '../deliveries/proposed.ts';
+import {
+  proposeAtom,
+  proposedMovesAtom,
+  proposalScopeAtom,
+  type ProposalScope,
+} from '../deliveries/proposed.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { draftCalls, useShowDraft } from '../drafts/use-draft.ts';
 import { notifyFailure } from '../lib/api-errors.ts';

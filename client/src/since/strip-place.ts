@@ -5,7 +5,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
-import type { Span } from './unseen.ts';
+import type { RevisionRange } from './unseen.ts';
 
 // Loaded with the page, before the strip's code, to know if there is anything to show.
 
@@ -15,7 +15,7 @@ export interface DayChanges {
   readonly paper: Paper;
   readonly since: Since;
   /** Ranges of revisions while the user was away; null: up to now. */
-  readonly away: readonly Span[] | null;
+  readonly away: readonly RevisionRange[] | null;
   readonly count: number;
 }
 

@@ -1,7 +1,7 @@
 import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 
 /** Revisions that arrived while nobody looked: after `from`, up to `to`. */
-export interface Span {
+export interface RevisionRange {
   readonly from: number;
   readonly to: number;
 }
@@ -10,6 +10,9 @@ export interface Span {
  * True for changes by others while the user was away; changes that arrived on screen do not count
  * (rules/undo-and-history.md#since-i-was-last-here).
  */
-export const isUnseen = ({ sinceVisit, revision }: SinceStep, away: readonly Span[] | null): boolean =>
+export const isUnseen = (
+  { sinceVisit, revision }: SinceStep,
+  away: readonly RevisionRange[] | null,
+): boolean =>
   sinceVisit &&
   (revision === null || away === null || away.some(({ from, to }) => revision > from && revision <= to));

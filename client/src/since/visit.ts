@@ -2,7 +2,7 @@ import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { revisionIn, seenAtom, type SeenState, reportSeen } from './seen-now.ts';
-import type { Span } from './unseen.ts';
+import type { RevisionRange } from './unseen.ts';
 
 /** A continuous look at one day, across pages (rules/undo-and-history.md#since-i-was-last-here). */
 export interface Visit {
@@ -10,7 +10,7 @@ export interface Visit {
   /** Snapshot at the end of the previous visit; null on the first visit. */
   from: string | null;
   /** Ranges of revisions while the user was away. */
-  away: readonly Span[];
+  away: readonly RevisionRange[];
   isAsked: boolean;
   /** Last state while the window was visible. */
   last: SeenState | null;

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './their-value.module.css';
-import type { TruckDraft } from './truck-draft.ts';
+import type { TruckInput } from './truck-input.ts';
 
-const textOf = (truck: Truck, field: keyof TruckDraft, t: Translate): string => {
+const textOf = (truck: Truck, field: keyof TruckInput, t: Translate): string => {
   switch (field) {
     case 'type':
       return t(`sign.truckType.${truck.type}`);
@@ -21,7 +21,7 @@ const textOf = (truck: Truck, field: keyof TruckDraft, t: Translate): string => 
 
 interface Props {
   truck: Truck;
-  field: keyof TruckDraft;
+  field: keyof TruckInput;
   by: string;
   onTake: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
-import { contested, draftWith } from './truck-edits.ts';
+import { contested, inputWith } from './truck-edits.ts';
 
 const read: Truck = {
   id: 1,
@@ -15,7 +15,7 @@ const read: Truck = {
 };
 
 it('a field that nobody has touched follows the truck, in the writing of the screen', () => {
-  expect(draftWith({ ...read, capacity: 25_000 }, { defaultDriver: 'Brandt' }, 'en')).toMatchObject({
+  expect(inputWith({ ...read, capacity: 25_000 }, { defaultDriver: 'Brandt' }, 'en')).toMatchObject({
     capacity: '25,000',
     defaultDriver: 'Brandt',
   });

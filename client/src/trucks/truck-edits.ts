@@ -2,17 +2,17 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { editableTruckFields } from '@werkplan/shared/trucks/truck.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { draftOf, emptyDraft, type TruckDraft } from './truck-draft.ts';
+import { inputOf, emptyInput, type TruckInput } from './truck-input.ts';
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
 /** Fields that the planner has edited. */
-export type TruckEdits = Partial<TruckDraft>;
+export type TruckEdits = Partial<TruckInput>;
 
-const draftFields = Object.keys(emptyDraft) as (keyof TruckDraft)[];
+const inputFields = Object.keys(emptyInput) as (keyof TruckInput)[];
 
-export const draftWith = (truck: Truck | null, edits: TruckEdits, language: Language): TruckDraft => ({
-  ...(truck ? draftOf(truck, language) : emptyDraft),
+export const inputWith = (truck: Truck | null, edits: TruckEdits, language: Language): TruckInput => ({
+  ...(truck ? inputOf(truck, language) : emptyInput),
   ...edits,
 });
 
@@ -22,9 +22,9 @@ export const contested = (
   now: Truck,
   edits: TruckEdits,
   language: Language,
-): (keyof TruckDraft)[] => {
+): (keyof TruckInput)[] => {
   const wanted = { ...edits, capacity: typedKilograms(edits.capacity ?? '', language).kilograms };
-  return draftFields.filter(
+  return inputFields.filter(
     (field) => field in edits && now[field] !== read[field] && now[field] !== wanted[field],
   );
 };
@@ -32,5 +32,5 @@ export const contested = (
 /** Sends only edited fields, so that nothing a colleague changed is overwritten. */
 export const changesOf = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
   Object.fromEntries(
-    draftFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),
+    inputFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),
   );

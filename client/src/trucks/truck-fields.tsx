@@ -10,7 +10,7 @@ import { TimeInput } from '../ui/time-input.tsx';
 import { ColorRadios } from './color-radios.tsx';
 import { DriverNames } from './driver-names.tsx';
 import { TheirValue } from './their-value.tsx';
-import type { TruckDraft } from './truck-draft.ts';
+import type { TruckInput } from './truck-input.ts';
 import styles from './truck-fields.module.css';
 import { useTwinHint } from './use-twin-hint.ts';
 import type { TruckForm } from './use-truck-form.ts';
@@ -18,13 +18,13 @@ import type { TruckForm } from './use-truck-form.ts';
 export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
   const { t } = useText();
   const [typeId, driversId] = [useId(), useId()];
-  const { draft, problems, change } = form;
-  const twin = useTwinHint(draft.registration, form.now);
-  const errorOf = (field: keyof TruckDraft): string | null => {
+  const { input, problems, change } = form;
+  const twin = useTwinHint(input.registration, form.now);
+  const errorOf = (field: keyof TruckInput): string | null => {
     const problem = problems[field];
     return problem ? t(problem) : null;
   };
-  const theirs = (field: keyof TruckDraft): ReactNode =>
+  const theirs = (field: keyof TruckInput): ReactNode =>
     form.now &&
     form.theirs.includes(field) && (
       <TheirValue truck={form.now} field={field} by={form.by} onTake={() => form.takeTheirs(field)} />
@@ -36,7 +36,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
           <Select<TruckType>
             id={typeId}
             label={t('delivery.truck.field.type')}
-            value={draft.type}
+            value={input.type}
             placeholder={t('delivery.truck.field.typeChoose')}
             invalid={Boolean(problems.type)}
             options={truckTypes.map((type) => ({ value: type, label: t(`sign.truckType.${type}`) }))}
@@ -48,7 +48,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
       <div>
         <KilogramInput
           label={t('delivery.truck.field.capacity')}
-          value={draft.capacity}
+          value={input.capacity}
           asksBelow={doubtfulBelow.truck}
           placeholder="000.000"
           error={errorOf('capacity')}
@@ -59,7 +59,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
       <div>
         <TextField
           label={t('delivery.truck.field.registration')}
-          value={draft.registration}
+          value={input.registration}
           placeholder="REG-000"
           maxLength={20}
           error={errorOf('registration')}
@@ -71,7 +71,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
       <div>
         <TimeInput
           label={t('delivery.truck.field.startingTime')}
-          value={draft.defaultStartingTime}
+          value={input.defaultStartingTime}
           error={errorOf('defaultStartingTime')}
           onValueChange={(defaultStartingTime) => change({ defaultStartingTime })}
         />
@@ -80,7 +80,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
       <div className={styles['wide']}>
         <TextField
           label={t('delivery.truck.field.driver')}
-          value={draft.defaultDriver}
+          value={input.defaultDriver}
           list={driversId}
           maxLength={100}
           error={errorOf('defaultDriver')}
@@ -90,7 +90,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
         {theirs('defaultDriver')}
       </div>
       <div className={styles['wide']}>
-        <ColorRadios value={draft.color} onValueChange={(color) => change({ color })} />
+        <ColorRadios value={input.color} onValueChange={(color) => change({ color })} />
         {theirs('color')}
       </div>
     </div>

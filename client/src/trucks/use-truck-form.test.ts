@@ -49,7 +49,7 @@ const comes = (changes: Partial<Truck>, version = 2): void =>
 describe('the form of a truck', () => {
   it('begins with the truck, in the writing of the screen', () => {
     const { current } = form(read);
-    expect(current.draft).toMatchObject({ capacity: '24.000', registration: 'OG-BS 214' });
+    expect(current.input).toMatchObject({ capacity: '24.000', registration: 'OG-BS 214' });
     expect([current.isTouched, current.theirs, current.problems]).toEqual([false, [], {}]);
   });
 
@@ -57,7 +57,7 @@ describe('the form of a truck', () => {
     const result = form(read);
     act(() => result.current.change({ defaultDriver: 'Brandt' }));
     comes({ registration: 'OG-BS 999' });
-    expect(result.current.draft).toMatchObject({ registration: 'OG-BS 999', defaultDriver: 'Brandt' });
+    expect(result.current.input).toMatchObject({ registration: 'OG-BS 999', defaultDriver: 'Brandt' });
     expect(result.current.theirs).toEqual([]);
   });
 
@@ -66,13 +66,13 @@ describe('the form of a truck', () => {
     act(() => result.current.change({ capacity: '26.000' }));
     comes({ capacity: 27_000 });
     expect(result.current.theirs).toEqual(['capacity']);
-    expect([result.current.draft.capacity, result.current.now?.capacity, result.current.by]).toEqual([
+    expect([result.current.input.capacity, result.current.now?.capacity, result.current.by]).toEqual([
       '26.000',
       27_000,
       'Bernd Krüger',
     ]);
     act(() => result.current.takeTheirs('capacity'));
-    expect([result.current.draft.capacity, result.current.theirs, result.current.isTouched]).toEqual([
+    expect([result.current.input.capacity, result.current.theirs, result.current.isTouched]).toEqual([
       '27.000',
       [],
       false,
@@ -119,7 +119,7 @@ describe('the form of a truck', () => {
     act(() => void result.current.submit());
     await eventually(() => expect(shown.error).toHaveBeenCalledOnce());
     await act(async () => await Promise.resolve());
-    expect([result.current.busy, result.current.draft.defaultDriver, closed.mock.calls.length]).toEqual([
+    expect([result.current.busy, result.current.input.defaultDriver, closed.mock.calls.length]).toEqual([
       false,
       'Brandt',
       0,

@@ -6,8 +6,8 @@ import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
 import { createTruck, updateTruck } from './truck-api.ts';
-import { checkDraft, type TruckDraft, type TruckProblems } from './truck-draft.ts';
-import { changesOf, contested, draftWith, type TruckEdits } from './truck-edits.ts';
+import { checkInput, type TruckInput, type TruckProblems } from './truck-input.ts';
+import { changesOf, contested, inputWith, type TruckEdits } from './truck-edits.ts';
 import { useNewestTruck } from './use-newest-truck.ts';
 
 const without = <T extends object>(from: T, fields: readonly string[]): Partial<T> =>
@@ -26,14 +26,14 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const [edits, setEdits] = useUnsavedInput<TruckEdits>(`trucks.${truck?.id ?? 'new'}`, untouched);
   const [problems, setProblems] = useState<TruckProblems>({});
   const [busy, setBusy] = useState(false);
-  const draft = draftWith(now, edits, language);
+  const input = inputWith(now, edits, language);
   const theirs = read && now && !busy ? contested(read, now, edits, language) : [];
 
   const change = (changed: TruckEdits): void => {
     setEdits((before) => ({ ...before, ...changed }));
     setProblems((before) => without(before, Object.keys(changed)));
   };
-  const takeTheirs = (field: keyof TruckDraft): void => {
+  const takeTheirs = (field: keyof TruckInput): void => {
     setEdits((before) => without(before, [field]));
     setProblems((before) => without(before, [field]));
   };
@@ -41,7 +41,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
     notify.warning(t(read ? 'common.discarded' : 'delivery.truck.modal.discarded'));
     onClose();
   };
-  const send = async (wanted: NonNullable<ReturnType<typeof checkDraft>['truck']>): Promise<void> => {
+  const send = async (wanted: NonNullable<ReturnType<typeof checkInput>['truck']>): Promise<void> => {
     const { registration } = wanted;
     if (now) {
       const saved = await updateTruck(now, changesOf(wanted, edits));
@@ -54,7 +54,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   /** Returns false and marks the fields if any is invalid. */
   const submit = (): boolean => {
     if (busy) return true;
-    const checked = checkDraft(draft, language);
+    const checked = checkInput(input, language);
     setProblems(checked.problems ?? {});
     if (!checked.truck) return false;
     setBusy(true);
@@ -66,6 +66,6 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
     return true;
   };
   const isTouched = Object.keys(edits).length > 0;
-  return { now, by, draft, problems, busy, theirs, isTouched, change, takeTheirs, discard, submit };
+  return { now, by, input, problems, busy, theirs, isTouched, change, takeTheirs, discard, submit };
 };
 export type TruckForm = ReturnType<typeof useTruckForm>;

@@ -1,7 +1,14 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import type { Outbox } from './outbox.ts';
-import { afterAnswer, afterRefusal, type ReportAnswer, isUnsent, type Refusal, type WaitingReport } from './waiting.ts';
+import {
+  afterAnswer,
+  afterRefusal,
+  type ReportAnswer,
+  isUnsent,
+  type Refusal,
+  type WaitingReport,
+} from './waiting.ts';
 
 interface Options {
   readonly outbox: Outbox;

@@ -7,7 +7,7 @@ import { RunList } from './run-list.tsx';
 import { RunView } from './run-view.tsx';
 import { useRunInAddress } from './use-run-in-address.ts';
 import styles from './yard-app.module.css';
-import { admissionAtom, confirmedAtom, forgetShown, lineAtom, runIdAtom } from './yard-atoms.ts';
+import { admissionAtom, confirmedAtom, forgetShown, connectionAtom, runIdAtom } from './yard-atoms.ts';
 import { YardBody } from './yard-body.tsx';
 import { YardContext } from './yard-context.ts';
 import { watchForNewerBuild } from './newer-build.ts';
@@ -52,7 +52,7 @@ const useYard = (): YardAtWork | null => {
 
 const Waits = (): ReactNode => {
   const { t } = useText();
-  const line = useAtomValue(lineAtom);
+  const line = useAtomValue(connectionAtom);
   return (
     <>
       <YardHead title={t('yardPage.list')} detail="" />

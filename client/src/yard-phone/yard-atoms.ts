@@ -14,7 +14,7 @@ export interface ConfirmedYard {
 export const confirmedAtom = atom<ConfirmedYard | null>(null);
 
 /** `connecting` until the first answer or failure. */
-export const lineAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
+export const connectionAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
 
 /** Unanswered reports, and refused ones that were not read yet. */
 export const waitingAtom = atom<readonly WaitingReport[]>([]);
@@ -45,7 +45,7 @@ export const isOldAtom = atom((get) => {
 /** Clears the state of the tab's previous link. */
 export const forgetShown = (): void => {
   store().set(confirmedAtom, null);
-  store().set(lineAtom, 'connecting');
+  store().set(connectionAtom, 'connecting');
   store().set(waitingAtom, []);
   store().set(movedAtom, []);
   store().set(admissionAtom, { kind: 'open' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { LineStrip } from './line-strip.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
 import { MovedNotices } from './moved-notices.tsx';
 import { isOldAtom } from './yard-atoms.ts';
 import styles from './yard-body.module.css';
@@ -10,7 +10,7 @@ export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
   const isOld = useAtomValue(isOldAtom);
   return (
     <>
-      <LineStrip />
+      <ConnectionStrip />
       <main className={styles['body']} data-old={isOld || undefined}>
         <MovedNotices />
         {children}

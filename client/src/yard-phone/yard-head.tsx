@@ -3,13 +3,13 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { lineAtom } from './yard-atoms.ts';
+import { connectionAtom } from './yard-atoms.ts';
 import styles from './yard-head.module.css';
 
 /** Connection state, by shape and text. */
-const LineState = (): ReactNode => {
+const ConnectionState = (): ReactNode => {
   const { t } = useText();
-  const line = useAtomValue(lineAtom);
+  const line = useAtomValue(connectionAtom);
   return (
     <span className={styles['line']} data-state={line}>
       {line === 'offline' ? <CloudOff size={20} aria-hidden /> : <span className={styles['dot']} />}
@@ -42,7 +42,7 @@ export const YardHead = ({ title, detail, color, onBack }: Props): ReactNode => 
         <h1 className={styles['title']}>{title}</h1>
         <p className={styles['detail']}>{detail}</p>
       </div>
-      <LineState />
+      <ConnectionState />
     </header>
   );
 };

@@ -6,7 +6,7 @@ import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { aYard } from './testing/a-yard.ts';
 import { openYard } from './yard.ts';
-import { admissionAtom, confirmedAtom, lineAtom } from './yard-atoms.ts';
+import { admissionAtom, confirmedAtom, connectionAtom } from './yard-atoms.ts';
 
 const link = { linkId: '3', token: `yard_3_${'x'.repeat(43)}`, owner: 'link:3' };
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ it('a phone whose clock was set meanwhile asks the server before it ends its lin
   await openAfterClockWasSet();
   expect(store().get(admissionAtom).kind).toBe('open');
   later.give({ body: aYard(), headers: { date: new Date().toUTCString() } });
-  await vi.waitFor(() => expect(store().get(lineAtom)).toBe('live'));
+  await vi.waitFor(() => expect(store().get(connectionAtom)).toBe('live'));
   expect(store().get(admissionAtom).kind).toBe('open');
 });
 

@@ -9,7 +9,14 @@ import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
 import { type ReportAnswer, isUnsent, type Report, type WaitingReport, withAnswer } from './waiting.ts';
 import { readPhoto, readYard, sendReport } from './yard-api.ts';
-import { admissionAtom, confirmedAtom, lineAtom, movedAtom, nowAtom, waitingAtom } from './yard-atoms.ts';
+import {
+  admissionAtom,
+  confirmedAtom,
+  connectionAtom,
+  movedAtom,
+  nowAtom,
+  waitingAtom,
+} from './yard-atoms.ts';
 import { forgetLink, type OpenedLink } from './yard-link.ts';
 import { timeNow } from '../lib/server-time.ts';
 
@@ -84,7 +91,7 @@ const reader = (onNews: (yard: Yard) => void) => {
     if (!answer) return;
     recent = recent.filter(({ at }) => at > askedAt);
     const now = recent.reduce((shown, { answered }) => withAnswer(shown, answered), answer);
-    store().set(lineAtom, 'live');
+    store().set(connectionAtom, 'live');
     store().set(nowAtom, timeNow());
     store().set(confirmedAtom, { yard: now, at: timeNow() });
     if (yard && before) store().set(movedAtom, (moved) => withMoved(moved, movedCards(before.yard, now)));
@@ -124,13 +131,13 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     store().set(nowAtom, timeNow());
     const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
     const isPast = validUntil !== undefined && Date.parse(validUntil) <= timeNow();
-    if (isPast && store().get(lineAtom) === 'offline') over();
+    if (isPast && store().get(connectionAtom) === 'offline') over();
   };
   const stopFollowing = followYard({
     read: async (after, signal) => await readYard(token, after, signal),
     onRead,
     onLost: () => {
-      store().set(lineAtom, 'offline');
+      store().set(connectionAtom, 'offline');
       look();
     },
     onOver: over,

@@ -58,10 +58,10 @@ export const fallingAtom = atom((get): readonly YardMark[] => {
   const effect = get(dropEffectAtom);
   if (effect === 'none' || effect === 'taken') return [];
   const aim = get(overAtom);
-  const held = get(draggedCardsAtom).map(({ id }) => id);
+  const dragged = get(draggedCardsAtom).map(({ id }) => id);
   const givesWay = effect === 'swap' || effect === 'replace';
   const other = givesWay && aim !== null && aim !== 'list' ? slotContent(get, aim) : null;
-  return marksOf(get, other?.kind === 'card' ? [...held, other.shipmentId] : held);
+  return marksOf(get, other?.kind === 'card' ? [...dragged, other.shipmentId] : dragged);
 });
 
 export const endDrag = (): void => {

@@ -23,16 +23,16 @@ export interface Dragging {
 }
 
 /** Decides what a drop does (rules/deliveries.md#what-a-drop-does). */
-export const dropEffect = ({ cards, text }: Dragging, held: SlotContent | 'list'): DropEffect => {
+export const dropEffect = ({ cards, text }: Dragging, content: SlotContent | 'list'): DropEffect => {
   const [card] = cards;
-  if (held === 'list') return cards.some(({ place }) => place !== null) ? 'unassign' : 'none';
-  if (held.kind === 'free') return 'place';
-  if (text) return held.itemId === text.itemId ? 'none' : 'swap';
+  if (content === 'list') return cards.some(({ place }) => place !== null) ? 'unassign' : 'none';
+  if (content.kind === 'free') return 'place';
+  if (text) return content.itemId === text.itemId ? 'none' : 'swap';
   // Several cards only go to free slots, as with 'Place here'.
   if (cards.length > 1) return 'taken';
-  if (held.kind === 'card' && held.shipmentId === card?.id) return 'none';
+  if (content.kind === 'card' && content.shipmentId === card?.id) return 'none';
   if (card?.place) return 'swap';
-  return held.kind === 'card' ? 'replace' : 'taken';
+  return content.kind === 'card' ? 'replace' : 'taken';
 };
 
 /** Reads the content of a slot (0–19) from the store. */

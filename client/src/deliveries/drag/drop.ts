@@ -42,27 +42,27 @@ const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Pro
 };
 
 const swap = async ({ cards, text }: Dragging, target: Slot): Promise<void> => {
-  const held = slotContent(store().get, target);
+  const content = slotContent(store().get, target);
   const [card] = cards;
   const itemId = text?.itemId ?? (card && store().get(placeOfShipmentAtom(card.id))?.itemId);
-  if (held.kind === 'free' || itemId === undefined) return;
-  const moved = [card?.id, held.kind === 'card' ? held.shipmentId : undefined];
+  if (content.kind === 'free' || itemId === undefined) return;
+  const moved = [card?.id, content.kind === 'card' ? content.shipmentId : undefined];
   store().set(
     deselectAtom,
     moved.filter((id) => id !== undefined),
   );
-  await reportFailure(swapItems(itemId, held.itemId));
+  await reportFailure(swapItems(itemId, content.itemId));
 };
 
 const replace = async ({ cards }: Dragging, target: Slot): Promise<void> => {
-  const held = slotContent(store().get, target);
+  const content = slotContent(store().get, target);
   const [card] = cards;
-  if (held.kind !== 'card' || !card) return;
-  const site = store().get(cardAtom(held.shipmentId))?.order.constructionSite ?? '';
-  store().set(deselectAtom, [card.id, held.shipmentId]);
-  showBriefly(held.shipmentId);
+  if (content.kind !== 'card' || !card) return;
+  const site = store().get(cardAtom(content.shipmentId))?.order.constructionSite ?? '';
+  store().set(deselectAtom, [card.id, content.shipmentId]);
+  showBriefly(content.shipmentId);
   try {
-    const done = await replaceShipment(target.deliveryId, target.slot, card.id, held.itemId);
+    const done = await replaceShipment(target.deliveryId, target.slot, card.id, content.itemId);
     notifyDone(translateNow('shipment.unassign.done', { site }), done);
   } catch (error) {
     notifyRefusal(error);

@@ -11,8 +11,8 @@ import {
 } from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
-import { checkDraft, withUnreadable } from '../order-checks.ts';
-import { emptyDraft, type ReadDraft } from '../order-draft.ts';
+import { checkNewOrder, withUnreadable } from '../order-checks.ts';
+import { emptyInput, type ParsedOrderInput } from '../new-order-input.ts';
 import { type CellRow, cellsOf } from './cells-of.ts';
 import { dayOfCell, type DayWriting } from './day-of-cell.ts';
 import { kilogramsOfCell, type NumberWriting, type QuantityCell, writingOf } from './kilograms-of-cell.ts';
@@ -64,7 +64,7 @@ export interface PastedRow {
   readonly doubtful: readonly Field[];
 }
 
-type MutableInput = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
+type MutableInput = { -readonly [Key in keyof ParsedOrderInput]: ParsedOrderInput[Key] } & {
   note: string;
   hallId: HallId;
   date: Day;
@@ -72,20 +72,20 @@ type MutableInput = { -readonly [Key in keyof ReadDraft]: ReadDraft[Key] } & {
 
 /** Applies a cell of a list with a head; empty cells keep the default hall and day. */
 const readHeadedCell = (
-  draft: MutableInput,
+  input: MutableInput,
   { field, text, target }: { field: HeadedField; text: string; target: Target },
 ): MessageKey | null => {
-  if (field === 'note') draft.note = text;
+  if (field === 'note') input.note = text;
   // Orders cannot be created as canceled.
   if (field === 'isCanceled') return flagOf(text) === false ? null : 'order.paste.canceled';
   if (text === '' || field === 'note') return null;
   if (field === 'hallId') {
     const hall = hallOfCell(text);
-    draft.hallId = hall ?? draft.hallId;
+    input.hallId = hall ?? input.hallId;
     return hall === null ? 'validation.invalidFormat' : null;
   }
   const day = dayOfCell(text, target);
-  draft.date = day ?? draft.date;
+  input.date = day ?? input.date;
   return day === null ? 'validation.invalidDateFormat' : null;
 };
 
@@ -109,46 +109,53 @@ const readPostcode = (
 
 /** Applies a cell; returns its error. */
 const readCell = (
-  draft: MutableInput,
+  input: MutableInput,
   row: RawRow,
   { field, text, target }: { field: Field; text: string; target: Target },
 ): MessageKey | null => {
   const fault = faultOf(text);
   if (fault) return fault;
-  if (isHeaded(field)) return readHeadedCell(draft, { field, text, target });
+  if (isHeaded(field)) return readHeadedCell(input, { field, text, target });
   if (isQuantity(field)) {
     const { inTonnes, writings } = row;
     const { kilograms, problem } = kilogramsOfCell(text, inTonnes.has(field), writings[field] ?? plain);
-    draft[field] = kilograms;
+    input[field] = kilograms;
     return problem;
   }
   if (isFlag(field)) {
     const flag = flagOf(text);
-    draft.flags = { ...draft.flags, [field]: flag ?? false };
+    input.flags = { ...input.flags, [field]: flag ?? false };
     return flag === null ? 'order.paste.noFlag' : null;
   }
   if (field === 'postCode') {
     const { postCode, problem } = readPostcode(text, row, target.postcodes ?? specifiedPostcodes);
-    draft.postCode = postCode;
+    input.postCode = postCode;
     return problem;
   }
   const isNumber = isOrderText(field) && orderText(field).isDigits;
-  Object.assign(draft, { [field]: isNumber ? digitsOfCell(text) : text.replaceAll(/\s+/g, ' ') });
+  Object.assign(input, { [field]: isNumber ? digitsOfCell(text) : text.replaceAll(/\s+/g, ' ') });
   return null;
 };
 
 const readRow = (raw: RawRow, target: Target): PastedRow => {
   const { hall, day, today, postcodes = specifiedPostcodes } = target;
   const { line, cells, inTonnes, writings, numbers, corrected } = raw;
-  const draft: MutableInput = { ...emptyDraft, steel: null, matting: null, note: '', hallId: hall, date: day };
+  const input: MutableInput = {
+    ...emptyInput,
+    steel: null,
+    matting: null,
+    note: '',
+    hallId: hall,
+    date: day,
+  };
   const unreadable: Record<string, MessageKey> = {};
   for (const [field, text] of Object.entries(cells) as [Field, string][]) {
-    const problem = readCell(draft, raw, { field, text, target });
+    const problem = readCell(input, raw, { field, text, target });
     if (problem) unreadable[field] = problem;
   }
-  const { hallId, date, ...fields } = draft;
+  const { hallId, date, ...fields } = input;
   if ('date' in cells && date < today) unreadable['date'] = 'order.import.pastDay';
-  const { order, problems } = checkDraft(fields, hallId, date, postcodes);
+  const { order, problems } = checkNewOrder(fields, hallId, date, postcodes);
   const row = {
     line,
     cells,

@@ -1,6 +1,6 @@
 import { isPostcode } from '@werkplan/shared/plant/postcodes.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { OrderDraft } from '../order-draft.ts';
+import type { NewOrderInput } from '../new-order-input.ts';
 import { postcodesNow } from '../postcodes.ts';
 import { cityOfPostCode, type KnownPlace, knownPlaces, placeOfSite } from './known-places.ts';
 
@@ -35,18 +35,18 @@ const useAnswer = <Answer>(
   return asked?.text === text ? asked.answer : null;
 };
 
-type Change = (changes: Partial<OrderDraft>) => void;
+type Change = (changes: Partial<NewOrderInput>) => void;
 
 /**
  * Fills the empty city of a post code that has only one, and clears it again with the post code unless it was
  * edited.
  */
-const useCityOfPostCode = (draft: OrderDraft, change: Change): Change => {
-  const latest = useRef(draft);
+const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
+  const latest = useRef(input);
   const filled = useRef('');
   const asking = useRef<AbortController>(null);
   useLayoutEffect(() => {
-    latest.current = draft;
+    latest.current = input;
   });
   useEffect(() => () => asking.current?.abort(), []);
   const fill = async (postCode: string): Promise<void> => {
@@ -73,13 +73,13 @@ const useCityOfPostCode = (draft: OrderDraft, change: Change): Change => {
  * (rules/orders.md#post-code-and-city-of-a-known-site).
  */
 export const usePlaceProposals = (
-  draft: OrderDraft,
+  input: NewOrderInput,
   change: Change,
 ): { readonly change: Change; readonly offered: KnownPlace | null } => {
-  const site = draft.constructionSite.trim();
-  const isOpen = draft.postCode === '' && draft.city.trim() === '';
+  const site = input.constructionSite.trim();
+  const isOpen = input.postCode === '' && input.city.trim() === '';
   return {
-    change: useCityOfPostCode(draft, change),
+    change: useCityOfPostCode(input, change),
     offered: useAnswer(isOpen && site.length >= leastLetters ? site : '', placeOfSite),
   };
 };

@@ -11,21 +11,21 @@ interface ChangeWords {
 /** Describes the parts of a pending change. Without a former place, a card comes from the list; a text is new. */
 export const changeWords = (
   { subject }: Pick<Difference, 'subject'>,
-  otherwise: DifferencePart,
+  part: DifferencePart,
   words: Texts,
 ): ChangeWords => {
-  const texts = partText(otherwise, words);
-  if (otherwise.of !== 'place') return texts;
+  const texts = partText(part, words);
+  if (part.of !== 'place') return texts;
   const list = words.t('reason.list');
   return {
-    was: otherwise.was !== null ? texts.was : subject.of === 'text' ? null : list,
-    is: otherwise.is === null ? list : texts.is,
+    was: part.was !== null ? texts.was : subject.of === 'text' ? null : list,
+    is: part.is === null ? list : texts.is,
   };
 };
 
 /** 'Kita Sonnenhang: Liste → OG-BS 214, Platz 4'. */
 export const changeLine = (difference: Difference, words: Texts): string => {
-  const parts = difference.otherwise.map((one) => {
+  const parts = difference.parts.map((one) => {
     const { was, is } = changeWords(difference, one, words);
     return was === null ? is : `${was} → ${is}`;
   });

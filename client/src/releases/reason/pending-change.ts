@@ -34,7 +34,7 @@ const leaves = ({ subject }: Difference, after: DayState): boolean =>
   subject.of === 'shipment' && !after.shipments.has(subject.shipment.id);
 
 /** The target is not on the shown day. */
-const toOtherDay = (difference: Difference): Difference => ({ ...difference, otherwise: [] });
+const toOtherDay = (difference: Difference): Difference => ({ ...difference, parts: [] });
 
 /** Finds the change by its idempotency key; empty for unpredicted changes, such as undos, and for other days. */
 export const pendingChange = (key: string): PendingChange => {

@@ -12,16 +12,16 @@ const mostNamed = 2;
 
 const One = ({ difference }: { difference: Difference }): ReactNode => {
   const words = useText();
-  const { subject, otherwise, kg } = difference;
+  const { subject, parts, kg } = difference;
   return (
     <li>
       <strong className={styles['name']}>{subjectText(subject, words)}</strong>
-      {otherwise.length === 0 && (
+      {parts.length === 0 && (
         <p className={styles['line']}>
           <b>{words.t('reason.otherDay')}</b>
         </p>
       )}
-      {otherwise.map((one) => {
+      {parts.map((one) => {
         const { was, is } = changeWords(difference, one, words);
         return (
           <p key={`${one.of} ${is}`} className={styles['line']}>

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
 import { speak } from '../testing/in-app.ts';
 import { checkTyped } from './order-checks.ts';
-import { emptyDraft, type OrderDraft } from './order-draft.ts';
-import { refusedDraft } from './refused-draft.ts';
+import { emptyInput, type NewOrderInput } from './new-order-input.ts';
+import { refusedOrder } from './refused-order.ts';
 
 beforeEach(async () => await speak('de'));
 
@@ -12,7 +12,7 @@ const full = { orderId: '300001', constructionSite: 'Kita', postCode: '77694', c
 const mandatory = 'Bitte alle Pflichtfelder ausfüllen.';
 const refused = 'So lässt sich das nicht speichern.';
 
-it.each<[string, Partial<OrderDraft>, string, string]>([
+it.each<[string, Partial<NewOrderInput>, string, string]>([
   ['nothing at all', {}, mandatory, 'Auftrag, Baustelle, PLZ, Ort, Stahl oder Matten'],
   ['no quantity', { ...full, steel: '' }, mandatory, 'Stahl oder Matten'],
   ['quantities of 0', { ...full, steel: '0', matting: '0' }, mandatory, 'Stahl oder Matten'],
@@ -25,19 +25,19 @@ it.each<[string, Partial<OrderDraft>, string, string]>([
     'Ort · PLZ: Fünf Ziffern, ab 10000',
   ],
 ])('of an order with %s', (_, typed, text, detail) => {
-  const { problems } = checkTyped({ ...emptyDraft, ...typed }, 'de', { hall: 1, day: '2026-11-23' });
-  expect(refusedDraft(problems ?? {}, 1, t)).toEqual({ text, detail });
+  const { problems } = checkTyped({ ...emptyInput, ...typed }, 'de', { hall: 1, day: '2026-11-23' });
+  expect(refusedOrder(problems ?? {}, 1, t)).toEqual({ text, detail });
 });
 
 it('fractions of kilograms are refused with their own text, in English below the usual one', async () => {
-  const { problems } = checkTyped({ ...emptyDraft, ...full, steel: '4,5' }, 'de', {
+  const { problems } = checkTyped({ ...emptyInput, ...full, steel: '4,5' }, 'de', {
     hall: 1,
     day: '2026-11-23',
   });
-  expect(refusedDraft(problems ?? {}, 1, t)).toEqual({
+  expect(refusedOrder(problems ?? {}, 1, t)).toEqual({
     text: refused,
     detail: `Stahl: ${t('validation.wholeKilograms')}`,
   });
   await speak('en');
-  expect(refusedDraft(problems ?? {}, 1, t).text).toBe('Please enter all mandatory data.');
+  expect(refusedOrder(problems ?? {}, 1, t).text).toBe('Please enter all mandatory data.');
 });

@@ -5,7 +5,7 @@ import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
-export interface TruckDraft {
+export interface TruckInput {
   type: TruckType | null;
   /** May not be a number yet. */
   capacity: string;
@@ -15,7 +15,7 @@ export interface TruckDraft {
   color: TruckColor;
 }
 
-export const emptyDraft: TruckDraft = {
+export const emptyInput: TruckInput = {
   type: null,
   capacity: '',
   registration: '',
@@ -24,7 +24,7 @@ export const emptyDraft: TruckDraft = {
   color: 'GRAY',
 };
 
-export const draftOf = (truck: Truck, language: Language): TruckDraft => ({
+export const inputOf = (truck: Truck, language: Language): TruckInput => ({
   type: truck.type,
   capacity: writeKilograms(truck.capacity, language, doubtfulBelow.truck),
   registration: truck.registration,
@@ -33,19 +33,19 @@ export const draftOf = (truck: Truck, language: Language): TruckDraft => ({
   color: truck.color,
 });
 
-export type TruckProblems = Partial<Record<keyof TruckDraft, MessageKey>>;
+export type TruckProblems = Partial<Record<keyof TruckInput, MessageKey>>;
 
 /** Returns the truck to send, or the error of each invalid field (rules/trucks.md#fields-of-a-truck). */
-export const checkDraft = (
-  draft: TruckDraft,
+export const checkInput = (
+  input: TruckInput,
   language: Language,
 ): { truck: NewTruck; problems: null } | { truck: null; problems: TruckProblems } => {
-  const capacity = typedKilograms(draft.capacity, language, doubtfulBelow.truck);
-  const parsed = newTruckSchema.safeParse({ ...draft, capacity: capacity.kilograms, status: 'ACTIVE' });
+  const capacity = typedKilograms(input.capacity, language, doubtfulBelow.truck);
+  const parsed = newTruckSchema.safeParse({ ...input, capacity: capacity.kilograms, status: 'ACTIVE' });
   if (parsed.success) return { truck: parsed.data, problems: null };
   const problems: TruckProblems = {};
   for (const { path, message } of parsed.error.issues) {
-    const field = path[0] as keyof TruckDraft;
+    const field = path[0] as keyof TruckInput;
     problems[field] ??= problemKey(message);
   }
   if (capacity.problem) problems.capacity = capacity.problem;

@@ -9,11 +9,11 @@ import { renderInApp, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { columnsOf } from './order-columns.ts';
-import { emptyDraft, type OrderDraft } from './order-draft.ts';
-import { useOrderDraft } from './use-order-draft.ts';
+import { emptyInput, type NewOrderInput } from './new-order-input.ts';
+import { useCreateRow } from './use-create-row.ts';
 
 const day = '2026-11-23';
-const typed: Partial<OrderDraft> = {
+const typed: Partial<NewOrderInput> = {
   orderId: '248016',
   constructionSite: 'Kita Sonnenhang',
   postCode: '77694',
@@ -35,15 +35,15 @@ const drawnRow = (): HTMLDivElement => {
 };
 
 const open = (hall: 1 | 2 | 3 = 1) => {
-  const rendered = renderInApp(() => useOrderDraft({ hall, day, ref: null }), undefined);
+  const rendered = renderInApp(() => useCreateRow({ hall, day, ref: null }), undefined);
   act(() => void rendered.result.current.row(drawnRow()));
   return rendered;
 };
-type RenderedDraft = ReturnType<typeof open>;
-const formOf = ({ result }: RenderedDraft) => result.current.form;
-const change = (opened: RenderedDraft, changes: Partial<OrderDraft>): void =>
+type RenderedRow = ReturnType<typeof open>;
+const formOf = ({ result }: RenderedRow) => result.current.form;
+const change = (opened: RenderedRow, changes: Partial<NewOrderInput>): void =>
   act(() => formOf(opened).change(changes));
-const submit = async (opened: RenderedDraft): Promise<void> => {
+const submit = async (opened: RenderedRow): Promise<void> => {
   act(() => formOf(opened).submit());
   await eventually(() => expect(formOf(opened).busy).toBe(false));
 };
@@ -81,7 +81,7 @@ describe('creating an order', () => {
     ]);
     expect(notices).toMatchObject([{ tone: 'success', action: { label: 'Rückgängig' } }]);
     expect(notices[0]?.text).toContain('248016');
-    expect(formOf(form).draft).toEqual(emptyDraft);
+    expect(formOf(form).input).toEqual(emptyInput);
     expect(focusedField()).toBe('orderId');
   });
 
@@ -164,7 +164,7 @@ describe('what is wrong', () => {
     change(form, typed);
     await submit(form);
     expect(formOf(form).problems).toEqual({ city: 'Unbekannter Ort' });
-    expect(formOf(form).draft).toMatchObject(typed);
+    expect(formOf(form).input).toMatchObject(typed);
     expect(focusedField()).toBe('city');
     expect(notices).toEqual([{ tone: 'error', text: 'Bitte prüfen.' }]);
   });
@@ -178,7 +178,7 @@ describe('what is wrong', () => {
     change(form, typed);
     await submit(form);
     expect(formOf(form).problems).toEqual({});
-    expect(formOf(form).draft).toMatchObject(typed);
+    expect(formOf(form).input).toMatchObject(typed);
   });
 });
 
@@ -189,8 +189,8 @@ describe('what is typed waits', () => {
     setUnsavedInputOwner(null);
     form.unmount();
     setUnsavedInputOwner(1);
-    expect(formOf(open(2)).draft).toEqual(emptyDraft);
-    expect(formOf(open(1)).draft.city).toBe('Kehl');
+    expect(formOf(open(2)).input).toEqual(emptyInput);
+    expect(formOf(open(1)).input.city).toBe('Kehl');
   });
 
   it('for nobody else', () => {
@@ -199,7 +199,7 @@ describe('what is typed waits', () => {
     setUnsavedInputOwner(null);
     form.unmount();
     setUnsavedInputOwner(2);
-    expect(formOf(open()).draft).toEqual(emptyDraft);
+    expect(formOf(open()).input).toEqual(emptyInput);
   });
 
   it('under its hall and day when its planner goes elsewhere, and one key brings it back', () => {
@@ -208,9 +208,9 @@ describe('what is typed waits', () => {
     form.unmount();
     expect(formOf(open(2)).restore).toBeNull();
     const again = open(1);
-    expect(formOf(again).draft).toEqual(emptyDraft);
+    expect(formOf(again).input).toEqual(emptyInput);
     act(() => formOf(again).restore?.());
-    expect(formOf(again).draft).toMatchObject(typed);
+    expect(formOf(again).input).toMatchObject(typed);
     expect(formOf(again).restore).toBeNull();
     again.unmount();
     const third = open(1);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkDraft, emptyDraft } from './truck-draft.ts';
+import { checkInput, emptyInput } from './truck-input.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const whole = {
-  ...emptyDraft,
+  ...emptyInput,
   type: 'SATTEL' as const,
   capacity: '24.000',
   registration: ' OG-BS 214 ',
@@ -11,10 +11,10 @@ const whole = {
   defaultStartingTime: '05:30',
 };
 
-describe('checkDraft', () => {
-  it('makes an active truck of a complete draft, trimmed', () => {
+describe('checkInput', () => {
+  it('makes an active truck of a complete input, trimmed', () => {
     spec('3.5');
-    expect(checkDraft(whole, 'de').truck).toEqual({
+    expect(checkInput(whole, 'de').truck).toEqual({
       ...whole,
       capacity: 24_000,
       registration: 'OG-BS 214',
@@ -24,7 +24,7 @@ describe('checkDraft', () => {
 
   it('names every missing value as mandatory', () => {
     spec('5.5');
-    expect(checkDraft(emptyDraft, 'de').problems).toEqual({
+    expect(checkInput(emptyInput, 'de').problems).toEqual({
       type: 'validation.mandatoryField',
       capacity: 'validation.mandatoryCapacity',
       registration: 'validation.mandatoryField',
@@ -35,7 +35,7 @@ describe('checkDraft', () => {
 
   it('refuses a capacity of 0 and an unfinished time', () => {
     spec('5.5a');
-    expect(checkDraft({ ...whole, capacity: '0', defaultStartingTime: '05:4' }, 'de').problems).toEqual({
+    expect(checkInput({ ...whole, capacity: '0', defaultStartingTime: '05:4' }, 'de').problems).toEqual({
       capacity: 'validation.mandatoryCapacity',
       defaultStartingTime: 'validation.time',
     });
@@ -48,6 +48,6 @@ describe('checkDraft', () => {
     ['24,000', 'validation.wholeKilograms'],
     ['99999999', 'validation.mostKilograms'],
   ])('refuses a capacity of %j: %s', (capacity, problem) => {
-    expect(checkDraft({ ...whole, capacity }, 'de').problems).toEqual({ capacity: problem });
+    expect(checkInput({ ...whole, capacity }, 'de').problems).toEqual({ capacity: problem });
   });
 });

@@ -10,22 +10,22 @@ import { notify } from '../lib/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
-import type { DraftProblems } from './order-checks.ts';
+import type { OrderProblems } from './order-checks.ts';
 import type { QuantityColumn } from './order-columns.ts';
 import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
-import { emptyDraft, type OrderDraft } from './order-draft.ts';
+import { emptyInput, type NewOrderInput } from './new-order-input.ts';
 import { usePlaceProposals } from './places/use-place-proposals.ts';
-import { refusedDraft } from './refused-draft.ts';
+import { refusedOrder } from './refused-order.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
-import { useWaitingDraft } from './waiting-draft.ts';
+import { useWaitingInput } from './waiting-input.ts';
 import { postcodesNow } from './postcodes.ts';
 
-export interface DraftForm {
-  readonly draft: OrderDraft;
+export interface CreateRowForm {
+  readonly input: NewOrderInput;
   /** Translated errors by field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly busy: boolean;
-  readonly change: (changes: Partial<OrderDraft>) => void;
+  readonly change: (changes: Partial<NewOrderInput>) => void;
   readonly submit: () => void;
   /** Suggested address for the typed site, as 'Klinikum, 79106 Freiburg'; null for none. */
   readonly offer: { readonly text: string; readonly take: () => void } | null;
@@ -43,31 +43,31 @@ const withoutKeys = <T>(record: Readonly<Record<string, T>>, keys: readonly stri
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
 /** Steel and matting replace each other, so editing one clears the errors of both. */
-const touched = (changes: Partial<OrderDraft>): string[] =>
+const touched = (changes: Partial<NewOrderInput>): string[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : Object.keys(changes);
 
-export const useOrderDraft = ({
+export const useCreateRow = ({
   hall,
   day,
   ref,
-}: Props): { form: DraftForm; row: RefCallback<HTMLDivElement> } => {
+}: Props): { form: CreateRowForm; row: RefCallback<HTMLDivElement> } => {
   const { t, language } = useText();
   const element = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useUnsavedInput(`orders.new.${hall}.${day}`, emptyDraft, { staysInView: true });
-  const [problems, setProblems] = useState<DraftForm['problems']>({});
+  const [input, setDraft] = useUnsavedInput(`orders.new.${hall}.${day}`, emptyInput, { staysInView: true });
+  const [problems, setProblems] = useState<CreateRowForm['problems']>({});
   const [busy, setBusy] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: string } | null>(null);
   useEffect(() => {
     if (focus) element.current?.querySelector<HTMLElement>(`${marked('draft', focus.field)} input`)?.focus();
   }, [focus]);
 
-  const { isWaiting, take } = useWaitingDraft(hall, day, draft);
+  const { isWaiting, take } = useWaitingInput(hall, day, input);
   const restore = (): void => {
-    setDraft(take() ?? emptyDraft);
+    setDraft(take() ?? emptyInput);
     setFocus({ field: 'orderId' });
   };
 
-  const refuse = (texts: DraftForm['problems']): void => {
+  const refuse = (texts: CreateRowForm['problems']): void => {
     setProblems(texts);
     const drafts = [...(element.current?.querySelectorAll(marked('draft')) ?? [])];
     const first = drafts.flatMap((one) => markOf(one, 'draft') ?? []).find((field) => field in texts);
@@ -76,17 +76,17 @@ export const useOrderDraft = ({
   const create = async (order: Parameters<typeof createOrder>[0]): Promise<void> => {
     const created = await createOrder(order);
     notifyDone(t('order.created', { orderId: created.data.orderId }), created);
-    setDraft(emptyDraft);
+    setDraft(emptyInput);
     setProblems({});
     setFocus({ field: 'orderId' });
   };
-  const name = (wrong: DraftProblems): void => {
+  const name = (wrong: OrderProblems): void => {
     if (!Object.values(wrong).every((key) => key === unitQuestion)) {
-      const { text, detail } = refusedDraft(wrong, hall, t);
+      const { text, detail } = refusedOrder(wrong, hall, t);
       notify.error(text, { detail });
     }
     const textOf = (field: string, key: MessageKey): string =>
-      key === unitQuestion ? kilogramsProblem(draft[field as QuantityColumn], key, t) : t(key);
+      key === unitQuestion ? kilogramsProblem(input[field as QuantityColumn], key, t) : t(key);
     refuse(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, textOf(field, key)])));
   };
   const submit = async (): Promise<void> => {
@@ -94,7 +94,7 @@ export const useOrderDraft = ({
     setBusy(true);
     try {
       const { checkTyped } = await orderChecks.load();
-      const { order, problems: wrong } = checkTyped(draft, language, {
+      const { order, problems: wrong } = checkTyped(input, language, {
         hall,
         day,
         postcodes: postcodesNow(),
@@ -108,11 +108,11 @@ export const useOrderDraft = ({
       setBusy(false);
     }
   };
-  const change = (changes: Partial<OrderDraft>): void => {
+  const change = (changes: Partial<NewOrderInput>): void => {
     setDraft((before) => ({ ...before, ...changes }));
     setProblems((before) => withoutKeys(before, touched(changes)));
   };
-  const { offered, change: changeByHand } = usePlaceProposals(draft, change);
+  const { offered, change: changeByHand } = usePlaceProposals(input, change);
   const offer = offered && {
     text: t('order.create.offer', { ...offered }),
     take: (): void => {
@@ -123,7 +123,7 @@ export const useOrderDraft = ({
   };
   return {
     form: {
-      draft,
+      input,
       problems,
       busy,
       offer,

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
-import { LineStrip } from './line-strip.tsx';
-import { lineAtom, waitingAtom } from './yard-atoms.ts';
+import { ConnectionStrip } from './connection-strip.tsx';
+import { connectionAtom, waitingAtom } from './yard-atoms.ts';
 
 beforeEach(async () => {
   await speak('de');
@@ -18,10 +18,10 @@ it.each([
   [1, '1 Meldung wartetGeht raus, sobald wieder Netz da ist'],
   [2, '2 Meldungen wartenGehen raus, sobald wieder Netz da ist'],
 ])('says of %i reports: %s', (count, text) => {
-  store().set(lineAtom, 'offline');
+  store().set(connectionAtom, 'offline');
   store().set(
     waitingAtom,
     Array.from({ length: count }, (_, id) => ({ id, report: { kind: 'mark' }, refusal: null }) as never),
   );
-  expect(drawInApp(createElement(LineStrip)).container.textContent).toContain(text);
+  expect(drawInApp(createElement(ConnectionStrip)).container.textContent).toContain(text);
 });

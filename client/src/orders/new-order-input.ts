@@ -2,19 +2,19 @@ import { forOrderTexts, type OrderTextField } from '@werkplan/shared/orders/orde
 import type { FlagColumn } from './order-columns.ts';
 
 /** Raw input of the create row. */
-export interface OrderDraft extends Readonly<Record<OrderTextField, string>> {
+export interface NewOrderInput extends Readonly<Record<OrderTextField, string>> {
   readonly steel: string;
   readonly matting: string;
   readonly flags: Readonly<Partial<Record<FlagColumn['field'], boolean>>>;
 }
 
 /** Input with parsed quantities in kg; null while empty. */
-export interface ReadDraft extends Omit<OrderDraft, 'steel' | 'matting'> {
+export interface ParsedOrderInput extends Omit<NewOrderInput, 'steel' | 'matting'> {
   readonly steel: number | null;
   readonly matting: number | null;
 }
 
-export const emptyDraft: OrderDraft = {
+export const emptyInput: NewOrderInput = {
   ...forOrderTexts(() => ''),
   steel: '',
   matting: '',
@@ -22,5 +22,5 @@ export const emptyDraft: OrderDraft = {
 };
 
 /** Blank input is not kept. */
-export const isBlank = ({ flags, ...texts }: OrderDraft): boolean =>
+export const isBlank = ({ flags, ...texts }: NewOrderInput): boolean =>
   Object.values(texts).every((text) => text === '') && !Object.values(flags).includes(true);

@@ -3,16 +3,16 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import styles from './line-strip.module.css';
+import styles from './connection-strip.module.css';
 import { isUnsent } from './waiting.ts';
 import { clockIn } from './words.ts';
-import { confirmedAtom, isOldAtom, lineAtom, waitingAtom } from './yard-atoms.ts';
+import { confirmedAtom, isOldAtom, connectionAtom, waitingAtom } from './yard-atoms.ts';
 
 /** Strip below the head while offline or while reports wait: their number, and the age of the shown state. */
-export const LineStrip = (): ReactNode => {
+export const ConnectionStrip = (): ReactNode => {
   const { t, language } = useText();
   const confirmed = useAtomValue(confirmedAtom);
-  const line = useAtomValue(lineAtom);
+  const line = useAtomValue(connectionAtom);
   const isOld = useAtomValue(isOldAtom);
   const count = useAtomValue(waitingAtom).filter(
     (entry) => isUnsent(entry) && entry.report.kind !== 'photo',

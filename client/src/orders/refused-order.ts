@@ -1,14 +1,14 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Translate } from '../lib/i18n.ts';
-import type { DraftProblems } from './order-checks.ts';
+import type { OrderProblems } from './order-checks.ts';
 import { fieldName, fieldsOf } from './order-columns.ts';
 
 const missing: ReadonlySet<MessageKey> = new Set(['validation.required', 'validation.someKilograms']);
 
 /** Describes why a new order was refused: first the columns with missing values, then other errors. */
-export const refusedDraft = (
-  wrong: DraftProblems,
+export const refusedOrder = (
+  wrong: OrderProblems,
   hall: HallId,
   t: Translate,
 ): { readonly text: string; readonly detail: string } => {

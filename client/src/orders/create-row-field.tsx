@@ -10,13 +10,13 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { columnName, type OrderColumn, type QuantityColumn } from './order-columns.ts';
 import styles from './order-create-row.module.css';
 import { postcodesAtom } from './postcodes.ts';
-import type { DraftForm } from './use-order-draft.ts';
+import type { CreateRowForm } from './use-create-row.ts';
 
 type Column = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
 
 interface Props {
   column: Column;
-  form: DraftForm;
+  form: CreateRowForm;
 }
 
 const offered: readonly string[] = ['constructionSite', 'postCode', 'city'];
@@ -24,7 +24,7 @@ const offered: readonly string[] = ['constructionSite', 'postCode', 'city'];
 interface InputProps<Field> {
   field: Field;
   name: string;
-  form: DraftForm;
+  form: CreateRowForm;
   common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
 }
 
@@ -43,7 +43,7 @@ const TextDraft = ({ field, name, form, common }: InputProps<OrderTextField>): R
   return (
     <TextInput
       {...common}
-      value={form.draft[field]}
+      value={form.input[field]}
       placeholder={field === 'time' ? t('order.timePlaceholder') : name}
       {...(isDigits && { inputMode: 'numeric' })}
       onValueChange={(text) =>
@@ -56,7 +56,7 @@ const TextDraft = ({ field, name, form, common }: InputProps<OrderTextField>): R
 const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): ReactNode => (
   <KilogramInput
     {...common}
-    value={form.draft[field]}
+    value={form.input[field]}
     placeholder="0"
     className={styles['kilograms']}
     onValueChange={(typed) => form.change({ [field]: typed })}
@@ -67,13 +67,13 @@ const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): Rea
 export const isOffered = (field: string): boolean => offered.includes(field);
 
 /** A field of the create row; its error is shown below it while it has the focus. */
-export const DraftField = ({ column, form }: Props): ReactNode => {
+export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const texts = useText();
   const id = useId();
   const [focused, setFocused] = useState(false);
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
-  const reading = column.kind === 'quantity' ? kilogramsHint(form.draft[column.field], texts) : null;
+  const reading = column.kind === 'quantity' ? kilogramsHint(form.input[column.field], texts) : null;
   const offer = isOffered(column.field) ? form.offer : null;
   const hint = problem ?? offer?.text ?? reading;
   const common = {
