@@ -77,7 +77,7 @@ const randomOrders = (seed: number): Order[] => {
 };
 
 const read = async (file: Uint8Array, language: 'de' | 'en') => {
-  const { rows, book } = await fileContent(file, { mostOrders: 1_000 });
+  const { rows, book } = await fileContent(file, { maxOrders: 1_000 });
   const target = { hall: 1, day: today, today, language, countsFrom1904: book?.countsFrom1904 } as const;
   return [...ordersOfList(listOf(rows, 1), target)];
 };

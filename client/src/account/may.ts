@@ -1,7 +1,7 @@
 import { mayPerson } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type Atom, atom } from 'jotai';
-import { draftIdAtom, isOwnDraftAtom } from '../lib/draft-in-address.ts';
+import { draftIdAtom, isUserDraftAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -22,7 +22,7 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
       const role = get(roleAtom);
       // A draft allows only certain changes, and none if it belongs to somebody else
       // (rules/drafts.md#what-can-be-tried).
-      if (endpoint.change && get(draftIdAtom) !== null && !(endpoint.inDraft && get(isOwnDraftAtom)))
+      if (endpoint.change && get(draftIdAtom) !== null && !(endpoint.inDraft && get(isUserDraftAtom)))
         return false;
       // Past moments are read-only (rules/undo-and-history.md#the-day-as-it-was).
       if (endpoint.change && !endpoint.inPast && get(pastMomentAtom) !== null) return false;

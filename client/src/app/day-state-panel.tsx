@@ -37,7 +37,7 @@ interface Props {
 const personIn = (key: string): number | null => (key.startsWith('user:') ? Number(key.slice(5)) : null);
 
 /** Further changes are in the history. */
-const mostLate = 5;
+const maxLate = 5;
 
 /** Releases the day or withdraws that, for users who may. */
 const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
@@ -133,7 +133,7 @@ const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
       </header>
       <ul className={styles['list']}>
         {rows
-          .slice(-mostLate)
+          .slice(-maxLate)
           .toReversed()
           .map(({ id, by: key, orders, shipments, deliveries, reason, at }) => {
             const by = names?.lateChanges.find((one) => one.id === id)?.name ?? '…';

@@ -7,7 +7,7 @@ export type EntryTarget = { readonly from: Day; readonly until: Day } | { readon
 export const entryDialogAtom = atom<EntryTarget | null>(null);
 
 /** Days for which a hall's capacity is set for that day alone. */
-export const ownCapacityDaysAtom = atom((get): ReadonlySet<Day> => {
+export const exceptionDaysAtom = atom((get): ReadonlySet<Day> => {
   const capacities = [...(get(rowsAtoms.hallCapacities)?.values() ?? [])];
   return new Set(capacities.filter(({ kind }) => kind === 'day').map(({ day }) => day));
 });

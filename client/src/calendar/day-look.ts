@@ -6,7 +6,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { ownCapacityDaysAtom } from './calendar-atoms.ts';
+import { exceptionDaysAtom } from './calendar-atoms.ts';
 import { shownState } from './year-days.ts';
 
 export interface DayLook {
@@ -27,7 +27,7 @@ const holidayOn = (calendar: readonly CalendarEntry[], day: Day): string =>
 export const useDayLook = (): ((day: Day) => DayLook) => {
   const { t, language } = useText();
   const calendar = useAtomValue(calendarAtom);
-  const own = useAtomValue(ownCapacityDaysAtom);
+  const own = useAtomValue(exceptionDaysAtom);
   const today = useAtomValue(todayAtom);
   return (day) => {
     const shown = shownState(calendar, day);

@@ -21,7 +21,7 @@ import styles from './changes-card.module.css';
 import { CardLink } from './card-link.tsx';
 import { showOnArrival } from './show-on-arrival.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 const ofDay = { kind: 'day' } as const;
 
 /** Opens the day's history on the target page. */
@@ -95,7 +95,7 @@ export const ChangesCard = (): ReactNode => {
       {!loaded && failed && <CardNote>{t('dashboard.changes.failed')}</CardNote>}
       {loaded?.entries.length === 0 && <CardNote>{t('dashboard.changes.none')}</CardNote>}
       <ol>
-        {loaded?.entries.slice(0, mostShown).map((entry) => (
+        {loaded?.entries.slice(0, maxShown).map((entry) => (
           <Change key={entry.changeId} entry={entry} />
         ))}
       </ol>

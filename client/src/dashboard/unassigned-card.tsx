@@ -20,7 +20,7 @@ import { showOnArrival } from './show-on-arrival.ts';
 import { waitingCardsAtom } from './today-atoms.ts';
 import styles from './unassigned-card.module.css';
 
-const mostShown = 4;
+const maxShown = 4;
 
 const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): ReactNode => {
   const { t } = useText();
@@ -66,7 +66,7 @@ const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   const { t } = useText();
   const earlier = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;
   const urgent = cards.filter(({ order }) => order.isUrgent).length;
-  const more = cards.length - mostShown;
+  const more = cards.length - maxShown;
   const also = [
     more > 0 && t('dashboard.unassigned.more', { count: more }),
     urgent > 0 && t('dashboard.unassigned.urgent', { count: urgent }),
@@ -96,7 +96,7 @@ export const UnassignedCard = (): ReactNode => {
     >
       {cards?.length === 0 && <CardNote>{t('dashboard.unassigned.none')}</CardNote>}
       <ul>
-        {cards?.slice(0, mostShown).map((card) => (
+        {cards?.slice(0, maxShown).map((card) => (
           <Waiting key={card.shipment.id} card={card} />
         ))}
       </ul>

@@ -15,7 +15,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
+import { isUserDraftAtom } from '../lib/draft-in-address.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { restoreEntriesAtom } from '../live/past-day.ts';
 import { useText } from '../lib/i18n.ts';
@@ -48,7 +48,7 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
   const showLinks = useSetAtom(yardLinksAtom);
   const isPlan = useAtomValue(isPlanShownAtom);
-  const isInDraft = useAtomValue(isOwnDraftAtom);
+  const isInDraft = useAtomValue(isUserDraftAtom);
   // A draft cannot change the truck itself.
   const mayChangeRun = useMay(outageEndpoint);
   const { registration } = truck;

@@ -21,7 +21,7 @@ const [room, letter] = [324, 20];
 const [shortSize, longSize, signWidth] = [88, 64, 0.56];
 
 /** Inner width and gap of the next day's card, and its type sizes; px at 1920 (`next-card.module.css`). */
-const [nextRoom, nextGap, leastBar] = [383, 20, 40];
+const [nextRoom, nextGap, minBar] = [383, 20, 40];
 const nextSizes = { high: { long: 60, figure: 104, rest: 60 }, low: { long: 68, figure: 68, rest: 50 } };
 
 /**
@@ -36,7 +36,7 @@ export const nextFits = (
   const restWidth = textWidth(rest, sizes.rest, -0.04) + (height === 'high' ? 2 * nextGap : 0);
   const beside = textWidth(of, 40, -0.02) + nextGap + (height === 'low' ? restWidth : 0);
   const fits = (size: number): boolean => textWidth(figure, size, -0.045) + beside <= nextRoom;
-  const wordWidth = leastBar + textWidth(word, 40, -0.02) + (height === 'high' ? restWidth : nextGap);
+  const wordWidth = minBar + textWidth(word, 40, -0.02) + (height === 'high' ? restWidth : nextGap);
   return { figure: fits(sizes.figure), of: fits(sizes.long), word: wordWidth <= nextRoom };
 };
 

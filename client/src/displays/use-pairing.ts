@@ -24,14 +24,14 @@ export const usePairing = (): PairingView => {
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let held: PairingCode | undefined;
+    let current: PairingCode | undefined;
     const next = async (): Promise<void> => {
       let pauseMs = askEveryMs;
       try {
-        const pairing = await ask(held?.secret);
+        const pairing = await ask(current?.secret);
         if (isOver) return;
         if (pairing.state === 'paired') return store().set(admissionAtom, 'asking');
-        held = pairing;
+        current = pairing;
         setView({ kind: 'code', code: pairing.code });
       } catch (error) {
         if (isOver) return;

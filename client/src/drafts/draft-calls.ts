@@ -14,7 +14,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
-import { isOwnDraftAtom } from '../lib/draft-in-address.ts';
+import { isUserDraftAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { reasoned } from '../lib/reasons.ts';
@@ -48,7 +48,7 @@ class DraftCalls {
   show(draft: PlanDraft): void {
     if (this.open?.id !== draft.id) return;
     store().set(draftAtom, draft);
-    store().set(isOwnDraftAtom, draft.isMine);
+    store().set(isUserDraftAtom, draft.isMine);
   }
 
   /**
@@ -107,7 +107,7 @@ export const openDraft = (id: string, onGone: () => void): (() => void) => {
     calls.open = null;
     store().set(draftAtom, null);
     store().set(sendInDraftAtom, null);
-    store().set(isOwnDraftAtom, false);
+    store().set(isUserDraftAtom, false);
   };
 };
 

@@ -8,18 +8,18 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { momentText } from '../live/moment-text.ts';
 
-const ownDraftsAtom = atom<readonly DraftEntry[]>([]);
+const userDraftsAtom = atom<readonly DraftEntry[]>([]);
 
 /** This user's draft of the day that was left with changes, or null. */
 export const leftDraftAtom = atom((get) => {
   const day = get(selectedDayAtom);
-  return get(ownDraftsAtom).find(({ date, steps }) => date === day && steps.length > 0) ?? null;
+  return get(userDraftsAtom).find(({ date, steps }) => date === day && steps.length > 0) ?? null;
 });
 
 /** Loads this user's drafts whenever the day changes. */
-export const useOwnDrafts = (): void => {
+export const useUserDrafts = (): void => {
   const day = useAtomValue(selectedDayAtom);
-  const setDrafts = useSetAtom(ownDraftsAtom);
+  const setDrafts = useSetAtom(userDraftsAtom);
   useEffect(() => {
     const leaving = new AbortController();
     call(listDraftsEndpoint, {}, { quiet: true, signal: leaving.signal }).then(

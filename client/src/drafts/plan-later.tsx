@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
-import { useLeftWords, useOwnDrafts } from './left-draft.ts';
+import { useLeftWords, useUserDrafts } from './left-draft.ts';
 import styles from './plan-menu.module.css';
 
 const YardLinksDialog = lazyPart(
@@ -12,7 +12,7 @@ const YardLinksDialog = lazyPart(
 
 /** Badge on the menu while a draft is left, with its description. */
 export const LeftMark = (): ReactNode => {
-  useOwnDrafts();
+  useUserDrafts();
   const words = useLeftWords();
   return (
     words !== null && (

@@ -39,14 +39,14 @@ export const totalOf = (days: readonly Figures[]): Figures =>
   sumFigures(days, { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' });
 
 /** More columns would be too narrow to tell apart. */
-const mostColumns = 70;
+const maxColumns = 70;
 
 /** Columns are days with work or orders, or weeks if those are too many. */
 export const columnsOf = (
   days: readonly Figures[],
 ): { readonly by: 'day' | 'week'; readonly columns: readonly Figures[] } => {
   const shown = days.filter((day) => day.days > 0 || day.closedDays > 0 || day.steel > 0);
-  return { by: shown.length > mostColumns ? 'week' : 'day', columns: shown };
+  return { by: shown.length > maxColumns ? 'week' : 'day', columns: shown };
 };
 
 /** Table lines are days up to two weeks, weeks up to a quarter, otherwise months. */

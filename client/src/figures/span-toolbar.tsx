@@ -15,7 +15,7 @@ import styles from './span-toolbar.module.css';
 import type { FigureAddress } from './use-figure-address.ts';
 
 /** Loaded on demand together with date parsing. */
-const OwnDays = lazyPart(async () => (await import('./own-days.tsx')).OwnDays);
+const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
 
 const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => void }): ReactNode => {
   const { t, language } = useText();
@@ -74,7 +74,7 @@ export const SpanToolbar = ({ address }: { address: FigureAddress }): ReactNode 
       </div>
       {span.kind === 'own' ? (
         <Suspense>
-          <OwnDays span={span} onChoose={choose} />
+          <CustomDays span={span} onChoose={choose} />
         </Suspense>
       ) : (
         <h2 className={styles['period']} data-stays-visible>

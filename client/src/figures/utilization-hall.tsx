@@ -11,7 +11,7 @@ import { signedPercent } from './figure-words.ts';
 import { pointsText } from './deltas.ts';
 
 /** Base line of the bars, px from the top of the hall's row. */
-const foot = 68;
+const baseLine = 68;
 
 interface Props {
   readonly hall: HallId;
@@ -58,7 +58,7 @@ const Column = ({
         <Bar
           className={styles['closed']}
           x={x}
-          y={foot - heightOf(usual)}
+          y={baseLine - heightOf(usual)}
           width={width}
           height={heightOf(usual)}
           rx={radius}
@@ -67,7 +67,7 @@ const Column = ({
       <Bar
         className={styles['bar']}
         x={x}
-        y={foot - within}
+        y={baseLine - within}
         width={width}
         height={within}
         rx={isOver ? 0 : radius}
@@ -78,7 +78,7 @@ const Column = ({
           <Bar
             className={styles['over']}
             x={x}
-            y={foot - Math.max(whole, within + 3)}
+            y={baseLine - Math.max(whole, within + 3)}
             width={width}
             height={Math.max(whole - within, 3)}
             rx={Math.min(1, radius)}
@@ -87,7 +87,7 @@ const Column = ({
             <text
               className={styles['excess']}
               x={x + width / 2}
-              y={foot - Math.max(whole, within + 3) - 4}
+              y={baseLine - Math.max(whole, within + 3) - 4}
               textAnchor="middle"
             >
               {formatTonnes(steel)}
@@ -98,8 +98,8 @@ const Column = ({
       {capacity > 0 && capacity !== usual && (
         <Line
           className={styles['own']}
-          from={{ x: x - 1, y: foot - heightOf(capacity) }}
-          to={{ x: x + width + 1, y: foot - heightOf(capacity) }}
+          from={{ x: x - 1, y: baseLine - heightOf(capacity) }}
+          to={{ x: x + width + 1, y: baseLine - heightOf(capacity) }}
         />
       )}
     </>
@@ -115,7 +115,7 @@ export const UtilizationHall = (props: Props): ReactNode => {
     ofHall(compared)?.utilization ?? null,
     language,
   );
-  const line = Math.round(foot - heightOf(usual)) - 0.5;
+  const line = Math.round(baseLine - heightOf(usual)) - 0.5;
   return (
     <>
       <rect className={styles[`hall${hall}`]} x={0} y={18} width={24} height={24} rx={5} />
@@ -148,7 +148,7 @@ export const UtilizationHall = (props: Props): ReactNode => {
           />
         );
       })}
-      <Line className={styles['base']} from={{ x: left, y: foot }} to={{ x: end, y: foot }} />
+      <Line className={styles['base']} from={{ x: left, y: baseLine }} to={{ x: end, y: baseLine }} />
       {usual > 0 && (
         <Line className={styles['capacity']} from={{ x: left, y: line }} to={{ x: end, y: line }} />
       )}

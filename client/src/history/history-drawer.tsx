@@ -91,13 +91,13 @@ const Filters = ({
 };
 
 /** Minimum number of later entries above the shown step. */
-const fewestLater = 3;
+const minLater = 3;
 /** Steps that share a list. */
 const listedTogether = 15;
 
 /** Change (id) below which the list begins, shared by nearby steps; null: begins with the newest. */
 const listedBefore = (changes: readonly TimedChange[], place: number): number | null =>
-  changes[Math.ceil((place + fewestLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
+  changes[Math.ceil((place + minLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
 
 const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): ReactNode => {
   const { t } = useText();

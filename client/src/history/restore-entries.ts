@@ -9,14 +9,14 @@ import { putBack } from './put-back.ts';
 import { differingFields, restoreLabel, valueThen } from './restorable.ts';
 
 /** Maximum number of fields listed in a menu. */
-const mostFields = 6;
+const maxFields = 6;
 
 /** Menu entries of a row in the past: the whole row, and each field that differs now, with its former value. */
 export const restoreEntries: RestoreEntries = (kind, id) => {
   const [past, now] = [store().get(pastDayAtom), store().get(planDayAtom)];
   if (!past?.[kind].has(id) || !now || !store().get(mayAtom(restoreRowEndpoint))) return [];
   const words = { t: translateNow, language: currentLanguage() };
-  const fields = differingFields(past, now, kind, id).slice(0, mostFields);
+  const fields = differingFields(past, now, kind, id).slice(0, maxFields);
   return [
     {
       key: `restore ${kind}`,

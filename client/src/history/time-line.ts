@@ -3,7 +3,7 @@ import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts'
 /** Time span of a column. */
 const columnMs = 3 * 60_000;
 /** Number of empty columns drawn; a longer pause becomes a gap. */
-const mostEmpty = 10;
+const maxEmpty = 10;
 
 /** A column of three minutes. */
 export interface Column {
@@ -28,7 +28,7 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[]
       continue;
     }
     const empty = last ? (begins - last.begins) / columnMs - 1 : 0;
-    const follows = empty > mostEmpty ? 'gap' : 'column';
+    const follows = empty > maxEmpty ? 'gap' : 'column';
     if (last && follows === 'column')
       for (let place = 1; place <= empty; place += 1)
         columns.push({ begins: last.begins + place * columnMs, from: index, count: 0, follows });

@@ -5,7 +5,7 @@ import { store } from './client.ts';
 export const draftIdAtom = atom<string | null>(null);
 
 /** True when the shown draft exists and belongs to the user, who may change it. */
-export const isOwnDraftAtom = atom(false);
+export const isUserDraftAtom = atom(false);
 
 /** Query parameters that make the server answer for the shown draft instead of the plan. */
 export const inDraft = (): { readonly draft?: string } => {

@@ -1,4 +1,4 @@
-import { type KeptCopy, keptDatabase } from './kept-database.ts';
+import { type StoredCopy, localDatabase } from './local-database.ts';
 
 // Stores in IndexedDB what a start without a network shows (rules/look-and-feel.md#without-a-network).
 // Without IndexedDB nothing is stored and everything else works.
@@ -6,7 +6,7 @@ import { type KeptCopy, keptDatabase } from './kept-database.ts';
 /** Replaces the owner's copy of that name; `at` is the time (ms) when the server last confirmed it. */
 export const keepCopy = async (owner: string, name: string, value: unknown, at: number): Promise<void> => {
   try {
-    await (await keptDatabase()).put('copies', { owner, name, at, value });
+    await (await localDatabase()).put('copies', { owner, name, at, value });
   } catch {
     // IndexedDB is unavailable
   }
@@ -18,16 +18,16 @@ export const readCopy = async <Value>(
   name: string,
 ): Promise<{ readonly value: Value; readonly at: number } | null> => {
   try {
-    const copy = await (await keptDatabase()).get('copies', [owner, name]);
+    const copy = await (await localDatabase()).get('copies', [owner, name]);
     return copy ? { value: copy.value as Value, at: copy.at } : null;
   } catch {
     return null;
   }
 };
 
-export const dropCopies = async (isOver: (copy: KeptCopy) => boolean): Promise<void> => {
+export const dropCopies = async (isOver: (copy: StoredCopy) => boolean): Promise<void> => {
   try {
-    const { store, done } = (await keptDatabase()).transaction('copies', 'readwrite');
+    const { store, done } = (await localDatabase()).transaction('copies', 'readwrite');
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
       if (isOver(cursor.value)) await cursor.delete();
     await done;

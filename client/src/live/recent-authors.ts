@@ -34,11 +34,11 @@ const changedField = ({ before, after }: PatchedDay, row: RowName): string | nul
 };
 
 /** Above this number of orders (a paste), their cards are not marked. */
-const mostOrders = 50;
+const maxOrders = 50;
 
 export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): RowName[] => {
   const orders = new Set(rows.filter((row) => row.startsWith('orders:')));
-  if (!after || orders.size === 0 || orders.size > mostOrders) return [];
+  if (!after || orders.size === 0 || orders.size > maxOrders) return [];
   return [...after.shipments.values()]
     .filter(({ productionOrderId }) => orders.has(`orders:${productionOrderId}`))
     .map(({ id }): RowName => `shipments:${id}`);

@@ -4,7 +4,7 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { loadTexts } from '../lib/i18n.ts';
-import { ownWrites } from './own-writes.ts';
+import { localWrites } from './local-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 import { lastChangeAtom } from './row-atoms.ts';
@@ -102,7 +102,7 @@ describe('nobody’s news', () => {
     ['an own change', { mutationId: 'mine' }],
     ['the system’s', { actor: { id: null, name: 'System' } }],
   ])('%s neither flashes nor is signed', (_whose, given) => {
-    ownWrites().begin('mine', [])();
+    localWrites().begin('mine', [])();
     comes({ orders: [{ ...order, version: 2 }] }, given);
     expect([flashing(), signed()]).toEqual([[], {}]);
   });

@@ -5,7 +5,7 @@ import type { SyncEffect, SyncState } from '@werkplan/shared/live/sync-state.ts'
 import { flashTime } from '../lib/flash-time.ts';
 import { store } from '../lib/client.ts';
 import { announceChange } from './announcement.ts';
-import { ownWrites } from './own-writes.ts';
+import { localWrites } from './local-writes.ts';
 import { cardsOfOrders, noteAuthor } from './recent-authors.ts';
 import { syncAtom } from './sync-store.ts';
 import type { RowName } from './touched-rows.ts';
@@ -39,7 +39,7 @@ export const noteApplied = (effect: SyncEffect, before: SyncState): void => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
   const { message } = effect.notice;
   // The system opens days and fills the demo, which is not worth announcing.
-  if (ownWrites().isOwn(message.mutationId) || isSystem(message.actor)) return;
+  if (localWrites().isOwn(message.mutationId) || isSystem(message.actor)) return;
   const rows = rowsOf(message);
   if (rows.length === 0) return;
   const change = { by: message.actor.name, id: message.actor.id };

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { weakAtomFamily } from './atom-family.ts';
-import { ownWrites } from './own-writes.ts';
+import { localWrites } from './local-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
 
@@ -69,13 +69,13 @@ it('who has just changed what is forgotten, patch by patch', () => {
 it('own changes are known by the last few hundred, and wait no longer than they are out', () => {
   const ids = Array.from({ length: 2_000 }, (_, index) => `m${index}`);
   for (const id of ids) {
-    const over = ownWrites().begin(id, [`orders:${id.length}`]);
+    const over = localWrites().begin(id, [`orders:${id.length}`]);
     vi.advanceTimersByTime(400);
     over();
   }
-  expect(ids.filter((id) => ownWrites().isOwn(id)).length).toBeLessThanOrEqual(500);
-  expect(ownWrites().isOwn(ids.at(-1))).toBe(true);
-  expect(store().get(ownWrites().pendingIdsAtom).size).toBe(0);
+  expect(ids.filter((id) => localWrites().isOwn(id)).length).toBeLessThanOrEqual(500);
+  expect(localWrites().isOwn(ids.at(-1))).toBe(true);
+  expect(store().get(localWrites().pendingIdsAtom).size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { type PlanRows, rowKinds, type RowKind } from '@werkplan/shared/live/pat
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { keyedAtoms, weakAtomFamily } from './atom-family.ts';
 import { rowsAtoms } from './day-store.ts';
-import { ownWrites } from './own-writes.ts';
+import { localWrites } from './local-writes.ts';
 import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
 
 type RowAtom<Kind extends RowKind> = Atom<PlanRows[Kind] | undefined>;
@@ -19,7 +19,7 @@ const families = Object.fromEntries(rowKinds.map((kind) => [kind, rowFamily(kind
 export const rowAtom = <Kind extends RowKind>(kind: Kind, id: number): RowAtom<Kind> => families[kind](id);
 
 const pendingFamily = weakAtomFamily((key: string) =>
-  atom((get) => get(ownWrites().pendingIdsAtom).has(key)),
+  atom((get) => get(localWrites().pendingIdsAtom).has(key)),
 );
 /** True when a change of this row has waited for the server for more than 300 ms. */
 export const isPendingAtom = (kind: RowKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);

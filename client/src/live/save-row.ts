@@ -4,7 +4,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { settledDayAtom } from './day-store.ts';
-import { ownWrites } from './own-writes.ts';
+import { localWrites } from './local-writes.ts';
 import type { MutationResult } from './send-mutation.ts';
 
 const confirmedRow = <Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
@@ -62,7 +62,7 @@ export const saveRow = async <Kind extends RowKind, Data>(
     const fields = [...(Object.keys(changes) as (keyof PlanRows[Kind])[]), ...tied];
     return fields.every((field) => newest[field] === seen[field]) ? newest : seen;
   };
-  return await ownWrites().saveInTurn<MutationResult<Data>>(
+  return await localWrites().saveInTurn<MutationResult<Data>>(
     `${kind}:${seen.id}`,
     async (before) => await send(async () => await base(before)),
   );

@@ -11,7 +11,7 @@ import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
-import { ownWrites } from './own-writes.ts';
+import { localWrites } from './local-writes.ts';
 import { changesOf, predictWith } from './predict.ts';
 import { isPendingAtom, rowAtom } from './row-atoms.ts';
 import { doMutationEffect, sendBriefly, sendMutation } from './send-mutation.ts';
@@ -81,7 +81,7 @@ describe('an own change', () => {
     const done = drive('Brandt');
     await vi.advanceTimersByTimeAsync(0);
     const key = calls[0]?.headers.get('idempotency-key') ?? '';
-    expect([key, 'another', undefined].map((id) => ownWrites().isOwn(id))).toEqual([true, false, false]);
+    expect([key, 'another', undefined].map((id) => localWrites().isOwn(id))).toEqual([true, false, false]);
     patch('BRANDT', key);
     expect(driver()).toBe('BRANDT');
     answer(answered());
@@ -261,7 +261,7 @@ describe('a change that wants a reason', () => {
     strict();
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
-    const again = ownWrites().setAside(store().get(syncAtom).pending[0]?.mutationId ?? '');
+    const again = localWrites().setAside(store().get(syncAtom).pending[0]?.mutationId ?? '');
     expect(isWaiting()).toBe(false);
     again();
     expect(isWaiting()).toBe(true);

@@ -15,7 +15,7 @@ import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom, isConnectedAtom, isWithoutChanges } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { sendInDraftAtom, type SendInDraft } from './draft-day.ts';
-import { ownWrites } from './own-writes.ts';
+import { localWrites } from './local-writes.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 import { touchedRows } from './touched-rows.ts';
 
@@ -122,7 +122,7 @@ const send = async <E extends AnyEndpoint>(
   const draft = store().get(sendInDraftAtom);
   const withReason = reasoned(mutationId);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
-  const end = ownWrites().begin(mutationId, rowsPredicted(predict));
+  const end = localWrites().begin(mutationId, rowsPredicted(predict));
   dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
   try {
     return await new Promise<Awaited<ReturnType<typeof send<E>>>>((resolve, reject) => {
@@ -149,7 +149,7 @@ const send = async <E extends AnyEndpoint>(
         notifyNoAnswer();
         reject(new NetworkError('no answer'));
       };
-      ownWrites().sendWith(mutationId, { attempt: () => void attempt(), giveUp });
+      localWrites().sendWith(mutationId, { attempt: () => void attempt(), giveUp });
       void attempt();
     });
   } finally {
@@ -159,7 +159,7 @@ const send = async <E extends AnyEndpoint>(
 
 /** Retries unanswered changes and cancels those that were tried for too long. */
 export const doMutationEffect = (effect: SyncEffect): void => {
-  if (effect.type === 'retryMutation') ownWrites().retry(effect.mutationId);
+  if (effect.type === 'retryMutation') localWrites().retry(effect.mutationId);
   if (effect.type === 'notify' && effect.notice.kind === 'givenUp')
-    ownWrites().giveUp(effect.notice.mutationId);
+    localWrites().giveUp(effect.notice.mutationId);
 };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DayChoice, useDayChoice } from './day-choice.tsx';
 import { moveOrder } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
-import { LeavesTrucks } from './leaves-trucks.tsx';
+import { TrucksLeft } from './trucks-left.tsx';
 import { leavingTrucksAtom } from './leaving-trucks.ts';
 import { LoadAfter } from './hall-after.tsx';
 import { useLoadsAfter } from './use-loads-after.ts';
@@ -59,7 +59,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
           />
         </div>
       )}
-      {day !== order.date && <LeavesTrucks trucks={trucks} />}
+      {day !== order.date && <TrucksLeft trucks={trucks} />}
     </ConfirmDialog>
   );
 };

@@ -18,7 +18,7 @@ import { CoveringRadio } from '../ui/covering-radio.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadAfter } from './hall-after.tsx';
 import { leavingTrucksAtom } from './leaving-trucks.ts';
-import { LeavesTrucks } from './leaves-trucks.tsx';
+import { TrucksLeft } from './trucks-left.tsx';
 import { moveOrder, moveOrderToHall } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import styles from './order-suggestions.module.css';
@@ -133,7 +133,7 @@ export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
         ))}
         {found?.length === 0 && <p>{t('suggestions.order.none')}</p>}
       </div>
-      {date !== order.date && <LeavesTrucks trucks={trucks} />}
+      {date !== order.date && <TrucksLeft trucks={trucks} />}
     </ConfirmDialog>
   );
 };

@@ -4,7 +4,7 @@ import { selectAtom } from 'jotai/utils';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { keyedAtoms } from '../live/atom-family.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
-import { ownIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
+import { currentUserIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 
 /** Place of a mark: an order's row, a card, a truck's head, or a slot without a card. */
 export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:${number}` | `slots:${string}`;
@@ -32,7 +32,7 @@ export interface Mark {
 }
 
 const holdersAtom = atom((get) => {
-  const [own, toneOf] = [get(ownIdAtom), get(toneAtom)];
+  const [own, toneOf] = [get(currentUserIdAtom), get(toneAtom)];
   const holders = new Map<string, PresentColleague[]>();
   for (const { id, name, spots } of get(presentUsersAtom)) {
     if (id === own) continue;

@@ -6,12 +6,12 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { ownIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
+import { currentUserIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 import styles from './presence-bar.module.css';
 import { elementOf, isOnPage } from './spots.ts';
-import { type OwnCards, startPresence } from './report-presence.ts';
+import { type PlannerCards, startPresence } from './report-presence.ts';
 
-const mostShown = 4;
+const maxShown = 4;
 const highlightMs = 2_000;
 
 /** Describes a place; null when this page's day does not contain it. */
@@ -95,21 +95,21 @@ const Entry = ({ person, tone, isOwn, onLeave }: EntryProps): ReactNode => {
 
 /** Other users on the day, then the current user without a colour. */
 const useOrdered = (): readonly EntryProps['person'][] => {
-  const [users, own] = [useAtomValue(presentUsersAtom), useAtomValue(ownIdAtom)];
+  const [users, own] = [useAtomValue(presentUsersAtom), useAtomValue(currentUserIdAtom)];
   return [...users.filter(({ id }) => id !== own), ...users.filter(({ id }) => id === own)];
 };
 
 /** Avatars of the users on this day; a click lists their places. Changes are not announced to screen readers. */
-export const PresenceBar = ({ ownCards }: { ownCards: OwnCards }): ReactNode => {
+export const PresenceBar = ({ plannerCards }: { plannerCards: PlannerCards }): ReactNode => {
   const { t } = useText();
-  useEffect(() => startPresence(ownCards), [ownCards]);
+  useEffect(() => startPresence(plannerCards), [plannerCards]);
   const users = useOrdered();
-  const own = useAtomValue(ownIdAtom);
+  const own = useAtomValue(currentUserIdAtom);
   const toneOf = useAtomValue(toneAtom);
   const [open, setOpen] = useState(false);
   if (users.length === 0) return null;
   const tone = ({ id }: PresentUser): number => (id === own ? 0 : toneOf(id));
-  const shown = users.length > mostShown + 1 ? users.slice(0, mostShown) : users;
+  const shown = users.length > maxShown + 1 ? users.slice(0, maxShown) : users;
   const names = users.map(({ name }) => name).join(', ');
   return (
     <Popover

@@ -14,7 +14,7 @@ export const presentUsersAtom = atom((get): readonly PresentUser[] => {
   return message?.day === get(selectedDayAtom) ? message.people : nobody;
 });
 
-export const ownIdAtom = atom((get) => get(signInStateAtom).user?.id ?? null);
+export const currentUserIdAtom = atom((get) => get(signInStateAtom).user?.id ?? null);
 
 const tones = 8;
 const toneOfId = (id: number): number => (id % tones) + 1;

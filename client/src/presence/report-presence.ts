@@ -19,7 +19,7 @@ const polledEveryMs = 1_000;
 const forgetAfterMs = 3_000;
 
 /** Shipment ids of dragged and selected cards; negative until stored. */
-export interface OwnCards {
+export interface PlannerCards {
   readonly inHand: Atom<readonly { readonly id: number }[]>;
   readonly selected: Atom<readonly { readonly id: number }[]>;
 }
@@ -35,7 +35,7 @@ const isEditing = (element: Element): boolean =>
 /** Reports the planner's place to the server, over the socket or, where WebSockets are blocked, over HTTP. */
 class PresenceReporter {
   /** null until started */
-  #cards: OwnCards | null = null;
+  #cards: PlannerCards | null = null;
   /** Place of the planner before a dialog, menu or popover opened, as these render elsewhere. */
   #lastFocus: Focus | null = null;
   /** Latest report, as JSON. */
@@ -48,7 +48,7 @@ class PresenceReporter {
   #isPolling = false;
 
   /** Starts reporting, and receives others' places. */
-  start(cards: OwnCards): void {
+  start(cards: PlannerCards): void {
     if (this.#cards) return;
     this.#cards = cards;
     socket().on('people', (message) => store().set(presenceMessageAtom, message));
@@ -69,7 +69,7 @@ class PresenceReporter {
     this.#report();
   }
 
-  #where(cards: OwnCards): Pick<Presence, 'focus' | 'mode'> {
+  #where(cards: PlannerCards): Pick<Presence, 'focus' | 'mode'> {
     const inHand = store().get(cards.inHand)[0];
     if (inHand && inHand.id > 0) return { focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
     const active = document.activeElement ?? document.body;
@@ -77,7 +77,7 @@ class PresenceReporter {
     return { focus: this.#lastFocus, mode: this.#lastFocus && isEditing(active) ? 'edit' : 'focus' };
   }
 
-  #current(cards: OwnCards): Presence {
+  #current(cards: PlannerCards): Presence {
     const day = store().get(dayAtom);
     // Places in drafts and past moments are not reported (rules/drafts.md).
     if (!store().get(isPlanShownAtom)) return { day, focus: null, mode: 'focus' };
@@ -145,4 +145,4 @@ class PresenceReporter {
 const reporter = clientPart(() => new PresenceReporter());
 
 /** Starts reporting and receiving presence, once per window. */
-export const startPresence = (cards: OwnCards): void => reporter().start(cards);
+export const startPresence = (cards: PlannerCards): void => reporter().start(cards);

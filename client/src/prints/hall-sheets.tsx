@@ -5,7 +5,7 @@ import { HallSheet } from './hall-sheet.tsx';
 import { type HallPart, planHallSheets } from './plan-hall-sheets.ts';
 import styles from './print-sheets.module.css';
 import type { PrintedHalls } from './printed-day.ts';
-import { mostSheets, useSheets } from './use-sheets.ts';
+import { maxSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedHalls;
@@ -19,8 +19,8 @@ export const HallSheets = ({ printed, onReady }: Props): ReactNode => {
     hall,
     from: 0,
     to: orders.length - 1,
-    number: mostSheets,
-    count: mostSheets,
+    number: maxSheets,
+    count: maxSheets,
   }));
   return (
     <div

@@ -7,7 +7,7 @@ import sheet from './print-sheet.module.css';
 import styles from './print-sheets.module.css';
 import type { PrintedDay } from './printed-day.ts';
 import { rowsOf } from './printed-rows.ts';
-import { mostSheets, useSheets } from './use-sheets.ts';
+import { maxSheets, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedDay;
@@ -42,8 +42,8 @@ export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
           runs={runs}
           parts={parts}
           isSample={plan === null}
-          number={plan ? index + 1 : mostSheets}
-          count={plan ? sheets.length : mostSheets}
+          number={plan ? index + 1 : maxSheets}
+          count={plan ? sheets.length : maxSheets}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Samples show this sheet number, so that their heads are at least as wide as the final ones. */
-export const mostSheets = 888;
+export const maxSheets = 888;
 
 /** Forces layout, so that the browser loads the fonts of all letters. */
 const lettersAreHere = async (of: HTMLElement): Promise<void> => {

@@ -6,7 +6,7 @@ import { planDayAtom } from '../live/day-store.ts';
 export type Clearance = 'may' | 'locked' | 'asked' | 'declined';
 
 /** This user's request to change the shown day; null for none. */
-export const ownGrantAtom = atom((get) => {
+export const userGrantAtom = atom((get) => {
   const { user } = get(signInStateAtom);
   const grants = get(planDayAtom)?.grants.values() ?? [];
   return [...grants].find(({ userId }) => userId === user?.id) ?? null;
@@ -17,7 +17,7 @@ export const clearanceAtom = atom((get): Clearance => {
   const { user } = get(signInStateAtom);
   const day = get(planDayAtom);
   if (!user || user.mayChangeReleased || !day || day.releases.size === 0) return 'may';
-  const own = get(ownGrantAtom);
+  const own = get(userGrantAtom);
   if (!own) return 'locked';
   return own.state === 'granted' ? 'may' : own.state;
 });

@@ -6,7 +6,7 @@ import type { FoundRun } from './hit.ts';
 
 /** A single letter matches most names, and some days have a hundred runs. */
 const leastLetters = 2;
-const mostRuns = 8;
+const maxRuns = 8;
 
 const lettersOf = (text: string): string => textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -39,5 +39,5 @@ export const findRuns = (text: string, day: DayState | null): FoundRun[] => {
           ]
         : [],
     )
-    .slice(0, mostRuns);
+    .slice(0, maxRuns);
 };

@@ -19,11 +19,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { LaterConfirm } from './later-confirm.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import type { OwnSecondStep } from './use-second-step.ts';
+import type { SecondStepSetup } from './use-second-step.ts';
 
 const AppSetup = lazyPart(async () => (await import('../account/app-setup.tsx')).AppSetup);
 
-export const AppSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
+export const AppSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);
   const { step, refresh, showCodes } = own;

@@ -18,9 +18,15 @@ import { LaterConfirm } from './later-confirm.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import type { OwnSecondStep } from './use-second-step.ts';
+import type { SecondStepSetup } from './use-second-step.ts';
 
-export const PasskeySection = ({ own, device }: { own: OwnSecondStep; device: string | null }): ReactNode => {
+export const PasskeySection = ({
+  own,
+  device,
+}: {
+  own: SecondStepSetup;
+  device: string | null;
+}): ReactNode => {
   const { t } = useText();
   const { step, refresh, showCodes } = own;
   const [removed, setRemoved] = useState<Passkey | null>(null);

@@ -9,10 +9,10 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import type { OwnSecondStep } from './use-second-step.ts';
+import type { SecondStepSetup } from './use-second-step.ts';
 
 /** Recovery codes: shown once, later only their number. Empty without a second step. */
-export const RecoveryCodeSection = ({ own }: { own: OwnSecondStep }): ReactNode => {
+export const RecoveryCodeSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
   const { t } = useText();
   const { step, newCodes, showCodes, refresh } = own;
   const { user } = useAtomValue(signInStateAtom);

@@ -5,10 +5,10 @@ import { useText } from '../lib/i18n.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import type { OwnSecondStep } from './use-second-step.ts';
+import type { SecondStepSetup } from './use-second-step.ts';
 
 /** Says if the plant requires a second step, and if the user has one. */
-export const SecondStepSection = ({ own: { step } }: { own: OwnSecondStep }): ReactNode => {
+export const SecondStepSection = ({ own: { step } }: { own: SecondStepSetup }): ReactNode => {
   const { t } = useText();
   const isMet = step !== null && (step.appSince !== null || step.passkeys.length > 0);
   const met = step?.passkeys.length ? 'secondStep.met.passkey' : 'secondStep.met';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 
-export interface OwnSecondStep {
+export interface SecondStepSetup {
   /** null while loading */
   readonly step: SecondStep | null;
   readonly refresh: () => void;
@@ -14,7 +14,7 @@ export interface OwnSecondStep {
 }
 
 /** The user's passkeys, authenticator app and recovery codes. */
-export const useSecondStep = (): OwnSecondStep => {
+export const useSecondStep = (): SecondStepSetup => {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [newCodes, showCodes] = useState<readonly string[] | null>(null);
   const [round, setRound] = useState(0);

@@ -6,7 +6,7 @@ import styles from './missing-sheet.module.css';
 import { scalePhoto, thumbnailOf } from './scale-photo.ts';
 import { Sheet } from './sheet.tsx';
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 const previewSide = 320;
 
 interface Photo {
@@ -53,7 +53,7 @@ export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
           autoComplete="off"
           {...noPasswordManager}
           rows={2}
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

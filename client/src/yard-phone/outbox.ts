@@ -1,4 +1,4 @@
-import { keptDatabase } from '../lib/kept-database.ts';
+import { localDatabase } from '../lib/local-database.ts';
 import type { WaitingReport } from './waiting.ts';
 
 type Entry = Omit<WaitingReport, 'id'>;
@@ -32,7 +32,7 @@ export const outboxInMemory = (): Outbox => {
 
 /** Opens the link's outbox in IndexedDB, otherwise in memory. */
 export const openOutbox = async (owner: string): Promise<Outbox> => {
-  const database = await keptDatabase().catch(() => null);
+  const database = await localDatabase().catch(() => null);
   if (!database) return outboxInMemory();
   return {
     list: async () => {

@@ -1,5 +1,5 @@
 /** Maximum size accepted by the server. */
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 /** px of the longer side, enough to read a bundle's label. */
 const longestSide = 1_600;
 const qualities = [0.82, 0.7, 0.55, 0.4];
@@ -35,7 +35,7 @@ export const scalePhoto = async (file: Blob): Promise<Blob> => {
   picture.close();
   for (const quality of qualities) {
     const photo = await asJpeg(canvas, quality);
-    if (photo && photo.size <= mostBytes) return photo;
+    if (photo && photo.size <= maxBytes) return photo;
   }
   throw new Error('the photo stays too large');
 };

@@ -22,14 +22,14 @@ export const readHeld = async (from: Day, to: Day): Promise<AnswerOf<typeof held
   (await call(heldValuesEndpoint, { query: { from, to } }, { quiet: true })).data;
 
 /** Accepts the ERP's value of a field. */
-export const takeErp = async ({ id, field }: HeldField): Promise<void> => {
+export const acceptErpValue = async ({ id, field }: HeldField): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(takeErpValueEndpoint, parts, predictWith(takeErpValue, { id, field }));
   notifyDone(translateNow('held.taken'), done);
 };
 
 /** Keeps the planner's value until the ERP sends another one. */
-export const keepOwn = async ({ id, field }: HeldField): Promise<void> => {
+export const keepPlannerValue = async ({ id, field }: HeldField): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(keepValueEndpoint, parts, predictWith(keepValue, { id, field }));
   notifyDone(translateNow('held.kept'), done);

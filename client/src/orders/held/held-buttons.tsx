@@ -9,7 +9,7 @@ import { todayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepOwn, takeErp } from './held-api.ts';
+import { keepPlannerValue, acceptErpValue } from './held-api.ts';
 import styles from './held.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
   const today = useAtomValue(todayAtom);
   const takes = erp && takesErpValue(order, field, erp, today);
   const [busy, setBusy] = useState(false);
-  const settle = async (act: typeof takeErp): Promise<void> => {
+  const settle = async (act: typeof acceptErpValue): Promise<void> => {
     setBusy(true);
     onStart?.();
     try {
@@ -54,7 +54,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
           size="small"
           icon={Database}
           disabled={busy}
-          onClick={() => void settle(takeErp)}
+          onClick={() => void settle(acceptErpValue)}
           {...named(t('held.take'))}
         >
           {t('held.take')}
@@ -64,7 +64,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
         ref={takes ? undefined : first}
         size="small"
         disabled={busy}
-        onClick={() => void settle(keepOwn)}
+        onClick={() => void settle(keepPlannerValue)}
         {...named(t('held.keep'))}
       >
         {t('held.keep')}

@@ -12,7 +12,7 @@ import { noteNotices } from '../../testing/shown-notices.ts';
 import { OrderRow } from '../order-row.tsx';
 import { HeldHints } from './held-hints.tsx';
 import { HeldList } from './held-list.tsx';
-import { keepOwn } from './held-api.ts';
+import { keepPlannerValue } from './held-api.ts';
 
 const date = '2026-11-23';
 const at = '2026-11-23T06:15:00.000Z';
@@ -110,7 +110,7 @@ it('shows the hint of the cell that had the keyboard’s focus before its code c
 
 it('marks nothing any more as soon as a value is kept', async () => {
   drawInApp(createElement(Table));
-  void keepOwn({ id: 7, field: 'city' });
+  void keepPlannerValue({ id: 7, field: 'city' });
   await eventually(() => expect(document.querySelector('[data-erp=city]')).toBeNull());
   expect(requests.at(-1)).toMatchObject({ line: expect.stringContaining('/kept-value') });
 });

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n.ts';
 import styles from './drop-hint.module.css';
 
-const leastHeight = 160;
+const minHeight = 160;
 
 /** The table's rectangle, or the window's when there is no table yet. */
 const placeOfTable = () => {
@@ -14,7 +14,7 @@ const placeOfTable = () => {
     width: innerWidth,
     height: innerHeight,
   };
-  return { top, left, width, height: Math.max(height, leastHeight) };
+  return { top, left, width, height: Math.max(height, minHeight) };
 };
 
 /** Overlay on the table while a file is dragged over the page; `kinds` are further accepted kinds of files. */

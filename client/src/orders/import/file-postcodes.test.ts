@@ -5,8 +5,8 @@ import { confirmPostcode, correctRow, listOf, ordersOfList } from '../paste/past
 import { fileContent } from './file-rows.ts';
 import { paddedCell, xlsxOf } from './xlsx-fixture.ts';
 
-const fileRows = async (bytes: Uint8Array, mostOrders: number, hears?: (share: number) => void) =>
-  (await fileContent(bytes, { mostOrders }, hears)).rows;
+const fileRows = async (bytes: Uint8Array, maxOrders: number, hears?: (share: number) => void) =>
+  (await fileContent(bytes, { maxOrders }, hears)).rows;
 
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl'];
 const target = (postcodes: PostcodeRule) => {

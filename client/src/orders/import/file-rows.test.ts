@@ -9,8 +9,8 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.50');
 
-const fileRows = async (bytes: Uint8Array, mostOrders: number, hears?: (share: number) => void) =>
-  (await fileContent(bytes, { mostOrders }, hears)).rows;
+const fileRows = async (bytes: Uint8Array, maxOrders: number, hears?: (share: number) => void) =>
+  (await fileContent(bytes, { maxOrders }, hears)).rows;
 
 const target = { hall: 1, day: '2026-11-23', today: '2026-11-23', language: 'de' } as const;
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'];
@@ -84,16 +84,16 @@ it('marks a cell with a formula’s error, whichever it belongs to', async () =>
 
 it('says how it read the letters, and reads them otherwise by choice', async () => {
   const bytes = Uint8Array.from([...strToU8('1;Stra'), 0xe1, ...strToU8('e;77694;Kehl;9000')]);
-  const found = await fileContent(bytes, { mostOrders: 10 });
+  const found = await fileContent(bytes, { maxOrders: 10 });
   expect(found.text).toEqual({
     encoding: 'cp850',
     isFound: true,
     isSure: true,
     sample: { line: 1, text: '1;Straße;77694;Kehl;9000' },
   });
-  const chosen = await fileContent(bytes, { mostOrders: 10, encoding: 'windows-1252' });
+  const chosen = await fileContent(bytes, { maxOrders: 10, encoding: 'windows-1252' });
   expect([chosen.rows[0]?.texts[1], chosen.text]).toMatchObject(['Straáe', { isFound: false, isSure: true }]);
-  expect((await fileContent(strToU8('1;Kita'), { mostOrders: 10 })).text).toBeNull();
+  expect((await fileContent(strToU8('1;Kita'), { maxOrders: 10 })).text).toBeNull();
 });
 
 it('reads a list as an ERP writes it: titles, heads of its own, place in one column, tonnes without saying so', async () => {

@@ -5,10 +5,10 @@ import { FileRefusal, maxFileBytes } from './file-refusal.ts';
 import type { PaddedNumber } from './xlsx-padded.ts';
 
 /** Allowance for empty lines, titles and the head. */
-const mostOthers = 1_000;
-const mostColumns = 60;
+const maxOthers = 1_000;
+const maxColumns = 60;
 /** Longer than every field's maximum, so that the check reports it. */
-const mostSigns = 2_100;
+const maxSigns = 2_100;
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -28,8 +28,8 @@ const valueOf = (cell: FileCell): string | number => (typeof cell === 'object' ?
 /** Drops empty rows and keeps the line numbers. */
 const filled = (rows: readonly (readonly FileCell[])[]): CellRow[] =>
   rows.flatMap((row, index) => {
-    const cells = row.slice(0, mostColumns);
-    const texts = cells.map((cell) => String(valueOf(cell)).slice(0, mostSigns).trim());
+    const cells = row.slice(0, maxColumns);
+    const texts = cells.map((cell) => String(valueOf(cell)).slice(0, maxSigns).trim());
     const numbers = cells.flatMap((cell, at) => (typeof valueOf(cell) === 'number' ? [at] : []));
     const padded = cells.flatMap((cell, at) => (typeof cell === 'object' ? [[at, cell.shown] as const] : []));
     return texts.some((text) => text !== '')
@@ -59,11 +59,11 @@ const cellsIn = async (
 
 /**
  * Reads a CSV or XLSX file, told apart by its first bytes and not by name, as a spreadsheet would show it.
- * `mostOrders` is the limit of one change. @throws FileRefusal
+ * `maxOrders` is the limit of one change. @throws FileRefusal
  */
 export const fileContent = async (
   bytes: Uint8Array,
-  { mostOrders, ...choice }: ReadingChoice & { readonly mostOrders: number },
+  { maxOrders, ...choice }: ReadingChoice & { readonly maxOrders: number },
   onProgress: (share: number) => void = () => undefined,
 ): Promise<FileContent> => {
   if (bytes.length === 0) throw new FileRefusal('empty');
@@ -71,12 +71,12 @@ export const fileContent = async (
   if (isCompound(bytes)) throw new FileRefusal(holdsEncrypted(bytes) ? 'encrypted' : 'oldExcel');
   const { cells, ...facts } = await cellsIn(
     bytes,
-    { ...choice, mostLines: mostOrders + mostOthers },
+    { ...choice, mostLines: maxOrders + maxOthers },
     onProgress,
   );
   const rows = filled(cells);
   if (rows.length === 0) throw new FileRefusal('empty');
   // Allows for a head; without one, the preview reports the surplus row.
-  if (rows.length > mostOrders + 1) throw new FileRefusal('tooManyRows');
+  if (rows.length > maxOrders + 1) throw new FileRefusal('tooManyRows');
   return { rows, ...facts };
 };

@@ -5,7 +5,7 @@ import { FileRefusal, maxFileBytes, type Reason } from './file-refusal.ts';
 /** Request to the worker; includes the limit, because importing it would pull zod into the worker. */
 export interface ReadRequest extends ReadingChoice {
   readonly file: File;
-  readonly mostOrders: number;
+  readonly maxOrders: number;
 }
 
 /** Messages from the worker: progress from 0 to 1, then the result. */
@@ -43,5 +43,5 @@ export const readFile = (
       end();
       resolve(data.content);
     });
-    worker.postMessage({ file, mostOrders: maxBatch, ...choice } satisfies ReadRequest);
+    worker.postMessage({ file, maxOrders: maxBatch, ...choice } satisfies ReadRequest);
   });

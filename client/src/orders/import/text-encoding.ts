@@ -92,14 +92,14 @@ const pointsOf = (sign: string, before: string, after: string): number => {
 };
 
 /** Number of non-ASCII characters that are scored. */
-const mostSigns = 2_000;
+const maxSigns = 2_000;
 
 const pointsIn = (text: string): number => {
   let [points, count] = [0, 0];
   for (const { index, 0: sign } of text.matchAll(/[^\0-\x7F]/gu)) {
     points += pointsOf(sign, text[index - 1] ?? '', text[index + sign.length] ?? '');
     count += 1;
-    if (count === mostSigns) break;
+    if (count === maxSigns) break;
   }
   return points;
 };

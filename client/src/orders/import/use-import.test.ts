@@ -74,7 +74,7 @@ describe('a file', () => {
     const opened = open();
     const list = file();
     start(opened, list);
-    expect(worker().asked).toEqual([{ file: list, mostOrders: 1_000 }]);
+    expect(worker().asked).toEqual([{ file: list, maxOrders: 1_000 }]);
     expect(opened.result.current.reading).toEqual({ fileName: list.name, share: 0, refused: null });
     worker().post({ share: 0.4 });
     expect(opened.result.current.reading?.share).toBe(0.4);

@@ -57,7 +57,7 @@ const indexOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** Longer merges are not one site's rows. */
-const mostMerged = 200;
+const maxMerged = 200;
 
 /** Vertically merged cells of one column; the value of the first applies to all. */
 export const mergedDown = (
@@ -66,7 +66,7 @@ export const mergedDown = (
   [...xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].flatMap(
     ([, left = '', top = '', right, bottom = '']) => {
       const [from, to] = [Number(top), Number(bottom)];
-      return left === right && to > from && to - from < mostMerged
+      return left === right && to > from && to - from < maxMerged
         ? [{ column: indexOf(left), from, to }]
         : [];
     },

@@ -6,10 +6,10 @@ import { bookOf, type BookSheet, errorCells, hiddenRows, mergedDown } from './xl
 import { lettersOf, paddedCells, type PaddedNumber, withZeros } from './xlsx-padded.ts';
 
 /** Ten times the unpacked size of 1,000 orders; anything larger is a zip bomb or no list of orders. */
-const mostUnpacked = 50 * 1024 * 1024;
-const mostEntries = 1_000;
+const maxUnpacked = 50 * 1024 * 1024;
+const maxEntries = 1_000;
 /** The reader allocates all cells before the farthest one. */
-const mostCells = 2_000_000;
+const maxCells = 2_000_000;
 
 const isPart = (name: string): boolean => /\.xml(?:\.rels)?$/.test(name);
 
@@ -21,7 +21,7 @@ const unpack = (bytes: Uint8Array): Unzipped => {
     filter: ({ name, originalSize }) => {
       entries += 1;
       size += isPart(name) ? originalSize : 0;
-      if (entries > mostEntries || size > mostUnpacked) throw new FileRefusal('unpacked');
+      if (entries > maxEntries || size > maxUnpacked) throw new FileRefusal('unpacked');
       return isPart(name);
     },
   });
@@ -38,13 +38,13 @@ const checkExtent = (sheet: string): void => {
     lastRow = Math.max(lastRow, Number(row));
     lastColumn = Math.max(lastColumn, columnOf(letters));
   }
-  if (lastRow * lastColumn > mostCells) throw new FileRefusal('tooManyRows');
+  if (lastRow * lastColumn > maxCells) throw new FileRefusal('tooManyRows');
 };
 
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
 
 /** Spreadsheets show 15 digits; computed values have rounding errors behind them. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 const minuteMs = 60_000;
 
@@ -55,7 +55,7 @@ const cellOf = (value: unknown): string | number => {
     const iso = new Date(Math.round(value.getTime() / minuteMs) * minuteMs).toISOString();
     return iso < '1905' ? iso.slice(11, 16) : iso.slice(0, 10);
   }
-  if (typeof value === 'number') return Number(value.toPrecision(mostDigits));
+  if (typeof value === 'number') return Number(value.toPrecision(maxDigits));
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 };
 
@@ -67,9 +67,9 @@ interface ReadSheet {
 }
 
 /** A list of orders has at least this many cells in more than one row. */
-const fewestCells = 4;
+const minCells = 4;
 const holdsList = ({ rows }: ReadSheet): boolean =>
-  rows.filter((cells) => cells.filter((cell) => cell !== '').length >= fewestCells).length > 1;
+  rows.filter((cells) => cells.filter((cell) => cell !== '').length >= minCells).length > 1;
 
 /** The reader leaves failed formulas empty, which would pass for a missing value. */
 const nameErrors = (rows: Cell[][], xml: string): void => {

@@ -8,7 +8,7 @@ const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
 /** Minimum number of digits by cell style (`s`); 0 for formats without leading zeros. */
-const leastDigits = (styles: string): number[] => {
+const minDigits = (styles: string): number[] => {
   const formats = new Map(
     [...styles.matchAll(/<numFmt\s[^>]*>/g)].map(([tag]) => [
       attributeOf(tag, 'numFmtId'),
@@ -24,7 +24,7 @@ const leastDigits = (styles: string): number[] => {
 
 /** Maps a cell such as 'C7' to its minimum number of digits. */
 export const paddedCells = (styles: string, sheet: string): ReadonlyMap<string, number> => {
-  const digits = leastDigits(styles);
+  const digits = minDigits(styles);
   const cells = digits.some((least) => least > 0) ? sheet.matchAll(/<c\s[^>]*>/g) : [];
   return new Map(
     [...cells].flatMap(([tag]) => {

@@ -193,11 +193,11 @@ export const isShortPostcode = ({ problems }: PastedRow): boolean =>
   problems['postCode'] === 'order.paste.shortPostCode';
 
 /** Titles may precede the head row. */
-const mostTitles = 10;
+const maxTitles = 10;
 
 /** Finds the head row in German or English; without one, columns follow the hall's table. */
 export const listOf = (given: readonly CellRow[], hall: HallId): PastedList => {
-  for (const [index, row] of given.slice(0, mostTitles).entries()) {
+  for (const [index, row] of given.slice(0, maxTitles).entries()) {
     const rows = hasPartedPlace(row) ? withPartedPlaces(given, index) : given;
     const columns = columnsOfHead(rows[index]?.texts ?? []);
     if (columns) return withTonnesByValues({ rows, columns, start: index + 1 });

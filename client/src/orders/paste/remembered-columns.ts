@@ -6,13 +6,13 @@ import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { choosable } from './source-columns.ts';
 
 /** Limit of the server. */
-const mostSigns = 1_500;
+const maxSigns = 1_500;
 
 /** Key that identifies lists with the same head; null without a head. */
-export const headsOf = ({ rows, start }: PastedList): string | null => {
+export const headKey = ({ rows, start }: PastedList): string | null => {
   if (start === 0) return null;
   const keys = (rows[start - 1]?.texts ?? []).map(textKey);
-  return keys.some((key) => key !== '') ? keys.join('|').slice(0, mostSigns) : null;
+  return keys.some((key) => key !== '') ? keys.join('|').slice(0, maxSigns) : null;
 };
 
 const isField = (field: string): field is PastedColumn['field'] =>

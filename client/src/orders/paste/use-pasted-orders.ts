@@ -28,7 +28,7 @@ import {
   type Target,
 } from './pasted-orders.ts';
 import { pastedWords } from './pasted-words.ts';
-import { headsOf, rememberColumns, rememberedColumns } from './remembered-columns.ts';
+import { headKey, rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { changedFields, withColumn } from './source-columns.ts';
 import { mayBeMonthFirst } from './day-of-cell.ts';
 
@@ -137,7 +137,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   );
   const confirmPostcodes = (): void =>
     setRead((all) => ({ ...all, rows: all.rows.map((row) => confirmPostcode(row, target)) }));
-  const heads = headsOf(list);
+  const heads = headKey(list);
   const isChosen = useRef(false);
   useEffect(() => {
     if (heads === null) return;

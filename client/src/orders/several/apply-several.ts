@@ -65,7 +65,7 @@ const end = (): (() => void) => {
   endSelection();
   return () => {
     if (store().get(shownTableAtom) === table && !store().get(hasSelectionAtom))
-      store().set(selectionAtom, { ...selection, isLent: false });
+      store().set(selectionAtom, { ...selection, isTemporary: false });
   };
 };
 

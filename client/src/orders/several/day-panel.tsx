@@ -12,7 +12,7 @@ import { DayChoicePanel } from './day-choice-panel.tsx';
 import { LoadChange } from './load-option.tsx';
 import panel from './panels.module.css';
 import { moveOrdersToDay } from './several-orders-api.ts';
-import { SeveralLeaveTrucks } from './several-leave-trucks.tsx';
+import { SeveralTrucksLeft } from './several-trucks-left.tsx';
 
 /** Moves the selected orders to another day and shows the hall's resulting steel. */
 export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
@@ -54,7 +54,7 @@ export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
           )}
           {isReady && (
             <div className={panel['leaves']}>
-              <SeveralLeaveTrucks orders={orders} />
+              <SeveralTrucksLeft orders={orders} />
             </div>
           )}
         </>

@@ -12,7 +12,7 @@ import { fillOf } from './fill-value.ts';
 import { openActionAtom } from './order-selection.ts';
 
 /** More rows need a confirmation. */
-const mostUnasked = 20;
+const maxUnasked = 20;
 
 /** Fills a column of these orders with a pasted value; asks first when they are many. */
 export const fillRows = (column: OrderColumn, text: string, ids: readonly number[]): void => {
@@ -23,7 +23,7 @@ export const fillRows = (column: OrderColumn, text: string, ids: readonly number
   const open = ids.flatMap((id) => rows?.get(id) ?? []).filter((order) => !isOrderReadOnly(order, today));
   if (open.length === 0) return notify.info(translateNow('order.several.noneOpen'), { series: 'noneOpen' });
   if (open.length > maxBatch) return notify.warning(translateNow('order.several.tooMany', { max: maxBatch }));
-  if (open.length <= mostUnasked) return applyFill(ids, fill, name);
+  if (open.length <= maxUnasked) return applyFill(ids, fill, name);
   store().set(waitingFillAtom, fill);
   store().set(openActionAtom, 'fill');
 };

@@ -12,15 +12,15 @@ import { rowsAtoms } from '../../live/day-store.ts';
 /** Selected rows of the orders table (rules/orders.md#selecting-several-rows). */
 export interface OrderSelection extends RowRange {
   /** True when a shortcut on a single row made the selection, which then ends with the action. */
-  readonly isLent: boolean;
+  readonly isTemporary: boolean;
 }
 
 const nothing: ReadonlySet<number> = new Set();
-const noSelection: OrderSelection = { ids: nothing, apart: nothing, range: null, isLent: false };
+const noSelection: OrderSelection = { ids: nothing, apart: nothing, range: null, isTemporary: false };
 
-export const selectionOf = (ids: Iterable<number>, isLent = false): OrderSelection => {
+export const selectionOf = (ids: Iterable<number>, isTemporary = false): OrderSelection => {
   const chosen = new Set(ids);
-  return { ids: chosen, apart: chosen, range: null, isLent };
+  return { ids: chosen, apart: chosen, range: null, isTemporary };
 };
 
 /** Removes rows that have left the table. */

@@ -71,7 +71,7 @@ const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate
 const stepBack = (): void => {
   const isOpen = store().get(openActionAtom) !== null;
   focusTable();
-  if (isOpen && !store().get(selectionAtom).isLent) store().set(openActionAtom, null);
+  if (isOpen && !store().get(selectionAtom).isTemporary) store().set(openActionAtom, null);
   else endSelection();
 };
 

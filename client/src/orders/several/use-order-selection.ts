@@ -44,7 +44,7 @@ const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly 
   moveByKey(grid, document.activeElement, key);
   const to = placeOf(grid, document.activeElement) ?? place;
   const range = { from: Number(place.id), to: Number(to.id) };
-  store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isLent: false }));
+  store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isTemporary: false }));
 };
 
 /** In text and quantity cells, a letter starts editing instead (rules/orders.md#selecting-several-rows). */
@@ -84,7 +84,7 @@ const takeKey = (grid: Element, target: Element, key: string, hall: HallId, list
   if (place && key === 'ctrl+ ') {
     store().set(selectionAtom, (selection) => ({
       ...withToggled(selection, Number(place.id)),
-      isLent: false,
+      isTemporary: false,
     }));
     return true;
   }
@@ -144,7 +144,7 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
       ...(event.shiftKey
         ? withRange(selection, listed, { from: selection.range?.to ?? from, to })
         : withToggled(selection, to)),
-      isLent: false,
+      isTemporary: false,
     }));
     event.stopPropagation();
     onGridClick(event);

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useClient } from '../../lib/client-context.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { shownDateAtom } from '../../live/day-store.ts';
-import { ownGrantAtom } from '../clearance.ts';
+import { userGrantAtom } from '../clearance.ts';
 import { readRelease } from '../day-release.ts';
 import { askForClearance } from '../release-calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { changeLine } from './change-words.ts';
 import styles from './reason-form.module.css';
 
 /** Maximum length of a request. */
-const mostLetters = 200;
+const maxLetters = 200;
 /** Polling interval for a day that this window does not follow. */
 const everyMs = 4_000;
 
@@ -26,9 +26,9 @@ type RequestState = 'waits' | 'cleared' | 'declined';
  * State of this user's request, live on the shown day and polled on others. The server has refused the
  * change, so the window's own idea of the permission is ignored.
  */
-const useStanding = (date: Day, isAsked: boolean): RequestState => {
+const useRequestState = (date: Day, isAsked: boolean): RequestState => {
   const isShown = useAtomValue(shownDateAtom) === date;
-  const state = useAtomValue(ownGrantAtom)?.state;
+  const state = useAtomValue(userGrantAtom)?.state;
   const [elsewhere, setElsewhere] = useState<RequestState>('waits');
   // An answer from before belongs to an earlier request.
   const [isOpen, setIsOpen] = useState(false);
@@ -64,17 +64,17 @@ export const ClearanceForm = ({ date, differences, onCleared, onGiveUp }: Props)
     differences
       .map((difference) => changeLine(difference, words))
       .join('; ')
-      .slice(0, mostLetters),
+      .slice(0, maxLetters),
   );
   const [isAsked, setIsAsked] = useState(
-    () => store.get(shownDateAtom) === date && store.get(ownGrantAtom)?.state === 'asked',
+    () => store.get(shownDateAtom) === date && store.get(userGrantAtom)?.state === 'asked',
   );
   const [isBusy, setIsBusy] = useState(false);
-  const standing = useStanding(date, isAsked);
+  const requestState = useRequestState(date, isAsked);
   useEffect(() => {
-    if (standing === 'cleared') onCleared();
-    if (standing === 'declined') onGiveUp();
-  }, [standing, onCleared, onGiveUp]);
+    if (requestState === 'cleared') onCleared();
+    if (requestState === 'declined') onGiveUp();
+  }, [requestState, onCleared, onGiveUp]);
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsBusy(true);
@@ -97,7 +97,7 @@ export const ClearanceForm = ({ date, differences, onCleared, onGiveUp }: Props)
           aria-label={t('clearance.what')}
           placeholder={t('clearance.what')}
           value={what}
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           onValueChange={setWhat}
         />
       )}

@@ -7,7 +7,7 @@ import { translateNow, useText } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { isTextField } from '../../lib/is-text-field.ts';
 import { momentText } from '../../live/moment-text.ts';
-import { ownWrites } from '../../live/own-writes.ts';
+import { localWrites } from '../../live/local-writes.ts';
 import { CardTag } from '../../shipments/card-tag.tsx';
 import popover from '../../ui/popover.module.css';
 import popup from '../../ui/popup.module.css';
@@ -103,7 +103,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
   const content = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
   const { date, at, release } = asked;
-  useEffect(() => ownWrites().setAside(asked.key), [asked.key]);
+  useEffect(() => localWrites().setAside(asked.key), [asked.key]);
 
   useFocus(content, before);
   useEffect(() => {

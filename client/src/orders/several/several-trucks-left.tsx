@@ -3,11 +3,11 @@ import { atom } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
-import { LeavesTrucks } from '../leaves-trucks.tsx';
+import { TrucksLeft } from '../trucks-left.tsx';
 import { leavingTrucksOf } from '../leaving-trucks.ts';
 
 /** Names the trucks that parts of the selected orders leave when they move to another day. */
-export const SeveralLeaveTrucks = ({ orders }: { orders: readonly Order[] }): ReactNode => {
+export const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode => {
   const trucksAtom = useMemo(
     () =>
       atom((get) => {
@@ -16,5 +16,5 @@ export const SeveralLeaveTrucks = ({ orders }: { orders: readonly Order[] }): Re
       }),
     [orders],
   );
-  return <LeavesTrucks trucks={useAtomValue(trucksAtom)} />;
+  return <TrucksLeft trucks={useAtomValue(trucksAtom)} />;
 };

@@ -6,7 +6,7 @@ import type { RowName } from './touched-rows.ts';
 
 /** ms after which the rows of a pending change are marked as waiting. */
 const patienceMs = 300;
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 interface OwnWrite {
   readonly rows: readonly RowName[];
@@ -24,7 +24,7 @@ interface SendControl {
 type Writes = ReadonlyMap<string, OwnWrite>;
 
 /** Tracks the changes of this window by mutation id, from first request to completion. */
-class OwnWrites {
+class LocalWrites {
   readonly #writesAtom = atom<Writes>(new Map());
   readonly #sending = new Map<string, SendControl>();
   /** Includes completed changes, because their patches may arrive later. */
@@ -102,7 +102,7 @@ class OwnWrites {
   #remember(mutationId: string): void {
     this.#ids.add(mutationId);
     const [oldest] = this.#ids;
-    if (this.#ids.size > mostRemembered && oldest !== undefined) this.#ids.delete(oldest);
+    if (this.#ids.size > maxRemembered && oldest !== undefined) this.#ids.delete(oldest);
   }
 
   #set(mutationId: string, write: OwnWrite): void {
@@ -119,4 +119,4 @@ class OwnWrites {
   }
 }
 
-export const ownWrites = clientPart(() => new OwnWrites());
+export const localWrites = clientPart(() => new LocalWrites());

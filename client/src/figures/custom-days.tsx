@@ -5,7 +5,7 @@ import { isSpan, type Span } from './figure-period.ts';
 import styles from './span-toolbar.module.css';
 
 /** Fields for custom days; applied once both are valid and not too far apart. */
-export const OwnDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
+export const CustomDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
   const { t } = useText();
   const [days, setDays] = useState({ from: span.from, to: span.to, of: span });
   // The span also changes by steps and links.

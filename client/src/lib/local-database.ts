@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { clientPart } from './client.ts';
 
 /** Data that this browser showed last; `at` is the device time (ms) when the server last confirmed it. */
-export interface KeptCopy {
+export interface StoredCopy {
   /** `person:7` or `link:3`; nobody else may read the copy. */
   readonly owner: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface KeptCopy {
 }
 
 interface LocalDatabase extends DBSchema {
-  copies: { key: [owner: string, name: string]; value: KeptCopy };
+  copies: { key: [owner: string, name: string]; value: StoredCopy };
   /** The yard's reports that wait to be sent, in order. */
   outbox: {
     key: number;
@@ -34,7 +34,7 @@ const open = async (): Promise<IDBPDatabase<LocalDatabase>> =>
   });
 
 /** Opens this app's IndexedDB. Rejects where the browser has none, as in some private windows. */
-export const keptDatabase = (): Promise<IDBPDatabase<LocalDatabase>> => {
+export const localDatabase = (): Promise<IDBPDatabase<LocalDatabase>> => {
   const database = opening();
   database.opened ??= open().catch((error: unknown) => {
     database.opened = undefined;
