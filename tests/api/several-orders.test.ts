@@ -1,4 +1,3 @@
-import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   cancelOrderEndpoint,
@@ -16,6 +15,7 @@ import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { toggleRelease } from '../support/release-actions.ts';
 import { fill, makeRun, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
@@ -149,7 +149,7 @@ describe('POST orders/move', () => {
     const day = addDays(today, 40);
     for (const order of orders)
       await plant.anna.call(moveOrdersEndpoint, { body: { orders: named(order), date: day } });
-    await plant.anna.call(releaseDayEndpoint, { params: { date: day } });
+    await toggleRelease(plant.anna, day);
     const body = { orders: named(...orders), date: later };
     expect(await refused(plant, plant.anna, moveOrdersEndpoint, { body })).toMatchObject({
       type: 'REASON_REQUIRED',
@@ -157,6 +157,7 @@ describe('POST orders/move', () => {
     });
     await plant.anna.call(moveOrdersEndpoint, { body, query: { reason: 'Kran fällt aus' } });
     expect((await stored()).map(({ date }) => date)).toEqual([later, later, later]);
+    await toggleRelease(plant.anna, day);
   });
 });
 

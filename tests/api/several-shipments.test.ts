@@ -1,6 +1,5 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import {
   deleteShipmentsEndpoint,
   moveShipmentsEndpoint,
@@ -14,6 +13,7 @@ import { makeOrder, partsOf } from '../support/make.ts';
 import { observe, refused, storedState } from '../support/observe.ts';
 import { makeOverdue } from '../support/overdue.ts';
 import { today, usePlant } from '../support/plant.ts';
+import { toggleRelease } from '../support/release-actions.ts';
 import { at, fill, makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
@@ -151,7 +151,7 @@ describe('POST shipments/move', () => {
     const { shipments } = await plant.anna.call(moveShipmentsEndpoint, {
       body: { shipments: named(...parts), date: day },
     });
-    await plant.anna.call(releaseDayEndpoint, { params: { date: day } });
+    await toggleRelease(plant.anna, day);
     const body = { shipments: shipments.map(({ id }) => ({ id })), date: later };
     expect(await refused(plant, plant.anna, moveShipmentsEndpoint, { body })).toMatchObject({
       type: 'REASON_REQUIRED',
@@ -159,6 +159,7 @@ describe('POST shipments/move', () => {
     });
     await plant.anna.call(moveShipmentsEndpoint, { body, query: { reason: 'Kran fällt aus' } });
     expect((await read()).map(({ date }) => date)).toEqual(parts.map(() => later));
+    await toggleRelease(plant.anna, day);
   });
 
   it('what was left over returns to its past day by undo', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -20,16 +20,23 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 let plan: TestDatabase;
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+/** Databases of single tests, which change what they hold. */
+const ownDatabases: { drop: () => Promise<void> }[] = [];
+const littlePlan = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase();
+  ownDatabases.push(database);
+  await fillLittlePlan(database.db);
+  return database;
+};
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-commands-'));
 const nowhere = join(folder, 'data');
 beforeAll(async () => {
-  plan = await createTestDatabase();
-  await fillLittlePlan(plan.db);
+  plan = await littlePlan();
   empty = await createEmptyDatabase();
+  ownDatabases.push(empty);
 });
 afterAll(async () => {
-  await plan.drop();
-  await empty.drop();
+  for (const database of ownDatabases) await database.drop();
   rmSync(folder, { recursive: true });
 });
 
@@ -95,7 +102,11 @@ const embedded = (): Record<string, string> => {
 };
 
 it('a restore overwrites the database that is named, and brings an embedded plan into an empty one elsewhere', async () => {
-  const [to, from] = [join(folder, 'plan.gz'), join(folder, 'embedded.gz')];
+  const files = join(folder, 'backups');
+  mkdirSync(files);
+  const [to, from] = [join(files, 'plan.gz'), join(files, 'embedded.gz')];
+  const other = await createEmptyDatabase();
+  ownDatabases.push(other);
   await run('backup-cli', ['--to', to], { DATABASE_URL: plan.ownerUrl });
   const name = embedded()['DATA_DIR'] === undefined ? nameOf(plan.ownerUrl) : 'werkplan';
   expect((await run('restore-cli', ['--from', to, '--force', 'another'], embedded())).lines.slice(1)).toEqual(
@@ -105,12 +116,13 @@ it('a restore overwrites the database that is named, and brings an embedded plan
   expect((await run('restore-cli', ['--from', to, '--force', name], embedded())).code).toBe(0);
   // As docs/moving.md has it.
   expect((await run('backup-cli', ['--to', from], embedded())).code).toBe(0);
-  const elsewhere = { DATABASE_URL: empty.url };
+  const elsewhere = { DATABASE_URL: other.url };
   expect((await run('restore-cli', ['--from', from, '--create', '--keep-links'], elsewhere)).code).toBe(0);
   expect(await run('verify-cli', [], elsewhere)).toEqual({
     code: 0,
-    lines: [`${placeOf(empty.url)}: schema ${newest}, 1 orders.`],
+    lines: [`${placeOf(other.url)}: schema ${newest}, 1 orders.`],
   });
+  rmSync(files, { recursive: true });
 });
 
 describe('npm run new-plan', () => {
@@ -156,6 +168,7 @@ describe('npm run new-plan', () => {
   });
 
   it('leaves the schema and nothing of the demo, which does not come back', async () => {
+    const plan = await littlePlan();
     const shape = await readShape(plan.owner.withoutPlugins());
     const name = nameOf(plan.ownerUrl);
     const { code, lines } = await run('new-plan-cli', ['--force', name], { DATABASE_URL: plan.ownerUrl });
