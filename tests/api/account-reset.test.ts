@@ -221,8 +221,13 @@ describe('a token', () => {
     const replies = await Promise.all(typed.map(async (one) => await mailing.set(token, one)));
     const won = typed.filter((_, index) => replies[index]?.status === 204);
     expect(won).toHaveLength(1);
-    const lost = replies.filter(({ status }) => status !== 204).map(({ body }) => body.type as string);
-    expect(new Set(lost)).toEqual(new Set(['TOKEN_USED']));
+    const refusalOf = async (index: number): Promise<string> => {
+      const type = replies[index]?.body.type as string;
+      // Who waited too long for the row's lock comes again.
+      return type === 'BUSY' ? ((await mailing.set(token, 'Neues1Wort')).body.type as string) : type;
+    };
+    const lost = [...typed.keys()].filter((index) => replies[index]?.status !== 204);
+    expect(new Set(await Promise.all(lost.map(refusalOf)))).toEqual(new Set(['TOKEN_USED']));
     expect(await canSignIn(email, won[0] ?? '')).toBe(true);
   });
 
