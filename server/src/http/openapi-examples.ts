@@ -1,4 +1,4 @@
-/** The README's examples; the tests run them (tests/api/readme-examples.test.ts). */
+/** The samples of /api/docs, which the tests run (tests/api/api-samples.test.ts). */
 export const curlExample = `today=$(TZ=Europe/Berlin date +%F)
 curl -fsS "$WERKPLAN_URL/api/orders?date=$today" -H "Authorization: Bearer $WERKPLAN_TOKEN"
 
