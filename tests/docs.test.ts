@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { markdownTable } from '../scripts/markdown-table.mjs';
 import { declaredSettings } from '../scripts/settings-table.mjs';
-import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
+import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
+import { errorMeanings } from '@werkplan/shared/errors/error-meanings.ts';
+import { texts as errorTexts } from '@werkplan/shared/i18n/en/error.ts';
 import { describe, expect, it } from 'vitest';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -112,13 +115,6 @@ it('nothing cites a text that the repository does not have', () => {
   expect(cited).toEqual([]);
 });
 
-/** The first cells of the table rows that start with a name in capitals, and the cells after them. */
-const capitalRows = (document: string): [name: string, next: string][] =>
-  [...read(document).matchAll(/^\| `([A-Z_]+)` *\| *([^|]*?) *\|/gm)].map(([, name = '', next = '']) => [
-    name,
-    next,
-  ]);
-
 /** The settings that `server/src/config/config.ts` reads from the environment. */
 const readSettings = (): string[] => {
   const schemaIn = (file: string): string =>
@@ -170,10 +166,36 @@ it('docker-compose.yml passes on every setting that isn’t the container’s ow
   expect(new Set([...passed, 'PORT', 'HOST', 'DATA_DIR'])).toEqual(new Set(readSettings()));
 });
 
-it('docs/errors.md lists exactly the codes that the server can answer, with their status', () => {
+it('docs/errors.md is made of the codes that the server can answer, with their status and meaning', async () => {
   spec('8.6');
-  const codes = Object.entries(errorStatus).map(([code, status]) => [code, String(status)]);
-  expect(capitalRows('docs/errors.md')).toEqual(codes);
+  const english = errorTexts as Partial<Record<string, string>>;
+  const rows = Object.entries(errorStatus).map(([code, status]) => [
+    `\`${code}\``,
+    String(status),
+    errorMeanings[code as ErrorCode],
+    english[`error.${code}`] ?? '',
+  ]);
+  const document = `# Errors
+
+Made from the declarations by \`tests/docs.test.ts\` (\`-u\` writes it anew): \`shared/src/errors/error-codes.ts\` has the codes with their
+status, \`shared/src/errors/error-meanings.ts\` says when; without a German and an English text none compiles.
+
+A refused call answers a JSON object with \`type\` (the code), \`displayMessage\` (the text, German unless the caller prefers
+English) and \`requestId\`. What else it holds is named below.
+
+${markdownTable(['Code', 'Status', 'When', 'Text'], rows).join('\n')}
+
+## Commands and starts
+
+What a start or a command refuses is one English sentence on standard error, the code in parentheses at its end; nothing was changed.
+What the exit codes of a server mean: [moving](moving.md#what-a-start-or-a-stop-means-to-a-service-manager); a command ends with 1.
+
+- \`PLAN_MISSING\`: a start finds an empty database where data folder, backups or the last start say that there was a plan.
+- \`PLAN_IN_USE\`: \`npm run new-plan\` where people other than the demo's stand in the plan.
+- \`NO_DEMO_PLAN\`: \`npm run new-plan\` where there is no demo plan.
+- \`CONFIRMATION_MISSING\`: \`npm run new-plan\` without \`--force\` and the database's name.
+`;
+  await expect(document).toMatchFileSnapshot('../docs/errors.md');
 });
 
 /** Sources of the server and the shared code, without the texts and the list of codes itself. */
@@ -188,14 +210,16 @@ it('every code is raised somewhere; those that only the specification names say 
   const unraised = Object.keys(errorStatus).filter(
     (code) => !ownSources.some((text) => text.includes(`'${code}'`)),
   );
-  const said = findAll(read('docs/errors.md'), /^\| `([A-Z_]+)`.*nothing raises it\./gm);
+  const said = Object.entries(errorMeanings).flatMap(([code, when]) =>
+    when.endsWith('nothing raises it.') ? [code] : [],
+  );
   expect(unraised).toEqual(said);
   expect(unraised).toEqual(['INVALID_LOG_LEVEL', 'UNKNOWN_HOST']);
 });
 
 it('docs/reliability.md lists exactly the checks of a recorded run', () => {
-  const [, table = ''] = /^\| Check .*\n((?:\|.*\n)+)/m.exec(read('docs/reliability.md')) ?? [];
-  const listed = table.split('\n').flatMap((row) => findAll(row.split('|')[1] ?? '', /`(\w+)`/g));
+  const [, list = ''] = /^## The trial$(.*?)^The checks are/ms.exec(read('docs/reliability.md')) ?? [];
+  const listed = findAll(list, /^- (`[^:]*`):/gm).flatMap((names) => findAll(names, /`(\w+)`/g));
   const checks = findAll(read('tests/resilience/checks/check.ts'), /^ {2}(\w+),$/gm);
   expect(checks).toContain('acknowledged');
   expect(listed.toSorted()).toEqual(checks.toSorted());

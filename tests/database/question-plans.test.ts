@@ -53,9 +53,9 @@ const ask = async (question: Question) => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { fact } = await readsOn(database.db).ask(question);
   // A server that this worker's files share asks its database meanwhile.
-  const isHere = ({ database: name }: { readonly database?: string | undefined }): boolean =>
-    database.url.includes(name ?? '');
-  const mine = query.mock.calls.filter((_, call) => isHere(at(query.mock.contexts, call)));
+  const isHere = (client: unknown): boolean =>
+    client instanceof pg.Client && database.url.includes(client.database ?? '');
+  const mine = query.mock.calls.filter((_, call) => isHere(query.mock.contexts[call]));
   const [asked] = at(mine, 0);
   query.mockRestore();
   const { text, values } = asked as unknown as { text: string; values: unknown[] };

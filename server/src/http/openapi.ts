@@ -1,8 +1,6 @@
 import { callersOf } from './openapi-callers.ts';
 import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { contractOf } from '@werkplan/shared/contracts.ts';
-import { errorBodySchema } from '@werkplan/shared/errors/error-body-schema.ts';
-import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { fieldsQuerySchema, pageQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
 import { nextHeader } from '@werkplan/shared/http/reading-query.ts';
 import { tableQuerySchema } from '@werkplan/shared/http/table-query-schema.ts';
@@ -21,26 +19,9 @@ import { KeptAnswer } from './kept-answer.ts';
 import { bodyExamples } from './openapi-bodies.ts';
 import { describeFields } from './openapi-fields.ts';
 import { messages } from './openapi-messages.ts';
+import { refusals } from './openapi-refusals.ts';
 import { shortened, withWords } from './openapi-words.ts';
 import { release } from '../platform/release.ts';
-
-const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
-
-const refusalSchema = errorBodySchema
-  .extend({ type: z.enum(Object.keys(errorStatus)) })
-  .meta({ id: 'Refusal' });
-const retryHeader = z.string().regex(/^\d+$/).optional();
-const refused = {
-  description: 'Refused; `type` says why',
-  headers: z.object({ 'Retry-After': retryHeader.describe('Seconds to wait, with 429') }),
-  ...json(refusalSchema),
-};
-const failed = {
-  description: "The server's own trouble; 503 may be sent again as it is",
-  headers: z.object({ 'Retry-After': retryHeader.describe('Seconds to wait, with 503') }),
-  ...json(refusalSchema),
-};
-const refusals = { '4XX': refused, '5XX': failed };
 
 const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
 const replayed = {

@@ -5,7 +5,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERRORS:
     'Something entered is missing or wrong; `fields` names each field with its text, in a batch with its row: `orders.3.city`.',
   MISSING_REQUEST_PARAMETER: 'A query parameter is missing.',
-  INVALID_LOG_LEVEL: 'Named by the specification alone; nothing raises it.',
+  INVALID_LOG_LEVEL: 'Reserved; nothing raises it.',
   DATA_TOO_LONG: 'A text or number is beyond its limit.',
   PHOTO_UNREADABLE:
     'A photo from the yard is no JPEG or WebP with one still picture of at most 25 megapixels.',
@@ -102,7 +102,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
     'Too many changes or other calls within a second or two, wrong passwords or codes within 15 minutes, links or display codes asked for within an hour, or bytes at once; `Retry-After` says when to go on.',
   UNEXPECTED_EXCEPTION:
     'A fault of the server; the log tells more under `requestId` (`X-Request-Id` of every answer).',
-  UNKNOWN_HOST: 'Named by the specification alone; nothing raises it.',
+  UNKNOWN_HOST: 'Reserved; nothing raises it.',
   CAPTCHA_VERIFICATION_ERROR:
     'The captcha provider does not answer, or not in a way to go by; nobody is let through.',
   OIDC_UNAVAILABLE: 'The OpenID Connect provider does not answer.',
