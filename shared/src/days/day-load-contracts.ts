@@ -6,7 +6,6 @@ import { dayLoadSchema } from './day-load-schema.ts';
 
 const maxDays = 45;
 
-/** By the name of the endpoint. */
 export const dayLoadContracts = {
   'days.list': {
     summary: 'Load and capacity of the halls and the trucks for each of at most 45 days, for choosing one',

@@ -5,7 +5,7 @@ import { addRunOnce } from '../trucks/truck-runs.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { addDays, type Day } from '../values/day.ts';
 
-/** The same everywhere, whatever its language: the order of the runs' numbers. */
+/** Compares by code units, so that the runs' ids don't depend on the machine's language. */
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const byStart = (one: Truck, other: Truck): number =>
@@ -14,9 +14,8 @@ const byStart = (one: Truck, other: Truck): number =>
   one.id - other.id;
 
 /**
- * Makes days ready for planning: gives every active truck its run on each, and writes what comes again there, once ever; what
- * is removed later stays removed.
- * Answers the days that weren't open yet.
+ * Opens days for planning: gives every active truck its run on each, and writes its templates once; what is removed later
+ * stays removed. Returns the days that weren't open yet.
  */
 export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]> = (
   tx,

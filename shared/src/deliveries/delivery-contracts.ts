@@ -20,10 +20,10 @@ const fillSlotSchema = z
     shipmentId: idSchema.nullish(),
     shipmentIds: z.array(idSchema).min(1).max(100).nullish(),
     text: slotTextSchema.nullish(),
-    /** Where the sender saw the shipment (or each of the shipments, in the same order). */
+    /** The item at which the sender saw the shipment (or each of the shipments, in the same order). */
     expectedItemId: expectedItemSchema,
     expectedItemIds: z.array(idSchema.nullable()).max(100).optional(),
-    /** The item seen in the slot, whose shipment goes back to the list in the same change; with a single shipmentId only. */
+    /** The item seen in the slot, whose shipment is unassigned in the same change; only with a single shipmentId. */
     replacesItemId: idSchema.optional(),
   })
   .superRefine((body, context) => {
@@ -40,7 +40,7 @@ const fillSlotSchema = z
   });
 export type FillSlot = z.infer<typeof fillSlotSchema>;
 
-/** Each with its version as the sender saw it; left out = not checked. */
+/** The items, each with the version that the sender saw; left out = not checked. */
 const unassignItemsSchema = z.strictObject({
   items: z
     .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }))
@@ -49,7 +49,7 @@ const unassignItemsSchema = z.strictObject({
 });
 export type UnassignItems = z.infer<typeof unassignItemsSchema>;
 
-/** The versions name the content that the sender saw in the two slots; left out = not checked. */
+/** The contents of the two slots that the sender saw; left out = not checked. */
 const swapItemsSchema = z.strictObject({
   withItemId: idSchema,
   version: versionSchema.optional(),
@@ -60,14 +60,13 @@ export type SwapItems = z.infer<typeof swapItemsSchema>;
 const moveItemSchema = z.strictObject({
   deliveryId: idSchema,
   slot: slotSchema,
-  /** The item as the sender saw it; left out = not checked. */
+  /** The version that the sender saw; left out = not checked. */
   version: versionSchema.optional(),
 });
 export type MoveItem = z.infer<typeof moveItemSchema>;
 
 const pinSchema = z.strictObject({ isPinned: z.boolean() });
 
-/** By the name of the endpoint. */
 export const deliveryContracts = {
   'deliveries.list': {
     summary: "A day's runs with their items, and the day's unassigned shipments",
@@ -143,7 +142,7 @@ export const deliveryContracts = {
     params: idParams,
     query: z.strictObject({
       deliveryId: pathIdSchema.optional(),
-      /** The item as the sender saw it; left out = not checked. */
+      /** The version that the sender saw; left out = not checked. */
       version: pathIdSchema.optional(),
       dryRun: z.literal('true').optional(),
     }),

@@ -11,18 +11,18 @@ export interface Loaded {
   order: Order;
 }
 
-/** Kg of the live shipments on a truck (rules/deliveries.md#load-of-a-run). */
+/** Returns the kg of the live shipments on a truck (rules/deliveries.md#load-of-a-run). */
 export const loadOf = (items: Iterable<Loaded>): number => {
   let load = 0;
   for (const { shipment, order } of items) if (isLive(shipment, order)) load += shipment.amount;
   return load;
 };
 
-/** Kg above the capacity; 0 when it fits. */
+/** Returns the kg above the capacity; 0 when it fits. */
 export const overage = (load: number, capacity: number): number => Math.max(0, load - capacity);
 
 /**
- * The free slots (0–19) for `count` cards: `from` itself, then the next truly free ones below, no wrap
+ * Returns the free slots (0–19) for `count` cards: `from` itself, then the next truly free ones below, no wrap
  * (rules/deliveries.md#several-at-once).
  */
 export const slotsFor = (count: number, from: number, taken: ReadonlySet<number>): number[] => {
@@ -33,7 +33,7 @@ export const slotsFor = (count: number, from: number, taken: ReadonlySet<number>
   return slots.slice(0, count);
 };
 
-/** Columns go by starting time, registration, id (rules/deliveries.md#order-of-the-runs). */
+/** Sorts runs by starting time, registration, id (rules/deliveries.md#order-of-the-runs). */
 export const compareDeliveries = (
   a: { delivery: DeliveryRow; truck: Truck | undefined },
   b: { delivery: DeliveryRow; truck: Truck | undefined },
@@ -50,7 +50,7 @@ export interface TypeTotal {
 }
 
 /**
- * 'Total today': kg per truck type over the live shipments placed on the day's runs. Whole kilograms; steel and
+ * Computes 'Total today': kg per truck type over the live shipments placed on the day's runs. Whole kilograms; steel and
  * matting add up to the total (rules/deliveries.md#total-today).
  */
 export const totalsByType = (placed: Iterable<Loaded & { truck: Truck }>): TypeTotal[] => {

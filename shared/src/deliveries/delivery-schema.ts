@@ -19,9 +19,9 @@ const deliveryFields = {
   date: daySchema,
   truckDriver: requiredTextSchema(100, 'validation.mandatoryField'),
   startingTime: timeOfDaySchema,
-  /** Proposals leave what lies on the run there (rules/proposals.md#pins). */
+  /** Proposals don't move the cards of a pinned run (rules/proposals.md#pins). */
   isPinned: z.boolean(),
-  /** Whether it has left, as the yard reported (rules/yard.md#departure). */
+  /** The run's departure as the yard reported it (rules/yard.md#departure). */
   departed: departureSchema.nullable(),
   version: versionSchema,
 };
@@ -36,14 +36,14 @@ const itemFields = {
   id: idSchema,
   ordinalNumberInDelivery: slotSchema,
   text: z.string().nullable(),
-  /** Proposals leave it where it is (rules/proposals.md#pins). */
+  /** Proposals don't move a pinned card (rules/proposals.md#pins). */
   isPinned: z.boolean(),
   /** The yard's report on the card (rules/yard.md#marks). */
   mark: yardMarkSchema.nullable(),
   version: versionSchema,
 };
 
-/** What a slot (0–19) of a run holds, as stored: a shipment or a non-empty text, never both. */
+/** The content of a run's slot (0–19), as stored: a shipment or a non-empty text, never both. */
 export const deliveryItemRowSchema = z
   .strictObject({ ...itemFields, deliveryId: idSchema, shipmentId: idSchema.nullable() })
   .meta({ id: 'DeliveryItemRow' });

@@ -1,4 +1,4 @@
-/** Slots of a truck's run: 0–19 (rules/deliveries.md#slots). */
+/** The number of a run's slots, 0–19 (rules/deliveries.md#slots). */
 export const slotCount = 20;
 export const maxSlotText = 500;
 

@@ -5,7 +5,7 @@ import type { DeliveryRow } from './delivery-schema.ts';
 type Run = Pick<DeliveryRow, 'id' | 'truckDriver' | 'startingTime'>;
 
 /**
- * The day's other runs of the same driver whose starting times lie at most `gapMinutes` from this one's, by time and id
+ * Returns the driver's other runs of the day whose starting times differ by at most `gapMinutes`, by time and id
  * (rules/deliveries.md#one-driver-on-two-runs).
  */
 export const runsTooClose = <Other extends Run>(

@@ -8,13 +8,13 @@ import { assertItemAlive, getItem, slotsOfTwoDays } from './item-refusals.ts';
 
 export interface WriteItemTextInput {
   readonly id: number;
-  /** With the `text`. */
+  /** Contains the `text`. */
   readonly yours: RowInput;
   readonly version: RowVersion;
 }
 
 /**
- * Writes a text into a taken slot; a shipment there goes back to the list. Answers the run's items.
+ * Writes a text into a taken slot; a shipment there is unassigned. Returns the run's items.
  * @throws NOT_FOUND, MOVED_MEANWHILE and what mergeRow throws
  */
 export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
@@ -30,14 +30,14 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
     kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
     version,
   });
-  // Pin and mark were the shipment's, which goes back to the list.
+  // Pin and mark belong to the shipment, which is unassigned.
   const isPinned = current.isPinned && current.shipmentId === null;
   tx.update('deliveryItems', current, { ...values, isPinned, mark: null });
   return replyItems(current.deliveryId);
 };
 
 /**
- * Takes a shipment off its truck, back to the list, or removes a text. Answers the run.
+ * Unassigns a shipment or removes a text. Returns the run.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
  */
 export const removeItem: Action<{ readonly id: number; readonly version?: number | undefined }, Delivery> = (
@@ -52,7 +52,7 @@ export const removeItem: Action<{ readonly id: number; readonly version?: number
 };
 
 /**
- * Takes several shipments off their trucks, or removes several texts, as one change: all or none. Answers the runs left.
+ * Unassigns several shipments, or removes several texts, as one change: all or none. Returns the affected runs.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY for a dead card
  */
 export const unassignItems: Action<UnassignItems, Delivery[]> = (tx, _scope, { items }) => {
@@ -67,7 +67,7 @@ export const unassignItems: Action<UnassignItems, Delivery[]> = (tx, _scope, { i
 };
 
 /**
- * Exchanges the slots of two items of one day; both become new items, so whoever saw them elsewhere gets MOVED_MEANWHILE.
+ * Swaps two items of one day; both become new items, so senders who saw them elsewhere get MOVED_MEANWHILE.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DATE_MISMATCH, VALIDATION_ERRORS for an item with itself
  */
 export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> = (

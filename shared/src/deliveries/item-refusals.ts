@@ -6,15 +6,15 @@ import { assertLive, movedMeanwhile } from '../shipments/shipment-refusals.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import type { DeliveryItemRow, DeliveryRow } from './delivery-schema.ts';
 
-/** An item, what it holds and the run it is on. */
+/** An item with its content and run. */
 export interface ItemOnRun extends SlotItem {
   readonly run: Run;
 }
 
-/** Name of who last wrote or removed the item. */
+/** Returns the name of the item's last editor. */
 const handOn = (tx: PlanTransaction, itemId: number): string => tx.editor('deliveryItems', itemId)?.by ?? '–';
 
-/** The refusal of a change to an item that is gone: where its shipment is by now, or what its text was, and by whom. */
+/** Refuses a change of a removed item, naming its shipment's current place, or its text, and the editor. */
 const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   const held = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id }) as DeliveryItemRow | null;
   if (!held) return new DomainError('NOT_FOUND');
@@ -26,7 +26,7 @@ const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   });
 };
 
-/** What a slot holds as people name it, who put it there, and its item: the particulars of a refusal. */
+/** Returns the slot's content, its author and its item as details of a refusal. */
 const contentOf = (
   tx: PlanTransaction,
   { item, part }: SlotItem,
@@ -36,8 +36,8 @@ const contentOf = (
 });
 
 /**
- * An item, where and (with `seen`, its version) as its sender saw it.
- * @throws MOVED_MEANWHILE naming who took it away or wrote over it, NOT_FOUND when it never was
+ * Returns an item if it is where its sender saw it, and with `seen` at that version.
+ * @throws MOVED_MEANWHILE naming who removed or overwrote it, NOT_FOUND when it never existed
  */
 export const getItem = (tx: PlanTransaction, id: number, seen?: number): ItemOnRun => {
   const item = tx.item(id);
@@ -51,7 +51,7 @@ export const getItem = (tx: PlanTransaction, id: number, seen?: number): ItemOnR
   });
 };
 
-/** The refusal of a change to a run that is not there: which one it was and who removed it, if there ever was one. */
+/** Refuses a change of a missing run, naming it and who removed it, if it ever existed. */
 const runGone = (tx: PlanTransaction, id: number): DomainError => {
   const gone = tx.fact({ what: 'lastKnown', kind: 'deliveries', id }) as DeliveryRow | null;
   const truck = gone && tx.truck(gone.truckId);
@@ -74,11 +74,11 @@ export const assertItemAlive = (tx: PlanTransaction, { part }: SlotItem): void =
   if (part) assertLive(tx, part);
 };
 
-/** Naming what is there and who put it. */
+/** Refuses a taken slot, naming its content and author. */
 export const slotTaken = (tx: PlanTransaction, held: SlotItem): DomainError =>
   new DomainError('SLOT_TAKEN', contentOf(tx, held));
 
-/** Naming what is on the run and who put it there. */
+/** Refuses removing a loaded run, naming a card on it and its author. */
 export const runLoaded = (tx: PlanTransaction, held: SlotItem, date: Day): DomainError => {
   const { values, extra } = contentOf(tx, held);
   return new DomainError('TRUCK_IN_USE', {
@@ -88,7 +88,7 @@ export const runLoaded = (tx: PlanTransaction, held: SlotItem, date: Day): Domai
   });
 };
 
-/** Two slots of two days: naming what lies in each, its day, and who put it there. */
+/** Refuses swapping slots of two days, naming content, day and author of each. */
 export const slotsOfTwoDays = (tx: PlanTransaction, one: ItemOnRun, other: ItemOnRun): DomainError => {
   const [first, second] = [contentOf(tx, one), contentOf(tx, other)];
   return new DomainError('DATE_MISMATCH', {
@@ -104,7 +104,7 @@ export const slotsOfTwoDays = (tx: PlanTransaction, one: ItemOnRun, other: ItemO
   });
 };
 
-/** A run of another day: naming what was to move, the day it lies on and the run's, and who put it there. */
+/** Refuses a move to a run of another day, naming the content, both days and the author. */
 export const runOfOtherDay = (tx: PlanTransaction, held: ItemOnRun, to: Run): DomainError => {
   const { values, extra } = contentOf(tx, held);
   const truck = to.truck.registration;

@@ -9,7 +9,7 @@ export interface PinInput {
 }
 
 /**
- * Pins what a slot holds, or unpins it (rules/proposals.md#pins). Answers the run. A dead card is only unpinned.
+ * Pins or unpins the content of a slot (rules/proposals.md#pins). Returns the run. A dead card can only be unpinned.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
  */
 export const pinItem: Action<PinInput, Delivery> = (tx, _scope, { id, isPinned }) => {
@@ -19,7 +19,7 @@ export const pinItem: Action<PinInput, Delivery> = (tx, _scope, { id, isPinned }
   return replyRun(held.item.deliveryId);
 };
 
-/** Pins a run as a whole, or unpins it (rules/proposals.md#pins). Answers it. @throws DELIVERY_NOT_FOUND */
+/** Pins or unpins a whole run (rules/proposals.md#pins) and returns it. @throws DELIVERY_NOT_FOUND */
 export const pinRun: Action<PinInput, Delivery> = (tx, _scope, { id, isPinned }) => {
   const { delivery } = getRun(tx, id);
   tx.update('deliveries', delivery, { isPinned });

@@ -37,8 +37,8 @@ export interface AddRunInput {
 }
 
 /**
- * Adds another run of a truck to a day. From today on a retired truck comes back, on every opened day; a run of a past day
- * only corrects what was, and leaves it retired. @throws TRUCK_NOT_FOUND
+ * Adds another run of a truck to a day. From today on a retired truck is reactivated, with a run on every opened day; a run
+ * of a past day only corrects the record and leaves it retired. @throws TRUCK_NOT_FOUND
  */
 export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, date, startingTime }) => {
   const truck = getTruck(tx, truckId);
@@ -50,7 +50,7 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
     departed: null,
     truckId,
   });
-  // Whoever changes the truck's runs from today on is to notice the day, should nobody have opened it.
+  // The day may be unopened, so concurrent changes of the truck's runs from today on must be told of it.
   if (date >= today && tx.fact({ what: 'plannedDays', from: date })[0]?.date !== date) tx.raiseTrucks();
   if (truck.status === 'INACTIVE' && date >= today)
     addRuns(tx, tx.update('trucks', truck, { status: 'ACTIVE' }), today);
@@ -58,7 +58,7 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
 };
 
 /**
- * Removes a run that carries nothing and answers what it was; dead cards on it go back to the list.
+ * Removes a run without live cards and returns it; dead cards on it are unassigned.
  * @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE naming what is on it
  */
 export const removeRun: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {
@@ -71,7 +71,7 @@ export const removeRun: Action<{ readonly id: number }, Delivery> = (tx, _scope,
 };
 
 /**
- * A truck that falls out: what its run carries goes back to the list, its texts go, the run is removed. Answers what it was
+ * Removes the run of a truck that is out of service: its shipments are unassigned, its texts deleted. Returns the run
  * (rules/deliveries.md#a-truck-that-falls-out). @throws DELIVERY_NOT_FOUND
  */
 export const takeOutOfService: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {

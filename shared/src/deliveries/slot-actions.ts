@@ -14,7 +14,7 @@ const itemIn = ({ items }: Run, slot: number): SlotItem | undefined =>
   items.find(({ item }) => item.ordinalNumberInDelivery === slot);
 
 /**
- * Frees the slot, if anything is there: a dead card, a shipment that moves on itself, or the one that the sender wants
+ * Clears the slot of a dead card, of a shipment that is placed where it already is, or of the item that the sender wants
  * replaced.
  * @throws SLOT_TAKEN
  */
@@ -33,9 +33,9 @@ export const clearSlot = (
 
 interface Placing {
   readonly shipmentIds: readonly number[];
-  /** Where the sender saw each: an item's id, null = in the list, undefined = not checked. */
+  /** The item at which the sender saw each shipment; null = unassigned, undefined = not checked. */
   readonly expected: readonly (number | null | undefined)[];
-  /** The item whose shipment gives way. */
+  /** The item whose shipment is unassigned. */
   readonly replaced: number | undefined;
 }
 
@@ -52,8 +52,8 @@ const assertPlaceable = (
 };
 
 /**
- * Puts shipments into `slot` and the next truly free ones below, in the order given, each leaving its old place; those
- * that find no slot stay where they are. All or none.
+ * Puts shipments in order into `slot` and the next truly free ones below; those without a free slot stay where they are. All
+ * or none.
  */
 const placeShipments = (
   tx: PlanTransaction,
@@ -79,9 +79,9 @@ const placeShipments = (
       ordinalNumberInDelivery,
       shipmentId: parts[index]?.shipment.id ?? null,
       text: null,
-      // A pin goes with its card (rules/proposals.md#pins).
+      // A pin moves with its card (rules/proposals.md#pins).
       isPinned: places[index]?.isPinned ?? false,
-      // A mark is of the place where the card was (rules/yard.md#marks).
+      // A mark only holds at the place where it was made (rules/yard.md#marks).
       mark: null,
     });
 };
@@ -93,7 +93,7 @@ export interface FillSlotInput {
 }
 
 /**
- * Fills a slot (0–19) of a run with one or several shipments or a text, and answers the run.
+ * Fills a slot (0–19) of a run with one or several shipments or a text, and returns the run.
  * @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH, SLOT_TAKEN
  */
 export const fillSlot: Action<FillSlotInput, Delivery> = (tx, _scope, { deliveryId, slot, body }) => {
@@ -120,8 +120,8 @@ export const fillSlot: Action<FillSlotInput, Delivery> = (tx, _scope, { delivery
 };
 
 /**
- * Moves an item's shipment or text to a free slot (0–19) of any run of the same day, as a new item: whoever saw it at
- * its old place gets MOVED_MEANWHILE. Answers the run it left and, if another, the one it reached.
+ * Moves an item's shipment or text to a free slot (0–19) of any run of the same day, as a new item: senders who saw it at its
+ * old place get MOVED_MEANWHILE. Returns the source run and, if different, the target run.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DELIVERY_NOT_FOUND, DATE_MISMATCH, SLOT_TAKEN
  */
 export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, Delivery[]> = (

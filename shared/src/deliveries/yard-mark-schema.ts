@@ -7,13 +7,15 @@ export const markStatusSchema = z.enum(markStatuses, 'validation.invalidFormat')
 export type MarkStatus = z.infer<typeof markStatusSchema>;
 export const markNoteSchema = textSchema(maxMarkNote);
 
-/** A photo's number: the SHA-256 of its bytes as they are kept, in base64url. */
+/** A photo's id: the SHA-256 of its stored bytes in base64url. */
 export const photoIdSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
 
-/** By which link of the yard, and when (UTC, ISO 8601). The members are in the order in which the database returns them. */
+/**
+ * The yard link and the time (UTC, ISO 8601) of a report. The members are in the order in which the database returns them.
+ */
 const authorshipSchema = z.object({
   at: z.string(),
-  /** Name of the link that it came by: 'Tor 3'. */
+  /** The link's name: 'Tor 3'. */
   by: z.string(),
 });
 
@@ -21,7 +23,7 @@ const authorshipSchema = z.object({
 export const yardMarkSchema = z
   .strictObject({
     ...authorshipSchema.shape,
-    /** Empty where nothing was noted. */
+    /** '' without a note. */
     note: z.string(),
     photo: photoIdSchema.nullable(),
     linkId: idSchema,
@@ -30,7 +32,7 @@ export const yardMarkSchema = z
   .meta({ id: 'YardMark' });
 export type YardMark = z.infer<typeof yardMarkSchema>;
 
-/** That a run has left. */
+/** A run's departure. */
 export const departureSchema = z
   .strictObject({ ...authorshipSchema.shape, linkId: idSchema })
   .meta({ id: 'Departure' });

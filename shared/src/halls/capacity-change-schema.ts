@@ -6,7 +6,7 @@ import { capacityReasonSchema, hallIdSchema } from './hall-schema.ts';
 
 export const capacityFields = { maxCapacity: kilogramsSchema, reason: capacityReasonSchema.optional() };
 
-/** One of several capacities that change together; kg, null takes out what is there. */
+/** One of several capacities that change together, in kg; null removes it. */
 const capacityChangeSchema = z
   .strictObject({
     hallId: hallIdSchema,

@@ -1,2 +1,2 @@
-/** Changes in one call at most: three halls on every working day of half a year. */
+/** The most changes per call: three halls on every working day of half a year. */
 export const mostCapacityChanges = 500;

@@ -6,15 +6,15 @@ import { capacityOn } from './hall-rules.ts';
 import type { HallCapacity } from './hall-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
-/** A capacity that is entered for a day to come, kg; 'T': all halls alike, with one reason. */
+/** A capacity entered for a future day, in kg; 'T': the same for all halls, with one reason. */
 export interface ComingCapacity extends Pick<HallCapacity, 'kind' | 'day' | 'maxCapacity' | 'reason'> {
   readonly hall: HallId | 'T';
-  /** What would hold without it. */
+  /** The capacity that would apply without it. */
   readonly instead: number;
   readonly rows: readonly HallCapacity[];
 }
 
-/** Of a day what holds on it otherwise; of a default the one before it. */
+/** Returns the day's capacity without this exception, or the default before this one. */
 const insteadOf = (row: HallCapacity, all: readonly HallCapacity[], calendar: Calendar): number => {
   const isDay = row.kind === 'day';
   const others = all.filter(({ id, kind }) => id !== row.id && (isDay || kind === 'default'));
@@ -23,7 +23,7 @@ const insteadOf = (row: HallCapacity, all: readonly HallCapacity[], calendar: Ca
 
 const total = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0);
 
-/** Capacities of single days and coming defaults, from today on, by day and hall (rules/halls.md#capacities-to-come). */
+/** Lists exceptions and future defaults from today on, by day and hall (rules/halls.md#capacities-to-come). */
 export const comingCapacities = (
   capacities: Iterable<HallCapacity>,
   calendar: Calendar,
@@ -62,15 +62,15 @@ interface Week {
   readonly capacities: Iterable<HallCapacity>;
   readonly calendar: Calendar;
   readonly today: Day;
-  /** Monday of the week that is the pattern. */
+  /** The Monday of the pattern's week. */
   readonly from: Day;
-  /** Monday of the last week that follows it. */
+  /** The Monday of the last week that follows it. */
   readonly until: Day;
 }
 
 /**
- * What has to change so that the weeks after one have its days' own capacities, with their reasons. A day on which the plant
- * doesn't work, in either week, is left as it is, and so is the past (rules/halls.md#a-weeks-pattern).
+ * Returns the changes that copy a week's exceptions with their reasons to the following weeks. Days on which the plant
+ * doesn't work, in either week, and past days stay unchanged (rules/halls.md#a-weeks-pattern).
  */
 export const carriedForward = ({ capacities, calendar, today, from, until }: Week): CapacityChange[] => {
   const own = new Map(

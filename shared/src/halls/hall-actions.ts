@@ -8,12 +8,12 @@ import type { CapacityChange } from './capacity-change-schema.ts';
 import type { HallCapacity } from './hall-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
-/** Of one day, or the default from a day on. */
+/** One day, or the default from a day on. */
 export type CapacityPlace = { readonly date: Day } | { readonly validFrom: Day };
 
 export interface SetCapacityInput {
   readonly id: number;
-  /** Kg, for one day or as the default from a day on; without a reason the one there is stays. */
+  /** Kg for one day or as the default from a day on; without a reason the existing one stays. */
   readonly capacity: { readonly maxCapacity: number; readonly reason?: string | undefined } & CapacityPlace;
 }
 
@@ -23,7 +23,7 @@ export interface RemoveCapacityInput {
 }
 
 interface Meant extends Pick<HallCapacity, 'hallId' | 'kind' | 'day'> {
-  /** The field that named the day. */
+  /** The input field that named the day. */
   readonly field: string;
 }
 
@@ -44,7 +44,7 @@ const findCapacity = (
 ): HallCapacity | undefined =>
   [...tx.capacities().values()].find((one) => one.hallId === hallId && one.kind === kind && one.day === day);
 
-/** The row of a hall's capacity of a day, or of the default that begins on it. @throws HALL_NOT_FOUND */
+/** Finds a hall's exception of a day, or the default that begins on it. @throws HALL_NOT_FOUND */
 export const capacityAt = (tx: PlanTransaction, id: number, place: CapacityPlace): HallCapacity | undefined =>
   findCapacity(tx, meantBy(id, place));
 
@@ -60,7 +60,7 @@ const capacityFor = (
 
 type Values = Pick<CapacityChange, 'reason'> & { readonly maxCapacity: number };
 
-/** Writes the one row of the hall, its kind and its day; answers its id. */
+/** Writes the hall's row of this kind and day; returns its id. */
 const put = (
   tx: PlanTransaction,
   { hallId, kind, day }: Meant,
@@ -80,7 +80,7 @@ export const setCapacity: Action<SetCapacityInput, HallCapacity> = (tx, scope, {
 };
 
 /**
- * Takes a day's own capacity, or a default that begins on a day, out of the plan and answers what it was.
+ * Removes a day's exception, or a default that begins on a day, and returns it.
  * @throws HALL_NOT_FOUND, VALIDATION_ERRORS for past days, NOT_FOUND
  */
 export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (tx, scope, { id, place }) => {
@@ -91,8 +91,8 @@ export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (tx, sc
 };
 
 /**
- * Several capacities in one change, all or none; `maxCapacity` null takes out what is there, if anything. Answers the
- * capacities set, in the order sent.
+ * Changes several capacities as one change, all or none; a null `maxCapacity` removes an existing one. Returns the capacities
+ * set, in the order sent.
  * @throws VALIDATION_ERRORS for past days, and where two changes are of the same hall, kind and day
  */
 export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = (tx, scope, changes) => {

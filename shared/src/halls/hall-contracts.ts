@@ -13,7 +13,6 @@ const hallParams = z.strictObject({
     .transform(Number),
 });
 
-/** By the name of the endpoint. */
 export const hallContracts = {
   'halls.totals': {
     summary: 'Capacity and load of every hall on a day; with `date` repeated a list per day',

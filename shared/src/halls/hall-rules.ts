@@ -10,10 +10,7 @@ interface Producing {
   isCanceled: boolean;
 }
 
-/**
- * A hall's capacity on a day in kg: the day's own value, else 0 on a closed day, else the latest default from a date on,
- * else 0.
- */
+/** Returns a hall's capacity on a day in kg: the day's exception, else 0 on a closed day, else the latest default, else 0. */
 export const capacityOn = (
   capacities: Iterable<HallCapacity>,
   hallId: HallId,
@@ -32,7 +29,7 @@ export const capacityOn = (
   return isClosed ? 0 : (latestDefault?.maxCapacity ?? 0);
 };
 
-/** Steel and matting per hall of the non-canceled orders given, kg (rules/halls.md#sums-of-a-hall). */
+/** Sums steel and matting in kg per hall over the non-canceled orders (rules/halls.md#sums-of-a-hall). */
 export const sumHalls = (orders: Iterable<Producing>): HallSums[] => {
   const sums = hallIds.map((id) => ({ id, steelTotal: 0, mattingTotal: 0 }));
   for (const order of orders) {
@@ -44,14 +41,14 @@ export const sumHalls = (orders: Iterable<Producing>): HallSums[] => {
   return sums;
 };
 
-/** Remaining = capacity − steel of the hall's non-canceled orders, kg (rules/halls.md#remaining). */
+/** Adds capacity and remaining = capacity − steel of the hall's non-canceled orders, kg (rules/halls.md#remaining). */
 export const hallTotals = (sums: HallSums, maxCapacity: number): HallTotals => ({
   ...sums,
   maxCapacity,
   remaining: maxCapacity - sums.steelTotal,
 });
 
-/** All halls together, as on the 'Total' card and in plan and forecast, kg. */
+/** Sums all halls in kg, for the 'Total' card, plan and forecast. */
 export const sumOfHalls = (halls: readonly HallTotals[]): Omit<HallTotals, 'id'> => ({
   steelTotal: halls.reduce((sum, hall) => sum + hall.steelTotal, 0),
   mattingTotal: halls.reduce((sum, hall) => sum + hall.mattingTotal, 0),
@@ -59,10 +56,13 @@ export const sumOfHalls = (halls: readonly HallTotals[]): Omit<HallTotals, 'id'>
   remaining: halls.reduce((sum, hall) => sum + hall.remaining, 0),
 });
 
-/** Whether a hall is at or above the plant's share of its capacity, over it too; never without any capacity. Both kg. */
+/** True if a hall has reached the plant's percentage of its capacity, or exceeds it; false without capacity. Both kg. */
 export const isNearlyFull = (maxCapacity: number, steelTotal: number, nearFullPercent: number): boolean =>
   maxCapacity > 0 && steelTotal * 100 >= nearFullPercent * maxCapacity;
 
-/** Progress in percent: (capacity − remaining) / capacity × 100; with capacity 0 it is 0, or 100 once steel is booked. */
+/**
+ * Returns the progress in percent: (capacity − remaining) / capacity × 100; with capacity 0 it is 0, or 100 once steel is
+ * booked.
+ */
 export const hallProgress = (maxCapacity: number, steelTotal: number): number =>
   maxCapacity === 0 ? (steelTotal > 0 ? 100 : 0) : (steelTotal / maxCapacity) * 100;

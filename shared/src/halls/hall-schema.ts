@@ -8,10 +8,10 @@ import { hallIds } from './hall.ts';
 
 export const hallIdSchema = z.literal(hallIds, 'validation.invalidFormat');
 
-/** Why a capacity is another: 'Wartung'; empty where nobody gave a reason. */
+/** The reason of an exception, such as 'Wartung'; '' for none. */
 export const capacityReasonSchema = textSchema(60);
 
-/** A hall's capacity in kg: the default from `day` on, or that of the one `day` (0 = closed). */
+/** A hall's capacity in kg: the default from `day` on, or the exception of `day` (0 = closed). */
 export const hallCapacitySchema = z
   .strictObject({
     id: idSchema,
@@ -41,14 +41,14 @@ export const hallDaySchema = z
   .object({
     date: daySchema,
     revision: z.int().min(0),
-    /** The day in the plant's calendar, and the name of its holiday, closure or extra day, else empty. */
+    /** The day's state in the plant's calendar, and the name of its holiday, closure or extra day, else ''. */
     state: z.enum(dayStates),
     name: z.string(),
     halls: z.array(hallTotalsSchema),
-    /** Since when the day is released (UTC, ISO 8601), without by whom; null: it isn't. */
+    /** The time of the day's release (UTC, ISO 8601); null if not released. */
     releasedAt: z.string().nullable(),
     releasedBy: z.string().nullable(),
-    /** How many changes came after the release. */
+    /** The number of changes after the release. */
     lateChanges: z.int().min(0),
   })
   .meta({ id: 'HallDay' });

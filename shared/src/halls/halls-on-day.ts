@@ -4,7 +4,7 @@ import type { Day } from '../values/day.ts';
 import { capacityOn, hallTotals, sumHalls } from './hall-rules.ts';
 import type { HallTotals } from './hall-schema.ts';
 
-/** Capacity and load of every hall on a day, kg, the transaction's own writes included. */
+/** Returns capacity and load of every hall on a day in kg, including the transaction's writes. */
 export const hallsOn = (tx: PlanTransaction, date: Day): HallTotals[] => {
   const capacities = [...tx.capacities().values()];
   const isClosed = isClosedDay([...tx.calendar().values()], date);

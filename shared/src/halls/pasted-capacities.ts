@@ -6,7 +6,7 @@ import { languageOfNumber, readNumber } from '../values/written-number.ts';
 import type { CapacityChange } from './capacity-change-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
-/** A pasted line: the capacities it means, one a hall, or what is wrong with it. */
+/** A pasted line: its capacities, one per hall, or its error. */
 export interface PastedCapacity {
   /** 1 for the first line. */
   readonly line: number;
@@ -20,13 +20,13 @@ type Unit = 't' | 'kg';
 interface Reading {
   readonly today: Day;
   readonly language: Language;
-  /** As the head of the list names it. */
+  /** The unit named in the list's head. */
   readonly unit: Unit | null;
 }
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** '24.11.2026', 'Di 24.11.', '2026-11-24'; without a year the next such day. */
+/** Parses '24.11.2026', 'Di 24.11.', '2026-11-24'; without a year it is the next such day. */
 const dayIn = (cell: string, today: Day): Day | null => {
   const text = cell.replace(/^(?:ab\s+|from\s+)?(?:\p{L}{2,}\.?,?\s+)?/u, '');
   if (isDay(text)) return text;
@@ -40,7 +40,7 @@ const dayIn = (cell: string, today: Day): Day | null => {
   return day !== undefined && isDay(day) ? day : null;
 };
 
-/** '2', 'Halle 2', 'alle', 'T'. */
+/** Parses '2', 'Halle 2', 'alle', 'T'. */
 const hallsIn = (cell: string): readonly HallId[] | null => {
   if (/^(?:alle?(?:\s+Hallen)?|all(?:\s+halls)?|T)$/i.test(cell)) return hallIds;
   const number = Number(/^(?:Halle|hall|H)?\s*([123])$/i.exec(cell)?.[1]);
@@ -49,7 +49,7 @@ const hallsIn = (cell: string): readonly HallId[] | null => {
     : null;
 };
 
-/** Kilograms of '45 t', '45,5', '45.000 kg'; without a unit a figure from 1,000 on is kilograms. */
+/** Parses '45 t', '45,5', '45.000 kg' to kg; without a unit, numbers from 1,000 on are kilograms. */
 const kilogramsIn = (cell: string, { language, unit }: Reading): number | null => {
   const named = /(?:t|kg)$/i.exec(cell)?.[0];
   const figure = cell.slice(0, cell.length - (named?.length ?? 0)).trim();
@@ -84,9 +84,9 @@ const readLine = (
 };
 
 /**
- * Reads a pasted list of capacities: day, hall, tonnes or kilograms, reason; cells parted by tabs or semicolons, numbers as
- * either language writes them. A head line is left out and may name the unit ('kg'); a place that stands there twice is wrong
- * the second time (rules/halls.md#pasting-capacities).
+ * Parses a pasted list of capacities: day, hall, tonnes or kilograms, reason; cells separated by tabs or semicolons, numbers
+ * in either language. A head line is skipped and may name the unit ('kg'); a second entry for the same hall and day is an
+ * error (rules/halls.md#pasting-capacities).
  */
 export const readCapacities = (text: string, today: Day, language: Language): PastedCapacity[] => {
   const lines = text

@@ -5,7 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 import { pathIdSchema } from '../values/identifier-schema.ts';
 import { historyEntrySchema } from './history-schema.ts';
 
-/** Whose history there is: an order's row, a card, a truck, its run on a day (with `slot`: one slot of it). */
+/** The rows with a history: an order, a card, a truck, its run on a day (with `slot`: one slot of it). */
 export const historyEntities = ['orders', 'shipments', 'trucks', 'deliveries'] as const;
 export type HistoryEntity = (typeof historyEntities)[number];
 
@@ -16,8 +16,8 @@ const slotInQuery = z
   .refine((slot) => slot < slotCount, 'validation.invalidFormat');
 
 /**
- * A change on the time line of a day; `revision` of the day's own stream, null for one of its trucks, halls or calendar; `by`
- * null for an archived one.
+ * A change on a day's time line; `revision` is the day's stream's, null for a change of its trucks, halls or calendar; `by`
+ * is null for an archived one.
  */
 export const timedChangeSchema = z.object({
   changeId: z.int(),
@@ -27,10 +27,9 @@ export const timedChangeSchema = z.object({
 });
 export type TimedChange = z.infer<typeof timedChangeSchema>;
 
-/** A change and what undoing it would mean. */
+/** A change, described for an undo. */
 const undoableSchema = z.object({ changeId: z.int(), entry: historyEntrySchema }).nullable();
 
-/** By the name of the endpoint. */
 export const historyContracts = {
   'history.page': {
     summary: 'What happened to a day, or to one row by `entity` and `id`; newest first, 30 a page',
@@ -40,9 +39,9 @@ export const historyContracts = {
         entity: z.enum(historyEntities, 'validation.invalidFormat').optional(),
         id: pathIdSchema.optional(),
         slot: slotInQuery.optional(),
-        /** Only the caller's own changes. */
+        /** Only the caller's changes. */
         mine: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         cursor: z
           .string()
           .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
@@ -59,7 +58,7 @@ export const historyContracts = {
     answer: z.object({
       entries: z.array(historyEntrySchema),
       next: z.string().nullable(),
-      /** Older changes of this are archived: the plant's day from which on all are known. */
+      /** The plant's first day with a complete history; null if nothing is archived. */
       knownFrom: daySchema.nullable(),
     }),
   },
@@ -76,7 +75,7 @@ export const historyContracts = {
     }),
     answer: z.object({
       changes: z.array(timedChangeSchema),
-      /** Of older changes nothing is known any more: the plant's day from which on it is. */
+      /** The plant's first day of which anything is known. */
       knownFrom: daySchema.nullable(),
     }),
   },
@@ -84,9 +83,9 @@ export const historyContracts = {
     summary: "The caller's changes that Ctrl+Z and Ctrl+Shift+Z would take back and do again on a day",
     query: z.strictObject({ date: daySchema }),
     answer: z.object({
-      /** The newest change of the last 24 hours, not yet undone, that touched the day, the trucks or the halls. */
+      /** The newest change of the last 24 hours that isn't undone and touched the day, the trucks or the halls. */
       undo: undoableSchema,
-      /** The newest undo that nothing new has followed; undoing it does the change again. */
+      /** The newest undo without a later new change; undoing it restores the change. */
       redo: undoableSchema,
     }),
   },

@@ -4,7 +4,7 @@ import { movesOf, rewritingsOf } from './history-moves.ts';
 import { ownFields } from './history-order-phrases.ts';
 import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
 
-/** A line below the sentence: 'Stahl: 8.000 kg → 9.500 kg'; a missing side is not drawn. */
+/** A line below the sentence: 'Stahl: 8.000 kg → 9.500 kg'; a missing side is left out. */
 export interface HistoryDetail {
   readonly label: string | null;
   readonly old: string | null;
@@ -16,7 +16,7 @@ type Lines = (entry: HistoryEntry, words: Words) => HistoryDetail[];
 const ofKind = ({ rows }: Pick<HistoryEntry, 'rows'>, entity: HistoryRow['entity']): HistoryRow[] =>
   rows.filter((row) => row.entity === entity);
 
-/** Lines of the fields that were changed in rows that stay; the sentence itself names a single one. */
+/** Lists changed fields of existing rows; a single one is named by the sentence itself. */
 const changedFields = (rows: readonly HistoryRow[], words: Words): HistoryDetail[] => {
   const sets = rows.filter(({ was, is }) => was && is).flatMap(ownFields);
   return sets.map((set) => ({
@@ -26,7 +26,7 @@ const changedFields = (rows: readonly HistoryRow[], words: Words): HistoryDetail
   }));
 };
 
-/** Where cards and texts went: 'Liste → OG-BS 214, Platz 4', each with its name when there are several. */
+/** Lists moves of cards and texts: 'Liste → OG-BS 214, Platz 4', with names if there are several. */
 const places: Lines = ({ rows }, words) => {
   const moves = movesOf(rows);
   const lines = moves.map(({ what, from, to }): HistoryDetail => {
@@ -42,7 +42,7 @@ const places: Lines = ({ rows }, words) => {
   return [...lines, ...texts];
 };
 
-/** '8 t', or '8.500 kg' when it is no whole tonne. */
+/** Formats '8 t', or '8.500 kg' unless whole tonnes. */
 const amounts = (all: readonly number[]): string =>
   all
     .map((amount) =>
@@ -57,12 +57,12 @@ const partAmounts = (entry: HistoryEntry, side: 'old' | 'new'): number[] =>
     .filter((amount) => typeof amount === 'number')
     .sort((a, b) => b - a);
 
-/** '8 t → 4 t + 4 t', and back for an undo. */
+/** Lists '8 t → 4 t + 4 t', reversed for an undo. */
 const splitAmounts: Lines = (entry) => [
   { label: null, old: amounts(partAmounts(entry, 'old')), new: amounts(partAmounts(entry, 'new')) },
 ];
 
-/** What a new or removed row is called, and how much of it there is. */
+/** Names a new or removed row with its amount. */
 const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
   const side = is ? 'new' : 'old';
   const kilograms = (name: string) => Number(fields.find(({ field }) => field === name)?.[side] ?? 0);
@@ -72,7 +72,7 @@ const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
 
 const ordersMade: Lines = (entry) => ofKind(entry, 'orders').map(orderSummary);
 
-/** Of an order that was there already the fields that changed: '#248071: Ort, Stahl'. */
+/** Lists the changed fields of existing orders: '#248071: Ort, Stahl'. */
 const batched: Lines = (entry, words) =>
   ofKind(entry, 'orders').flatMap((row) => {
     if (!row.was || !row.is) return [orderSummary(row)];
@@ -82,7 +82,7 @@ const batched: Lines = (entry, words) =>
       : [];
   });
 
-/** A move's own field, not what followed from it. */
+/** Leaves out fields that follow from the move. */
 const orderHall: Lines = (entry, words) => {
   const rows = ofKind(entry, 'orders').map(({ fields, ...row }) => ({
     ...row,
@@ -102,7 +102,7 @@ const datesOf = ({ fields }: HistoryRow): HistoryDetail[] =>
 
 const orderDates: Lines = (entry) => ofKind(entry, 'orders').flatMap(datesOf);
 
-/** Of several orders each with its number: '#248071 Halle: 1 → 2'. */
+/** Prefixes each line with its number if there are several orders: '#248071 Halle: 1 → 2'. */
 const ordersMoved: Lines = (entry, words) => {
   const rows = ofKind(entry, 'orders');
   return rows.flatMap((row) => {
@@ -117,7 +117,7 @@ const ordersMoved: Lines = (entry, words) => {
   });
 };
 
-/** Each with its construction site: 'Kita Sonnenhang: 24.11. → 25.11.'; a single one is named by the sentence. */
+/** Names each shipment's construction site: 'Kita Sonnenhang: 24.11. → 25.11.'; a single one is named by the sentence. */
 const shipmentsMoved: Lines = (entry) => {
   const rows = ofKind(entry, 'shipments');
   return rows.flatMap((row) => {
@@ -152,7 +152,7 @@ const deletedPart: Lines = (entry, words) => {
   ];
 };
 
-/** Each with its construction site. */
+/** Names each part's construction site. */
 const severalPartsDeleted: Lines = (entry, words) => {
   const deleted = deletedRows(entry);
   if (deleted.length === 1) return deletedPart(entry, words);
@@ -162,7 +162,7 @@ const severalPartsDeleted: Lines = (entry, words) => {
   });
 };
 
-/** '24.11.': '60.000 kg → 45.000 kg', and below it the reason, where one was given or changed. */
+/** Lists '24.11.': '60.000 kg → 45.000 kg', and a given or changed reason below. */
 const capacity: Lines = (entry, words) =>
   ofKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'maxCapacity');
@@ -184,7 +184,7 @@ const edited =
   (entity: HistoryRow['entity']): Lines =>
   (entry, words) => [...changedFields(ofKind(entry, entity), words), ...places(entry, words)];
 
-/** Whatever was put back: fields of rows, and where cards went. */
+/** Lists restored fields and places of cards. */
 const restored: Lines = (entry, words) => [
   ...changedFields(
     entry.rows.filter(({ entity }) => entity !== 'deliveryItems' && entity !== 'hallCapacities'),
@@ -194,7 +194,7 @@ const restored: Lines = (entry, words) => [
   ...places(entry, words),
 ];
 
-/** New or removed with the change, or edited by it. */
+/** Describes an order created, removed or edited by an upsert. */
 const upserted: Lines = (entry, words) => {
   const isEdit = ofKind(entry, 'orders').some(({ was, is }) => was && is);
   return (isEdit ? edited('orders') : ordersMade)(entry, words);
@@ -203,7 +203,7 @@ const upserted: Lines = (entry, words) => {
 const noteOf = (mark: unknown): string | null =>
   typeof mark === 'object' && mark !== null && 'note' in mark ? plainText(mark.note) || null : null;
 
-/** What the yard noted: '2 Bund Ø 12 nicht gefunden'. */
+/** Lists the yard's notes: '2 Bund Ø 12 nicht gefunden'. */
 const markNotes: Lines = (entry) =>
   ofKind(entry, 'deliveryItems').flatMap(({ fields }) => {
     const set = fields.find(({ field }) => field === 'mark');
@@ -256,7 +256,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'halls.setCapacities': capacity,
 };
 
-/** Their entries hold some of these rows only, and count all. */
+/** These entries contain only some rows but count all. */
 const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
   'orders.createBatch': 'orders',
   'orders.move': 'orders',
@@ -267,10 +267,10 @@ const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
   'shipments.move': 'shipments',
 };
 
-/** Lines below the sentence at most; what is more is counted. */
+/** The most lines below a sentence; the rest is counted. */
 const mostLines = 6;
 
-/** Old → new of everything the entry did, in words of the trade. */
+/** Describes everything the entry changed, old → new, in the planners' terms. */
 export const detailsOf = (entry: HistoryEntry, words: Words): HistoryDetail[] => {
   const lines = (linesOf[entry.rootAction] ?? places)(entry, words);
   const kind = listed[entry.rootAction];

@@ -1,6 +1,6 @@
 import type { HistoryRow, RowLabel } from './history-schema.ts';
 
-/** What a change did with something that lies, or lay, in a slot. null = in the list, or nowhere for a text. */
+/** A change's move of a slot's content. null = unassigned, or nonexistent for a text. */
 export interface Move {
   /** The content: a shipment's label or a text's. */
   readonly what: RowLabel;
@@ -8,7 +8,7 @@ export interface Move {
   readonly to: RowLabel | null;
 }
 
-/** A slot's text that was written anew in its place. */
+/** A slot's text that was rewritten in place. */
 export interface Rewriting {
   readonly place: RowLabel;
   readonly old: string;
@@ -29,10 +29,7 @@ export const rewritingsOf = (rows: readonly HistoryRow[]): Rewriting[] =>
     .filter(isRewritten)
     .map(({ was, is }) => ({ place: is ?? {}, old: was?.text ?? '', new: is?.text ?? '' }));
 
-/**
- * Where the change took each shipment and text: an item is made anew wherever a card is put, so what left one slot and what
- * came into another are distinguished by their content.
- */
+/** Returns each shipment's and text's move: every placing creates a new item, so old and new place are matched by content. */
 export const movesOf = (rows: readonly HistoryRow[]): Move[] => {
   const moves = new Map<string, { what: RowLabel; from: RowLabel | null; to: RowLabel | null }>();
   const note = (label: RowLabel | null, side: 'from' | 'to'): void => {

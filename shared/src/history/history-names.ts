@@ -14,13 +14,13 @@ export const newValue = (row: HistoryRow | undefined, field: string): unknown =>
 
 export const dayOf = (row: HistoryRow | undefined): string => dayText(plainText(newValue(row, 'date')));
 
-/** What the first row of one of the kinds is called. */
+/** Returns the label of the first row of these kinds. */
 export const labelIn = (done: Done, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
   const row = entities.map((entity) => rowOf(done, entity)).find((found) => found !== undefined);
   return row ? labelOf(row) : {};
 };
 
-/** '#248096'. */
+/** Returns '#248096'. */
 export const orderName = (done: Done): string => `#${labelIn(done, 'orders').orderId ?? '–'}`;
 export const runName = (done: Done): string => labelIn(done, 'deliveries', 'trucks').registration ?? '–';
 export const truckName = (done: Done): string => labelIn(done, 'trucks').registration ?? '–';

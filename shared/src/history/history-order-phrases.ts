@@ -2,7 +2,7 @@ import type { HistoryField, HistoryRow } from './history-schema.ts';
 import { dayOf, newValue, orderName, rowOf, type Done, type Phrase } from './history-names.ts';
 import { fieldAsObject, plainText, type Words } from './history-words.ts';
 
-/** Fields that follow from others: no news by themselves. */
+/** Fields that follow from others aren't mentioned. */
 const following = new Set([
   'id',
   'version',
@@ -16,18 +16,18 @@ const following = new Set([
   'byHand',
 ]);
 
-/** The row's fields that a planner set. */
+/** Returns the fields of the row that a planner set. */
 export const ownFields = ({ fields }: HistoryRow): HistoryField[] =>
   fields.filter(({ field }) => !following.has(field));
 
-/** 'den Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
+/** Returns 'den Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
 export const edited = (what: string, row: HistoryRow | undefined, words: Words): string => {
   const [first, second] = row ? ownFields(row) : [];
   if (!first || second) return words.t('history.did.fields', { what });
   return words.t('history.did.field', { what, field: fieldAsObject(first.field, words) });
 };
 
-/** The fields of which it is another matter than before whether a person has set them. */
+/** Returns the fields that became a person's, or are no longer. */
 const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: boolean }[] => {
   const set = row?.fields.find(({ field }) => field === 'byHand');
   const [was, is] = [set?.old ?? {}, set?.new ?? {}] as Record<string, unknown>[];
@@ -38,7 +38,7 @@ const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: b
   );
 };
 
-/** An ERP's push onto an order that there was. */
+/** Describes an ERP's push onto an existing order. */
 export const pushed = (what: string, row: HistoryRow | undefined, words: Words): string => {
   if (handChanges(row).some(({ isGivenUp }) => isGivenUp)) return words.t('history.did.forced', { what });
   const isOnlyNoted = row && row.was && ownFields(row).length === 0;
@@ -60,10 +60,10 @@ export const ordersMade: Phrase = (done, { t }) => {
     : t('history.did.ordersCreated', { count });
 };
 
-/** Orders of a list: all of them new, or an ERP's by number. */
+/** Describes a batch of new orders, or an ERP's batch by number. */
 export const batched: Phrase = (done, words) => {
   const rows = done.rows.filter(({ entity }) => entity === 'orders');
-  // As taken back: what was new is gone.
+  // After an undo the new orders are gone.
   if (rows.every(({ was, is }) => !was || !is)) return ordersMade(done, words);
   const count = done.counts.orders ?? 0;
   return count === 1
@@ -71,7 +71,7 @@ export const batched: Phrase = (done, words) => {
     : words.t('history.did.ordersPushed', { count });
 };
 
-/** How many orders it was; null where it was one, which is named. */
+/** Returns the number of orders; null for a single one, which is named. */
 export const severalOrders = (done: Done): number | null => {
   const count = done.counts.orders ?? 0;
   return count > 1 ? count : null;

@@ -30,7 +30,7 @@ import { departed, marked, photoAdded } from './history-yard-phrases.ts';
 
 const placed: Phrase = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
-  // From truck to truck nothing is placed: it was on one before.
+  // A card that comes from another truck is moved, not placed.
   const isMoved = [first, ...rest].every((move) => move?.from);
   if (rest.length > 0)
     return words.t(isMoved ? 'history.did.itemsMoved' : 'history.did.placedMany', { count: rest.length + 1 });
@@ -90,7 +90,7 @@ const shipmentsMoved: Phrase = (done, words) => {
   return words.t('history.did.shipmentsMoved', { count, date: dayOf(rowOf(done, 'shipments')) });
 };
 
-/** The other parts of the orders are numbered anew, so the rows that changed don't say how many were deleted. */
+/** The orders' other parts are renumbered, so the number of changed rows isn't the number of deleted parts. */
 const partsDeleted: Phrase = (done, { t }) => {
   const deleted = done.rows.filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
   return deleted.length === 1
@@ -128,13 +128,13 @@ const entered: Phrase = (done, { t }) =>
 
 const templateName = (done: Done): { name: string } => ({ name: labelIn(done, 'templates').text ?? '–' });
 
-/** Cards that lie somewhere by it; where one was before is another row. */
+/** Counts placed cards; a card's previous place is another row. */
 const proposed: Phrase = ({ rows }, { t }) => {
   const count = rows.filter(({ entity, is }) => entity === 'deliveryItems' && is).length;
   return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
 };
 
-/** Of a run with its cards the run, of a card what it is called. */
+/** Names the run if it was restored with its cards, or else the card. */
 const restored: Phrase = (done, words) => {
   const has = (entity: HistoryRow['entity']): boolean => rowOf(done, entity) !== undefined;
   const [move] = movesOf(done.rows);
@@ -151,12 +151,12 @@ const restored: Phrase = (done, words) => {
 const dayIn = (done: Done) => ({ date: dayText(labelIn(done, 'releases', 'grants').date ?? '–') });
 
 const grant: Phrase = (done, { t }) => {
-  // Asked for again in other words, it was asked for before.
+  // An update of an open request is described like a request.
   const state = plainText(newValue(rowOf(done, 'grants'), 'state')) || 'asked';
   return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
 };
 
-/** What each action did, in words that follow 'Müller hat' and in English 'Müller'. */
+/** Describes each action, continuing 'Müller hat' or in English 'Müller'. */
 const phrases: Readonly<Record<string, Phrase>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
   'orders.createBatch': batched,
@@ -224,10 +224,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'templates.remove': (done, { t }) => t('history.did.templateRemoved', templateName(done)),
 };
 
-/** The actions that have words of their own. */
+/** The actions with a phrase, checked by a test. */
 export const actionsWithWords: ReadonlySet<string> = new Set(Object.keys(phrases));
 
-/** An undo's rows turned round: what the action that it took back had done. */
+/** Reverses an undo's rows to those of the undone action. */
 const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.map(({ was, is, fields, ...row }) => ({
     ...row,
@@ -236,14 +236,14 @@ const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>
     fields: fields.map((set) => ({ field: set.field, old: set.new, new: set.old })),
   }));
 
-/** What the root action of the entry's chain did: 'Kita Sonnenhang platziert', 'placed Kita Sonnenhang'. */
+/** Describes the root action of the entry's chain: 'Kita Sonnenhang platziert', 'placed Kita Sonnenhang'. */
 export const rootPhrase = (entry: HistoryEntry, words: Words): string => {
   const rows = entry.direction === 'undone' ? turned(entry.rows) : entry.rows;
   const phrase = phrases[entry.rootAction];
   return phrase ? phrase({ rows, counts: entry.counts }, words) : words.t('history.did.other');
 };
 
-/** What the entry itself did: of an undo 'zurückgenommen: Kita Sonnenhang platziert'. */
+/** Describes the entry itself, an undo as 'zurückgenommen: Kita Sonnenhang platziert'. */
 export const phraseOf = (entry: HistoryEntry, words: Words): string => {
   const phrase = rootPhrase(entry, words);
   if (entry.direction === 'done') return phrase;

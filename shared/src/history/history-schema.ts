@@ -5,8 +5,8 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 /**
- * What a planner calls a row. Orders have `orderId` and `site`; shipments also `part` of `parts`; runs `registration` and
- * `date`; slots those of their run, `slot` (0–19) and what is in it: a shipment or `text`; capacities `hallId` and `date`.
+ * The data that names a row. Orders have `orderId` and `site`; shipments also `part` of `parts`; runs `registration` and
+ * `date`; slots those of their run, `slot` (0–19) and their content: a shipment or `text`; capacities `hallId` and `date`.
  */
 export const rowLabelSchema = z
   .object({
@@ -24,11 +24,11 @@ export const rowLabelSchema = z
   .partial();
 export type RowLabel = z.infer<typeof rowLabelSchema>;
 
-/** A field that a change set; `old` is null in a row it made, `new` in one it removed (empty fields are left out there). */
+/** A changed field; `old` is null in a new row, `new` in a removed one (empty fields are left out there). */
 export const historyFieldSchema = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() });
 export type HistoryField = z.infer<typeof historyFieldSchema>;
 
-/** What a change did to one row in all; `was` is null for a row it made, `is` for one it removed. */
+/** A change's net effect on a row; `was` is null for a new row, `is` for a removed one. */
 export const historyRowSchema = z.object({
   entity: z.enum(rowKinds),
   id: idSchema,
@@ -39,13 +39,13 @@ export const historyRowSchema = z.object({
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 export const historyActorSchema = z.object({
-  /** A person, a script's key, or a link of the yard. */
+  /** A person, a script's token, or a yard link. */
   kind: z.enum(['user', 'token', 'yard', 'system']),
   id: z.int().nullable(),
   name: z.string(),
 });
 
-/** One change in the history; `at` is UTC, ISO 8601. */
+/** A change in the history; `at` is UTC, ISO 8601. */
 export const historyEntrySchema = z
   .object({
     changeId: z.int(),
@@ -54,18 +54,18 @@ export const historyEntrySchema = z
     /** The call that made it: `orders.create`, for an undo `changes.undo`. */
     action: z.string(),
     undoOf: z.int().nullable(),
-    /** The action at the start of the chain of undos and redos; `action` itself for everything else. */
+    /** The action at the start of the chain of undos and redos; otherwise equal to `action`. */
     rootAction: z.string(),
-    /** `undone` took the root action back, `redone` did it again. */
+    /** `undone`: undoes the root action; `redone`: restores it. */
     direction: z.enum(['done', 'undone', 'redone']),
-    /** Who has taken this change back; null while it has effect. */
+    /** The undo of this change; null while it is in effect. */
     undone: z.object({ by: z.string(), at: z.string() }).nullable(),
-    /** The newest change of the chain: undoing it takes back, or brings back, what the root action did. */
+    /** The newest change of the chain: undoing it toggles the root action's effect. */
     tip: z.int(),
-    /** At most sixty; `counts` has how many there are of each kind. */
+    /** At most sixty; `counts` has the totals per kind. */
     rows: z.array(historyRowSchema),
     counts: z.partialRecord(z.enum(rowKinds), z.int()),
-    /** It came after the release of these days, for this reason; absent of any other change. */
+    /** The released days it changed, with the reason; absent for other changes. */
     late: z.object({ reason: z.string(), days: z.array(daySchema) }).optional(),
   })
   .meta({ id: 'HistoryEntry' });

@@ -15,7 +15,7 @@ export interface Words {
   readonly t: (key: MessageKey, values?: MessageValues) => string;
 }
 
-/** Columns that a planner calls the same. */
+/** Columns with the same label as another. */
 const sameAs: Readonly<Record<string, string>> = {
   maxCapacity: 'capacity',
   hall_capacity: 'capacity',
@@ -52,7 +52,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   reason: 'history.field.reason',
   registration: 'history.field.registration',
   status: 'history.field.status',
-  // Rows as a whole, as a refused undo names them.
+  // Labels of whole rows in a refused undo.
   production_order: 'history.row.order',
   shipment: 'history.row.shipment',
   truck: 'history.row.truck',
@@ -83,7 +83,7 @@ const named = (field: string, { t }: Words, keys: NameKeys): string => {
   return key ? t(key) : field;
 };
 
-/** A field's name as a label: 'Stahl', 'Attribut 3, Gelb'; the raw name of one nobody knows. */
+/** Returns a field's label: 'Stahl', 'Attribut 3, Gelb'; an unknown field's raw name. */
 export const fieldName = (field: string, words: Words): string =>
   named(field, words, {
     involves: 'order.involves',
@@ -91,7 +91,7 @@ export const fieldName = (field: string, words: Words): string =>
     other: (name) => names[name],
   });
 
-/** The same as what somebody changed, in the case of German that takes: 'den Stahl', 'die Startzeit'; 'the steel'. */
+/** Returns a field as the object of a sentence: 'den Stahl', 'die Startzeit'; 'the steel'. */
 export const fieldAsObject = (field: string, words: Words): string =>
   named(field, words, {
     involves: 'history.object.involves',
@@ -99,7 +99,10 @@ export const fieldAsObject = (field: string, words: Words): string =>
     other: (name) => (Object.hasOwn(names, name) ? (`history.object.${name}` as MessageKey) : undefined),
   });
 
-/** A label's name where it stands for itself inside a text: English writes 'city' there, German, which alone gives nouns a capital, 'Ort', both 'LTD'. */
+/**
+ * Returns a label for use inside a sentence: English lower-cases 'city', German keeps the noun's capital 'Ort', both keep
+ * 'LTD'.
+ */
 export const fieldInSentence = (field: string, words: Words): string => {
   const name = fieldName(field, words);
   return words.language !== 'de' && /^[A-Z][^A-Z]/.test(name)
@@ -107,15 +110,15 @@ export const fieldInSentence = (field: string, words: Words): string => {
     : name;
 };
 
-/** A value that is text or a number, as text; '' for anything else. */
+/** Converts text or a number to text; '' for anything else. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** '20.11.', with the year when it isn't that of `beside`. */
+/** Formats '20.11.', with the year if it differs from that of `beside`. */
 export const dayText = (day: string, beside: string = day): string =>
   dottedDay(day).slice(0, day.slice(0, 4) === beside.slice(0, 4) ? 6 : undefined);
 
-/** 'OG-BS 214, Platz 4'. */
+/** Formats 'OG-BS 214, Platz 4'. */
 export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: Words): string =>
   t('history.place', { registration, slot: slot + 1 });
 
@@ -125,7 +128,7 @@ const dayFields = new Set(['date', 'day', 'until']);
 const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
   typeof value === 'object' && value !== null && 'status' in value;
 
-/** A field's value in words: '8.000 kg', 'ja', 'Halle 2', 'Sattel'. */
+/** Formats a field's value: '8.000 kg', 'ja', 'Halle 2', 'Sattel'. */
 export const valueText = (field: string, value: unknown, { t, language }: Words): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (value === null || value === undefined || value === '') return t('order.conflict.empty');

@@ -1,14 +1,14 @@
 import { contentName, labelOf, newValue, type Phrase, rowOf, runName } from './history-names.ts';
 import { valueText } from './history-words.ts';
 
-/** 'Kita Sonnenhang als geladen gemeldet'. */
+/** Returns 'Kita Sonnenhang als geladen gemeldet'. */
 export const marked: Phrase = (done, words) => {
   const row = rowOf(done, 'deliveryItems');
   const what = contentName(row ? labelOf(row) : {}, words);
   const mark = newValue(row, 'mark');
   if (!mark) return words.t('history.did.markTakenBack', { what });
   const status = valueText('mark', mark, words);
-  // German misses an adjective in 'fehlt'.
+  // 'fehlt' is a verb in German, so it needs another sentence.
   if (status === words.t('yard.mark.missing')) return words.t('history.did.markedMissing', { what });
   return words.t('history.did.marked', { what, status });
 };

@@ -1,12 +1,12 @@
 import type { RowLabel } from './history-schema.ts';
 import { fieldAsObject, placeText, type Words } from './history-words.ts';
 
-/** How a later change stands in the way of an undo. */
+/** The kind of a later change that prevents an undo. */
 export type ObstacleKind = 'changed' | 'canceled' | 'deleted';
 
 const kindOfField: Readonly<Record<string, ObstacleKind>> = { isCanceled: 'canceled', isDeleted: 'deleted' };
 
-/** What the obstacle did, by the names of the fields it set. */
+/** Returns the obstacle's kind by the names of the fields it set. */
 export const obstacleKind = (what: readonly string[]): ObstacleKind =>
   (what.length === 1 && kindOfField[what[0] ?? '']) || 'changed';
 
@@ -24,8 +24,8 @@ const rowText = (label: RowLabel, words: Words): string => {
 };
 
 /**
- * What stands in the way of an undo, inside a sentence: 'den Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'.
- * `what` are field names, or a table's when the row itself is in the way.
+ * Names an undo's obstacle inside a sentence: 'den Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'. `what` contains
+ * field names, or a table's name for a whole row.
  */
 export const obstacleText = (what: readonly string[], label: RowLabel, words: Words): string => {
   const row = rowText(label, words);

@@ -4,7 +4,7 @@ import type { NewRow } from '../plan/write-set.ts';
 import type { ByHand, HandEntry, Order } from './order-schema.ts';
 import { type HandField, handFields, hallFlagFields } from './order.ts';
 
-/** Who sets a field, and when (UTC, ISO 8601). */
+/** The actor and time (UTC, ISO 8601) of a change of a field. */
 export interface Setting {
   readonly actor: ActorKey;
   readonly now: string;
@@ -12,11 +12,11 @@ export interface Setting {
 
 export type Values = Partial<NewRow<'orders'>>;
 
-/** As PostgreSQL orders the names in a jsonb: wherever a row comes from, as text it is the same. */
+/** Sorts like PostgreSQL's jsonb, so that a row's text is the same whatever its source. */
 const inStoredOrder = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/** The map with this entry, or without one; the same map where that changes nothing. */
+/** Returns the map with or without this entry, or the same map if nothing changes. */
 export const withEntry = (byHand: ByHand, field: HandField, entry: HandEntry | undefined): ByHand => {
   if (JSON.stringify(byHand[field]) === JSON.stringify(entry)) return byHand;
   const entries = { ...byHand, [field]: entry };
@@ -24,13 +24,13 @@ export const withEntry = (byHand: ByHand, field: HandField, entry: HandEntry | u
   return Object.fromEntries(fields.map((name) => [name, entries[name]]));
 };
 
-/** The number before persons changed it; undefined where it is the same again. */
+/** Returns the number before people changed it; undefined if it is the same again. */
 const numberBefore = ({ byHand, orderId }: Order, value: Order[HandField]): string | undefined => {
   const was = byHand.orderId?.was ?? orderId;
   return was === value ? undefined : was;
 };
 
-/** A person has set the field; what the ERP would have there is still remembered. */
+/** Builds the entry of a field set by a person, keeping the known ERP value. */
 const entryOf = (
   { actor, now }: Setting,
   order: Order,
@@ -47,7 +47,7 @@ const entryOf = (
   };
 };
 
-/** The fields that are set otherwise than they are; a move to a hall sets its marks along with it. */
+/** Returns the fields whose values change; a move to a hall also sets its flags. */
 const fieldsSet = (order: Order, values: Values): HandField[] => {
   const isMove = values.hallId !== undefined && values.hallId !== order.hallId;
   const following: readonly string[] = isMove ? hallFlagFields : [];
@@ -56,7 +56,7 @@ const fieldsSet = (order: Order, values: Values): HandField[] => {
   );
 };
 
-/** Who has set an order's fields once somebody has written these. */
+/** Returns the hand entries of an order after these values are written. */
 export const handAfter = (setting: Setting, order: Order, values: Values): ByHand => {
   let { byHand } = order;
   for (const field of fieldsSet(order, values)) {
@@ -68,8 +68,8 @@ export const handAfter = (setting: Setting, order: Order, values: Values): ByHan
 };
 
 /**
- * Writes fields of an order and who has set them: what a person changes is held against pushes from then on
- * (rules/erp.md#hand-edits-are-held), what anybody else changes no longer.
+ * Writes fields of an order with their hand entries: pushes don't overwrite what a person changed
+ * (rules/erp.md#hand-edits-are-held); a change by anybody else ends that.
  */
 export const writeOrder = (tx: PlanTransaction, setting: Setting, order: Order, values: Values): Order =>
   tx.update('orders', order, { ...values, byHand: handAfter(setting, order, values) });

@@ -8,14 +8,14 @@ import { type HandField, handFields } from './order.ts';
 /** The fields of an order that a request can set. */
 export type SentFields = { readonly [Field in HandField]?: Order[Field] | undefined };
 
-/** The fields that a push overwrites on purpose: named in `force`, or all of them (`*`). */
+/** True for fields that a push overwrites on purpose: named in `force`, or all of them (`*`). */
 export const isForced = (force: string | undefined, field: HandField): boolean =>
   force === '*' || (force?.split(',').includes(field) ?? false);
 
 const isHeld = (order: Order, sent: SentFields, field: HandField): boolean =>
   sent[field] !== undefined && sent[field] !== order[field] && order.byHand[field] !== undefined;
 
-/** Where a person has set one quantity and the push has the other one, nobody has given the two together: both are left. */
+/** If a person set one quantity and the push contains the other, the combination was never intended, so both stay. */
 const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]): HandField[] => {
   const quantities = (['steel', 'matting'] as const).filter((field) => sent[field] !== undefined);
   const [kept] = quantities.filter((field) => held.includes(field));
@@ -29,15 +29,15 @@ const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]
 
 type Notes = ReadonlyMap<HandField, HandEntry>;
 
-/** A push as far as it may be written, and what was left of it. */
+/** The writable rest of a push, and the fields held back. */
 interface HeldBack<Sent> {
   readonly held: HeldField[];
   readonly rest: Sent;
-  /** What is to be remembered of it (`noteErp`). */
+  /** The ERP's values to remember (`noteErp`). */
   readonly notes: Notes;
 }
 
-/** What of a push is left because a person has changed it. */
+/** Holds back the fields of a push that a person has changed. */
 export const holdBack = <Sent extends SentFields>(
   { actor, now }: Setting,
   order: Order,
@@ -66,12 +66,12 @@ export const holdBack = <Sent extends SentFields>(
   }
   const rest = { ...sent };
   for (const field of left) delete rest[field];
-  // The mark of the hall that the ERP has it in comes along with that hall.
+  // The flag of the ERP's hall belongs to that hall, so it is held back too.
   if (left.includes('hallId') && sent.hallId !== undefined) delete rest[hallFlag(sent.hallId)];
   return { held, rest, notes };
 };
 
-/** Remembers what the ERP would have in the fields that were left. */
+/** Stores the ERP's values of the fields held back. */
 export const noteErp = (tx: PlanTransaction, order: Order, notes: Notes): void => {
   let { byHand } = order;
   for (const [field, entry] of notes) byHand = withEntry(byHand, field, entry);

@@ -5,7 +5,7 @@ import { orderSchema } from './order-schema.ts';
 
 const valueSchema = z.union([z.string(), z.int(), z.boolean()]);
 
-/** A field that a push left as a person had it: the value sent, the person's, who set it and when (UTC, ISO 8601). */
+/** A field that a push didn't overwrite: both values, and who set the person's and when (UTC, ISO 8601). */
 export const heldFieldSchema = z.object({
   field: z.enum(handFields),
   yours: valueSchema,
@@ -31,7 +31,7 @@ export const forceSchema = z.strictObject({
     .optional(),
 });
 
-/** A value that a person has given a field of an order, and what the ERP would have there, if that differs. */
+/** A person's value in a field of an order, with the ERP's value if it differs. */
 export const heldValueSchema = orderSchema
   .pick({ id: true, orderId: true, constructionSite: true, date: true, hallId: true, isCanceled: true })
   .extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The heads of a list as one text, however they are cased and spaced; who reads lists makes it. */
+/** The heads of a list as one text, normalised by the code that reads lists. */
 export const listHeadsSchema = z
   .string('validation.required')
   .min(1, 'validation.required')
@@ -15,7 +15,7 @@ const column = z
   })
   .nullable();
 
-/** Which field each column of a list is, from left to right; null: it is left out. */
+/** The order field of each list column from left to right; null: ignored. */
 export const listColumnsSchema = z
   .array(column, 'validation.invalidFormat')
   .max(60, 'validation.invalidFormat');

@@ -32,7 +32,7 @@ export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): O
   return orders;
 };
 
-/** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date, or a post code that the plant doesn't take */
+/** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date or a refused postcode */
 export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, input) => {
   assertNotPast(input.date, today);
   assertPostcode(input.postCode, postcodes);
@@ -43,7 +43,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
 
 const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'];
 
-/** One planner empties the steel, the other the matting: each is right, the order of nothing is not. */
+/** If one planner clears the steel and another the matting, each edit is valid but the empty order isn't. */
 export const orderRules: readonly RowRule[] = [
   {
     fields: ['steel', 'matting'],
@@ -58,7 +58,7 @@ export interface UpdateOrderInput {
 }
 
 /**
- * Saves a whole row, merged field by field. Past and canceled orders take only a new note.
+ * Saves a whole row, merged field by field. Past and canceled orders accept only a new note.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS and what mergeRow throws
  */
 export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yours, version }) => {
@@ -104,7 +104,7 @@ export const moveOrder: Action<
   return moveOrderToDate(tx, scope, { id, date });
 };
 
-/** Cancels; its shipments stay where they are, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
+/** Cancels an order; its shipments stay in place, greyed. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const cancelOrder: Action<{ readonly id: number }, Order> = (tx, scope, { id }) => {
   const order = getOrder(tx, id);
   assertOrderOpen(tx, order, scope.today);
@@ -113,8 +113,8 @@ export const cancelOrder: Action<{ readonly id: number }, Order> = (tx, scope, {
 };
 
 /**
- * Moves an order to another day. Live parts dated on the old day follow and leave their trucks, a ghost staying behind;
- * those moved elsewhere stay and lose theirs. Each remembers its own date as it was. Deleted parts stay as they are.
+ * Moves an order to another day. Live parts dated on the old day follow and are unassigned, leaving a ghost; parts moved
+ * elsewhere before stay and lose their ghost. Each part keeps its previous date. Deleted parts stay unchanged.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
  */
 export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }, Order> = (

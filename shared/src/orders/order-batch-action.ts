@@ -16,14 +16,14 @@ import type { OrderCandidate } from './order-upsert-schema.ts';
 import type { storedOrdersSchema } from './order-batch-schema.ts';
 import type { NewOrder } from './order-schema.ts';
 
-/** A row of a batch: an order, or why it is none. */
+/** A row of a batch: an order or its refusal. */
 export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: DomainError };
 
 export interface CreateOrdersInput extends AsOne {
   readonly rows: readonly NewOrderRow[];
 }
 
-/** A row whose number there is already, and where. */
+/** A row whose number exists already, with those orders. */
 interface KnownRow {
   readonly index: number;
   readonly orders: OrderCandidate[];
@@ -31,7 +31,7 @@ interface KnownRow {
 
 export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 
-/** Of the orders with one number so many are named. */
+/** At most this many orders with the same number are named. */
 const mostCandidates = 3;
 
 const refusedRows = (
@@ -62,7 +62,7 @@ const knownRows = (
   });
 };
 
-/** Remembers the halls of these days as they are; returns each as it was then and is now. */
+/** Records the halls of these days; the returned function compares them with the current state. */
 export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => HallEffect[]) => {
   const days = [...new Set(dates)].sort();
   tx.days(days);
@@ -78,7 +78,7 @@ export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => H
 };
 
 /**
- * Creates many orders as one change. All, or none if one is refused; with `perRow` those that are right.
+ * Creates many orders as one change. All, or none if one is refused; with `perRow` the valid ones.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
 export const createOrders: Action<CreateOrdersInput, StoredBatch> = (

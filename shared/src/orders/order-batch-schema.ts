@@ -7,7 +7,7 @@ import { maxBatch } from './order-batch.ts';
 import { orderCandidateSchema, orderUpsertSchema } from './order-upsert-schema.ts';
 import { newOrderSchema, orderSchema } from './order-schema.ts';
 
-/** A row as it was read: an order, or what is wrong with it, so that one bad row doesn't hide the others. */
+/** A parsed row: an order or its issues, so that one invalid row doesn't hide the others. */
 export type BatchRow<Read> = { order: Read } | { issues: readonly z.core.$ZodIssue[]; given: unknown };
 
 const rowsOf = <Read extends z.ZodType>(row: Read) =>
@@ -22,9 +22,9 @@ const rowsOf = <Read extends z.ZodType>(row: Read) =>
     .max(maxBatch, 'validation.tooLong');
 
 const choices = {
-  /** Store what is right and answer what isn't, instead of all or nothing. */
+  /** Stores the valid rows and reports the others, instead of all or nothing. */
   perRow: z.boolean('validation.invalidFormat').default(false),
-  /** Answer what it would do, and do nothing. */
+  /** Only returns what it would do. */
   dryRun: z.boolean('validation.invalidFormat').default(false),
 };
 
@@ -32,7 +32,7 @@ const newOrdersSchema = z
   .strictObject({ mode: z.literal('create').optional(), orders: rowsOf(newOrderSchema), ...choices })
   .meta({ id: 'NewOrders' });
 
-/** Days of which orders may be missing, at most. */
+/** The most days with `cancelMissing`. */
 const mostCompleteDays = 31;
 
 const numberedOrderSchema = orderUpsertSchema
@@ -45,7 +45,7 @@ const upsertOrdersSchema = z
     mode: z.literal('upsert'),
     orders: rowsOf(numberedOrderSchema),
     ...choices,
-    /** Of these days the list is complete: orders with other numbers are canceled. */
+    /** The list is complete for these days: orders with other numbers are canceled. */
     cancelMissing: z
       .strictObject({ from: daySchema, to: daySchema })
       .refine(({ from, to }) => from <= to && to <= addDays(from, mostCompleteDays - 1), {
@@ -56,14 +56,14 @@ const upsertOrdersSchema = z
   })
   .meta({ id: 'UpsertOrders' });
 
-/** Many orders: new ones, or by their numbers. */
+/** A batch of new orders, or of orders by number. */
 export const orderBatchSchema = z.discriminatedUnion(
   'mode',
   [newOrdersSchema, upsertOrdersSchema],
   'validation.invalidFormat',
 );
 
-/** A row that was not stored: its place in what was sent (from 0), the code and the texts in the caller's language. */
+/** A row that was not stored: its index in the request (from 0), the code and the texts in the caller's language. */
 export const refusedRowSchema = z.object({
   index: z.int().min(0),
   type: z.string(),
@@ -73,12 +73,12 @@ export const refusedRowSchema = z.object({
   candidates: z.array(orderCandidateSchema).optional(),
 });
 
-/** A row whose number orders planned from today on have already: its place in what was sent (from 0), and up to three of them. */
+/** A row whose number exists in orders from today on: its index in the request (from 0), and up to three of them. */
 const knownRowSchema = z.object({ index: z.int().min(0), orders: z.array(orderCandidateSchema) });
 
 /**
- * What a batch did: the stored orders in the order sent, the rows left out, the rows whose number there was already (stored
- * all the same), and each hall and day it touched.
+ * A batch's result: the stored orders in the order sent, refused rows, rows with an existing number (stored anyway), and each
+ * affected hall and day.
  */
 export const storedOrdersSchema = z
   .object({
@@ -86,13 +86,13 @@ export const storedOrdersSchema = z
     refused: z.array(refusedRowSchema),
     known: z.array(knownRowSchema),
     halls: z.array(hallEffectSchema),
-    /** By number: what was left of a row as persons have it; its place in what was sent (from 0). */
+    /** Only by number: the fields of each row that people's changes held back, by index in the request (from 0). */
     held: z.array(z.object({ index: z.int().min(0), fields: z.array(heldFieldSchema) })),
-    /** By number: the orders that are canceled because the list lacks them, and those that persons hold against it. */
+    /** Only by number: the orders canceled because the list lacks them, and those that people's changes kept. */
     missing: z.array(
       orderCandidateSchema.extend({ orderId: orderSchema.shape.orderId, isCanceled: z.boolean() }),
     ),
-    /** How many of `orders` are new, changed and as they were. */
+    /** The numbers of new, changed and unchanged `orders`. */
     counts: z.object({ created: z.int(), changed: z.int(), unchanged: z.int() }),
   })
   .meta({ id: 'StoredOrders' });

@@ -19,18 +19,18 @@ import type { OrderCandidate } from './order-upsert-schema.ts';
 import { upsertNumbered, type UpsertOrderInput } from './order-upsert-action.ts';
 import type { Order } from './order-schema.ts';
 
-/** A row of a batch: what an order should be, or why it is none. */
+/** A row of a batch: an order's new values or a refusal. */
 export type UpsertRow = { readonly order: NumberedUpsert } | { readonly refusal: DomainError };
 
 export interface UpsertOrdersInput extends AsOne {
   readonly rows: readonly UpsertRow[];
   readonly force: string | undefined;
-  /** Of these days the list is complete. */
+  /** The days for which the list is complete. */
   readonly cancelMissing: { readonly from: Day; readonly to: Day } | undefined;
   readonly check: UpsertOrderInput['check'];
 }
 
-/** Why a row isn't stored: a past day is no reason to store none, and of what can't be read nobody knows which order it is. */
+/** The reason a row isn't stored: a past day doesn't refuse the batch, and an unreadable row may mean any order. */
 type Why = 'past' | 'unread' | 'refused';
 
 interface LeftRow extends RefusedRow {
@@ -41,17 +41,17 @@ type Outcome =
   | { readonly id: number; readonly held: readonly HeldField[] }
   | Pick<LeftRow, 'refusal' | 'why'>;
 
-/** Without it none of them is stored. */
+/** True if the row refuses the whole batch. */
 const isFatal = ({ why }: LeftRow, { perRow, cancelMissing }: UpsertOrdersInput): boolean =>
   why !== 'past' && (!perRow || (why === 'unread' && cancelMissing !== undefined));
 
-/** The orders that an ambiguous number could mean. */
+/** Returns the orders that an ambiguous number could mean. */
 const candidatesIn = ({ details }: DomainError): Pick<StoredBatch['refused'][number], 'candidates'> =>
   details.extra && 'candidates' in details.extra
     ? { candidates: details.extra['candidates'] as OrderCandidate[] }
     : {};
 
-/** Orders by the numbers that mean them: their own and, where the list lacks that, the one they had before. */
+/** Finds orders by number, and for numbers not in the list also by the number before a person changed it. */
 const byNumber = (
   tx: PlanTransaction,
   rows: readonly UpsertRow[],
@@ -65,7 +65,9 @@ const byNumber = (
   return found;
 };
 
-/** Every day from today on that the rows lie on, are to lie on, or that are complete: known before anything is done. */
+/**
+ * Returns every day from today on that the rows affect or that is complete, so that all can be loaded before the first write.
+ */
 const daysOf = (
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
   { rows, cancelMissing }: UpsertOrdersInput,
@@ -83,7 +85,7 @@ const completeDays = ({ from, to }: { from: Day; to: Day }, today: Day): Day[] =
   return first <= to ? daysFromTo(first, to) : [];
 };
 
-/** Each row in its turn; none of it is written where it is refused. */
+/** Upserts each row in turn; a refused row writes nothing. */
 const upsertRows = (
   tx: PlanTransaction,
   scope: Scope,
@@ -108,7 +110,7 @@ const upsertRows = (
   });
 };
 
-/** Cancels the orders of these days whose numbers the list lacks; those stay that a person holds against it. */
+/** Cancels these days' orders that the list lacks, except those that a person's change holds. */
 const cancelMissing = (
   tx: PlanTransaction,
   scope: Scope,
@@ -140,9 +142,9 @@ const countsOf = (tx: PlanTransaction, orders: readonly Order[]): StoredBatch['c
 };
 
 /**
- * Makes many orders what an ERP sent, each as by `upsertOrder`, in one change. All, or none if one is refused; with `perRow`
- * those that are right. Rows of past days are only answered. With `cancelMissing` the orders of these days go that the list
- * lacks: for that each row must be readable.
+ * Upserts many orders of an ERP, each as by `upsertOrder`, in one change. All, or none if one is refused; with `perRow` the
+ * valid ones. Rows of past days are only reported. With `cancelMissing` the orders of these days that the list lacks are
+ * canceled, for which each row must be readable.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
 export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (tx, scope, input) => {

@@ -1,7 +1,7 @@
 import type { NumberedOrder } from '../plan/need.ts';
 import type { OrderCandidate } from './order-upsert-schema.ts';
 
-/** One of the orders that a number could mean, as answers name it. */
+/** Formats an order that a number could mean. */
 export const candidateOf = ({
   id,
   date,

@@ -21,7 +21,6 @@ import { newOrderSchema, orderSchema } from './order-schema.ts';
 
 const heldFieldBody = z.strictObject({ field: z.enum(handFields, 'validation.invalidFormat') });
 
-/** By the name of the endpoint. */
 export const orderContracts = {
   'orders.list': {
     summary:

@@ -3,7 +3,7 @@ import { getOrder } from './order-refusals.ts';
 import { orderAmount } from './order-rules.ts';
 import type { Order } from './order-schema.ts';
 
-/** Gives a new order its one shipment: all of it, on the order's day. */
+/** Creates a new order's only shipment: the whole amount on the order's day. */
 export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Order): void => {
   tx.insert('shipments', {
     productionOrderId: id,
@@ -19,9 +19,9 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
 };
 
 /**
- * Brings what follows from an order's live parts up to date: numbers 1…n in the order of their old ones (the ids of new
- * rows don't rise with time), the count, the only part's amount (= steel + matting) and the order's `partsAmount`, kg.
- * Answers the order as it then is. @throws ORDER_NOT_FOUND
+ * Recomputes what follows from an order's live parts: numbers 1…n in the order of their old ones (the ids of new rows don't
+ * rise with time), the count, a single part's amount (= steel + matting) and the order's `partsAmount`, kg. Returns the
+ * updated order. @throws ORDER_NOT_FOUND
  */
 export const settleParts = (tx: PlanTransaction, orderId: number): Order => {
   const order = getOrder(tx, orderId);

@@ -30,20 +30,20 @@ export const assertOrderOpen = (tx: PlanTransaction, order: Order, today: Day): 
       });
 };
 
-/** Several orders have the number: naming each of them. */
+/** Refuses a number that several orders have, listing them. */
 export const ambiguousOrder = (number: string, orders: readonly NumberedOrder[]): DomainError =>
   new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates: orders.map(candidateOf) } });
 
-/** What is wrong with a row's number, where it is refused for the order that it means. */
+/** Messages for a row's number when the refusal is about the order it means. */
 const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {
   AMBIGUOUS_ORDER: 'validation.ambiguousNumber',
   ORDER_NOT_FOUND: 'validation.unknownNumber',
 };
 
-/** All refused rows as one refusal, each field with its row: `orders.3.postCode`. */
+/** Combines all refused rows into one refusal, each field with its row: `orders.3.postCode`. */
 export const refusalOfRows = (refused: readonly RefusedRow[]): DomainError => {
   const fields = refused.flatMap(({ index, refusal: { code, details } }) =>
-    // What isn't about a field is about which order it is.
+    // A refusal without fields concerns the order that the number means.
     Object.entries(details.fields ?? { orderId: numberTexts[code] ?? 'validation.invalidFormat' }).map(
       ([field, text]) => [`orders.${index}.${field}`, text],
     ),

@@ -5,7 +5,7 @@ import type { Day } from '../values/day.ts';
 import type { EditableOrderField, HallFlagField } from './order.ts';
 import type { Order } from './order-schema.ts';
 
-/** Only orders of today or later that aren't canceled can be edited, moved or canceled (rules/orders.md#read-only-orders). */
+/** True for past and canceled orders, which can't be edited, moved or canceled (rules/orders.md#read-only-orders). */
 export const isOrderReadOnly = (order: Pick<Order, 'date' | 'isCanceled'>, today: Day): boolean =>
   order.isCanceled || order.date < today;
 
@@ -14,7 +14,7 @@ export const assertOrderWritable = (order: Pick<Order, 'date' | 'isCanceled'>, t
   if (isOrderReadOnly(order, today)) throw new DomainError('ORDER_READ_ONLY');
 };
 
-/** What a past date is refused with (rules/calendar.md#moving-to-a-day); null for today and later. */
+/** Returns the refusal of a past date (rules/calendar.md#moving-to-a-day); null for today and later. */
 export const pastDate = (date: Day, today: Day): DomainError | null =>
   date < today ? invalid({ date: 'validation.pastDate' }) : null;
 
@@ -24,11 +24,11 @@ export const assertNotPast = (date: Day, today: Day): void => {
   if (refusal) throw refusal;
 };
 
-/** What a post code is refused with that the plant doesn't take; null for one that it takes (rules/orders.md#post-codes). */
+/** Returns the refusal of a postcode that the rule doesn't accept (rules/orders.md#post-codes), or null. */
 export const refusedPostcode = (postCode: string, rule: PostcodeRule): DomainError | null =>
   isPostcode(postCode, rule) ? null : invalid({ postCode: postcodeProblems[rule] });
 
-/** @throws VALIDATION_ERRORS when the plant doesn't take the post code, unless it is `before` */
+/** @throws VALIDATION_ERRORS when the rule refuses the postcode and it differs from `before` */
 export const assertPostcode = (postCode: string, rule: PostcodeRule, before?: string): void => {
   const refusal = postCode === before ? null : refusedPostcode(postCode, rule);
   if (refusal) throw refusal;
@@ -38,7 +38,7 @@ export const hallFlag = (hallId: HallId): HallFlagField => `h${hallId}`;
 
 export const otherHalls = (hallId: HallId): HallId[] => hallIds.filter((id) => id !== hallId);
 
-/** Every hall an order involves, its own first (hall tags of the cards). */
+/** Returns every hall an order involves, the hall that produces it first (hall tags of the cards). */
 export const involvedHalls = (order: Pick<Order, 'hallId' | HallFlagField>): HallId[] => [
   order.hallId,
   ...otherHalls(order.hallId).filter((id) => order[hallFlag(id)]),
@@ -46,15 +46,18 @@ export const involvedHalls = (order: Pick<Order, 'hallId' | HallFlagField>): Hal
 
 export const orderAmount = (order: Pick<Order, 'steel' | 'matting'>): number => order.steel + order.matting;
 
-/** Parts' sum − order, kg; 0 when they add up. Shown on every card until settled (rules/orders.md#changed-quantities). */
+/**
+ * Returns the parts' sum − order in kg; 0 when they add up. Shown on every card until settled
+ * (rules/orders.md#changed-quantities).
+ */
 export const partsDifference = (order: Pick<Order, 'steel' | 'matting' | 'partsAmount'>): number =>
   order.partsAmount - orderAmount(order);
 
-/** Whether an order is of more than 1 kg, as it must be once its quantities are edited (rules/orders.md#editing-an-order). */
+/** True for more than 1 kg, which edited quantities must have (rules/orders.md#editing-an-order). */
 export const hasAmount = (order: Pick<Order, 'steel' | 'matting'>): boolean => orderAmount(order) > 1;
 
 /**
- * An inline edit's rule over the whole row: steel + matting must be > 1 kg when either was changed.
+ * Checks an edit's rule over the whole row: steel + matting must be > 1 kg when either was changed.
  * @throws VALIDATION_ERRORS
  */
 export const assertEditedOrder = (order: Order, changed: readonly EditableOrderField[]): void => {
@@ -64,11 +67,11 @@ export const assertEditedOrder = (order: Order, changed: readonly EditableOrderF
   }
 };
 
-/** Order numbers sort as numbers, descending by default; same number: newest first. */
+/** Sorts order numbers as numbers, descending; for equal numbers the newest first. */
 export const compareOrders = (a: Pick<Order, 'orderId' | 'id'>, b: Pick<Order, 'orderId' | 'id'>): number =>
   Number(b.orderId) - Number(a.orderId) || b.id - a.id;
 
-/** An order as people name it, '#248016 Klinikum Freiburg Haus C'. */
+/** Names an order as planners do: '#248016 Klinikum Freiburg Haus C'. */
 export const nameOfOrder = ({
   orderId,
   constructionSite,

@@ -15,7 +15,7 @@ import {
 } from './order-texts.ts';
 import { maxNoteLength, handFields } from './order.ts';
 
-/** 1–6 digits, kept without leading zeros (rules/orders.md#order-numbers). */
+/** 1–6 digits, stored without leading zeros (rules/orders.md#order-numbers). */
 export const orderNumberSchema = z
   .string('validation.required')
   .overwrite(withoutUnseen)
@@ -46,10 +46,10 @@ const flags = {
 
 type TextSchema = z.ZodType<string, string>;
 
-/** The texts that are more than so many characters. */
+/** Texts with more rules than a maximum length. */
 const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   orderId: orderNumberSchema,
-  // As the widest rule has it: the actions check the plant's (`assertPostcode`).
+  // The widest rule's limit; the actions check the plant's rule (`assertPostcode`).
   postCode: z
     .string('validation.required')
     .overwrite(withoutUnseen)
@@ -88,14 +88,14 @@ type NewTextSchemas = {
     : z.ZodDefault<TextSchema>;
 };
 
-/** The same; those that may be empty may be left out. */
+/** The same, where optional texts may be left out. */
 const newTextSchemas = forOrderTexts((field) =>
   orderText(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
 ) as NewTextSchemas;
 
 const fieldValueSchema = z.union([z.string(), z.int(), z.boolean()]);
 
-/** A person has changed the field last; `erp` is the ERP's value where that differs. */
+/** A person made the last change of the field; `erp` is the ERP's value if it differs. */
 export const handEntrySchema = z.strictObject({
   /** UTC, ISO 8601. */
   at: z.string(),
@@ -107,11 +107,11 @@ export const handEntrySchema = z.strictObject({
       /** `token:5` */
       by: z.string(),
       value: fieldValueSchema,
-      /** A planner has seen it, and leaves his own. */
+      /** A planner has chosen to keep the person's value. */
       isKept: z.literal(true).optional(),
     })
     .optional(),
-  /** Of the number: the one before persons changed it, by which an ERP may still know the order. */
+  /** Only for the number: the one before people changed it, by which an ERP may still know the order. */
   was: z.string().optional(),
 });
 export type HandEntry = z.infer<typeof handEntrySchema>;
@@ -119,7 +119,7 @@ export type HandEntry = z.infer<typeof handEntrySchema>;
 const byHandSchema = z.partialRecord(z.enum(handFields), handEntrySchema);
 export type ByHand = z.infer<typeof byHandSchema>;
 
-/** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` what persons changed. */
+/** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` people's changes. */
 export const orderSchema = z
   .strictObject({
     id: idSchema,
@@ -139,7 +139,7 @@ const optionalFlags = Object.fromEntries(
   Object.keys(flags).map((name) => [name, flag.default(false)]),
 ) as Record<keyof typeof flags, z.ZodDefault<typeof flag>>;
 
-/** What 'Create' sends: at least one of steel and matting is ≥ 1 kg (rules/orders.md#creating-an-order). */
+/** The input of 'Create': at least one of steel and matting is ≥ 1 kg (rules/orders.md#creating-an-order). */
 export const newOrderSchema = z
   .strictObject({
     ...fields,

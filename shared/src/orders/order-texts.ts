@@ -1,28 +1,28 @@
-/** A text of an order in a column of its own. */
+/** A text field of an order with its column. */
 interface OrderText {
-  /** Most characters, as people count them. */
+  /** The maximum length in visible characters. */
   readonly max: number;
-  /** Without it there is no order; others may be empty, also in what is sent. */
+  /** Required; other texts may be empty or left out of a request. */
   readonly isRequired?: true;
-  /** Nothing but digits can be typed. */
+  /** Only digits can be typed. */
   readonly isDigits?: true;
   readonly column: {
     readonly before: 'quantities' | 'marks';
-    /** px; where there is room the columns share it. */
+    /** The minimum width in px; columns share the remaining room. */
     readonly width: number;
     readonly share: number;
-    /** Takes what is left where there is little. */
+    /** Takes the remaining room on narrow screens. */
     readonly isElastic?: true;
   };
-  /** Stands on paper in a line of its own, where there is one; the other texts have their places there. */
+  /** Printed on a line of its own if not empty; the other texts have fixed places on paper. */
   readonly isPrinted?: true;
-  /** How lists from elsewhere call it, in small letters. */
+  /** Heads of foreign lists for it, in lower case. */
   readonly heads: readonly string[];
 }
 
 /**
- * The texts of an order, in the order of their columns. Whoever checks, merges, shows, searches, imports, exports or prints
- * orders follows this list; a text is called `order.column.<field>` (docs/contributing/order-text-field.md).
+ * The text fields of an order in column order. Validation, merging, screens, search, import, export and print follow this
+ * list; a text's label is `order.column.<field>` (docs/contributing/order-text-field.md).
  */
 export const orderTexts = {
   orderId: {
@@ -73,18 +73,18 @@ export const orderTexts = {
 
 export type OrderTextField = keyof typeof orderTexts;
 
-/** Whether a field of an order is one of these texts. */
+/** True if a field of an order is one of these texts. */
 export const isOrderText = (name: string): name is OrderTextField => Object.hasOwn(orderTexts, name);
 
 export const orderTextFields: readonly OrderTextField[] = Object.keys(orderTexts).filter(isOrderText);
 
 export const orderText = (field: OrderTextField): OrderText => orderTexts[field];
 
-/** The texts whose columns stand there. */
+/** Returns the texts whose columns stand before the quantities or the marks. */
 export const orderTextsBefore = (place: OrderText['column']['before']): readonly OrderTextField[] =>
   orderTextFields.filter((field) => orderText(field).column.before === place);
 
-/** A value for each of the texts. */
+/** Builds a record with a value for each text. */
 export const forOrderTexts = <Value>(
   valueOf: (field: OrderTextField) => Value,
 ): Record<OrderTextField, Value> =>

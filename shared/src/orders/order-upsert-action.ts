@@ -22,11 +22,11 @@ export interface UpsertOrderInput {
   readonly version: RowVersion;
   /** Fields to overwrite although a person has changed them; `*`: all. */
   readonly force?: string | undefined;
-  /** Reads the fields as those of a new order. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+  /** Validates the fields as a new order. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
   readonly check: (fields: unknown) => NewOrder;
 }
 
-/** What became of the order, and what was left of it as persons had it. */
+/** The upserted order, and the fields that people's changes held back. */
 export interface Upserted {
   readonly id: number;
   readonly held: readonly HeldField[];
@@ -41,7 +41,7 @@ const findLive = (tx: PlanTransaction, number: string, named: readonly NumberedO
 };
 
 /**
- * The order that a push's number means: the live one that has it, else the one that a person has given another number since.
+ * Finds the order that a push's number means: the live one with it, else one whose number a person has changed since.
  * @throws AMBIGUOUS_ORDER with the candidates
  */
 const findMeant = (
@@ -58,7 +58,7 @@ const findMeant = (
   return findLive(tx, number, own) ?? (isPush(scope, upsert) ? findLive(tx, number, renumbered) : null);
 };
 
-/** A push without a version: it leaves what persons have changed. */
+/** True for a script's upsert without a version, which doesn't overwrite people's changes. */
 const isPush = ({ actor }: Scope, { version: { version, ifMatch } }: UpsertOrderInput): boolean =>
   version === undefined && ifMatch === undefined && !isPerson(actor);
 
@@ -73,7 +73,9 @@ const createNumbered = (
   return { id: reply.id, held: [] };
 };
 
-/** A number that means only canceled orders: it stays so where a person has canceled one, or the sender has. Null: neither. */
+/**
+ * Decides on a number with only canceled orders: it stays canceled if a person or this sender canceled one. Null: neither.
+ */
 const stayCanceled = (
   tx: PlanTransaction,
   scope: Scope,
@@ -92,7 +94,7 @@ const stayCanceled = (
   return { id: order.id, held };
 };
 
-/** The flags as they were sent; a move to a hall has set its own and cleared the old one's. */
+/** Sets the flags as sent, because a move to a hall has changed its flags. */
 const keepFlags = (tx: PlanTransaction, scope: Scope, id: number, input: OrderUpsert): void => {
   const order = getOrder(tx, id);
   const flags = hallFlagFields.filter((flag) => flag !== hallFlag(order.hallId) && input[flag] !== undefined);
@@ -108,7 +110,7 @@ const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
 const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: UpsertOrderInput): Upserted => {
   const { id } = current;
   const { version: _, ...sent } = upsert.input;
-  // Also where a person's is left: what nobody may enter, nobody may take over later.
+  // Checked even if a person's value stays, because the ERP's value could be adopted later.
   if (sent.postCode !== undefined) assertPostcode(sent.postCode, scope.postcodes, current.postCode);
   const { version, ifMatch } = upsert.version;
   const { held, rest, notes } = isPush(scope, upsert)
@@ -131,7 +133,7 @@ const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: Up
   return { id, held };
 };
 
-/** As `upsertOrder`, of the orders that have the number, or had it before a person changed it. */
+/** Does the same as `upsertOrder` for orders already found by number. */
 export const upsertNumbered = (
   tx: PlanTransaction,
   scope: Scope,
@@ -145,12 +147,12 @@ export const upsertNumbered = (
 };
 
 /**
- * Makes the order with this number what was sent: the one that is planned from today on and not canceled, else a
- * new one. Fields left out stay. With a version (body or If-Match) fields are merged as by PUT; a script's push without one
- * leaves what persons have changed, a cancellation too, and answers it as `held`. The rules of editing and moving hold. An
- * order is new when its version is 1.
- * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version or cancellation of an order that isn't there,
- *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
+ * Upserts the order with this number: the live one planned from today on, else a new one. Fields left out stay. With a
+ * version (body or If-Match) fields are merged as by PUT; a script's push without one doesn't overwrite people's changes,
+ * including a cancellation, and reports them as `held`. The rules of editing and moving apply. An order is new when its
+ * version is 1.
+ * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version or cancellation of a missing order,
+ * VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
  */
 export const upsertOrder: Action<UpsertOrderInput, UpsertedOrder> = (
   tx,

@@ -5,14 +5,14 @@ import { orderNumberSchema, orderSchema } from './order-schema.ts';
 export const orderNumberParams = z.strictObject({ orderId: orderNumberSchema });
 
 /**
- * What an order should be: fields left out stay as they are, or for a new order as 'Create' has them; a whole row as it was
- * read is right, too. `version` is the one the sender read; without it a push leaves what persons have changed, and writes
- * the other fields given whatever they are by now.
+ * An order's wanted values: fields left out stay unchanged, or get the defaults of 'Create' in a new order; a whole row as
+ * read is valid, too. `version` is the one the sender read; without it a push doesn't overwrite people's changes and writes
+ * the other fields whatever their current values.
  */
 export const orderUpsertSchema = orderSchema.partial().meta({ id: 'OrderUpsert' });
 export type OrderUpsert = z.infer<typeof orderUpsertSchema>;
 
-/** The order as it is now, and the fields that a push left as persons had them. */
+/** The current order, and the fields of the push that people's changes held back. */
 export const upsertedOrderSchema = orderSchema
   .extend({ held: z.array(heldFieldSchema) })
   .meta({ id: 'UpsertedOrder' });

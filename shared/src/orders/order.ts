@@ -20,7 +20,7 @@ export type HallFlagField = (typeof hallFlagFields)[number];
 
 export const maxNoteLength = 2000;
 
-/** The fields a PUT of the whole row may change; the others have their own call or are kept by the server. */
+/** The fields a PUT of the whole row may change; the others have their own calls or are kept by the server. */
 export const editableOrderFields = [
   ...orderTextsBefore('quantities'),
   'steel',
@@ -39,7 +39,7 @@ export type EditableOrderField = (typeof editableOrderFields)[number];
 const isShared = (field: EditableOrderField): field is Exclude<EditableOrderField, 'orderId' | 'note'> =>
   field !== 'orderId' && field !== 'note';
 
-/** The fields that several orders are given together; a number is one order's own, and notes are added to. */
+/** The fields that can be set in several orders at once; numbers differ per order, and notes are appended to. */
 export const sharedOrderFields = editableOrderFields.filter(isShared);
 export type SharedOrderField = (typeof sharedOrderFields)[number];
 

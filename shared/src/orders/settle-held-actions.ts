@@ -11,8 +11,8 @@ import type { HandField } from './order.ts';
 type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
 
 /**
- * Whether an order's field can be given back to the ERP on this day, as `takeErpValue` would refuse it: past and canceled orders
- * take only the note, and no order is moved to a past day.
+ * True if `takeErpValue` would accept the field on this day: past and canceled orders accept only the note, and no order
+ * moves to a past day.
  */
 export const takesErpValue = (
   order: Pick<Order, 'date' | 'isCanceled'>,
@@ -31,15 +31,15 @@ export interface HeldFieldOfOrder {
 }
 
 /**
- * Gives a field back to the ERP, with the value that the ERP would have there; where the ERP's value is the same, nothing
- * changes. A canceled order stays canceled: the ERP's next push makes it anew.
+ * Gives a field back to the ERP with the ERP's value; if the values are equal, only the hold ends. A canceled order stays
+ * canceled; the ERP's next push creates it anew.
  * @throws what setting the field throws
  */
 export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, field }) => {
   const order = getOrder(tx, id);
   const erp = order.byHand[field]?.erp;
   if (!erp) return replyOrder(id);
-  // As if the ERP itself had set it.
+  // Written as the ERP's change, so that no person holds the field any more.
   const asErp = { ...scope, actor: erp.by };
   if (field === 'date') moveOrderToDate(tx, asErp, { id, date: String(erp.value) });
   else if (field === 'hallId') moveOrderToHall(tx, asErp, { id, hallId: erp.value as Order['hallId'] });
@@ -55,7 +55,7 @@ export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, f
   return replyOrder(id);
 };
 
-/** Leaves a field as it is: what the ERP would have there is hidden until the ERP sends another value. */
+/** Keeps a field's value: the ERP's value is hidden until the ERP sends another one. */
 export const keepValue: Action<HeldFieldOfOrder, Order> = (tx, _scope, { id, field }) => {
   const order = getOrder(tx, id);
   const entry = order.byHand[field];

@@ -18,21 +18,21 @@ import { type AttributeField, maxNoteLength, sharedOrderFields, type SharedOrder
 import type { Order } from './order-schema.ts';
 import type { changedOrdersSchema } from './several-orders-schema.ts';
 
-/** Which orders are changed as one. */
+/** The orders that are changed together. */
 export interface SeveralOrders extends AsOne {
   readonly orders: readonly { readonly id: number; readonly version?: number | undefined }[];
 }
 
-/** What several orders are given; fields left out stay. */
+/** The values for several orders; fields left out stay. */
 export type SharedValues = { readonly [Field in SharedOrderField]?: Order[Field] | undefined };
 
 export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
 
-/** What is done to each order; `assert` refuses an order before anything is written. */
+/** The change of each order; `assert` refuses an order before anything is written. */
 interface Change {
   readonly assert: (order: Order) => void;
   readonly write: (order: Order) => void;
-  /** The days whose halls the change touches, beside the orders' own. */
+  /** Further days whose halls the change affects. */
   readonly days?: readonly Day[];
 }
 
@@ -67,7 +67,7 @@ const openOrders =
   (order: Order): void =>
     assertOrderOpen(tx, order, today);
 
-/** What of the values an order has otherwise; its own hall's mark stays. */
+/** Returns the values that an order doesn't have yet, without its own hall's flag. */
 const changesOf = (order: Order, values: SharedValues): Partial<Order> =>
   Object.fromEntries(
     sharedOrderFields.flatMap((field) => {
@@ -79,8 +79,8 @@ const changesOf = (order: Order, values: SharedValues): Partial<Order> =>
 
 /**
  * Sets the same fields in all orders, as one change; parts follow changed quantities as in a single order.
- * @throws VALIDATION_ERRORS for a post code that the plant doesn't take, ORDERS_REFUSED, or for a single order its own refusal (VALIDATION_ERRORS
- * for an order of nothing)
+ * @throws VALIDATION_ERRORS for a refused postcode, ORDERS_REFUSED, or for a single order its own refusal (VALIDATION_ERRORS
+ * for an empty order)
  */
 export const setOrders: Action<SeveralOrders & { readonly values: SharedValues }, ChangedOrders> = (
   tx,
@@ -105,7 +105,7 @@ export const setOrders: Action<SeveralOrders & { readonly values: SharedValues }
 };
 
 /**
- * Moves orders to a day, to a hall or to both, as one change. All, or none if one is refused; with `perRow` those that may be.
+ * Moves orders to a day, to a hall or to both, as one change. All, or none if one is refused; with `perRow` the valid ones.
  * @throws VALIDATION_ERRORS for a past date, ORDERS_REFUSED, or for a single order its own refusal
  */
 export const moveOrders: Action<
@@ -123,7 +123,7 @@ export const moveOrders: Action<
   });
 };
 
-/** Sets colours and takes them off, as one change. @throws ORDERS_REFUSED, or for a single order its own refusal */
+/** Sets and clears colours, as one change. @throws ORDERS_REFUSED, or for a single order its own refusal */
 export const colourOrders: Action<
   SeveralOrders & { readonly colours: Partial<Record<AttributeField, boolean | undefined>> },
   ChangedOrders
@@ -141,7 +141,7 @@ export const colourOrders: Action<
 const withLine = ({ note }: Order, line: string): string => (note === '' ? line : `${note}\n${line}`);
 
 /**
- * Adds a line to each note, of past and canceled orders too, as one change.
+ * Appends a line to each note, also of past and canceled orders, as one change.
  * @throws ORDERS_REFUSED, or for a single order its own refusal (DATA_TOO_LONG where the note is full)
  */
 export const noteOrders: Action<SeveralOrders & { readonly line: string }, ChangedOrders> = (

@@ -8,7 +8,7 @@ import { refusedRowSchema } from './order-batch-schema.ts';
 import { attributeFields, maxNoteLength, sharedOrderFields, type SharedOrderField } from './order.ts';
 import { orderSchema } from './order-schema.ts';
 
-/** Which orders, and at which version each was read; without one it is taken as it is. */
+/** The orders with the version at which each was read; without one it isn't checked. */
 const orders = z
   .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }), 'validation.required')
   .min(1, 'validation.required')
@@ -17,7 +17,7 @@ const orders = z
 
 const several = {
   orders,
-  /** Change those that may be and answer the others, instead of all or nothing. */
+  /** Changes the valid rows and reports the others, instead of all or nothing. */
   perRow: z.boolean('validation.invalidFormat').default(false),
 };
 
@@ -38,7 +38,7 @@ const colours = z.strictObject(
 export const colourOrdersSchema = z
   .strictObject({
     ...several,
-    /** The colours to set (true) and to take off (false); the others stay. */
+    /** The colours to set (true) and to clear (false); the others stay. */
     colours: colours.refine((set) => Object.keys(set).length > 0, 'validation.required'),
   })
   .meta({ id: 'ColourOrders' });
@@ -53,7 +53,7 @@ const values = z.strictObject(
 export const setOrdersSchema = z
   .strictObject({
     ...several,
-    /** What is set in each order; the other fields stay. */
+    /** The values set in each order; the other fields stay. */
     values: values.refine((set) => Object.keys(set).length > 0, 'validation.required'),
   })
   .meta({ id: 'SetOrders' });
@@ -61,7 +61,7 @@ export const setOrdersSchema = z
 export const noteOrdersSchema = z
   .strictObject({
     ...several,
-    /** Is added to each note as a line of its own. */
+    /** The line appended to each note. */
     line: z
       .string('validation.invalidFormat')
       .trim()
@@ -72,7 +72,7 @@ export const noteOrdersSchema = z
 
 export const cancelOrdersSchema = z.strictObject(several).meta({ id: 'CancelOrders' });
 
-/** The orders as they are now, in the order sent, those that were left out, and each hall and day touched. */
+/** The changed orders in the order sent, the refused ones, and each affected hall and day. */
 export const changedOrdersSchema = z
   .object({
     orders: z.array(orderSchema),

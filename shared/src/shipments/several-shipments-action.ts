@@ -14,12 +14,12 @@ import type { changedShipmentsSchema } from './several-shipments-schema.ts';
 import { redate } from './shipment-actions.ts';
 import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
 
-/** Which parts are changed as one. */
+/** The parts that are changed together. */
 export interface SeveralShipments extends AsOne {
   readonly shipments: readonly {
     readonly id: number;
     readonly version?: number | undefined;
-    /** Where the sender saw it: an item's id, null = in the list, undefined = not checked. */
+    /** The item at which the sender saw it; null = unassigned, undefined = not checked. */
     readonly expectedItemId?: number | null | undefined;
   }[];
 }
@@ -51,7 +51,8 @@ const reply = (tx: PlanTransaction, kept: readonly PartOfOrder[], refused: Chang
   });
 
 /**
- * Moves parts to a day, as one change; those on a truck leave it. All, or none if one is refused; with `perRow` those that may be.
+ * Moves parts to a day, as one change; those on a truck are unassigned. All, or none if one is refused; with `perRow` the
+ * valid ones.
  * @throws VALIDATION_ERRORS for a past date, SHIPMENTS_REFUSED, or for a single part its own refusal
  */
 export const moveShipments: Action<SeveralShipments & { readonly date: Day }, ChangedShipments> = (
@@ -71,7 +72,7 @@ export const moveShipments: Action<SeveralShipments & { readonly date: Day }, Ch
 };
 
 /**
- * Deletes parts as one change. Of an order whose parts are all named the one named last is refused: each keeps a live part.
+ * Deletes parts as one change. If all parts of an order are named, the last is refused, because an order keeps a live part.
  * @throws SHIPMENTS_REFUSED, or for a single part its own refusal (SHIPMENT_NOT_DELETED for the last live one)
  */
 export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
@@ -90,7 +91,7 @@ export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
   };
   const { kept, refused } = judgeRows(shipments, judge, asOne, refusal);
   forEachOf(kept, ({ shipment }) => tx.update('shipments', shipment, { isDeleted: true }));
-  // Afterwards, so that each deleted part keeps the number it was known by.
+  // Renumbered last, so that each deleted part keeps its number.
   forEachOf([...left.keys()], (orderId) => settleParts(tx, orderId));
   return reply(tx, kept, refused);
 };

@@ -5,11 +5,11 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { shipmentSchema } from './shipment-schema.ts';
 
-/** Where the sender saw the shipment: a delivery item's id, or null for the list; left out = not checked. */
+/** The delivery item at which the sender saw the shipment, or null for unassigned; left out = not checked. */
 export const expectedItemSchema = idSchema.nullable().optional();
 
 const several = {
-  /** Which parts, at which version each was read and where it was; what is left out isn't checked. */
+  /** The parts with the version and place at which each was read; what is left out isn't checked. */
   shipments: z
     .array(
       z.strictObject({
@@ -22,7 +22,7 @@ const several = {
     .min(1, 'validation.required')
     .max(maxBatch, 'validation.tooLong')
     .refine((listed) => new Set(listed.map(({ id }) => id)).size === listed.length, 'validation.twice'),
-  /** Change those that may be and answer the others, instead of all or nothing. */
+  /** Changes the valid rows and reports the others, instead of all or nothing. */
   perRow: z.boolean('validation.invalidFormat').default(false),
 };
 
@@ -32,7 +32,7 @@ export const moveShipmentsSchema = z
 
 export const deleteShipmentsSchema = z.strictObject(several).meta({ id: 'DeleteShipments' });
 
-/** The parts as they are now, in the order sent, and those that were left out. */
+/** The changed parts in the order sent, and the refused ones. */
 export const changedShipmentsSchema = z
   .object({ shipments: z.array(shipmentSchema), refused: z.array(refusedRowSchema) })
   .meta({ id: 'ChangedShipments' });

@@ -22,7 +22,7 @@ const keptShipmentFields = [
   'dateAtLastOrderChange',
 ];
 
-/** Dates a part and remembers the day it comes from, unless it returns to its order's. */
+/** Dates a part and stores its previous day, unless it returns to its order's day. */
 export const redate = (tx: PlanTransaction, { shipment, order }: PartOfOrder, date: Day): void => {
   tx.update('shipments', shipment, { date, previousDate: order.date === date ? null : shipment.date });
 };
@@ -30,13 +30,13 @@ export const redate = (tx: PlanTransaction, { shipment, order }: PartOfOrder, da
 export interface UpdateShipmentInput {
   readonly id: number;
   readonly yours: RowInput;
-  /** Where the sender saw it: an item's id, null = in the list, undefined = not checked. */
+  /** The item at which the sender saw it; null = unassigned, undefined = not checked. */
   readonly expectedItemId?: number | null | undefined;
   readonly version: RowVersion;
 }
 
 /**
- * Saves a whole shipment, merged field by field. A new amount or date takes it off its truck, back to the list.
+ * Saves a whole shipment, merged field by field. A new amount or date unassigns it.
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS and what mergeRow throws
  */
 export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
@@ -58,7 +58,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
     assertLive(tx, part);
     assertStillAt(tx, part, expectedItemId);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
-      // As its sender read it there were other parts: then it is a colleague who has deleted them.
+      // If the sender read several parts, a colleague has deleted the others meanwhile.
       throw yours['totalNumberOfSplits'] === 1
         ? invalid({ amount: 'validation.readOnlyField' })
         : changedMeanwhile(tx, part);
@@ -74,7 +74,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
 };
 
 /**
- * Marks a part deleted and renumbers the others; a single one left takes the order's whole amount.
+ * Marks a part deleted and renumbers the others; a single remaining one takes the order's whole amount.
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED for the last live part
  */
 export const deleteShipment: Action<{ readonly id: number }, Shipment> = (tx, _scope, { id }) => {
@@ -94,8 +94,8 @@ export interface SplitShipmentInput {
 }
 
 /**
- * Splits a shipment: it keeps ⌈half⌉ and its slot, the new part gets ⌊half⌋ or `amount` kg, same date, unassigned.
- * Answers the order's live parts in order of number, the new one last.
+ * Splits a shipment: it keeps ⌈half⌉ and its slot, the new part gets ⌊half⌋ or `amount` kg, same date, unassigned. Returns
+ * the order's live parts by number, the new one last.
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS when a part would be empty
  */
 export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (

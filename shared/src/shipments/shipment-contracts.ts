@@ -13,7 +13,6 @@ import {
 } from './several-shipments-schema.ts';
 import { shipmentRowSchema, shipmentSchema } from './shipment-schema.ts';
 
-/** By the name of the endpoint. */
 export const shipmentContracts = {
   'shipments.updated': {
     summary: 'Shipments of all days that were written since, deleted ones too; the order by its id alone',

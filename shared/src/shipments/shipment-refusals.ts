@@ -5,7 +5,7 @@ import type { PartOfOrder } from '../plan/views.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import { isLive } from './shipment-rules.ts';
 
-/** Where a shipment is: its item and the truck's registration with the slot as people count it, 'OG-BS 214 / 4'. */
+/** Returns a shipment's item with the truck's registration and the slot from 1: 'OG-BS 214 / 4'. */
 const placeOf = (tx: PlanTransaction, shipmentId: number): { itemId: number; where: string } | null => {
   const shipment = tx.shipment(shipmentId);
   const item = shipment && tx.itemOf(shipment);
@@ -17,8 +17,8 @@ const placeOf = (tx: PlanTransaction, shipmentId: number): { itemId: number; whe
 };
 
 /**
- * The refusal of a change to a shipment that is not where its sender saw it (`seenAt`: an item's id, null = in the list):
- * says where it is and who put it there, or who took it off.
+ * Refuses a change of a shipment that isn't where its sender saw it (`seenAt`: an item's id, null = unassigned), naming its
+ * place and who put it there, or who unassigned it.
  */
 export const movedMeanwhile = (
   tx: PlanTransaction,
@@ -35,9 +35,8 @@ export const movedMeanwhile = (
 };
 
 /**
- * Refuses when the shipment is not where its sender saw it (`expected`: an item's id, null = in the list, undefined =
- * not checked), saying where it is and who put it there.
- * @throws MOVED_MEANWHILE
+ * Checks that the shipment is where its sender saw it (`expected`: an item's id, null = unassigned, undefined = not checked).
+ * @throws MOVED_MEANWHILE naming its place and who put it there
  */
 export const assertStillAt = (
   tx: PlanTransaction,
@@ -73,7 +72,7 @@ export const assertDatedOn = (tx: PlanTransaction, { shipment, order }: PartOfOr
   });
 };
 
-/** The refusal of a change to a part that is no longer as its sender saw it, naming who changed it. */
+/** Refuses a change of a part that has changed since its sender read it, naming the editor. */
 export const changedMeanwhile = (tx: PlanTransaction, { shipment, order }: PartOfOrder): DomainError =>
   new DomainError('MOVED_MEANWHILE', {
     text: 'error.MOVED_MEANWHILE.changed',

@@ -2,7 +2,7 @@ import type { Order } from '../orders/order-schema.ts';
 import type { Day } from '../values/day.ts';
 import type { ShipmentRow } from './shipment-schema.ts';
 
-/** What a card is on a day's screen, exactly one of these (rules/shipments.md#what-a-card-is-on-a-day). */
+/** A card's class on a day's screen, exactly one of these (rules/shipments.md#what-a-card-is-on-a-day). */
 export type ShipmentClass = 'canceled' | 'deleted' | 'ghost' | 'active';
 
 type Dated = Pick<ShipmentRow, 'date' | 'dateAtLastOrderChange' | 'isDeleted'>;
@@ -11,7 +11,7 @@ type Cancelable = Pick<Order, 'isCanceled'>;
 export const isLive = (shipment: Pick<ShipmentRow, 'isDeleted'>, order: Cancelable): boolean =>
   !shipment.isDeleted && !order.isCanceled;
 
-/** A live shipment whose order was on `day` before it last moved, while it is itself dated elsewhere. */
+/** True for a live shipment whose order was on `day` before its last move, while the shipment itself is dated elsewhere. */
 const isGhostOn = (shipment: Dated, order: Cancelable, day: Day): boolean =>
   isLive(shipment, order) && shipment.dateAtLastOrderChange === day && shipment.date !== day;
 
@@ -19,14 +19,14 @@ const isGhostOn = (shipment: Dated, order: Cancelable, day: Day): boolean =>
 export const belongsToDay = (shipment: Dated, order: Cancelable, day: Day): boolean =>
   shipment.date === day || isGhostOn(shipment, order, day);
 
-/** Order of the checks: canceled, deleted (both only on the shipment's own date), ghost, active. */
+/** Classifies by the first match: canceled, deleted (both only on the shipment's own date), ghost, active. */
 export const classifyShipment = (shipment: Dated, order: Cancelable, day: Day): ShipmentClass => {
   if (order.isCanceled) return 'canceled';
   if (shipment.isDeleted) return 'deleted';
   return isGhostOn(shipment, order, day) ? 'ghost' : 'active';
 };
 
-/** 'moved' is a mark on an active card: where it came from, seen from its date. */
+/** Marks an active card that was moved, by the day it came from as seen from its date. */
 export const movedMark = (
   shipment: Pick<ShipmentRow, 'date' | 'previousDate'>,
 ): 'movedToFuture' | 'movedToPast' | null => {
@@ -34,7 +34,7 @@ export const movedMark = (
   return shipment.previousDate < shipment.date ? 'movedToFuture' : 'movedToPast';
 };
 
-/** Colour of the order-date badge (rules/shipments.md#order-date-badge); null when the dates agree. */
+/** Returns the colour of the order-date badge (rules/shipments.md#order-date-badge); null when the dates agree. */
 export const orderDateMark = (
   shipment: Dated,
   order: Pick<Order, 'date' | 'isCanceled'>,
@@ -47,21 +47,24 @@ export const orderDateMark = (
   return shipment.date < order.date ? 'earlier' : 'later';
 };
 
-/** Whose note a card shows and edits: the shipment's when it is deleted and its order isn't canceled, else the order's. */
+/**
+ * Returns whose note a card shows and edits: the shipment's when it is deleted and its order isn't canceled, else the
+ * order's.
+ */
 export const noteHolder = (
   shipment: Pick<ShipmentRow, 'isDeleted'>,
   order: Cancelable,
 ): 'shipment' | 'order' => (shipment.isDeleted && !order.isCanceled ? 'shipment' : 'order');
 
-/** Smallest part that can be split, kg. */
+/** The smallest part that can be split, kg. */
 const minSplitAmount = 2;
 
 export const canSplit = (shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>, order: Cancelable): boolean =>
   isLive(shipment, order) && shipment.amount >= minSplitAmount;
 
 /**
- * Kg that stay and kg of the new part: ⌈half⌉ and ⌊half⌋, or `taken` for the new one (rules/shipments.md#splitting).
- * Null when either part would be empty.
+ * Returns the kg that stay and the kg of the new part: ⌈half⌉ and ⌊half⌋, or `taken` for the new one
+ * (rules/shipments.md#splitting). Null when either part would be empty.
  */
 export const splitAmount = (
   amount: number,
@@ -69,7 +72,7 @@ export const splitAmount = (
 ): { kept: number; taken: number } | null =>
   taken >= 1 && taken < amount ? { kept: amount - taken, taken } : null;
 
-/** A part's steel and matting, kg, not rounded (rules/shipments.md#shares-of-steel-and-matting). */
+/** Returns a part's steel and matting in kg, not rounded (rules/shipments.md#shares-of-steel-and-matting). */
 export const shareOf = (
   amount: number,
   order: Pick<Order, 'steel' | 'matting'>,

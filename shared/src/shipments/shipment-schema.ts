@@ -6,7 +6,7 @@ import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { maxKilograms } from '../values/kilograms.ts';
 import { textSchema } from '../values/text-schema.ts';
 
-/** kg; an only part holds the steel and the matting of its whole order. */
+/** Kg; a single part holds the steel and matting of its whole order. */
 const amountSchema = z
   .int('validation.invalidFormat')
   .min(0, 'validation.invalidFormat')

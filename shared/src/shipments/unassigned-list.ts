@@ -3,7 +3,7 @@ import type { Day } from '../values/day.ts';
 import type { ShipmentRow } from './shipment-schema.ts';
 import { classifyShipment, movedMark, type ShipmentClass } from './shipment-rules.ts';
 
-/** Values of the filters (rules/shipments.md#filters-of-the-list). */
+/** The numbers of the filters in addresses (rules/shipments.md#filters-of-the-list). */
 export const shipmentFilters = { all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 } as const;
 export type ShipmentFilter = keyof typeof shipmentFilters;
 
@@ -15,7 +15,7 @@ export interface ListedShipment {
 }
 
 export interface ShipmentList {
-  /** Cards before and after the separator. */
+  /** The cards before and after the separator. */
   first: ListedShipment[];
   second: ListedShipment[];
 }
@@ -36,7 +36,7 @@ const sortGrouped = (listed: readonly ListedShipment[]): ListedShipment[] => {
   );
 };
 
-/** Class and moved mark of each unplaced card of `day`; `unplaced` are the day's shipments on no truck of that day. */
+/** Returns class and moved mark of each unplaced card of `day`; `unplaced` are the day's unassigned shipments. */
 export const classifyList = (
   unplaced: readonly { shipment: ShipmentRow; order: Order }[],
   day: Day,
@@ -51,7 +51,7 @@ export const classifyList = (
     };
   });
 
-/** The cards a filter shows, in order, with the separator between `first` and `second`. */
+/** Returns the cards a filter shows, in order, with the separator between `first` and `second`. */
 export const filterShipments = (listed: readonly ListedShipment[], filter: ShipmentFilter): ShipmentList => {
   const ofClass = (name: ShipmentClass) => sortGrouped(listed.filter((card) => card.class === name));
   switch (filter) {
@@ -67,7 +67,7 @@ export const filterShipments = (listed: readonly ListedShipment[], filter: Shipm
   }
 };
 
-/** Counts of cards: All = every non-ghost card, Moved = moved + ghosts (rules/shipments.md#counts-count-cards). */
+/** Counts cards: All = every non-ghost card, Moved = moved + ghosts (rules/shipments.md#counts-count-cards). */
 export const countShipments = (listed: readonly ListedShipment[]): Record<ShipmentFilter, number> => {
   const count = (test: (card: ListedShipment) => boolean) => listed.filter(test).length;
   return {

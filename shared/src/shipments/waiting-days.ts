@@ -3,13 +3,17 @@ import { addDays, type Day } from '../values/day.ts';
 
 const daysBack = 14;
 
-/** The days whose unassigned shipments are leftovers, the 'Rest von früher' (rules/shipments.md#shipments-that-wait). */
+/**
+ * Returns the days whose unassigned shipments are leftovers, the 'Rest von früher' (rules/shipments.md#shipments-that-wait).
+ */
 export const leftoverDays = (today: Day): { from: Day; yesterday: Day } => ({
   from: addDays(today, -daysBack),
   yesterday: addDays(today, -1),
 });
 
-/** The days whose unassigned shipments are warned of and counted: those of leftovers, and to the next working day. */
+/**
+ * Returns the days whose unassigned shipments are counted and warned of: those of leftovers, and up to the next working day.
+ */
 export const waitingDays = (today: Day, calendar: Calendar): { from: Day; yesterday: Day; to: Day } => ({
   ...leftoverDays(today),
   to: nextWorkingDay(calendar, today),

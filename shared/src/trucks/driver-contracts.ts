@@ -3,7 +3,6 @@ import type { Contracts } from '../http/endpoint.ts';
 import { idParams } from '../values/identifier-schema.ts';
 import { driverChangeSchema, driverSchema, newDriverSchema } from './driver-schema.ts';
 
-/** By the name of the endpoint. */
 export const driverContracts = {
   'drivers.list': {
     summary: 'Drivers by name; those who no longer drive are among them',

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { idSchema } from '../values/identifier-schema.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 
-/** 'Anna  Kern' is written 'Anna Kern'. */
+/** 'Anna  Kern' is stored as 'Anna Kern'. */
 const nameSchema = requiredTextSchema(100, 'validation.mandatoryField').overwrite((name) =>
   name.replaceAll(/\s+/g, ' '),
 );
 const phoneSchema = textSchema(40);
 const truckIdSchema = idSchema.nullable();
 
-/** Who drives for the plant (rules/routines.md#drivers). */
+/** A driver of the plant (rules/routines.md#drivers). */
 export const driverSchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    /** As it is written; empty: none is known. */
+    /** As typed; '' if unknown. */
     phone: z.string(),
-    /** The truck that he usually drives; null: any. */
+    /** The truck that the driver usually drives; null: any. */
     truckId: truckIdSchema,
-    /** Whether the driver field offers him. */
+    /** True if driver fields offer the name. */
     isActive: z.boolean(),
   })
   .meta({ id: 'Driver' });
@@ -34,7 +34,7 @@ export const newDriverSchema = z
   .meta({ id: 'NewDriver' });
 export type NewDriver = z.infer<typeof newDriverSchema>;
 
-/** What isn't named stays. */
+/** Fields that are left out stay unchanged. */
 export const driverChangeSchema = z
   .strictObject({
     name: nameSchema.optional(),

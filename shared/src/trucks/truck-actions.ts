@@ -20,7 +20,7 @@ export interface UpdateTruckInput {
 }
 
 /**
- * Saves a whole truck, merged field by field; runs from today on follow its defaults, come and go with its status.
+ * Saves a whole truck, merged field by field; runs from today on follow its defaults and status.
  * @throws TRUCK_NOT_FOUND, TRUCK_IN_USE and what mergeRow throws
  */
 export const updateTruck: Action<UpdateTruckInput, Truck> = (tx, { today }, { id, yours, version }) => {

@@ -4,7 +4,6 @@ import { updatedSinceSchema } from '../http/reading-query-schema.ts';
 import { idParams } from '../values/identifier-schema.ts';
 import { newTruckSchema, truckSchema } from './truck-schema.ts';
 
-/** By the name of the endpoint. */
 export const truckContracts = {
   'trucks.list': {
     summary: 'All trucks, retired ones included; with `updatedSince` those written since',

@@ -8,14 +8,14 @@ import type { Truck } from './truck-schema.ts';
 const runsOn = (tx: PlanTransaction, truckId: number, date: Day): PlanRows['deliveries'][] =>
   tx.runsOn(date).filter((run) => run.truckId === truckId);
 
-/** The truck's runs from `from` on, by day: also those on days that nobody has opened. */
+/** Returns the truck's runs from `from` on by day, including those on unopened days. */
 const runsFrom = (tx: PlanTransaction, truckId: number, from: Day): PlanRows['deliveries'][] => {
   const dates = tx.fact({ what: 'plannedDays', from }).map(({ date }) => date);
   tx.days(dates);
   return dates.flatMap((date) => runsOn(tx, truckId, date));
 };
 
-/** Gives the truck a run with its defaults on every opened day from `from` on that has none of it. */
+/** Gives the truck a run with its defaults on every opened day from `from` on without one. */
 export const addRuns = (tx: PlanTransaction, truck: Truck, from: Day): void => {
   const planned = tx.fact({ what: 'plannedDays', from });
   const dates = planned.flatMap(({ date, isOpened }) => (isOpened ? [date] : []));
@@ -36,7 +36,7 @@ export const addRunOnce = (tx: PlanTransaction, truck: Truck, date: Day): void =
   });
 };
 
-/** Runs from `from` on that still show an old default follow the new one. */
+/** Updates runs from `from` on that still have an old default. */
 export const followDefaults = (tx: PlanTransaction, before: Truck, after: Truck, from: Day): void => {
   const { defaultDriver, defaultStartingTime } = before;
   if (defaultDriver === after.defaultDriver && defaultStartingTime === after.defaultStartingTime) return;
@@ -48,7 +48,7 @@ export const followDefaults = (tx: PlanTransaction, before: Truck, after: Truck,
 };
 
 /**
- * Takes the truck's empty runs from `from` on away; dead cards still on them go back to the list.
+ * Removes the truck's empty runs from `from` on; dead cards on them are unassigned.
  * @throws TRUCK_IN_USE naming the days with a live shipment or a text on it
  */
 export const removeEmptyRuns = (tx: PlanTransaction, truckId: number, from: Day): void => {

@@ -1,9 +1,9 @@
 import type { Truck } from './truck-schema.ts';
 
-/** How a registration is compared: without spaces, hyphens and capitals. */
+/** Normalises a registration for comparison: without spaces, hyphens and case. */
 const plainRegistration = (text: string): string => text.replaceAll(/[\s-]/g, '').toLocaleUpperCase('de');
 
-/** Another truck with the same registration, one in service before a retired one; undefined when there is none. */
+/** Returns another truck with the same registration, preferably an active one; undefined when there is none. */
 export const twinOf = (
   { id, registration }: { id: number | undefined; registration: string },
   trucks: readonly Truck[],

@@ -4,8 +4,8 @@ import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { isOf, type WriteOf } from './undo-writes.ts';
 
 /**
- * Where a returning part stands among its order's live ones, as a number between theirs. Beside parts that the change
- * didn't see, the one with the lower id stands first: most of them came later.
+ * Returns a returning part's position among its order's live ones, as a number between theirs. Beside parts that the change
+ * didn't see, the one with the lower id comes first, since most of them were created later.
  */
 const placeAmong = (
   { id, splitNumber }: ShipmentRow,
@@ -20,11 +20,11 @@ const placeAmong = (
     return before === undefined ? part.id < id && part.splitNumber < upTo : before < splitNumber;
   };
   const last = Math.max(0, ...others.filter(isAhead).map((part) => part.splitNumber));
-  // Of several that return to one place the one that stood further behind stays behind.
+  // Of several parts that return to one position the later one stays later.
   return last + 1 - 1 / (splitNumber + 1);
 };
 
-/** A change's writes of parts that were there before it, by their order: a batch has a thousand of each. */
+/** Groups a change's writes of existing parts by order, because a batch has a thousand of each. */
 export const writesByOrder = (
   writes: readonly LoggedWrite[],
 ): ReadonlyMap<number, readonly WriteOf<'shipments'>[]> => {
@@ -40,8 +40,8 @@ export const writesByOrder = (
 };
 
 /**
- * Parts that an undo brings back or makes live again stand where they stood among those that the change saw, until they
- * are numbered anew: parts are numbered in the order of their numbers. `ofOrder` is what the change wrote of its parts.
+ * Gives parts that an undo restores their position among those that the change saw, as fractional numbers until they are
+ * renumbered in that order. `ofOrder` contains the change's writes of the order's parts.
  */
 export const putBetween = (
   tx: PlanTransaction,

@@ -5,7 +5,6 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { isRestorable, restorableKinds } from './restorable.ts';
 
-/** By the name of the endpoint. */
 export const restoreContracts = {
   'days.restore': {
     summary:

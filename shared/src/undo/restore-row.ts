@@ -24,11 +24,11 @@ import type { RestorableKind } from './restorable.ts';
 import { putCard, putContent, putText, unseen } from './restore-place.ts';
 
 export interface RestoreRowInput {
-  /** The day as it was. */
+  /** The day at that moment. */
   readonly past: DayState;
   readonly kind: RestorableKind;
   readonly id: number;
-  /** Only this field; left out: the row as a whole. */
+  /** Only this field; left out: the whole row. */
   readonly field?: string | undefined;
   readonly version: RowVersion;
 }
@@ -43,7 +43,7 @@ type Restore<Kind extends RestorableKind> = (
 
 const wants = ({ field }: Part, name: string): boolean => field === undefined || field === name;
 
-/** A row with those of the fields that are asked for as they were; null: none is. */
+/** Returns the row with the requested fields as they were; null if none differs. */
 const asThen = <Row extends object>(
   now: Row,
   was: Row,
@@ -60,7 +60,7 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
   const { id } = was;
   const now = getOrder(tx, id);
   const yours = asThen(now, was, editableOrderFields, part);
-  // The plan has had the post code, whichever are taken by now.
+  // The plan contained the postcode before, so the current rule doesn't apply.
   const asThenTaken = { ...scope, postcodes: widestPostcodes };
   if (yours) updateOrder(tx, asThenTaken, { id, yours, version: part.version });
   if (wants(part, 'hallId') && was.hallId !== now.hallId)
@@ -72,20 +72,20 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
 const restoreShipment: Restore<'shipments'> = (tx, scope, was, part) => {
   const { id } = was;
   const { shipment: now } = getPart(tx, id);
-  // The number that one part had means nothing among more or fewer parts.
+  // A part's amount only makes sense among the same number of parts.
   const isAlike = was.totalNumberOfSplits === now.totalNumberOfSplits && was.totalNumberOfSplits > 1;
   const fields = editableShipmentFields.filter(
     (field) => field !== 'amount' || isAlike || part.field === field,
   );
   const yours = asThen(now, was, fields, part);
   if (yours) updateShipment(tx, scope, { id, yours, version: part.version });
-  // Where a card of another day lay is not part of this day.
+  // A card of another day wasn't in a slot of this day.
   if (!wants(part, 'place') || was.date !== part.past.date) return;
   const then = [...part.past.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
   putCard(tx, scope, id, then);
 };
 
-/** The run, added again if it was removed since. */
+/** Returns the run, and adds it again if it was removed since. */
 const runFor = (tx: PlanTransaction, scope: Scope, was: PlanRows['deliveries']): number => {
   if (findRun(tx, was.id)) return was.id;
   const { truckId, date, startingTime } = was;
@@ -133,9 +133,9 @@ const restores: { readonly [Kind in RestorableKind]: Restore<Kind> } = {
 };
 
 /**
- * Makes a row of a day, or one field of it, what it was: by the ordinary actions, one after the other, as one change
- * (rules/undo-and-history.md#putting-back). What is so already is left.
- * @throws NOT_FOUND for a row that the day didn't have then, and what these actions are refused with
+ * Restores a row of a day, or one of its fields, by ordinary actions in one change (rules/undo-and-history.md#putting-back).
+ * Equal values stay untouched.
+ * @throws NOT_FOUND for a row that the day didn't have then, and the refusals of these actions
  */
 export const restoreRow: Action<RestoreRowInput, { kind: RestorableKind; id: number }> = (
   tx,

@@ -7,8 +7,8 @@ import { changedFields } from './undo-history.ts';
 import type { WriteOf } from './undo-writes.ts';
 
 /**
- * Who has set the fields of an order once an undo has put these values back: whoever had before the change. A person who takes
- * back what a script has set sets it by hand.
+ * Returns the hand entries of an order after an undo: those before the change. A person who undoes a script's change sets the
+ * fields by hand.
  */
 export const byHandBefore = (
   { setting, isByScript }: { readonly setting: Setting; readonly isByScript: boolean },
@@ -20,7 +20,7 @@ export const byHandBefore = (
   const changed = changedFields(write);
   for (const field of handFields) {
     const [was, is] = [write.before?.byHand[field], write.after?.byHand[field]];
-    // Of a value that stays only what the change itself noted.
+    // For unchanged values only the change's own notes are reverted.
     const isOwn = changed.includes(field) || isSameValue(order.byHand[field], is);
     if (!isSameValue(was, is) && isOwn) byHand = withEntry(byHand, field, was);
   }

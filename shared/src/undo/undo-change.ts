@@ -17,20 +17,23 @@ import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules
 import { removeSystemRuns } from './undo-system-runs.ts';
 import { idsOf, isOf } from './undo-writes.ts';
 
-/** In every other action a part's amount only follows its order; a draft may hold any of them, and a restored part its own. */
+/**
+ * In all other actions a part's amount only follows its order; a draft may contain any action, and a restored part has its
+ * own amount.
+ */
 const actionsThatSetAmounts = new Set([
   'shipments.update',
   'shipments.split',
   'drafts.apply',
   'days.restore',
 ]);
-/** Their shipments may have been overdue before, and are again when it is taken back. */
+/** Their shipments may have been overdue before, and may become so again. */
 const takeFromPast = new Set(['shipments.move', 'shipments.moveLeftovers']);
 
-/** Opened the day as well, which stays so: what came with that isn't taken away again. */
+/** Releasing may also have opened the day, which an undo leaves open with its rows. */
 const releasing = 'days.release';
 
-/** The orders there are whose parts the change touched, by id. */
+/** Returns the ids of existing orders whose parts the change touched. */
 const touchedOrders = (tx: PlanTransaction, writes: readonly LoggedWrite[]): number[] => {
   const ids = idsOf(writes, 'orders');
   for (const write of writes) {
@@ -40,11 +43,11 @@ const touchedOrders = (tx: PlanTransaction, writes: readonly LoggedWrite[]): num
   return [...ids].filter((id) => tx.order(id) !== null).sort((a, b) => a - b);
 };
 
-/** Numbers, amounts and sums that follow from the orders' parts. */
+/** Recomputes numbers, amounts and sums from the orders' parts. */
 const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readonly LoggedWrite[]): void => {
   const ofOrders = writesByOrder(writes);
   for (const id of orderIds) {
-    // All of them first: those on one day may look like the whole order, with some just taken away and others back.
+    // Loads all parts first: those on one day may look like the whole order while others are being restored.
     tx.parts(id);
     putBetween(tx, id, ofOrders.get(id) ?? []);
     settleParts(tx, id);
@@ -52,12 +55,11 @@ const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readon
 };
 
 /**
- * Takes a change back as a whole: deletes what it inserted, restores the fields it set, brings back what it deleted, and
- * computes what follows again. An ordinary change itself, so it can be undone (redo).
- * @throws NOT_FOUND, ACCESS_DENIED for the system's own changes, UNDO_CONFLICT naming who changed what since, or from when on
- *   the log is kept; and when
- *   the rules don't hold on what it leaves and nobody is to be named, ORDER_READ_ONLY, SHIPMENT_READ_ONLY,
- *   SHIPMENT_NOT_DELETED, VALIDATION_ERRORS
+ * Undoes a change as a whole: deletes what it inserted, restores the fields it set and the rows it deleted, and recomputes
+ * what follows. The undo is an ordinary change, so it can be undone (redo).
+ * @throws NOT_FOUND, ACCESS_DENIED for the system's changes, UNDO_CONFLICT naming the later change or the log's start; and
+ * for a result that breaks rules without a later change to name, ORDER_READ_ONLY, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED,
+ * VALIDATION_ERRORS
  */
 export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: number; action: string }> = (
   tx,
@@ -70,13 +72,13 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
   if (undone.takenBack) throw takenBack(undone.takenBack);
   const { later, rootAction, isByScript } = undone;
-  // That it was a late change stays true, and the undo is one itself.
+  // The record of a late change stays, and the undo is another late change.
   const releases = undone.rootAction === releasing;
   const writes = undone.writes.filter(({ kind }) =>
     releases ? kind === 'releases' : kind !== 'lateChanges',
   );
   const { today } = scope;
-  // Asked for at once, not one after the other.
+  // Loaded at once instead of one after the other.
   tx.days(undone.days);
   const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
   removeSystemRuns(tx, writes);

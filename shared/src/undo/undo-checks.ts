@@ -12,7 +12,7 @@ import { runsOfTruck } from './undo-system-runs.ts';
 import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
 import { nobody, undoConflict } from './undo-refusals.ts';
 
-/** The refusal over a row that is in the way, naming who wrote it last. */
+/** Refuses the undo because of a row in the way, naming its last editor. */
 const inTheWay = (tx: PlanTransaction, kind: RowKind, id: number): DomainError =>
   undoConflict(tx, { kind, id, ...(tx.editor(kind, id) ?? nobody) });
 
@@ -32,7 +32,7 @@ const itemsInSlot = (
 ): DeliveryItemRow[] => itemsOfRun(tx, deliveryId).filter((item) => item.ordinalNumberInDelivery === slot);
 
 const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] => {
-  // Whatever is away itself, and comes back with them, holds nothing and is nowhere.
+  // Rows that are gone and return with the undo occupy nothing.
   const [runs, shipments] = [goneOf(writes, 'deliveries'), goneOf(writes, 'shipments')];
   const places = writes.flatMap((write) =>
     isOf(write, 'deliveryItems') && write.before ? [write.before] : [],
@@ -49,7 +49,7 @@ const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): Delive
   ];
 };
 
-/** Capacities of the halls and days that the change's own were for. */
+/** Returns capacities with the hall and day of those the change removed. */
 const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): HallCapacity[] =>
   writes.flatMap((write) => {
     const own = isOf(write, 'hallCapacities') ? write.before : null;
@@ -59,7 +59,7 @@ const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]):
     );
   });
 
-/** Extra days of the days that the change's own were for. */
+/** Returns extra days on the days of those the change removed. */
 const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): CalendarEntry[] =>
   writes.flatMap((write) => {
     const own = isOf(write, 'calendarEntries') ? write.before : null;
@@ -67,7 +67,7 @@ const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): 
     return [...tx.calendar().values()].filter(({ kind, day }) => kind === own.kind && day === own.day);
   });
 
-/** What templates that the change made have written since, and what they wrote again on the days of what it took away. */
+/** Returns occurrences of templates that the change made, and those that replaced ones it removed. */
 const occurrencesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): Occurrence[] => {
   const made = new Set(insertedOf(writes, 'templates'));
   const places = new Set(
@@ -86,7 +86,7 @@ const templatesOfTrucks = (tx: PlanTransaction, writes: readonly LoggedWrite[]):
   return trucks.size === 0 ? [] : [...tx.templates().values()].filter(({ truckId }) => trucks.has(truckId));
 };
 
-/** Another release of a day whose own comes back, another grant of a person. */
+/** Returns another release or grant in the place of one that the undo restores. */
 const ofOneDayInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -99,7 +99,7 @@ const ofOneDayInPlace = (
     return rows.filter(({ userId }) => userId === own.userId);
   });
 
-/** Rows of others that stand on what the change inserted, or in the place of what it deleted. @throws UNDO_CONFLICT */
+/** Refuses if other rows depend on what the change inserted, or are in the place of what it deleted. @throws UNDO_CONFLICT */
 export const assertNothingInTheWay = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const assertNoOther = (kind: RowKind, rows: readonly { readonly id: number }[]): void => {
     const own = idsOf(writes, kind);
@@ -133,7 +133,7 @@ const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
   return shipmentId === null ? [run] : [run, { kind: 'shipments', id: shipmentId }];
 };
 
-/** What the rows to be restored stand on is still there, or comes back with them. @throws UNDO_CONFLICT */
+/** Requires that the rows on which restored ones depend exist or are restored as well. @throws UNDO_CONFLICT */
 export const assertFoundationsStand = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const foundations = writes.flatMap(foundationsOf);
   const written = new Map(foundations.map(({ kind }) => [kind, new Set<number>()]));
@@ -145,7 +145,7 @@ export const assertFoundationsStand = (tx: PlanTransaction, writes: readonly Log
 const restoredItems = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] =>
   [...idsOf(writes, 'deliveryItems')].flatMap((id) => tx.item(id) ?? []);
 
-/** No slot holds two items and no shipment lies in two slots. @throws UNDO_CONFLICT */
+/** Requires that no slot gets two items and no shipment two slots. @throws UNDO_CONFLICT */
 export const assertPlacesApart = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   for (const item of restoredItems(tx, writes)) {
     const alike = [
@@ -160,7 +160,7 @@ export const assertPlacesApart = (tx: PlanTransaction, writes: readonly LoggedWr
 const newerOf = (one: Editor | null, other: Editor | null): Editor | null =>
   one && other ? (one.changeId > other.changeId ? one : other) : (one ?? other);
 
-/** Every touched shipment on a truck is dated like its run. @throws UNDO_CONFLICT */
+/** Requires that every touched shipment on a truck has its run's date. @throws UNDO_CONFLICT */
 export const assertPlacesHold = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const items = [
     ...restoredItems(tx, writes),

@@ -5,7 +5,7 @@ import { undoConflict } from './undo-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields whose value differs between the two images; who has set them isn't one. */
+/** Returns the fields that differ between two images, without the hand entries. */
 export const changedFields = ({ before, after }: Pick<RowWrite, 'before' | 'after'>): string[] => {
   const was: Fields = { ...before };
   const is: Fields = { ...after };
@@ -14,7 +14,7 @@ export const changedFields = ({ before, after }: Pick<RowWrite, 'before' | 'afte
   );
 };
 
-/** The newest of the writes that touched one of the fields of the row. */
+/** Returns the newest later write that touched one of the row's fields. */
 export const laterWriteOf = (
   later: readonly LaterWrite[],
   { kind, id }: Pick<RowWrite, 'kind' | 'id'>,
@@ -25,7 +25,7 @@ export const laterWriteOf = (
       write.kind === kind && write.id === id && changedFields(write).some((field) => fields.includes(field)),
   );
 
-/** The refusal when a later write touched one of the fields. */
+/** Refuses the undo because a later write touched one of the fields. */
 export const conflictWith = (
   tx: PlanTransaction,
   write: LaterWrite,
@@ -33,7 +33,7 @@ export const conflictWith = (
 ): DomainError => {
   const { kind, id, by, at, changeId } = write;
   const set = changedFields(write);
-  // Of a row that came or went no field is named.
+  // For a created or deleted row no fields are named.
   const touched = set.includes('id') ? [] : fields.filter((field) => set.includes(field));
   return undoConflict(tx, { kind, id, by, at, changeId, fields: touched });
 };

@@ -9,20 +9,20 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Editor } from '../plan/need.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 
-/** What stands in the way of an undo: who changed what of which row since, and when (UTC, ISO 8601). */
+/** The later change that prevents an undo, with editor and time (UTC, ISO 8601). */
 interface Obstacle extends Omit<Editor, 'changeId'> {
   readonly kind: RowKind;
   readonly id: number;
-  /** The change that did it, if it is known. */
+  /** The later change, if known. */
   readonly changeId: number | null;
   /** The fields it changed; none when the row itself is in the way. */
   readonly fields?: readonly string[] | undefined;
 }
 
-/** Whoever the log doesn't know. */
+/** Used when the log has no editor. */
 export const nobody = { by: '–', at: new Date(0).toISOString(), changeId: null };
 
-/** A whole row as a refusal names it in `what`, and as its words are found by. */
+/** The name of a whole row in `what`, by which its text is found. */
 const nameOfKind: Readonly<Record<RowKind, string>> = {
   orders: 'production_order',
   shipments: 'shipment',
@@ -38,7 +38,7 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   lateChanges: 'late_change',
 };
 
-/** The row, also when it is gone by now. */
+/** Returns the row, or a deleted one's last image. */
 const lastKnown = <Kind extends RowKind>(
   tx: PlanTransaction,
   kind: Kind,
@@ -81,7 +81,6 @@ const wordsOf = (language: Language): Words => ({
   t: (key, values) => translate(language, key, values),
 });
 
-/** The refusal of an undo. */
 export const undoConflict = (
   tx: PlanTransaction,
   { kind, id, by, at, changeId, fields = [] }: Obstacle,
@@ -98,7 +97,7 @@ export const undoConflict = (
   });
 };
 
-/** Somebody was faster: the change was taken back before. */
+/** Refuses because somebody else has undone the change before. */
 export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.taken',
@@ -107,7 +106,7 @@ export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
     extra: { by, at, changeId, what: 'undo' },
   });
 
-/** The change is no longer in the log, which begins on this day of the plant. */
+/** Refuses because the change is archived; the log begins on this day of the plant. */
 export const archived = (knownFrom: Day): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.archived',

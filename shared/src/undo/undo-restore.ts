@@ -8,37 +8,37 @@ import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
 import { assertOwnHallKept } from './undo-rules.ts';
 import { isOf } from './undo-writes.ts';
 
-/** Computed again from what is restored, never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
+/** Fields recomputed after a restore, never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
 const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
   shipments: ['splitNumber', 'totalNumberOfSplits'],
   orders: ['partsAmount'],
 };
 
-/** What an undo compares with: the writes since, and whether its change only let amounts follow. */
+/** The context of an undo: the later writes, and if the change's amounts only followed its orders. */
 export interface Undoing {
   readonly later: readonly LaterWrite[];
   readonly derivesAmounts: boolean;
-  /** Who undoes, and when. */
+  /** The actor and time of the undo. */
   readonly setting: Setting;
-  /** The change was a script's. */
+  /** True if the undone change was a script's. */
   readonly isByScript: boolean;
 }
 
 const isAlwaysDerived = (kind: RowKind, field: string): boolean =>
   alwaysDerived[kind]?.includes(field) ?? false;
 
-/** True for a field of the change that only followed from its others. */
+/** True for a field of the change that only followed from others. */
 const isDerived = ({ derivesAmounts }: Undoing, kind: RowKind, field: string): boolean =>
   isAlwaysDerived(kind, field) || (kind === 'shipments' && field === 'amount' && derivesAmounts);
 
-/** @throws UNDO_CONFLICT when someone changed the row since the change made it */
+/** @throws UNDO_CONFLICT when somebody changed the row since the change */
 const assertUntouched = (tx: PlanTransaction, undoing: Undoing, write: LoggedWrite): void => {
   const own = changedFields(write).filter((field) => !isDerived(undoing, write.kind, field));
   const since = laterWriteOf(undoing.later, write, own);
   if (since) throw conflictWith(tx, since);
 };
 
-/** Deletes rows of one kind that the change inserted. @throws UNDO_CONFLICT when someone changed one since */
+/** Deletes rows of one kind that the change inserted. @throws UNDO_CONFLICT when somebody changed one since */
 const takeAway = (tx: PlanTransaction, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
   for (const write of writes) assertUntouched(tx, undoing, write);
   for (const { kind, id, isGone } of writes) {
@@ -47,7 +47,7 @@ const takeAway = (tx: PlanTransaction, undoing: Undoing, writes: readonly Logged
   }
 };
 
-/** Puts the fields back that the change set. @throws UNDO_CONFLICT when one was changed since */
+/** Restores the fields that the change set. @throws UNDO_CONFLICT when one was changed since */
 const putBack = (tx: PlanTransaction, undoing: Undoing, write: LoggedWrite): void => {
   const { kind, id, before, isGone } = write;
   const { later } = undoing;
@@ -73,7 +73,7 @@ const putBack = (tx: PlanTransaction, undoing: Undoing, write: LoggedWrite): voi
   tx.update(kind, row, values as Partial<NewRow<RowKind>>);
 };
 
-/** Rows that stand on others go first and come last. */
+/** Referencing rows come later here: they are deleted first and restored last. */
 const bottomUp: readonly RowKind[] = [
   'orders',
   'trucks',
@@ -91,7 +91,7 @@ const bottomUp: readonly RowKind[] = [
 const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>
   bottomUp.map((kind) => writes.filter((write) => write.kind === kind));
 
-/** Puts all rows of a change back to before it; deleted ones with the version after their deletion. @throws UNDO_CONFLICT */
+/** Restores all rows of a change; deleted ones with the version after their deletion. @throws UNDO_CONFLICT */
 export const restore = (tx: PlanTransaction, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
   const inserted = writes.filter(({ before }) => before === null);
   const deleted = writes.filter(({ after }) => after === null);

@@ -23,7 +23,10 @@ const conflictOver = (
   return write ? conflictWith(tx, write, fields) : undoConflict(tx, { kind, id, fields, ...nobody });
 };
 
-/** The undo would leave the order in a hall that it isn't planned in: its hall or that flag was changed since. @throws UNDO_CONFLICT */
+/**
+ * Refuses an undo that would leave the order in a hall without its flag, because hall or flag was changed since. @throws
+ * UNDO_CONFLICT
+ */
 export const assertOwnHallKept = (
   tx: PlanTransaction,
   later: readonly LaterWrite[],
@@ -39,7 +42,7 @@ export const assertOwnHallKept = (
   if (!valueOf(flag)) throw conflictOver(tx, later, write, [isRestored('hallId') ? flag : 'hallId']);
 };
 
-/** The refusal over a field that another change has set; null when the log knows nobody who did. */
+/** Returns the refusal about a field that another change has set; null when the log has no such change. */
 const setMeanwhile = (
   tx: PlanTransaction,
   { kind, id, field }: { kind: RowKind; id: number; field: 'isCanceled' | 'isDeleted' },
@@ -79,8 +82,8 @@ const assertOrderHolds = (
 };
 
 /**
- * The rules over the restored orders: of a past or canceled one only the note may differ, unless the change itself
- * canceled it; each keeps some quantity.
+ * Checks the restored orders: past or canceled ones may differ only in the note, unless the change itself canceled it; each
+ * keeps some quantity.
  * @throws UNDO_CONFLICT naming who canceled it, ORDER_READ_ONLY
  */
 export const assertOrdersHold = (
@@ -92,8 +95,8 @@ export const assertOrdersHold = (
 };
 
 /**
- * The rules over the restored parts: dead ones keep amount and date, and no part returns to a past day, unless the change
- * brought it from one.
+ * Checks the restored parts: dead ones keep amount and date, and no part returns to a past day, unless the change moved it
+ * from there.
  * @throws UNDO_CONFLICT naming who deleted or canceled it, SHIPMENT_READ_ONLY, VALIDATION_ERRORS
  */
 export const assertPartsHold = (
@@ -114,7 +117,7 @@ export const assertPartsHold = (
   }
 };
 
-/** Every order keeps a live part. @throws UNDO_CONFLICT naming who deleted the others, SHIPMENT_NOT_DELETED */
+/** Requires that every order keeps a live part. @throws UNDO_CONFLICT naming who deleted the others, SHIPMENT_NOT_DELETED */
 export const assertPartsLeft = (tx: PlanTransaction, orderIds: readonly number[]): void => {
   const left = orderIds.find((id) => tx.liveParts(id).length === 0);
   if (left === undefined) return;

@@ -3,7 +3,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import { idsOf, insertedOf } from './undo-writes.ts';
 
-/** The truck's runs of all days. */
+/** Returns the truck's runs of all days. */
 export const runsOfTruck = (tx: PlanTransaction, truckId: number): DeliveryRow[] => {
   const dates = [...new Set(tx.fact({ what: 'runsOfTruck', truckId }).map(({ date }) => date))];
   tx.days(dates);
@@ -11,8 +11,8 @@ export const runsOfTruck = (tx: PlanTransaction, truckId: number): DeliveryRow[]
 };
 
 /**
- * Days opened since a truck was created gave it a run each, by the system and not by a planner: these go with the truck,
- * as long as they are empty and still show its defaults. Whatever else stands on it stays, and in the way.
+ * Removes runs that opening days added for a truck whose creation is undone, if they are still empty and have its defaults.
+ * Any other run prevents the undo.
  */
 export const removeSystemRuns = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const ownRuns = idsOf(writes, 'deliveries');
