@@ -1,5 +1,5 @@
-// What of the calls' description (docs/openapi.json) breaks whoever was written for the last release: npm run check fails on it.
-// The rules in words, and how a call goes: docs/deprecation.md.
+// Finds changes of the API's description (docs/openapi.json) that break clients of the last release; npm run check fails on
+// them. The rules, and how a call is removed: docs/deprecation.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { root } from './tools.mjs';
 
 const methods = ['get', 'post', 'put', 'delete'];
 
-/** What whoever was written for the one document can't rely on in the other, a sentence each. `today`: YYYY-MM-DD. */
+/** Describes each change that breaks clients of the first document. `today`: YYYY-MM-DD. */
 export function breakingChanges(released, current, today) {
   return Object.entries(released.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -20,7 +20,7 @@ export function breakingChanges(released, current, today) {
   );
 }
 
-/** It was announced, and its last day has passed. */
+/** True after the announced last day. */
 function isOver({ deprecated, 'x-sunset': sunset }, today) {
   return deprecated === true && sunset !== undefined && sunset < today;
 }
@@ -85,7 +85,7 @@ function isSame(one, other) {
 
 const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
-/** The description of the latest release, which its commit keeps. */
+/** Returns the latest release's description, which its commit contains. */
 function lastRelease() {
   const versions = readdirSync(join(root, 'docs/releases')).flatMap(
     (file) => /^openapi-(\d+)\.(\d+)\.(\d+)\.json$/.exec(file)?.slice(1).map(Number).join('.') ?? [],

@@ -1,8 +1,8 @@
-// How the shape of what is sent or answered became narrower for whoever was written for the one before.
+// Compares schemas for changes that break existing clients.
 
 /**
- * What breaks, a sentence each, naming where. What is sent (`isSent`) must still be taken; of what is answered nothing that was
- * promised may be missing or of another type, but there may be more.
+ * Describes each breaking change with its place. Requests (`isSent`) must accept everything they accepted; answers must keep
+ * all promised members and types, but may have more.
  */
 export function schemaChanges(documents, before, after, { isSent, at }, seen = new Set()) {
   const pair = `${before?.$ref ?? ''} ${after?.$ref ?? ''} ${isSent}`;
@@ -30,14 +30,14 @@ function resolved(document, schema = {}) {
   return { ...resolved(document, document.components.schemas[$ref.split('/').at(-1)]), ...rest };
 }
 
-/** Whatever one of several may be; a type that may be null is two. */
+/** Returns the alternatives of a schema; a nullable type has two. */
 function variants(schema) {
   const { anyOf, oneOf, type } = schema;
   if (anyOf ?? oneOf) return anyOf ?? oneOf;
   return Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : [schema];
 }
 
-/** Each that was sent fits one that is taken; each that is answered fits one that was promised. */
+/** Each request variant must still be accepted, each answer variant must have been promised. */
 function unionChanges(given, taken, { isSent, at }, again) {
   const [each, among] = isSent ? [given, taken] : [taken, given];
   return each.flatMap((one) => {
@@ -64,7 +64,7 @@ function valueChanges(was, is, at) {
   return gone.length > 0 ? [`${at}: takes no ${gone.join(', ')} any more`] : [];
 }
 
-/** An answer's list of values may grow; what was one certain value stays that. */
+/** An answer's enum may grow; a constant must stay. */
 function constantChanges(was, is, at) {
   if (!('const' in was) || valuesOf(is)?.every((one) => one === was.const)) return [];
   return [`${at}: isn't always ${was.const} any more`];

@@ -1,5 +1,5 @@
-// Brings a clone to where it can run: packages installed, client and server built, each only when something changed.
-// Uses Node's own modules only, since nothing is installed yet.
+// Makes a clone runnable: installs packages and builds client and server, each only after a change. Uses only Node's own
+// modules, since nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ import { root } from './tools.mjs';
 const installStamp = join(root, 'node_modules', '.werkplan');
 const buildStamp = join(root, 'server', 'dist', '.werkplan');
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
-/** Where npm may put a package of one workspace alone; it takes what it finds there for whole. */
+/** Per-workspace packages, which npm would take for complete after an interrupted install. */
 const nestedPackages = ['shared', 'server', 'client', 'examples/typescript-client'].map((folder) =>
   join(root, folder, 'node_modules'),
 );
-/** Never hashed: the build itself writes some of it. */
+/** Never hashed, because the build writes some of it. */
 const generated = new Set([
   'node_modules',
   'dist',
@@ -28,8 +28,9 @@ const generated = new Set([
 ]);
 
 /**
- * Checks Node, installs and builds, or with `build: false` stops before that; ends the process with one clear line where it is
- * impossible. With `settings: true` npm already works on those of `.env`: a proxy with a CA of its own lets no package through else.
+ * Checks Node, installs and builds, or stops before building with `build: false`; exits with one clear line if that is
+ * impossible. With `settings: true` npm already uses `.env`, since a proxy with its own CA would otherwise block every
+ * package.
  */
 export async function bootstrap({ build: isBuilt = true, settings: areRead = false } = {}) {
   requireNode();
@@ -48,7 +49,7 @@ async function install() {
   const wanted = installHash();
   if (read(installStamp) === wanted) return;
   console.log('Installing packages …');
-  // Written again when all is installed: without it, whatever an interrupted run has left is installed anew.
+  // Written after a complete install: without it an interrupted one is repeated from scratch.
   for (const path of [installStamp, ...nestedPackages]) rmSync(path, { recursive: true, force: true });
   // NODE_ENV=production would leave out what builds the client.
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -59,7 +60,7 @@ async function install() {
   writeFileSync(installStamp, wanted);
 }
 
-/** What the installed packages depend on. */
+/** Hashes everything that determines the installed packages. */
 function installHash() {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   return hashOf([lockfile, process.version, process.platform, process.arch]);
@@ -76,14 +77,14 @@ async function build() {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a step to its end. Ctrl-C ends it with all that it has started, and then this process. */
+/** Runs a step to its end. Ctrl-C ends it with all its children, and then this process. */
 async function run(program, parameters, complaint, options = {}) {
-  // A group of its own, so that what npm has started is ended too; Windows knows no groups.
+  // A process group, so that npm's children end too; Windows has no groups.
   const group = process.platform !== 'win32';
   const stdio = ['ignore', 'inherit', 'inherit'];
   const child = spawn(program, parameters, { cwd: root, stdio, detached: group, ...options });
   let isInterrupted = false;
-  // Nothing is lost with it: npm, which goes on to its end when it is asked to stop, starts anew next time.
+  // npm would finish when asked to stop, so it is killed soon; the next install starts from scratch.
   const code = await supervise([child], { group, onStop: () => (isInterrupted = true), patience: 1_000 });
   if (isInterrupted) process.exit(130);
   if (code !== 0) fail(complaint);

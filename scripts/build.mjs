@@ -1,4 +1,4 @@
-// Builds the client (client/dist) and the server (server/dist/main.js), aside and then in their places.
+// Builds the client (client/dist) and the server (server/dist/main.js) in temporary folders and swaps them in.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,10 +19,10 @@ for (const folder of Object.values(next)) await rm(folder, { recursive: true, fo
 const sources = await Promise.all([client(), server()]);
 const licenses = await licensesOf(sources.flat());
 for (const folder of Object.values(next)) await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenses);
-// The server's first: it holds the stamp by which a start knows that both are whole.
+// The server's folder comes first: its stamp tells a start that both are complete.
 replaceFolders([dist.server, dist.client]);
 
-/** Returns the source files that are in the result. */
+/** Returns the source files of the result. */
 async function client() {
   const { output } = await buildClient({
     root: join(root, 'client'),
@@ -40,8 +40,8 @@ async function client() {
 }
 
 /**
- * What runs before the first paint, a script of its own that no other waits for: the page's policy allows none inside the HTML, and
- * the client's other scripts are modules, which come later. Returns its source files.
+ * Builds a script that runs before the first paint: the page's policy forbids inline scripts, and the client's other scripts
+ * are modules, which run later. Returns its source files.
  */
 async function beforePaint() {
   const { metafile } = await buildBundle({
@@ -66,8 +66,8 @@ async function beforePaint() {
 }
 
 /**
- * The worker by which the pages start without a network (`client/src/lib/service-worker.ts` registers it). It keeps what a page
- * has loaded, and fetches nothing ahead over a slow line: it needs no list of files. Returns its source files.
+ * Builds the worker that starts pages without a network (registered by `client/src/lib/service-worker.ts`). It caches what a
+ * page has loaded and prefetches nothing, so it needs no list of files. Returns its source files.
  */
 async function serviceWorker() {
   const { metafile } = await buildBundle({
@@ -85,7 +85,7 @@ async function serviceWorker() {
   return Object.keys(metafile.inputs).map((name) => join(root, name));
 }
 
-/** Scripts and styles are compressed once here and not on each request: server/src/http/site.ts hands them out. */
+/** Compresses scripts and styles once instead of on each request; server/src/http/site.ts serves them. */
 async function compressAssets(folder) {
   const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
   await Promise.all(
@@ -98,7 +98,10 @@ async function compressAssets(folder) {
   );
 }
 
-/** Returns the source files that are in the result. One file each with shared/, migrations/ and the packages inside, so the server looks up no sources at run time. */
+/**
+ * Bundles each program with shared/, migrations/ and packages into one file, so that starting it resolves no sources. Returns
+ * the source files.
+ */
 async function server() {
   const { metafile } = await buildBundle({
     ...nodeBundle,

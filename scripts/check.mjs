@@ -1,4 +1,5 @@
-// npm run check: types, lint with import directions, format, unused code and dependencies, and calls that would break scripts.
+// npm run check: types, lint with import directions, format, unused code and dependencies, and calls that would break
+// scripts.
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -18,14 +19,14 @@ const steps = {
   unused: () => [tool('knip'), '--no-progress'],
 };
 /**
- * Go programs of a few seconds: collected less often, they take a fifth less time, as long as the machine has the memory. By one
- * thread each: several work out the same types, each for itself.
+ * Tunes short-lived Go programs: less garbage collection saves a fifth of the time if memory allows. One thread each, because
+ * several would compute the same types separately.
  */
 const env = { GOGC: '400', GOMEMLIMIT: '2GiB', GOMAXPROCS: '1', ...process.env };
-/** What is checked one after the other, in lines side by side: either keeps one core busy. Styles' types come first. */
+/** Checks run one after another in two parallel lines, each of which keeps one core busy. The styles' types come first. */
 const lines = [['types'], ['lint', 'format', 'unused', 'api']];
 
-/** Runs every step, also after a failed one, and says how each ended, with all that it printed. */
+/** Runs every step even after a failed one, and prints each one's result and output. */
 export async function check() {
   const result = { passed: 0, failed: 0 };
   const run = async (name) => {

@@ -1,5 +1,5 @@
-// npm run user, token, backup, restore, verify, archive, rotate, new-plan: one of the built programs, on the settings of the server.
-// Builds nothing: a command that replaces what a running server hands out, or needs a minute first, is no help in trouble.
+// npm run user, token, backup, restore, verify, archive, rotate, new-plan: runs a built program with the server's settings.
+// Never builds: replacing a running server's files, or waiting a minute, is no help in an emergency.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from './settings.mjs';

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './tools.mjs';
 
-/** The folder's commit, with `-dirty` where its files are otherwise; empty without git or a clone. `WERKPLAN_COMMIT` names it where the build has no clone. */
+/**
+ * Returns the folder's commit, with `-dirty` for uncommitted changes; '' without git. `WERKPLAN_COMMIT` overrides it for
+ * builds without a clone.
+ */
 export function currentCommit(folder = root) {
   if (process.env.WERKPLAN_COMMIT) return process.env.WERKPLAN_COMMIT;
   const parameters = ['describe', '--always', '--dirty', '--exclude', '*'];

@@ -5,7 +5,7 @@ import { root } from './tools.mjs';
 
 const shared = '@werkplan/shared/';
 
-/** Where our sources are found, as `shared/package.json` says. */
+/** Resolves sources as `shared/package.json` says. */
 const sharedSources = {
   name: 'shared sources',
   setup({ onResolve }) {
@@ -16,8 +16,8 @@ const sharedSources = {
 };
 
 /**
- * Bundles programs for Node from their sources whenever `rebuild` is called, which resolves with the files that it read, and
- * rejects when one of them is broken: the message shows where and why. Packages stay outside: bundling them takes longer than loading them.
+ * Bundles Node programs whenever `rebuild` is called, which resolves to the source files and rejects with the place of a
+ * broken one. Packages stay external: bundling them takes longer than loading them.
  */
 export async function devBundle({ entryPoints, outdir, absWorkingDir = root }) {
   const bundle = await context({

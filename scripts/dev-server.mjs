@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** Whoever hasn't ended by then is killed. */
+/** A server that hasn't ended by then is killed. */
 const patienceMs = 3_000;
 
 /**
- * Runs a bundled server, and a new one for each change of its sources. Sources that can't be bundled leave the running one
- * alone, and one that ends by itself is started again at the next change; only a first start that fails is given up.
+ * Restarts a bundled server after each change of its sources. Sources that can't be bundled leave the running server alone,
+ * and one that ended is started again at the next change; only a failed first start is given up.
  */
 export class DevServer {
   #bundle;
   #start;
   #say;
-  /** The files that the server is made of; null: not known, any file may mend what is broken. */
+  /** The server's source files; null if unknown, so that any change causes a rebuild. */
   #sources = null;
   #isChanged = false;
   #isEnding = false;
@@ -23,14 +23,14 @@ export class DevServer {
   #settled = later();
   #failed = later();
 
-  /** `start(onReady)` resolves with the child process, or with null where none can be started. */
+  /** `start(onReady)` resolves to the child process, or to null if none can be started. */
   constructor({ bundle, start, say }) {
     this.#bundle = bundle;
     this.#start = start;
     this.#say = say;
   }
 
-  /** Resolves with the exit code when the first start has failed, or what the server needs. */
+  /** Resolves to the exit code when the first start, or a service that the server needs, has failed. */
   get failed() {
     return this.#failed.promise;
   }
@@ -39,12 +39,12 @@ export class DevServer {
     this.#failed.resolve(code);
   }
 
-  /** Resolves when the server answers, or is not going to before a further change. */
+  /** Resolves when the server answers, or can't before a further change. */
   get settled() {
     return this.#settled.promise;
   }
 
-  /** Without a file: all of it is new. */
+  /** Without a file everything counts as changed. */
   changed(file) {
     const isOurs = file === undefined || this.#sources === null || this.#sources.has(resolve(file));
     if (!isOurs || this.#isEnding) return;
@@ -52,7 +52,7 @@ export class DevServer {
     if (!this.#isWorking) this.#work = this.#renew();
   }
 
-  /** Ends the server and starts none again. */
+  /** Stops the server for good. */
   async stop() {
     this.#isEnding = true;
     await this.#work;
@@ -73,7 +73,7 @@ export class DevServer {
     try {
       this.#sources = await this.#bundle.rebuild();
     } catch (error) {
-      // Ctrl-C reaches what bundles, too.
+      // Ctrl-C reaches the bundler as well.
       if (this.#isEnding) return;
       this.#sources = null;
       this.#say(error.message);
@@ -120,7 +120,7 @@ export class DevServer {
   }
 }
 
-/** A promise to be resolved from outside. */
+/** Returns a promise that can be resolved from outside. */
 function later() {
   const result = { isDone: false };
   result.promise = new Promise((done) => {

@@ -1,7 +1,7 @@
-// npm run dev: the server and the client from their sources, each anew as they change. No build is needed, and none is made.
+// npm run dev: runs server and client from their sources and reloads them after changes, without a build.
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap({ build: false, settings: true });
-// Imports packages, which are there only now.
+// Imported late, because it needs packages that were just installed.
 const { develop } = await import('./develop.mjs');
 process.exit(await develop());

@@ -1,4 +1,4 @@
-// What npm run dev runs: PostgreSQL and Vite throughout, and a new server process for each change.
+// Runs PostgreSQL and Vite permanently, and a new server process for each change.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { DevServer } from './dev-server.mjs';
 import { askedToEnd } from './supervise.mjs';
 import { node, root } from './tools.mjs';
 
-/** Beside dist/, so that what the server looks up from there is found: packages and the client. Git knows nothing of it. */
+/** Beside dist/, so that relative look-ups of packages and the client work. Ignored by git. */
 const outdir = 'server/.dev';
 const programs = ['main', 'proposal-worker', 'dev-database'];
 const sources = ['shared/src', 'server/src', 'migrations'].map((folder) => join(root, folder));
@@ -21,7 +21,7 @@ const run = (program, options) =>
     ...options,
   });
 
-/** Resolves with the exit code, after Ctrl-C or when the first start fails. */
+/** Resolves to the exit code, after Ctrl-C or when the first start fails. */
 export async function develop() {
   process.env.WERKPLAN_SERVER ||= serverAddress(process.env);
   const bundle = await devBundle({
@@ -52,8 +52,8 @@ export async function develop() {
 }
 
 /**
- * The embedded PostgreSQL outlives the servers: starting and ending it with each would take a second or two of every change.
- * `settings` lead a server to it; null: it has failed, which it has said itself.
+ * Starts the embedded PostgreSQL, which outlives the servers: restarting it would add a second or two to every change.
+ * Resolves to the settings for servers, or to null after a failure, which it has reported itself.
  */
 function startDatabase(onLost) {
   const child = run('dev-database', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -67,7 +67,7 @@ function startDatabase(onLost) {
   return { settings: Promise.race([told, exit.then(() => null)]), stop };
 }
 
-/** Shows what a server says beside its log, and of that who may sign in, once: the address to open is Vite's. */
+/** Prints a server's output beside its log, but the sign-ins only once: the address to open is Vite's. */
 function outputOf(address) {
   let isFirst = true;
   return (child, onReady) => {
@@ -87,13 +87,13 @@ function outputOf(address) {
   };
 }
 
-/** Vite for the client; its watcher tells of the server's sources, too, and calls wait while the server is replaced. */
+/** Starts Vite; its watcher also reports the server's sources, and API calls wait while the server restarts. */
 async function startVite(server) {
   const signalled = new Set(process.listeners('SIGTERM'));
   const logger = createLogger('warn', { allowClearScreen: false });
   const { error } = logger;
   logger.error = (message, options) => {
-    // That the server is away is said once, by whoever replaces it.
+    // Proxy errors are left out, because the restart is reported anyway.
     if (!/proxy (?:socket )?error/.test(message)) error(message, options);
   };
   const goOn = async ({ url }, next) => {
@@ -107,7 +107,7 @@ async function startVite(server) {
       {
         name: 'werkplan:dev-server',
         configureServer({ watcher, middlewares }) {
-          // Vite's would end this process before the server has ended.
+          // Vite's listener would end this process before the server has ended.
           for (const listener of process.listeners('SIGTERM'))
             if (!signalled.has(listener)) process.off('SIGTERM', listener);
           watcher.add(sources);

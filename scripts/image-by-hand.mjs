@@ -1,6 +1,6 @@
-// Does the Dockerfile's steps without Docker, in clean folders, and starts the result as its CMD does, as another user:
-//   DATABASE_URL=… [DATABASE_OWNER_URL=…] node scripts/image-by-hand.mjs
-// Started by root, the result runs as `nobody`, who may write to nothing but its data folder.
+// Runs the Dockerfile's steps without Docker in clean folders, and starts the result like its CMD as another user:
+// DATABASE_URL=… [DATABASE_OWNER_URL=…] node scripts/image-by-hand.mjs Started by root, the result runs as `nobody`, who can
+// only write to its data folder.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -23,10 +23,10 @@ const place = mkdtempSync(join(tmpdir(), 'werkplan-image-'));
 chmodSync(place, 0o755);
 const isRoot = process.getuid?.() === 0;
 
-/** The Dockerfile's instructions that this script can do by hand; another one is a fault until it is known. */
+/** Instructions without an effect here; unknown instructions are errors. */
 const withoutEffect = new Set(['ARG', 'WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK']);
 
-/** The Dockerfile's instructions: lines joined where they end in a backslash, comments left out. */
+/** The Dockerfile's instructions with continued lines joined and comments removed. */
 const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
@@ -37,7 +37,7 @@ const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
     return { name, rest };
   });
 
-/** As .dockerignore has it: a build gets nothing that lies there by chance. */
+/** Applies .dockerignore, so that stray files don't get into the build. */
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
 const isIgnored = (path) => {
   const name = basename(path);
@@ -85,7 +85,7 @@ for (const { name, rest } of instructions) {
         app,
       );
   } else if (name === 'RUN') {
-    // The data folder is the only one outside of /app.
+    // Only the data folder is outside of /app.
     const done = rest
       .replaceAll('/data', dataDir)
       .replaceAll('node:node', isRoot ? `${nobody}:${nobody}` : '$(id -u)');
@@ -99,7 +99,7 @@ for (const { name, rest } of instructions) {
   else if (!withoutEffect.has(name)) fail(`${name} is not known here.`);
 }
 
-/** Nothing of the caller's settings but where programs are. */
+/** Returns an environment without the caller's settings except for program paths. */
 function bare() {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, npm_config_update_notifier: 'false' };

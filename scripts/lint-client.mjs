@@ -1,9 +1,9 @@
-// The linter's rules for the client's modules (docs/architecture.md): they keep no state of the window, and importing one does
-// nothing. An exception has its reason behind `oxlint-disable-next-line client/… --`.
+// The linter's rules for the client's modules (docs/architecture.md): they hold no state of a window, and importing one has
+// no effects. Exceptions need a reason behind `oxlint-disable-next-line client/… --`.
 import { relative } from 'node:path';
 import { root } from './tools.mjs';
 
-/** The entries of a page, of a worker and of a test file: what they do when they are loaded is all that they are for. */
+/** Entries of pages, workers and test files exist for their effects. */
 const entries = /^client\/src\/(main\.tsx|before-paint\.ts|.*\.worker\.ts|testing\/fresh-window\.ts)$/;
 
 export default {
@@ -33,18 +33,18 @@ function rule(isRefused, message) {
   };
 }
 
-/** Whether the rules hold for this file. */
+/** True if the rules apply to this file. */
 export function isClientModule(file) {
   return /^client\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !entries.test(file);
 }
 
-/** Whether this statement of a module declares a variable that can be set anew. */
+/** True if this statement of a module declares a mutable variable. */
 export function isState(statement) {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   return declared?.type === 'VariableDeclaration' && /^(let|var)$/.test(declared.kind);
 }
 
-/** Whether this statement of a module does something when the module is loaded. Naming a component (`displayName`) does nothing. */
+/** True if this statement of a module has an effect on import. Naming a component (`displayName`) has none. */
 export function isWork({ type, expression }) {
   if (/^(If|For|ForOf|ForIn|While|DoWhile|Try|Switch|Block)Statement$/.test(type)) return true;
   if (type !== 'ExpressionStatement') return false;

@@ -1,4 +1,5 @@
-// The linter's rule for who may import whom (docs/architecture.md): areas in one direction, outside packages in their rooms.
+// The linter's rule for imports (docs/architecture.md): layers in one direction, packages only in their places, and no extra
+// in the core.
 import { relative, resolve, dirname } from 'node:path';
 import { root } from './tools.mjs';
 
@@ -20,9 +21,9 @@ const areas = [
 ];
 
 /**
- * Every folder of a part's `src`, the lowest layer first: a file imports from its own layer and those before it. Folders that
- * share a line import each other: those of `shared` hold the plan's rows and what actions do with them. What lies in `src`
- * itself wires the rest together. A folder within another stands here (`releases/reason`) where it is above that one.
+ * The folders of each part's `src`, the lowest layer first: a file imports from its own layer and lower ones. Folders that
+ * share a line may import each other: in `shared` those hold the plan's rows and actions. Files directly in `src` connect the
+ * rest. A subfolder is listed separately (`releases/reason`) if it is above its parent.
  */
 const layers = {
   shared: [
@@ -121,7 +122,7 @@ const layers = {
   ],
 };
 
-/** Where a package may be imported inside server/src, and what others do instead. */
+/** The places in server/src where a package may be imported, with the alternative. */
 const rooms = [
   {
     packages: /^kysely$/,
@@ -176,7 +177,7 @@ function isTypeOnly({ importKind, specifiers = [] }) {
   );
 }
 
-/** What is wrong with this import of this file; undefined if nothing is. */
+/** Returns the fault of this import of this file; undefined if it is allowed. */
 export function complaint(file, source, isTypeOnly = false) {
   const target = targetOf(file, source);
   if (!isTypeOnly && bringsZod(file, source))
@@ -184,7 +185,7 @@ export function complaint(file, source, isTypeOnly = false) {
   return target === undefined ? packageComplaint(file, source, isTypeOnly) : pathComplaint(file, target);
 }
 
-/** In shared/ schemas, and what is made of them, stand in files of their own, which a page loads when it checks something. */
+/** In shared/ zod schemas stand in separate files, which a page loads only when it validates something. */
 function bringsZod(file, source) {
   const withSchemas = /-schema\.ts$|[/-]contracts\.ts$/;
   if (!file.startsWith('shared/src/') || withSchemas.test(file)) return false;
@@ -237,7 +238,9 @@ function partComplaint(from, to) {
   return `${from.part}/ may not import ${to.part}/: what both need belongs in shared/.`;
 }
 
-/** A file's part and folder; one that lies in `src` itself is in `src`, and a folder within another may be a layer of its own. */
+/**
+ * Returns a file's part and folder; a file directly in `src` has the folder `src`, and a subfolder may be a layer of its own.
+ */
 function placeOf(path) {
   const [part, src, folder, ...rest] = path.split('/');
   const within = { part, folder: `${folder}/${rest[0]}` };

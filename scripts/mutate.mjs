@@ -1,5 +1,5 @@
-// npm run mutate: plants the faults of tests/mutants.json one after the other and runs the tests named there, which have to notice.
-// Options: --only <part of an area, a name or a file>, --from <n> and --to <n> (places in the list), --write (only docs/mutants.md).
+// npm run mutate: plants each fault of tests/mutants.json and runs the tests named there, which have to fail. Options: --only
+// <part of an area, a name or a file>, --from <n> and --to <n> (indices in the list), --write (only docs/mutants.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,26 +7,26 @@ import { bootstrap } from './bootstrap.mjs';
 import { markdownTable } from './markdown-table.mjs';
 import { root } from './tools.mjs';
 
-/** ms a fault's tests may take; the faults are chosen so that they need seconds. */
+/** The time limit of a fault's tests in ms; faults are chosen so that their tests take seconds. */
 const patience = 60_000;
 
 export const mutants = JSON.parse(readFileSync(join(root, 'tests/mutants.json'), 'utf8'));
 
-/** The file with the fault in it. @throws where its code isn't there exactly once: it may have moved, or be two places by now */
+/** Returns the file with the fault. @throws unless its code occurs exactly once */
 export function planted({ name, code, instead }, text) {
   const count = text.split(code).length - 1;
   if (count !== 1) throw new Error(`"${name}": its code is there ${count} times`);
   return text.replace(code, () => instead);
 }
 
-/** The faults that the options choose. */
+/** Returns the faults that the options select. */
 export function chosen({ only = '', from = '1', to = String(mutants.length) }) {
   return mutants
     .slice(Number(from) - 1, Number(to))
     .filter(({ area, name, file }) => `${area} ${name} ${file}`.includes(only));
 }
 
-/** docs/mutants.md. */
+/** Renders docs/mutants.md. */
 export const pageOf = (faults) =>
   [
     '# Planted faults',
@@ -67,12 +67,12 @@ class Trial {
     await this.#vitest.standalone();
   }
 
-  /** The file is read anew by the next run. */
+  /** Makes the next run read the file again. */
   forget(file) {
     this.#vitest.invalidateFile(join(root, file));
   }
 
-  /** The first test file that fails with the code as it stands; null where none does. What takes too long counts as noticed. */
+  /** Returns the first test file that fails, or null. A timeout counts as a failure. */
   async noticedBy(tests) {
     for (const test of tests) {
       const specifications = await this.#vitest.globTestSpecifications([join(root, test)]);
@@ -97,7 +97,7 @@ class Trial {
   }
 }
 
-/** Plants one fault, asks the tests, and puts the file back as it was, also when the run is stopped. */
+/** Plants one fault, runs its tests and restores the file, also after an interruption. */
 async function run(trial, mutant) {
   const path = join(root, mutant.file);
   const text = readFileSync(path, 'utf8');
@@ -136,7 +136,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const results = [];
   for (const mutant of faults) results.push(await run(trial, mutant));
-  // Without a fault the same tests are green: what they have noticed were the faults.
+  // Without faults the same tests must pass; otherwise they failed for another reason.
   const green = await trial.noticedBy([...new Set(faults.flatMap(({ tests }) => tests))]);
   await trial.end();
   if (green !== null) console.log(`✗ ${green} fails without any fault`);

@@ -1,12 +1,11 @@
-// How a program for Node is bundled: our sources and the installed packages in one file. Looking up and compiling hundreds of
-// files took two thirds of a server's start.
+// Bundles a Node program with its packages into one file. Resolving and compiling hundreds of files took two thirds of a
+// server's start.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
 
 /**
- * One copy of each version of a package, wherever npm has put it: each list of media types takes 20 ms to read, and there are
- * four of the same.
+ * Bundles one copy per package version, wherever npm has put it: reading one of four equal lists of media types takes 20 ms.
  */
 const oneCopyEach = {
   name: 'one copy each',
@@ -26,12 +25,12 @@ const oneCopyEach = {
   },
 };
 
-/** null: not one of npm's. */
+/** Returns null for a file outside npm's packages. */
 function packageFolder(file) {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? null;
 }
 
-/** Half of zod is its messages in fifty languages, which nobody asks for. */
+/** Half of zod is its messages in fifty languages, which are unused. */
 const noZodLocales = {
   name: 'no zod locales',
   setup({ onLoad }) {
@@ -39,7 +38,7 @@ const noZodLocales = {
   },
 };
 
-/** Options of esbuild; whoever bundles adds the entry points and where the result goes. */
+/** Options of esbuild; callers add entry points and output. */
 export const nodeBundle = {
   absWorkingDir: root,
   bundle: true,
@@ -56,11 +55,11 @@ export const nodeBundle = {
     'swagger-ui-dist',
     'swagger-ui-dist/*',
   ],
-  // Packages that are CommonJS require Node's own modules.
+  // CommonJS packages call `require` for Node's modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
-  // Node reads the map at each start, and only names and lines of it.
+  // Node reads the map at each start, and uses only names and lines.
   sourcesContent: false,
   plugins: [oneCopyEach, noZodLocales],
 };

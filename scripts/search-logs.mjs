@@ -1,20 +1,20 @@
-// Searches the logs of a whole test run, and the client's bundle, for every secret that was issued or used in it:
-// passwords, session cookies, CSRF, reset and API tokens, display keys, captchas. See tests/support/note-secrets.mjs.
+// Searches the logs of a test run, and the client's bundle, for every secret issued or used in it: passwords, session
+// cookies, CSRF, reset and API tokens, display keys, captchas. See tests/support/note-secrets.mjs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
 
-/** Secrets are at least this long; by so many first characters a place where one may begin is found. */
+/** The shortest secret's length; candidates are found by this many first characters. */
 const stem = 8;
-/** A run that has not seen all of these has searched for too little to say anything. */
+/** A complete run must have seen all these kinds, or its search proves nothing. */
 const kinds = ['password', 'session', 'csrf', 'reset', 'token', 'display', 'pairing', 'captcha', 'device'];
 
-/** What a first start says to whoever looks at the terminal: the demo plant's sign-ins, which the README has too. */
+/** A first start prints the demo plant's sign-ins, which are public. */
 const meantToShow = /^Demo sign-ins: /;
 
 /**
  * @param {Iterable<[kind: string, secret: string]>} secrets
- * @returns the lines in which one of them stands, with its kind; never the secret itself
+ * @returns the lines that contain a secret, with its kind but without the secret
  */
 export function leaksIn(text, secrets) {
   const byStem = new Map();
@@ -33,7 +33,7 @@ export function leaksIn(text, secrets) {
   return [...leaks.values()];
 }
 
-/** True when no log of the run holds a secret; `complete`: every kind of secret and both kinds of servers must be there. */
+/** Returns true if no log contains a secret; with `complete` every kind of secret and server must occur. */
 export function searchLogs(folder, complete) {
   const started = Date.now();
   const read = (prefix) =>
@@ -63,7 +63,7 @@ export function searchLogs(folder, complete) {
   return ok;
 }
 
-/** The scripts and pages that every visitor gets. */
+/** Returns the scripts and pages that every visitor gets. */
 function bundle() {
   const folder = join(root, 'client/dist');
   if (!existsSync(folder)) return '';

@@ -1,4 +1,4 @@
-/** What a build makes of `server/src/<name>.ts`: the server itself and its commands, in `server/dist/<name>.js`. Uses no packages. */
+/** Programs built from `server/src/<name>.ts` into `server/dist/<name>.js`: the server and its commands. Uses no packages. */
 export const serverPrograms = [
   'main',
   'users-cli',
@@ -12,7 +12,7 @@ export const serverPrograms = [
   'proposal-worker',
 ];
 
-/** The files without which nothing runs, beside the project's folder. */
+/** Files required for a start, relative to the project's folder. */
 export const builtFiles = [
   ...serverPrograms.map((name) => `server/dist/${name}.js`),
   'client/dist/index.html',

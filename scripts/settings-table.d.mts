@@ -1,2 +1,2 @@
-/** The rows of the settings' table, by the code: `[name, default, what it must be]`. */
+/** Returns the rows of the settings' table from the code: `[name, default, what it must be]`. */
 export const declaredSettings: () => [name: string, preset: string, must: string][];

@@ -1,4 +1,5 @@
-// Writes the table of docs/operations/settings.md anew: names, defaults and what each may be from the code's declaration, the meanings as they stand there.
+// Rewrites the table of docs/operations/settings.md: names, defaults and allowed values from the code, meanings as they are
+// there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../server/src/config/config.ts';
@@ -6,7 +7,7 @@ import { root, node, tool } from './tools.mjs';
 
 const file = join(root, 'docs/operations/settings.md');
 
-/** The rows of the table, by the code: `[name, default, what it must be]`. */
+/** Returns the table's rows from the code: `[name, default, what it must be]`. */
 export const declaredSettings = () =>
   Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
@@ -15,7 +16,7 @@ export const declaredSettings = () =>
     return [name, isNone ? '–' : `\`${data}\``, schema.description ?? ''];
   });
 
-/** A table's cell: a bar would end it. */
+/** Escapes bars, which would end a table's cell. */
 const cell = (text) => text.replaceAll('|', '\\|');
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,6 +1,6 @@
 /**
- * V8's options for a process that lives for a minute or two: less is optimised, which takes a tenth of its time, young objects
- * have room enough to be thrown away unlooked at, and no thread beside collects or compiles for it, as every core is busy.
+ * V8's options for processes of a minute or two: less optimising saves a tenth of the time, a large young generation avoids
+ * collections, and no helper threads compete for busy cores.
  */
 export const shortLived = [
   '--min-semi-space-size=64',

@@ -1,4 +1,5 @@
-// npm run simulate: servers, windows and scripts around a model of the store, in one process and virtual time. Options: docs/reliability.md.
+// npm run simulate: servers, windows and scripts around a model of the store, in one process and virtual time. Options:
+// docs/reliability.md.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';

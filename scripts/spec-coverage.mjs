@@ -9,10 +9,9 @@ export const typesFile = 'shared/src/values/testing/spec-sentence.ts';
 
 const { chapters } = JSON.parse(readFileSync(join(root, 'docs/specification-sentences.json'), 'utf8'));
 
-/** The folders that hold tests. */
 const folders = ['shared/src', 'server/src', 'client/src', 'client/service-worker', 'scripts', 'tests'];
 
-/** Every test file with its text. */
+/** Returns every test file with its text. */
 export const testFiles = () =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -21,13 +20,13 @@ export const testFiles = () =>
       .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
   );
 
-/** The sentences that a test file marks. */
+/** Returns the sentences that a test file marks. */
 const markedIn = (text) =>
   [...text.matchAll(/^\s*spec\(([^)]*)\);/gm)].flatMap(([, list]) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, sentence]) => sentence),
   );
 
-/** Sentence → the files whose tests mark it, by name. */
+/** Maps each sentence to the test files that mark it, by name. */
 const filesBySentence = (files) => {
   const found = new Map();
   for (const { file, text } of files)
@@ -47,7 +46,7 @@ const entryOf = ([number, sentence], tests) =>
     ...(tests.length > 0 ? [`Tested: ${named(tests)}`] : isBuilt(sentence) ? ['**No test.**'] : []),
   ].join('\\\n  ');
 
-/** The page, and the sentences that are built and that no test marks. */
+/** Returns the page, and the built sentences that no test marks. */
 export function coverageOf(files) {
   const marked = filesBySentence(files);
   const testsOf = (number) => marked.get(number) ?? [];
@@ -85,7 +84,7 @@ export function coverageOf(files) {
 
 export const sentenceNumbers = chapters.flatMap(({ sentences }) => Object.keys(sentences));
 
-/** The type that `spec` takes, so that a sentence there isn't doesn't compile. */
+/** Returns the type of `spec`'s parameters, so that an unknown sentence doesn't compile. */
 export const typesText = () =>
   [
     '// oxlint-disable eslint/max-lines -- `npm run spec-coverage` writes this list.',

@@ -1,4 +1,4 @@
-// Types of the CSS modules, and the classes that nobody uses. As a step of npm run check it fails for those.
+// Generates types of the CSS modules and finds unused classes, for which npm run check fails.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { transform } from 'lightningcss';
 import { root } from './tools.mjs';
 
 const sources = join(root, 'client/src');
-/** A second root of the client's modules (`rootDirs`), where the compiler finds what `./x.module.css` exports. */
+/** A second root of the client's modules (`rootDirs`), where the compiler finds types of `./x.module.css`. */
 const target = join(root, 'client/.style-types');
 
 const isModule = (file) => file.endsWith('.module.css');
@@ -14,7 +14,7 @@ const importsModule = /import (\w+) from '([^']+\.module\.css)'/g;
 
 const filesIn = (folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
 
-/** What a module exports: its own classes and animations. */
+/** Returns a module's classes and animations. */
 const exportsOf = (filename) => {
   const code = readFileSync(filename);
   const names = Object.keys(transform({ filename, code, cssModules: true }).exports ?? {}).sort();
@@ -27,7 +27,7 @@ const declarationOf = (names) => {
   return `declare const styles: {\n${fields.join('')}};\nexport default styles;\n`;
 };
 
-/** Writes the types of one module; tsc has nothing to do again where they are the same. */
+/** Writes a module's types unless they are unchanged, which saves tsc work. */
 const writeTypes = (file) => {
   const declaration = join(target, `${relative(sources, file)}.d.ts`);
   const text = declarationOf(exportsOf(file).names);
@@ -44,19 +44,19 @@ const readIfThere = (file) => {
   }
 };
 
-/** Keeps the types up to date while a module is edited: all of them take a second on a busy machine. */
+/** Updates the types of an edited module; all of them would take a second. */
 export function updateStyleTypes(file) {
   if (file.endsWith('.module.css') && existsSync(file)) writeTypes(file);
   else if (file.endsWith('.module.css')) writeStyleTypes();
 }
 
-/** Writes the types of all CSS modules and removes those of modules that are gone. */
+/** Writes the types of all CSS modules and deletes those of removed ones. */
 export function writeStyleTypes() {
   const written = new Set(filesIn(sources).filter(isModule).map(writeTypes));
   for (const file of filesIn(target)) if (file.endsWith('.d.ts') && !written.has(file)) rmSync(file);
 }
 
-/** The ways in which a file names classes of the module that it imports as `name`: whole, in part, or by a value. */
+/** Finds the ways a file refers to classes of a module imported as `name`: whole, in part, or by a value. */
 const namedIn = (text, name) => {
   const accesses = [...text.matchAll(new RegExp(`\\b${name}\\[(?:'([\\w-]+)'|(.))|\\(${name}, (.)`, 'g'))];
   const pieces = [...text.matchAll(/`(\w*)\$\{[^`]*\}(\w*)`/g)].map(([, start, end]) => ({ start, end }));
@@ -67,7 +67,9 @@ const namedIn = (text, name) => {
   };
 };
 
-/** The classes of CSS modules that no importer names, as 'file: .class'. One chosen by a value counts where that is named. */
+/**
+ * Returns unused classes of CSS modules as 'file: .class'. A class chosen by a value counts as used where that value occurs.
+ */
 export function unusedClasses() {
   const files = filesIn(sources);
   const code = [...files, ...filesIn(join(root, 'shared/src'))]

@@ -1,11 +1,14 @@
 import { ended } from './tools.mjs';
 
-/** Taken when this module is loaded: npm may have ended before the children start. */
+/** Read on loading, because npm may have ended before the children start. */
 const parent = process.ppid;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Calls it at Ctrl-C, SIGTERM and the death of our own parent (npm passes no signal on). Returns how to stop listening. */
+/**
+ * Calls the listener on Ctrl-C, SIGTERM and the death of the parent (npm passes no signal on). Returns a function that stops
+ * listening.
+ */
 function onAskedToEnd(listener) {
   signals.forEach((name) => process.on(name, listener));
   const watch = setInterval(() => process.ppid !== parent && listener(), 300);
@@ -15,16 +18,16 @@ function onAskedToEnd(listener) {
   };
 }
 
-/** Resolves when this process is to end; it goes on until it does so itself. */
+/** Resolves when this process should end; it doesn't end by itself. */
 export async function askedToEnd() {
   await new Promise((resolve) => onAskedToEnd(resolve));
 }
 
 /**
- * Waits for the children and resolves with the first exit code; when one ends, the others are ended too.
- * Ctrl-C, SIGTERM and the death of our own parent (npm passes no signal on) end all of them.
- * With `group`, each child leads a process group of its own, which is ended as a whole. `onStop`: they are ended from outside.
- * Whoever has not ended `patience` ms later is killed.
+ * Waits for the children and resolves to the first exit code; when one ends, the others are ended too. Ctrl-C, SIGTERM and
+ * the death of the parent (npm passes no signal on) end all of them. With `group`, each child leads a process group, which is
+ * ended as a whole. `onStop` is called when they are ended from outside. Processes still running `patience` ms later are
+ * killed.
  */
 export async function supervise(
   children,
@@ -38,7 +41,7 @@ export async function supervise(
       if (group) process.kill(-child.pid, name);
       else child.kill(name);
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   };
   const stop = () => {

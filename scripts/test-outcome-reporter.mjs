@@ -1,7 +1,7 @@
-// A reporter of vitest: writes how many tests passed and failed to the file that WERKPLAN_TEST_OUTCOME names.
+// A reporter of vitest that writes the numbers of passed and failed tests to the file in WERKPLAN_TEST_OUTCOME.
 import { writeFileSync } from 'node:fs';
 
-/** What failed in a file: its tests, or what belongs to none of them. */
+/** Counts a file's failed tests, and failures outside any test. */
 const failuresIn = (module) => {
   const tests = [...module.children.allTests()].filter((test) =>
     ['failed', 'pending'].includes(test.result().state),

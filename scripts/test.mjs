@@ -1,5 +1,5 @@
-// npm test: check, then every test, then a search of all their servers' logs for secrets; the last line is "N passed, N failed" over all of them.
-// npm test -- <filter or vitest options>: only these tests, without the check.
+// npm test: check, then every test, then a search of all their servers' logs for secrets; the last line is "N passed, N
+// failed" over all of them. npm test -- <filter or vitest options>: only these tests, without the check.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function runTests() {
   }
 }
 
-/** Runs vitest in a process group of its own, so that not one test server or worker survives a stop. */
+/** Runs vitest in a process group, so that no test server or worker survives a stop. */
 async function vitest(folder, logs) {
   const file = join(folder, 'outcome.json');
   const reporters = [
@@ -57,6 +57,6 @@ async function vitest(folder, logs) {
   const { passed, failed } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { passed: 0, failed: 0 };
-  // A run that was stopped, or that vitest calls failed for another reason than a test, is no green one.
+  // A stopped run, or one that vitest calls failed for another reason, isn't green.
   return { passed, failed: failed === 0 && (isStopped || code !== 0) ? 1 : failed };
 }

@@ -1,12 +1,12 @@
-// The licenses of the packages that a bundle contains: most ask to be passed on with every copy.
+// Collects the licenses of a bundle's packages: most must be passed on with every copy.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const rule = '-'.repeat(78);
 
 /**
- * One text of the packages from which these source files come, each once a version: name, license, and what it ships as LICENSE,
- * COPYING or NOTICE. Fails when a package names no license at all.
+ * Returns one text about the packages of these source files, each version once: name, license and its LICENSE, COPYING or
+ * NOTICE. Fails when a package names no license.
  */
 export async function licensesOf(files) {
   const folders = new Set([...files].flatMap((file) => packageFolder(file) ?? []));
@@ -17,7 +17,7 @@ export async function licensesOf(files) {
   );
 }
 
-/** The innermost package of npm's that holds the file; null for sources of the project. */
+/** Returns the innermost npm package that contains the file; null for sources of the project. */
 function packageFolder(file) {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? null;
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The script behind an installed package's command, to be run by Node itself: the same on every system. */
+/** Returns the script of an installed package's command, which Node runs the same way on every system. */
 export function tool(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Starts a Node script in the project's folder. It reads no input, so it never waits for a person. */
+/** Starts a Node script in the project's folder without input, so that it never waits for a person. */
 export function node(parameters, options = {}) {
   return spawn(process.execPath, parameters, {
     cwd: root,
@@ -21,7 +21,7 @@ export function node(parameters, options = {}) {
   });
 }
 
-/** Resolves with the exit code; a process ended by a signal counts as failed. */
+/** Resolves to the exit code; a process ended by a signal counts as failed. */
 export function ended(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));

@@ -87,7 +87,7 @@ const contracts: Contracts = {
   ...yardContracts,
 };
 
-/** What the call takes and answers. @throws where nobody has said so */
+/** Returns the call's schemas and description. @throws for an undeclared call */
 export const contractOf = ({ name }: Pick<AnyEndpoint, 'name'>): Contract => {
   const contract = contracts[name];
   if (contract === undefined) throw new Error(`The endpoint ${name} has no contract.`);

@@ -1,7 +1,6 @@
 import type { Contracts } from '../http/endpoint.ts';
 import { accountChangeSchema, signInSchema, userSchema } from './user-schema.ts';
 
-/** By the name of the endpoint. */
 export const accountContracts = {
   'account.signIn': {
     summary: 'Sign in with e-mail and password; the answer carries the x-csrf-token header',

@@ -3,20 +3,19 @@ import type { Contracts } from '../http/endpoint.ts';
 import { auditEntrySchema } from './audit-schema.ts';
 import { auditKinds } from './audit.ts';
 
-/** By the name of the endpoint. */
 export const auditContracts = {
   'audit.list': {
     summary:
       'Who signed in and what was done with accounts and keys; newest first, 50 a page unless `limit` says otherwise',
     query: z.strictObject({
       kind: z.enum(auditKinds, 'validation.invalidFormat').optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z
         .string()
         .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
         .transform(Number)
         .optional(),
-      /** Entries a page, 5000 at most. */
+      /** Entries per page, at most 5000. */
       limit: z
         .string()
         .regex(/^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/, 'validation.invalidFormat')

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { auditEvents, type AuditEventName } from './audit.ts';
 
 /**
- * What exactly was done, by what it is of: `[before, after]` of what was changed (`role`, a plant setting), else the value itself
- * (the `role` of an invitation; how many sign-ins `ended`). Neither names of people nor e-mails.
+ * The details of an event by name: `[before, after]` of a changed value (`role`, a plant setting), else the value itself (an
+ * invitation's `role`; the number of `ended` sign-ins). Contains neither names of people nor e-mails.
  */
 const auditDetailsSchema = z.record(z.string(), z.unknown());
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 
-/** Somebody as they are called now. */
+/** A person with the current name. */
 const personSchema = z.object({ id: z.int(), name: z.string() }).nullable();
 
-/** An access, or what an admin did with an account. Instants are ISO 8601 in UTC. */
+/** A sign-in or refusal, or an admin's change of an account. Instants are ISO 8601 in UTC. */
 export const auditEntrySchema = z
   .object({
     id: z.int(),
     at: z.string(),
     event: z.enum(Object.keys(auditEvents) as [AuditEventName, ...AuditEventName[]]),
     outcome: z.enum(['done', 'refused']),
-    /** The code of what refused it. */
+    /** The code of the refusal. */
     reason: z.string().nullable(),
-    /** `person`, the `command` line, the OpenID Connect `provider`, or `nobody` who was known. */
+    /** `person`, the `command` line, the OpenID Connect `provider`, or an unknown `nobody`. */
     by: z.enum(['person', 'command', 'provider', 'nobody']),
     person: personSchema,
-    /** Whom it concerns; null: nobody who is known. */
+    /** The person concerned; null if unknown. */
     about: personSchema,
     details: auditDetailsSchema.nullable(),
-    /** IP address; null: the command line, or the person was made anonymous. */
+    /** IP address; null for the command line and anonymized people. */
     address: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' });

@@ -1,4 +1,4 @@
-/** What is written down of access to the plan, with the kind by which the list is filtered. */
+/** The events of the audit log, each with the kind by which the list is filtered. */
 export const auditEvents = {
   signIn: 'signIns',
   signOut: 'signIns',

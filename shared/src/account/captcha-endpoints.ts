@@ -3,7 +3,7 @@ import type { captchaContracts } from './captcha-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof captchaContracts>();
 
-/** altcha: the token to send is base64 of the JSON `{challenge, solution}`. Each solution counts once. */
+/** With altcha the token to send is base64 of the JSON `{challenge, solution}`. Each solution counts once. */
 export const captchaEndpoint = declareEndpoint({
   name: 'account.captcha',
   method: 'GET',
@@ -11,5 +11,4 @@ export const captchaEndpoint = declareEndpoint({
   access: 'public',
 });
 
-/** The form that a captcha is solved for. */
 export type CaptchaForm = 'forgot-password' | 'reset-password';

@@ -1,2 +1,2 @@
-/** How long after a challenge was given out its solution is taken. */
+/** A challenge's lifetime. */
 export const captchaLivesMs = 10 * 60_000;

@@ -9,14 +9,13 @@ export const loginSchema = z
     createdAt: z.string(),
     /** Up to five minutes behind. */
     lastSeenAt: z.string(),
-    /** Browser and system, such as 'Firefox, Windows'; null for a caller that is no known browser. */
+    /** Browser and system, such as 'Firefox, Windows'; null for an unknown one. */
     device: z.string().nullable(),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof loginSchema>;
 
-/** By the name of the endpoint. */
 export const loginContracts = {
   'account.listLogins': {
     summary: "The user's living logins, the latest used first",

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 
-/** A path of our own pages: whatever else an address could lead to isn't where a sign-in ends. */
+/** Matches paths of this site, so that a sign-in can't redirect elsewhere. */
 const ownPath = /^\/(?:[^/\\\s][^\\\s]*)?$/;
 
-/** By the name of the endpoint. */
 export const oidcContracts = {
   'account.beginOidc': {
     summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on at the answered address',
     body: z.strictObject({
-      /** Where the browser comes back to. */
+      /** The path to return to. */
       target: z
         .string('validation.required')
         .max(1000, 'validation.tooLong')
@@ -20,9 +19,9 @@ export const oidcContracts = {
   'identity.read': {
     summary: "Whether one's account is linked with one at the OpenID Connect provider",
     answer: z.object({
-      /** Since when; null: it isn't. */
+      /** The time of linking; null if not linked. */
       since: z.string().nullable(),
-      /** Not where people sign in at the provider alone, nor where nothing else would be left to sign in with. */
+      /** False where people sign in only at the provider, or would have no other way to sign in. */
       isRemovable: z.boolean(),
     }),
   },
@@ -32,7 +31,7 @@ export const oidcContracts = {
   },
   'account.providerSignOut': {
     summary: 'Where the browser signs out at the provider, too, before or after `POST /api/logout`',
-    /** null: this sign-in didn't begin there, or the provider has no such page. */
+    /** null if this login didn't begin at the provider, or the provider has no such page. */
     answer: z.object({ address: z.string().nullable() }),
   },
 } satisfies Contracts;

@@ -1,11 +1,11 @@
-/** Where the provider sends the browser back to; the address is registered there. */
+/** The provider redirects the browser to this address, which is registered there. */
 export const oidcCallbackPath = '/api/oidc/callback';
-/** Where the provider reports that somebody signed out there (back-channel logout). */
+/** The provider reports logouts to this address (back-channel logout). */
 export const oidcLogoutPath = '/api/oidc/logout';
-/** The page with which a proof there ends; the window that asked for it goes on. */
+/** The last page of a proof at the provider; the window that requested it continues. */
 export const provenPath = '/proven';
 
-/** Why a sign-in at the provider came to nothing, as `/login?error=` names it; an error code each. */
+/** Reasons why a sign-in at the provider failed, named in `/login?error=`; each is an error code. */
 export const oidcRefusals = [
   'OIDC_UNAVAILABLE',
   'OIDC_REFUSED',

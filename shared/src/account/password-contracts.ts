@@ -7,7 +7,6 @@ import {
   resetTokenSchema,
 } from './password-schema.ts';
 
-/** By the name of the endpoint. */
 export const passwordContracts = {
   'account.requestReset': {
     summary: 'Ask for a mailed link to set a new password; never tells whether the e-mail is known',
@@ -21,7 +20,7 @@ export const passwordContracts = {
   'account.checkMailedToken': {
     summary: 'Whether a mailed token still sets a password, asked without naming it in the address',
     body: z.strictObject({ token: resetTokenSchema }),
-    // Names of scripts' tokens that the person has made: they go on unless the new password revokes them.
+    // Names of the person's API tokens, which stay valid unless the new password revokes them.
     answer: z.object({ tokens: z.array(z.string()) }),
   },
   'account.resetPassword': {

@@ -21,7 +21,7 @@ export const checkResetTokenEndpoint = declareEndpoint({
   access: 'public',
 });
 
-/** The same question with the token in the body, where no log and no history keeps it. */
+/** Takes the token in the body, where no log or browser history stores it. */
 export const checkMailedTokenEndpoint = declareEndpoint({
   name: 'account.checkMailedToken',
   method: 'POST',

@@ -18,7 +18,7 @@ export const typedPasswordSchema = z
   .min(1, 'validation.mandatoryElements')
   .max(200, 'validation.tooLong');
 
-/** What the captcha hands over; the server alone can judge it. */
+/** The captcha's token, which only the server can verify. */
 const captchaTokenSchema = z
   .string('validation.captcha')
   .min(1, 'validation.captcha')
@@ -28,25 +28,25 @@ const isRepeated = (body: { password: string; passwordRepeat: string }): boolean
   body.password === body.passwordRepeat;
 const repeated = { path: ['passwordRepeat'], error: 'validation.differentPasswords' };
 
-/** Asking for a mailed link (rules/account.md#asking-for-a-reset-link). */
+/** The request for a mailed link (rules/account.md#asking-for-a-reset-link). */
 export const requestResetSchema = z.strictObject({ email: emailSchema, captchaToken: captchaTokenSchema });
 
-/** A mailed link's token as it comes in; which one it is, only the server knows. */
+/** A mailed link's token; only the server knows the valid ones. */
 export const resetTokenSchema = z.string('validation.requiredField').max(200, 'validation.tooLong');
 
-/** Setting a new password with a mailed link's token (rules/account.md#reset-links). */
+/** A new password with a mailed link's token (rules/account.md#reset-links). */
 export const resetPasswordSchema = z
   .strictObject({
     password: newPasswordSchema,
     passwordRepeat: typedPasswordSchema,
     captchaToken: captchaTokenSchema,
     token: resetTokenSchema,
-    /** Whether scripts' tokens that the person has made end too. */
+    /** Also revokes the person's API tokens. */
     revokeTokens: z.boolean().optional(),
   })
   .refine(isRepeated, repeated);
 
-/** Setting a new password of one's own; a wrong current one is refused as validation.wrongPassword. */
+/** A change of one's password; a wrong current one is refused as validation.wrongPassword. */
 export const changePasswordSchema = z
   .strictObject({
     currentPassword: typedPasswordSchema,

@@ -1,10 +1,10 @@
 export const passwordMinLength = 5;
 export const passwordMaxLength = 50;
 
-/** How long a mailed link works unless the server is told otherwise (RESET_MINUTES). */
+/** The default lifetime of a mailed link in minutes (RESET_MINUTES). */
 export const usualResetMinutes = 60;
 
-/** What a new password must hold (rules/account.md#new-passwords), one by one, for the list that is ticked off while typing. */
+/** The rules of a new password (rules/account.md#new-passwords), shown as a checklist while typing. */
 export const passwordRules = [
   {
     name: 'length',
@@ -15,5 +15,5 @@ export const passwordRules = [
   { name: 'digit', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** A password as it is hashed and compared: typed on whatever system, the same letters are the same password. */
+/** Normalises a password, so that the same letters typed on another system match. */
 export const passwordAsCompared = (password: string): string => password.normalize('NFC');

@@ -10,7 +10,6 @@ import {
   personSchema,
 } from './person-schema.ts';
 
-/** By the name of the endpoint. */
 export const personContracts = {
   'users.list': {
     summary: 'Everybody who has an account or an invitation, in order of their names; former people last',

@@ -8,8 +8,8 @@ import { personStates, signInMeans } from './person.ts';
 import { emailSchema } from './user-schema.ts';
 
 /**
- * What may mislead colleagues in a name: letters of several scripts in one word, the product's own words, or `other`, which it may be taken for
- * (`likeAnother`: by another script, refused to whoever chooses a name here).
+ * A name's problem: letters of several scripts in one word, a reserved name, or similarity to `other` (`likeAnother`: in
+ * another script, which new names may not have).
  */
 const nameHintSchema = z.object({
   problem: z.enum(['mixedScripts', 'reserved', 'likeAnother', 'similar']),
@@ -17,28 +17,28 @@ const nameHintSchema = z.object({
 });
 export type NameHint = z.infer<typeof nameHintSchema>;
 
-/** Somebody with an account, as admins see them. Instants are ISO 8601 in UTC. */
+/** A person's account as admins see it. Instants are ISO 8601 in UTC. */
 export const personSchema = z
   .object({
     id: z.int(),
     /** null until the invitation is accepted. */
     name: z.string().nullable(),
     nameHint: nameHintSchema.nullable(),
-    /** null of a former person. */
+    /** null for a former person. */
     email: z.string().nullable(),
     role: z.enum(roles),
-    /** Whether days that are released may be changed without being granted it. */
+    /** True if the person may change released days without a grant. */
     mayChangeReleased: z.boolean(),
     language: z.enum(languages).nullable(),
     /** null: not within the last months. */
     lastSeenAt: z.string().nullable(),
     state: z.enum(personStates),
-    /** Since when disabled or former; null where that isn't known. */
+    /** The time of disabling or anonymizing; null if unknown. */
     since: z.string().nullable(),
-    /** Until when the invitation can be accepted. */
+    /** The end of the invitation. */
     until: z.string().nullable(),
     signInWith: z.array(z.enum(signInMeans)),
-    /** A mail with a link that waits, and why it couldn't be sent; null: none waits. */
+    /** A waiting mail with a link, with its last failure; null without one. */
     mail: z.object({ trouble: z.enum(mailTroubles).nullable() }).nullable(),
   })
   .meta({ id: 'Person' });
@@ -47,12 +47,12 @@ export type Person = z.infer<typeof personSchema>;
 export const invitePersonSchema = z.strictObject({
   email: emailSchema,
   role: z.enum(roles, 'validation.required'),
-  /** Of the mail, and of the screens until the person chooses another. */
+  /** The language of the mail, and of the screens until the person chooses another. */
   language: z.enum(languages, 'validation.required'),
 });
 export type InvitePerson = z.infer<typeof invitePersonSchema>;
 
-/** At least one of them. */
+/** At least one of these. */
 export const personChangeSchema = z
   .strictObject({
     role: z.enum(roles, 'validation.invalidFormat').optional(),
@@ -65,16 +65,15 @@ export const personChangeSchema = z
   });
 export type PersonChange = z.infer<typeof personChangeSchema>;
 
-/** A mailed invitation's token. */
 export const invitationTokenSchema = resetTokenSchema;
 
-/** Whom an invitation is for. */
+/** The invited person. */
 export const invitationSchema = z
   .object({ email: z.string(), role: z.enum(roles), language: z.enum(languages).nullable() })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Accepting an invitation: the name that colleagues will see, and a password by the rules of a new one. */
+/** Accepts an invitation with the name that colleagues will see, and a new password. */
 export const acceptInvitationSchema = z
   .strictObject({
     token: invitationTokenSchema,

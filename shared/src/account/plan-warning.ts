@@ -1,4 +1,4 @@
-/** The header `x-plan-warning` of sign-in and session check while demo users can sign in from outside. */
+/** The value of `x-plan-warning` in sign-in and session check while demo users can sign in from outside. */
 export const demoSignInsWarning = 'demo-sign-ins';
-/** The same for who has signed in with one of the passwords that are tried first. */
+/** The value for a person who has signed in with a weak password. */
 export const weakPasswordWarning = 'weak-password';

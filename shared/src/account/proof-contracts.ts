@@ -3,7 +3,6 @@ import type { Contracts } from '../http/endpoint.ts';
 import { proofSchema } from './proof-schema.ts';
 import { webAuthnOptionsSchema } from './second-step-schema.ts';
 
-/** By the name of the endpoint. */
 export const proofContracts = {
   'proof.give': {
     summary: 'Show once more who you are; for ten minutes no call asks for it (PROOF_REQUIRED)',

@@ -12,7 +12,6 @@ import {
   webAuthnOptionsSchema,
 } from './second-step-schema.ts';
 
-/** By the name of the endpoint. */
 export const secondStepContracts = {
   'secondStep.read': {
     summary: "One's own passkeys, authenticator app and recovery codes, and whether the plant requires any",

@@ -8,39 +8,39 @@ export const passkeySchema = z
     name: z.string(),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
-    /** Whether it is in a key that is carried around, not in this or another computer. */
+    /** True for a portable security key, false for one inside a device. */
     isPortable: z.boolean(),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** With what a person shows, after the password, who they are. */
+/** A person's second steps at sign-in. */
 export const secondStepSchema = z
   .object({
-    /** Whether the plant requires one of this person. */
+    /** True if the plant requires one of this person. */
     isRequired: z.boolean(),
     passkeys: z.array(passkeySchema),
-    /** Since when codes from an authenticator app are asked for; null: they are not. */
+    /** The time of activating the authenticator app; null without one. */
     appSince: z.string().nullable(),
-    /** Recovery codes that were not used yet; null: none were ever made. */
+    /** The number of unused recovery codes; null if none were ever made. */
     recoveryCodes: z.int().nullable(),
   })
   .meta({ id: 'SecondStep' });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
-/** What goes on a sheet of paper; given once, when the first second step is set up or when asked for anew. */
+/** Recovery codes to print; sent once, with the first second step or on request. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-/** What an authenticator app takes over: as a picture of `uri`, or typed. */
+/** A secret for an authenticator app, typed or as a QR code of `uri`. */
 export const offeredAppSchema = z.object({ secret: z.string(), uri: z.string() });
 export type OfferedApp = z.infer<typeof offeredAppSchema>;
 
-/** What WebAuthn's calls in the browser take, as `@simplewebauthn/browser` reads it. */
+/** Options for WebAuthn's browser calls, as `@simplewebauthn/browser` reads them. */
 export const webAuthnOptionsSchema = z
   .record(z.string(), z.unknown())
   .meta({ description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON' });
 
-/** What the browser made of them: RegistrationResponseJSON or AuthenticationResponseJSON. */
+/** The browser's result: RegistrationResponseJSON or AuthenticationResponseJSON. */
 export const webAuthnResponseSchema = z
   .looseObject({
     id: z.string('validation.required').min(1, 'validation.required').max(1400, 'validation.tooLong'),
@@ -49,7 +49,7 @@ export const webAuthnResponseSchema = z
   .meta({ description: 'RegistrationResponseJSON or AuthenticationResponseJSON' });
 export type NewPasskey = z.infer<typeof webAuthnResponseSchema>;
 
-/** What the password is refused with stands for it, for ten minutes: which second steps the person has. */
+/** Returned instead of a sign-in: identifies the waiting sign-in for ten minutes, with the person's second steps. */
 export const awaitedStepSchema = z.object({
   pendingSignIn: z.string(),
   app: z.boolean(),

@@ -11,7 +11,6 @@ import {
 } from './second-step-schema.ts';
 import { userSchema } from './user-schema.ts';
 
-/** By the name of the endpoint. */
 export const secondStepSignInContracts = {
   'account.finishSignIn': {
     summary:

@@ -3,7 +3,7 @@ import type { secondStepSignInContracts } from './second-step-sign-in-contracts.
 
 const declareEndpoint = endpointsOf<typeof secondStepSignInContracts>();
 
-/** An answer of WebAuthn that holds certificates is larger than what strangers else may send. */
+/** A WebAuthn answer with certificates exceeds the usual limit for anonymous callers. */
 const withPasskey = { maxBody: 16 * 1024 } as const;
 
 export const finishSignInEndpoint = declareEndpoint({

@@ -5,7 +5,7 @@ import { isPlain } from '../values/text.ts';
 import { nameSchema } from '../values/text-schema.ts';
 import { roles } from '../values/role.ts';
 
-/** A signed-in member of the plant's staff, as sign-in and session check answer it. */
+/** A signed-in user, as sign-in and session check answer it. */
 export const userSchema = z
   .object({
     id: z.int(),
@@ -13,9 +13,9 @@ export const userSchema = z
     name: z.string(),
     language: z.enum(languages).nullable(),
     role: z.enum(roles),
-    /** Whether days that are released may be changed without being granted it (rules/release.md#who-may). */
+    /** True if the user may change released days without a grant (rules/release.md#who-may). */
     mayChangeReleased: z.boolean(),
-    /** Prints runs that carry nothing, too. */
+    /** Also prints runs without cards. */
     printsEmptyRuns: z.boolean(),
   })
   .meta({ id: 'User' });
@@ -26,14 +26,14 @@ const typedEmailSchema = z
   .min(1, 'validation.requiredField')
   .max(longestEmail, 'validation.tooLong');
 
-/** An address that the rule takes (rules/account.md#e-mail-addresses). */
+/** An address that the rule accepts (rules/account.md#e-mail-addresses). */
 export const emailSchemaBy = (rule: EmailRule) =>
   typedEmailSchema.refine((email) => isEmail(email, rule), 'validation.invalidEmail');
 
-/** An address that some plant takes; whether this one does for a new account, its setting says. */
+/** An address that some plant's rule accepts; the plant's setting decides for new accounts. */
 export const emailSchema = emailSchemaBy('valid');
 
-/** Whose address this is, an account says, and no pattern. */
+/** Sign-in accepts any address, because existing accounts decide, not a pattern. */
 export const signInSchema = z.strictObject({
   email: typedEmailSchema.refine((email) => isPlain(email), 'validation.invalidEmail'),
   password: z
@@ -43,7 +43,7 @@ export const signInSchema = z.strictObject({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** What a user may change of the own account; at least one of them. A language of null: the browser's decides. */
+/** A user's changes of their own account, at least one; a null language follows the browser. */
 export const accountChangeSchema = z
   .strictObject({
     name: nameSchema(100).optional(),

@@ -8,7 +8,7 @@ import type { CalendarEntry } from './calendar-entry-schema.ts';
 import type { NewCalendarEntry } from './new-calendar-entry-schema.ts';
 import { isWorkingDay } from './working-days.ts';
 
-/** A closure is no longer than a year. */
+/** The longest closure. */
 const mostDays = 366;
 
 const setOwnCapacity = (
@@ -26,8 +26,8 @@ const setOwnCapacity = (
 };
 
 /**
- * Closes the plant for some days, or has it work on a closed one.
- * @throws VALIDATION_ERRORS for past days, an end before the beginning; a day that is worked on already
+ * Adds a closure or an extra day.
+ * @throws VALIDATION_ERRORS for past days, an end before the beginning, or a day that is a working day already
  */
 export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (tx, { today }, entry) => {
   const { kind, day, name } = entry;
@@ -45,9 +45,9 @@ export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (tx, { 
 };
 
 /**
- * Takes a closure or an extra day out of the calendar and answers what it was; the past stays as it was, so a closure that
- * has begun ends yesterday. With an extra day go the capacities of that day alone.
- * @throws NOT_FOUND, CALENDAR_ENTRY_FIXED for what the system keeps or what is past
+ * Removes a closure or an extra day and returns it; a closure that has begun ends yesterday instead. Removing an extra day
+ * also removes the day's exceptions of capacity.
+ * @throws NOT_FOUND, CALENDAR_ENTRY_FIXED for the system's entries and past ones
  */
 export const removeCalendarEntry: Action<{ readonly id: number }, CalendarEntry> = (
   tx,

@@ -8,7 +8,6 @@ import { newCalendarEntrySchema } from './new-calendar-entry-schema.ts';
 
 const maxDays = 371;
 
-/** By the name of the endpoint. */
 export const calendarContracts = {
   'calendar.read': {
     summary: 'On which of at most 371 days the plant works, and what its calendar says of them',

@@ -1,2 +1,2 @@
-/** `off`: a weekday on which the plant doesn't work; `extra`: a day on which it works all the same. */
+/** `off`: not a working weekday; `extra`: a working day nevertheless. */
 export const dayStates = ['working', 'off', 'holiday', 'closure', 'extra'] as const;

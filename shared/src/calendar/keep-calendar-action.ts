@@ -3,7 +3,7 @@ import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import type { CalendarEntry } from './calendar-entry-schema.ts';
 
-/** A public holiday, of one day or several. */
+/** A public holiday of one or several days. */
 export interface Holiday {
   readonly day: Day;
   readonly until: Day;
@@ -13,9 +13,9 @@ export interface Holiday {
 export interface KeptCalendar {
   /** ISO weekdays on which the plant works, '12345'. */
   readonly workdays: string;
-  /** Public holidays from `today` to `until`, as the plant's region has them. */
+  /** Public holidays of the plant's region from `today` to `until`. */
   readonly holidays: readonly Holiday[];
-  /** The last day for which holidays are kept. */
+  /** The last day for which holidays are stored. */
   readonly until: Day;
 }
 
@@ -23,8 +23,8 @@ const keyOf = ({ day, until, name }: Pick<CalendarEntry, 'day' | 'until' | 'name
   `${day} ${until} ${name}`;
 
 /**
- * The system's part of the calendar, from today on: the plant's week and the holidays of its region. What is there already
- * stays as it is, so asking twice writes once; the past isn't touched. Answers whether there was anything to write.
+ * Updates the system's part of the calendar from today on: the plant's week and its region's holidays. Idempotent, so a
+ * repeated call changes nothing; the past stays. Returns true if anything was written.
  */
 export const keepCalendar: Action<KeptCalendar, boolean> = (tx, { today }, wanted) => {
   const entries = [...tx.calendar().values()];
@@ -32,7 +32,7 @@ export const keepCalendar: Action<KeptCalendar, boolean> = (tx, { today }, wante
   const last = weeks.at(-1);
   const { workdays } = wanted;
   if (last && last.day >= today) {
-    // Changed twice on one day: the week of before may be the right one again.
+    // After two changes on one day the earlier week may be right again.
     if (weeks.at(-2)?.workdays === workdays) tx.remove('calendarEntries', last);
     else tx.update('calendarEntries', last, { workdays });
   } else if (last?.workdays !== workdays)

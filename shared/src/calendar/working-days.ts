@@ -1,17 +1,17 @@
 import { addDays, type Day, isoWeekday } from '../values/day.ts';
 import type { CalendarDay, CalendarEntry } from './calendar-entry-schema.ts';
 
-/** All entries, or those of the days in question; of a plant that has no calendar yet: none. */
+/** All entries, or those of the relevant days; empty for a plant without a calendar. */
 export type Calendar = readonly CalendarEntry[];
 
-/** Monday to Friday, before the plant's own week begins. */
+/** Monday to Friday, before the plant's first `week` entry. */
 const firstWorkdays = '12345';
-/** Further than any closure goes. */
+/** Longer than any closure. */
 const furthest = 1_000;
 
 const covers = ({ day, until }: CalendarEntry, date: Day): boolean => day <= date && date <= (until ?? date);
 
-/** The week that holds on a day: the one that began last. */
+/** Returns the week valid on a day: the latest to begin. */
 const weekOn = (calendar: Calendar, date: Day): CalendarEntry | null => {
   let held: CalendarEntry | null = null;
   for (const entry of calendar)
@@ -22,7 +22,7 @@ const weekOn = (calendar: Calendar, date: Day): CalendarEntry | null => {
 const strength = { week: 0, holiday: 1, closure: 2, extraDay: 3 } as const;
 const stateOf = { holiday: 'holiday', closure: 'closure', extraDay: 'extra' } as const;
 
-/** The day as the calendar has it: an extra day wins over a closure, a closure over a holiday, a holiday over the week. */
+/** Returns the day's state: an extra day overrides a closure, a closure a holiday, a holiday the week. */
 export const calendarDay = (calendar: Calendar, date: Day): CalendarDay => {
   let held: CalendarEntry | null = null;
   for (const entry of calendar)
@@ -33,17 +33,17 @@ export const calendarDay = (calendar: Calendar, date: Day): CalendarDay => {
   return { date, state: workdays.includes(String(isoWeekday(date))) ? 'working' : 'off', name: '' };
 };
 
-/** Whether the plant works on that day (rules/calendar.md#working-days). */
+/** True if the plant works on that day (rules/calendar.md#working-days). */
 export const isWorkingDay = (calendar: Calendar, date: Day): boolean => {
   const { state } = calendarDay(calendar, date);
   return state === 'working' || state === 'extra';
 };
 
-/** Whether the day has no capacity but its own: closed, and not from before the plant had a calendar. */
+/** True for a closed day, which has only its own exceptions of capacity; false before the plant had a calendar. */
 export const isClosedDay = (calendar: Calendar, date: Day): boolean =>
   weekOn(calendar, date) !== null && !isWorkingDay(calendar, date);
 
-/** The next day after `day` on which the plant works; the next day at all where it never does. */
+/** Returns the next working day after `day`; the next day if the plant never works. */
 export const nextWorkingDay = (calendar: Calendar, day: Day): Day => {
   for (let count = 1; count <= furthest; count += 1) {
     const next = addDays(day, count);

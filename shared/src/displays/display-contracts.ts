@@ -6,7 +6,6 @@ import { displaySchema, newDisplaySchema, pairingSchema } from './display-schema
 
 const secretSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
 
-/** By the name of the endpoint. */
 export const displayContracts = {
   'displays.pair': {
     summary:

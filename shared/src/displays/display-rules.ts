@@ -4,13 +4,13 @@ import type { HallSums } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
 import { toTonnes } from '../values/kilograms.ts';
 
-/** The state of a hall as a display shows it; `closed` without any capacity. */
+/** The state of a hall on a display; `closed` without any capacity. */
 export type DisplayState = 'free' | 'near' | 'full' | 'over' | 'closed';
 
-/** Every state from the least to the most worth a look. */
+/** Every state from the least to the most urgent. */
 export const displayStates: readonly DisplayState[] = ['closed', 'free', 'near', 'full', 'over'];
 
-/** How full a hall is, both kg; full when no whole tonne is left, which is what the display shows. */
+/** Returns a hall's state by its kg; full when less than a whole tonne is left, as the display shows tonnes. */
 export const displayState = (
   { maxCapacity, steelTotal, remaining }: Omit<HallTotals, 'id'>,
   nearFullPercent: number,
@@ -21,7 +21,7 @@ export const displayState = (
   return isNearlyFull(maxCapacity, steelTotal, nearFullPercent) ? 'near' : 'free';
 };
 
-/** The day after a totals message of it; the same one when the message isn't newer. Latest wins. */
+/** Applies a totals message to the day; returns the same day unless the message is newer. */
 export const hallDayWithTotals = (
   day: HallDay,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },
@@ -31,7 +31,7 @@ export const hallDayWithTotals = (
   return { ...day, revision, halls: halls.map((sums) => hallTotals(sums, capacityOf(sums.id))) };
 };
 
-/** Whether anybody works on the day: something is planned, or a hall is open that day. */
+/** True if anything is planned on the day or a hall is open. */
 const isWorked = ({ state, halls }: HallDay): boolean =>
   halls.some(
     ({ steelTotal, mattingTotal, maxCapacity }) =>
@@ -39,13 +39,13 @@ const isWorked = ({ state, halls }: HallDay): boolean =>
   );
 
 export interface DisplayDays {
-  /** The day shown large: today, or the next that is worked on. */
+  /** The day shown large: today, or the next day with work. */
   main: HallDay;
-  /** The worked day after it; null when none is among the days given. */
+  /** The next day with work after it; null if none is given. */
   next: HallDay | null;
 }
 
-/** Picks the days that the display shows from those in order from today on; null without today. */
+/** Picks the display's days from consecutive ones starting today; null without today. */
 export const displayDays = (days: readonly HallDay[], today: Day): DisplayDays | null => {
   const [first] = days;
   if (!first || first.date !== today) return null;

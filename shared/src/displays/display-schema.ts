@@ -3,7 +3,7 @@ import { idSchema } from '../values/identifier-schema.ts';
 import { nameSchema } from '../values/text-schema.ts';
 import { codeSigns, codeLength } from './display.ts';
 
-/** A code as it was typed: in any case, with or without the gap that the display shows. */
+/** A code as typed: in any case, with or without the gap that the display shows. */
 const codeSchema = z
   .string('validation.requiredField')
   .trim()
@@ -15,7 +15,7 @@ const codeSchema = z
     'validation.unknownCode',
   );
 
-/** What a planner types to let a screen in. */
+/** A planner's input that pairs a screen. */
 export const newDisplaySchema = z.strictObject({ code: codeSchema, name: nameSchema(60) });
 
 /** A screen that shows hall totals unattended. Instants are ISO 8601 in UTC. */
@@ -24,11 +24,11 @@ export const displaySchema = z
     id: idSchema,
     name: z.string(),
     createdAt: z.string(),
-    /** Name of who confirmed it. */
+    /** The name of the user who confirmed it. */
     createdBy: z.string(),
-    /** Whether whoever asks confirmed it. */
+    /** True if the caller confirmed it. */
     isOwn: z.boolean(),
-    /** Up to a minute behind; null until it first showed up with its key. */
+    /** Up to a minute behind; null until the screen has used its key. */
     lastSeenAt: z.string().nullable(),
     /** Browser and system; null for an unknown one. */
     device: z.string().nullable(),
@@ -40,9 +40,9 @@ export const pairingSchema = z
   .discriminatedUnion('state', [
     z.object({
       state: z.literal('waiting'),
-      /** To be shown on the screen and typed in the settings. */
+      /** Shown on the screen and typed in the settings. */
       code: z.string(),
-      /** To be kept by the screen and sent with each further ask. */
+      /** Stored by the screen and sent with each further request. */
       secret: z.string(),
       expiresAt: z.string(),
     }),

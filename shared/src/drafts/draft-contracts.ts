@@ -14,7 +14,6 @@ const params = z.strictObject({ id: draftIdSchema });
 
 const stepParams = params.extend({ number: pathIdSchema });
 
-/** By the name of the endpoint. */
 export const draftContracts = {
   'drafts.list': {
     summary: 'Your drafts, by day: private copies of a day in which anything can be tried',

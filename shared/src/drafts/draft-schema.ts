@@ -4,12 +4,12 @@ import { rowKinds } from '../live/patch.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
-/** A draft's address: whoever doesn't know it finds none. */
+/** A draft's id, random so that it can't be guessed. */
 export const draftIdSchema = z.string().regex(/^[\w-]{22}$/, 'validation.invalidFormat');
 
 const scalar = z.union([z.string().max(200), z.number()]);
 
-/** A call that changes the plan, tried in a draft: the action's name and what would be sent. */
+/** A change tried in a draft: the action's name and its request. */
 export const draftCallSchema = z.strictObject({
   action: z.string().max(60),
   params: z.record(z.string().max(40), scalar).default({}),
@@ -23,13 +23,13 @@ export type RowName = z.infer<typeof rowNameSchema>;
 
 const row = z.record(z.string(), z.unknown());
 
-/** What a draft does to a row, all its steps together. */
+/** A draft's net effect on a row. */
 const draftWriteSchema = z.object({
   kind: z.enum(rowKinds),
   id: idSchema,
-  /** As the plan has it; null: a new row. */
+  /** The plan's row; null: a new row. */
   before: row.nullable(),
-  /** As the draft has it; null: removed. */
+  /** The draft's row; null: removed. */
   after: row.nullable(),
 });
 export type DraftWrite = z.infer<typeof draftWriteSchema>;
@@ -38,17 +38,17 @@ const placeSchema = z.object({ deliveryId: idSchema, slot: z.int() });
 export type PlaceInDraft = z.infer<typeof placeSchema>;
 
 const draftConflictSchema = z.object({
-  /** Number of the step that is refused on the plan as it is now. */
+  /** The number of a step that the current plan refuses. */
   step: z.int(),
   action: z.string(),
   rows: z.array(rowNameSchema),
   type: z.string(),
   displayMessage: z.string(),
-  /** Who changed it last, when that is known. */
+  /** The last editor, if known. */
   by: z.string().nullable(),
-  /** Where the step would have put a shipment: a run and its slot (0–19); null: nowhere. */
+  /** The run and slot (0–19) where the step would have put a shipment; null if none. */
   place: placeSchema.nullable(),
-  /** The fields that both have changed, as the step (`yours`) and as the plan has them. */
+  /** The fields that both changed, with the step's (`yours`) and the plan's values. */
   fields: z.array(fieldConflictSchema),
 });
 export type DraftConflict = z.infer<typeof draftConflictSchema>;
@@ -58,7 +58,7 @@ export const draftListEntrySchema = z
   .object({
     id: z.string(),
     date: daySchema,
-    /** Who began it. */
+    /** The owner's name. */
     by: z.string(),
     isMine: z.boolean(),
     isShared: z.boolean(),
@@ -69,7 +69,7 @@ export const draftListEntrySchema = z
   .meta({ id: 'DraftEntry' });
 export type DraftEntry = z.infer<typeof draftListEntrySchema>;
 
-/** A draft on top of the plan as it is now. */
+/** A draft applied to the current plan. */
 export const planDraftSchema = draftListEntrySchema
   .extend({ writes: z.array(draftWriteSchema), conflicts: draftConflictsSchema })
   .meta({ id: 'Draft' });

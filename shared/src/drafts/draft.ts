@@ -1,21 +1,20 @@
 import type { DraftCall, RowName } from './draft-schema.ts';
 
-/** A draft ends so long after it was begun (rules/drafts.md#how-long-it-lasts). */
+/** A draft's lifetime in days (rules/drafts.md#how-long-it-lasts). */
 export const draftDays = 7;
-/** Steps a draft can have. */
 export const mostSteps = 300;
 
-/** A step of a draft as it is kept. */
+/** A step of a draft as stored. */
 export interface DraftStep {
-  /** Counts up and is never given twice. */
+  /** Ascending and never reused. */
   readonly number: number;
   readonly call: DraftCall;
-  /** The fields that it changed in the row that it is about, as they were right before it; null: in none. */
+  /** The fields it changed in its row, with their values right before it; null: none. */
   readonly was: Readonly<Record<string, unknown>> | null;
-  /** The same fields as it left them. */
+  /** The same fields with its values. */
   readonly wanted: Readonly<Record<string, unknown>> | null;
-  /** The rows that it wrote when it was tried first. */
+  /** The rows that it wrote when first tried. */
   readonly rows: readonly RowName[];
-  /** Whatever was there meanwhile gives way to it, as far as the rules allow. */
+  /** Overwrites meanwhile changed rows, as far as the rules allow. */
   readonly isForced: boolean;
 }

@@ -5,13 +5,13 @@ import type { Day } from '../values/day.ts';
 import type { DraftWrite } from './draft-schema.ts';
 import { withDraft } from './with-draft.ts';
 
-/** A day's load of each hall, kg. */
+/** Each hall's load of a day, kg. */
 interface DaySums {
   readonly date: Day;
   readonly sums: readonly HallSums[];
 }
 
-/** What the halls of some days make and can make. */
+/** Loads and capacities of the halls on some days. */
 interface HallRows<Sums extends DaySums> {
   readonly days: readonly Sums[];
   readonly capacities: readonly HallCapacity[];
@@ -22,7 +22,7 @@ const orderIn = (row: DraftWrite['after']): Order | null => {
   return order?.isCanceled === false ? order : null;
 };
 
-/** Loads and capacities of halls as a draft has them: without the orders that it takes from there, with those that it brings. */
+/** Applies a draft to loads and capacities: removes its orders' old amounts and adds the new ones. */
 export const hallsWithDraft = <Sums extends DaySums>(
   { days, capacities }: HallRows<Sums>,
   writes: readonly DraftWrite[],

@@ -5,16 +5,16 @@ import type { RowWrite } from '../plan/logged-change.ts';
 import { forEachOf } from '../plan/need.ts';
 import type { Reply } from '../plan/reply.ts';
 
-/** Rows that exist only in a draft are numbered from here on: the plan's own numbers never get that far. */
+/** Rows that exist only in a draft have ids from here on, which the plan's ids never reach. */
 const firstDraftId = 2_000_000_000;
-/** New rows that one step can make. */
+/** The most new rows per step. */
 const idsOfStep = 10_000;
 
-/** The number of the `index`-th new row of a step: the same one however often the steps are run. */
+/** Returns the id of a step's `index`-th new row, the same whenever the steps run. */
 export const draftId = (step: number, index: number): number => firstDraftId + step * idsOfStep + index;
 export const isDraftId = (id: number): boolean => id >= firstDraftId;
 
-/** Numbers new rows while steps are run on the plan to be looked at only. */
+/** Numbers new rows while steps run as a dry run. */
 export class DraftNumbers {
   #step = 0;
   #made = 0;
@@ -29,10 +29,10 @@ export class DraftNumbers {
   }
 }
 
-/** Numbers of rows that earlier steps made, as they are in the plan that the steps are run on. */
+/** The ids of rows made by earlier steps, as the real run assigns them. */
 export type RealIds = ReadonlyMap<number, number>;
 
-/** A call's input, with the plan's ids in place of the draft's. */
+/** Replaces the draft's ids in a call's input by the plan's. */
 export const withRealIds = <Value>(value: Value, ids: RealIds): Value => {
   if (typeof value === 'number') return (ids.get(value) ?? value) as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => withRealIds(one, ids)) as Value;
@@ -42,28 +42,28 @@ export const withRealIds = <Value>(value: Value, ids: RealIds): Value => {
   ) as Value;
 };
 
-/** A step, ready to be run. */
+/** A prepared step. */
 export interface RunnableStep {
   readonly number: number;
   readonly run: (tx: PlanTransaction, scope: Scope, ids: RealIds) => Reply<unknown>;
 }
 
-/** What a step did to a row: as it was right before it, and after. */
+/** A step's write of a row, with the row right before it and after. */
 export type StepWrite = Pick<RowWrite, 'kind' | 'id' | 'before' | 'after'>;
 
-/** What became of the steps. */
+/** The results of the steps. */
 export interface RunSteps {
-  /** By number of the step. */
+  /** By step number. */
   readonly replies: ReadonlyMap<number, Reply<unknown>>;
-  /** Those that a rule refuses, by number; of them nothing is done. */
+  /** Refused steps by number; they write nothing. */
   readonly refusals: ReadonlyMap<number, DomainError>;
-  /** What the last step did. */
+  /** The last step's writes. */
   readonly lastWrites: readonly StepWrite[];
 }
 
 const nameOf = ({ kind, id }: Pick<RowWrite, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** What was done between two moments of a draft: what is as it was at first again is no write any more. */
+/** Returns the writes between two moments of a draft; rows restored to their first state don't count. */
 const writesBetween = (before: readonly RowWrite[], now: readonly RowWrite[]): StepWrite[] => {
   const was = new Map(before.map((write) => [nameOf(write), write]));
   const written = now.flatMap((write): StepWrite[] => {
@@ -81,8 +81,8 @@ const writesBetween = (before: readonly RowWrite[], now: readonly RowWrite[]): S
 };
 
 /**
- * Runs a draft's steps one after the other, each on what those before it have left. A step that is refused is left out: the
- * others go on without it (rules/drafts.md#steps). `begin` is called before each.
+ * Runs a draft's steps one after the other. A refused step is left out and the others continue without it
+ * (rules/drafts.md#steps). `begin` is called before each.
  */
 export const runSteps = (
   tx: PlanTransaction,

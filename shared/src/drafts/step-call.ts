@@ -8,10 +8,10 @@ import type { StepWrite } from './run-steps.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that the plan derives itself: how often a row was written, and which fields a person has set. */
+/** Fields that the plan derives itself: the version, and the fields set by hand. */
 const derived = new Set(['version', 'byHand']);
 
-/** What a step changed in the row that it is about: those fields right before it and after. */
+/** Returns the step's changed fields of its row, right before it and after. */
 export const changedBy = (
   writes: readonly StepWrite[],
   named: RowName | undefined,
@@ -27,7 +27,7 @@ export const changedBy = (
 };
 
 /**
- * Refuses a step whose own row somebody else has changed since in a field that it changes, unless to the very same.
+ * Refuses a step if somebody has since changed one of its fields to another value.
  * @throws EDIT_CONFLICT
  */
 export const assertAsItWas = (
@@ -50,7 +50,7 @@ export const assertAsItWas = (
   throw editConflict(conflict, current);
 };
 
-/** A whole row that is sent, on the row as it is by now: only what the step changes is taken from it. */
+/** Takes only the step's changed fields from its whole row; the others stay as they are now. */
 export const onRowNow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
@@ -63,7 +63,7 @@ const guards = ['expectedItemId', 'expectedItemIds', 'replacesItemId', 'version'
 const unguarded = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !guards.includes(name)));
 
-/** The call without what it was sent for as seen: done whatever has been changed meanwhile. */
+/** Removes what the sender saw from a call, so that it overwrites meanwhile changed rows. */
 export const withoutGuards = (call: DraftCall): DraftCall => {
   const { query, body } = call;
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -80,7 +80,7 @@ interface Move {
   readonly shipmentId: number;
 }
 
-/** A step about several shipments without these; null: nothing is left of it; undefined: it is one whole. */
+/** Removes these shipments from a step about several; null: nothing is left; undefined: the step can't be divided. */
 const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null | undefined => {
   const body = call.body as
     | { shipmentIds?: number[]; expectedItemIds?: unknown[]; moves?: Move[] }
@@ -99,7 +99,7 @@ const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null |
   return undefined;
 };
 
-/** The slot that a step puts its first shipment in; null: it places none. */
+/** Returns the slot in which a step puts its first shipment; null if none. */
 export const placeOf = ({ action, params, body }: DraftCall): PlaceInDraft | null => {
   const named = {
     ...params,
@@ -111,12 +111,12 @@ export const placeOf = ({ action, params, body }: DraftCall): PlaceInDraft | nul
   return { deliveryId: Number(deliveryId), slot: Number(slot) };
 };
 
-/** A truck that falls out takes all it carries off: that goes with the run alone. */
+/** A truck's outage unassigns all its shipments, so it is only taken back together with its run. */
 const isOfRun = ({ call }: DraftStep): boolean => call.action === 'deliveries.outage';
 
 /**
- * The steps without what they do to these rows: one about several shipments goes on about the others, any other goes as a whole
- * (rules/drafts.md#taking-back).
+ * Removes the steps' effects on these rows: a step about several shipments keeps the others, any other step is removed as a
+ * whole (rules/drafts.md#taking-back).
  */
 export const withoutRows = (steps: readonly DraftStep[], rows: readonly RowName[]): DraftStep[] => {
   const isOut = ({ kind, id }: RowName): boolean => rows.some((row) => row.kind === kind && row.id === id);

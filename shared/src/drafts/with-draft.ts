@@ -5,7 +5,7 @@ import type { DraftWrite } from './draft-schema.ts';
 type Row = PlanRows[RowKind];
 type Rows = { readonly [Kind in RowKind]?: ReadonlyMap<number, PlanRows[Kind]> };
 
-/** A row as the draft has it: fields that only the plan has changed meanwhile are the plan's. */
+/** Merges a draft's row with the current one: fields that only the plan has changed keep the plan's value. */
 const merged = (current: Row | undefined, { before, after }: DraftWrite): Row => {
   const wanted = after as unknown as Row;
   if (!current || !before) return wanted;
@@ -13,7 +13,7 @@ const merged = (current: Row | undefined, { before, after }: DraftWrite): Row =>
   return { ...current, ...Object.fromEntries(changed) };
 };
 
-/** Rows of the plan as a draft has them (rules/drafts.md#a-draft-on-the-screen): of the kinds that are there. */
+/** Applies a draft to rows of the plan, for all kinds given (rules/drafts.md#a-draft-on-the-screen). */
 export const withDraft = <Some extends Rows>(rows: Some, writes: readonly DraftWrite[]): Some => {
   const written = new Map<RowKind, Map<number, Row>>();
   for (const write of writes) {

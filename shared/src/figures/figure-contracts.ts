@@ -10,7 +10,6 @@ const hallInQuery = z
   .enum(hallIds.map(String), 'validation.invalidFormat')
   .transform((text) => Number(text) as HallId);
 
-/** By the name of the endpoint. */
 export const figureContracts = {
   'figures.read': {
     summary:
@@ -20,7 +19,7 @@ export const figureContracts = {
         from: daySchema,
         to: daySchema,
         group: z.enum(figureGroups, 'validation.invalidFormat').default('day'),
-        /** All halls, where none is named. */
+        /** All halls if none is given. */
         hall: z
           .union([hallInQuery.transform((hall) => [hall]), z.array(hallInQuery).max(hallIds.length)])
           .optional(),

@@ -8,11 +8,11 @@ import type { Figures, HallFigures, TruckFigures } from './figures-schema.ts';
 const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + figure(row), 0);
 
-/** Part of a whole in percent with one decimal; null of nothing. Both of one unit. */
+/** Returns a share in percent with one decimal; null for a whole of 0. Both in the same unit. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 
-/** How long before its day an order was moved: by whole days; below 0 the day was over. */
+/** Classifies how many whole days before its day an order was moved; below 0 the day was over. */
 export const leadOf = (daysBefore: number): MoveLead => {
   if (daysBefore > 5) return 'moreThanFiveDays';
   if (daysBefore > 2) return 'threeToFiveDays';
@@ -28,7 +28,7 @@ const noLeads = (): Record<MoveLead, number> => ({
   sameDay: 0,
 });
 
-/** What is counted of a day beside its halls: amounts in kg. */
+/** A day's counts besides its halls; amounts in kg. */
 export interface DayCounts {
   readonly shipments: number;
   readonly splitShipments: number;
@@ -41,7 +41,7 @@ export interface DayCounts {
   readonly lateChanges: number;
   readonly trucks: readonly Pick<TruckFigures, 'type' | 'runs' | 'capacity' | 'load' | 'delivered'>[];
   readonly leftovers: Figures['leftovers'];
-  /** Whether the plant's week alone would have it work on the day. */
+  /** True if the plant's week alone makes it a working day. */
   readonly isWorkday: boolean;
 }
 
@@ -69,7 +69,7 @@ const ofType = (type: TruckType, rows: readonly DayCounts['trucks'][number][]): 
   };
 };
 
-/** A day's figures of some halls (docs/figures.md). */
+/** Computes a day's figures for some halls (docs/figures.md). */
 export const dayFigures = (
   { date, halls: all }: HallDay,
   asked: readonly HallId[],
@@ -132,7 +132,7 @@ const leftoversOf = (all: readonly Figures[]): Figures['leftovers'] => {
   };
 };
 
-/** The figures of several days together, of the days from the first to the last of them in their order. */
+/** Sums the figures of consecutive days. */
 export const sumFigures = (all: readonly Figures[], { from, to }: { from: Day; to: Day }): Figures => {
   const [capacity, steel] = [sumOf(all, (one) => one.capacity), sumOf(all, (one) => one.steel)];
   const leads = noLeads();
@@ -184,7 +184,7 @@ const lastOf: Readonly<Record<FigureGroup, (first: Day) => Day>> = {
   month: (first) => addDays(addMonths(first, 1), -1),
 };
 
-/** Days' figures by day, week (from Monday) or month; the first and the last group are as long as the period lets them. */
+/** Groups days' figures by day, week (from Monday) or month; the first and last group are cut by the period. */
 export const groupFigures = (days: readonly Figures[], group: FigureGroup): readonly Figures[] => {
   if (group === 'day') return days;
   const [begin, end] = [days[0]?.from ?? '', days.at(-1)?.to ?? ''];

@@ -5,7 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 
 const count = z.int().min(0);
 const kilograms = z.int().min(0).meta({ description: 'kilograms, whole' });
-/** One decimal; null where there is no capacity. */
+/** One decimal; null without capacity. */
 const percent = z.number().min(0).nullable().meta({ description: 'percent, one decimal' });
 
 /** A hall's figures, kg. */
@@ -20,26 +20,26 @@ export const hallFiguresSchema = z.object({
 });
 export type HallFigures = z.infer<typeof hallFiguresSchema>;
 
-/** A truck type's figures: runs that carried anything, what they carried and could have, kg. */
+/** A truck type's figures: loaded runs, their load and capacity, kg. */
 export const truckFiguresSchema = z.object({
   type: z.enum(truckTypes),
   runs: count,
   capacity: kilograms,
   load: kilograms,
   utilization: percent,
-  /** Of the load what came from the halls asked for. */
+  /** The part of the load from the chosen halls. */
   delivered: kilograms,
 });
 export type TruckFigures = z.infer<typeof truckFiguresSchema>;
 
-/** The figures of some days (docs/figures.md); all but percents of several days are sums of theirs. */
+/** The figures of some days (docs/figures.md); for several days all but the percentages are sums. */
 export const figuresSchema = z
   .object({
     from: daySchema,
     to: daySchema,
     /** Days with any capacity. */
     days: count,
-    /** Days that the week would have worked on, without capacity all the same. */
+    /** Working days of the week without capacity. */
     closedDays: count,
     /** Days on which one of the halls has more steel than capacity. */
     overloadedDays: count,
@@ -51,11 +51,11 @@ export const figuresSchema = z
     delivered: kilograms,
     utilization: percent,
     halls: z.array(hallFiguresSchema),
-    /** Live shipments of the days, how many of them are parts of split orders, how many of urgent ones. */
+    /** The days' live shipments, those of split orders, and those of urgent orders. */
     shipments: count,
     splitShipments: count,
     urgentShipments: count,
-    /** How often an order was moved away from one of the days, and by how many days in all. */
+    /** The number of moves of orders away from one of the days, and their total distance in days. */
     moves: z.object({
       count,
       distance: count,
@@ -67,10 +67,10 @@ export const figuresSchema = z
         sameDay: count,
       }),
     }),
-    /** Changes of a day after its delivery plan was first printed or it was first released, until it was over. */
+    /** Changes of a day between its first print or first release and its end. */
     lateChanges: count,
     trucks: z.array(truckFiguresSchema),
-    /** What had no truck when its day was over; null while none of the days is. */
+    /** Shipments unassigned when their day was over; null until one of the days is. */
     leftovers: z.object({ shipments: count, amount: kilograms }).nullable(),
   })
   .meta({ id: 'Figures' });
@@ -79,7 +79,7 @@ export type Figures = z.infer<typeof figuresSchema>;
 /** The whole period, and each of its days, weeks or months. */
 export const periodFiguresSchema = z
   .object({
-    /** What comes from the log (moves, late changes, leftovers) is known of changes from this day on; null: of all. */
+    /** The first day whose changes the log contains (for moves, late changes, leftovers); null: all. */
     knownFrom: daySchema.nullable(),
     total: figuresSchema,
     groups: z.array(figuresSchema),

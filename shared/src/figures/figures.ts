@@ -1,7 +1,7 @@
-/** Days of a period: a year, and some weeks beside it. */
+/** The most days per period: a year and some weeks. */
 export const mostFigureDays = 400;
 
-/** How long before the day of an order it was moved away from it. */
+/** Classes of moves by the time before the order's day. */
 export const moveLeads = ['moreThanFiveDays', 'threeToFiveDays', 'twoDays', 'dayBefore', 'sameDay'] as const;
 export type MoveLead = (typeof moveLeads)[number];
 

@@ -5,7 +5,6 @@ import { daySchema } from '../values/day-schema.ts';
 import { hallsSchema } from './print-contracts.ts';
 import { openedPrintSchema, recordedHallPrintSchema } from './print-schema.ts';
 
-/** By the name of the endpoint. */
 export const openPrintContracts = {
   'prints.open': {
     summary:
@@ -28,11 +27,11 @@ export const openPrintContracts = {
         .min(1)
         .max(4)
         .refine((named) => new Set(named).size === named.length, 'validation.twice'),
-      /** When they were opened, as that was answered. */
+      /** The time of opening, as it was answered. */
       printedAt: z.iso.datetime('validation.invalidFormat'),
       isPrinted: z.boolean(),
     }),
-    /** The papers of which this is the latest print now. */
+    /** The papers whose latest print this is now. */
     answer: z.array(z.enum(papers)),
   },
 } satisfies Contracts;

@@ -23,19 +23,19 @@ import { versionMismatch } from '../plan/version-refusals.ts';
 
 export interface RecordPrintInput {
   readonly date: Day;
-  /** The mark of the snapshot that the sender has in hand; undefined when any will do. */
+  /** The mark of the snapshot that the sender prints; undefined if any will do. */
   readonly expectedMark: string | undefined;
-  /** The mark of a snapshot at these revisions: the day's, the trucks' and the halls'. */
+  /** Returns the mark of a snapshot with these revisions of day, trucks and halls. */
   readonly markOf: (revisions: readonly [number, number, number]) => string;
   readonly digest: Digest;
 }
 
 export interface RecordHallPrintsInput extends RecordPrintInput {
-  /** Each once. */
+  /** Each hall once. */
   readonly halls: readonly HallId[];
 }
 
-/** The day with all that its papers show, in the state that the sender has in hand. */
+/** Returns all rows that the day's papers show, in the state that the sender prints. */
 const dayInHand = (
   tx: PlanTransaction,
   { date, expectedMark, markOf }: RecordPrintInput,
@@ -57,11 +57,11 @@ const dayInHand = (
 
 const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ revision, printedAt, by });
 
-/** A paper that was opened: its content, and the answer to its sender. */
+/** An opened paper: its content, and the answer to its sender. */
 interface Looked<Answer> {
   readonly paper: Paper;
   readonly content: PrintContent;
-  /** The print before. */
+  /** The previous print. */
   readonly after: number | null;
   readonly answer: Answer;
 }
@@ -104,9 +104,9 @@ const lookAtHalls = (
 };
 
 /**
- * Records a print of the day's delivery plan as it stands, so that the paper, the record and its revision are of one moment.
- * The print is no change of the plan: nothing is logged or broadcast.
- * @throws VERSION_MISMATCH when the sender has another state of the day in hand
+ * Records a print of the day's current delivery plan, so that paper, record and revision belong to one moment. A print
+ * doesn't change the plan: nothing is logged or broadcast.
+ * @throws VERSION_MISMATCH when the sender prints another state of the day
  */
 export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (tx, scope, input) => {
   const { paper, content, after, answer } = lookAtPlan(tx, scope, input);
@@ -116,8 +116,8 @@ export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (tx, scope, 
 };
 
 /**
- * The same for the lists of halls, each compared with its own latest print (rules/prints.md#a-halls-day).
- * @throws VERSION_MISMATCH when the sender has another state of the day in hand
+ * Does the same for the lists of halls, each compared with its own latest print (rules/prints.md#a-halls-day).
+ * @throws VERSION_MISMATCH when the sender prints another state of the day
  */
 export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]> = (tx, scope, input) => {
   const looked = lookAtHalls(tx, scope, input);
@@ -128,7 +128,7 @@ export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]
   return replyValue(looked.map(({ answer }) => answer));
 };
 
-/** The content of a paper that may have been printed, kept until somebody confirms or denies it. */
+/** The content of a paper that may have been printed, stored until somebody confirms or rejects it. */
 export interface OpenPrint {
   readonly paper: Paper;
   readonly revision: number;
@@ -136,7 +136,7 @@ export interface OpenPrint {
   readonly content: PrintContent;
 }
 
-/** The paper and its answer, recorded nowhere (rules/prints.md#printed-is-what-somebody-says-is). */
+/** A paper with its answer, not recorded yet (rules/prints.md#printed-is-what-somebody-says-is). */
 export interface PrintView<Answer> {
   readonly answer: Answer;
   readonly open: readonly OpenPrint[];
@@ -149,13 +149,13 @@ const openOf = ({ paper, content, answer }: Looked<OpenedPrint | RecordedHallPri
   printedAt: answer.printedAt,
 });
 
-/** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
+/** @throws VERSION_MISMATCH when the sender prints another state of the day */
 export const openPrint: Action<RecordPrintInput, PrintView<OpenedPrint>> = (tx, scope, input) => {
   const looked = lookAtPlan(tx, scope, input);
   return replyValue({ answer: looked.answer, open: [openOf(looked)] });
 };
 
-/** @throws VERSION_MISMATCH when the sender has another state of the day in hand */
+/** @throws VERSION_MISMATCH when the sender prints another state of the day */
 export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHallPrint[]>> = (
   tx,
   scope,
@@ -166,8 +166,8 @@ export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHal
 };
 
 /**
- * Records papers that were opened and have come out of the printer, as of then; one that is older than the latest print of its
- * paper changes nothing. Answers those that are the latest now.
+ * Records opened papers as printed at the time they were opened; one older than the latest print of its paper changes
+ * nothing. Returns those that are the latest now.
  * @throws NOT_FOUND when none of them is open
  */
 export const confirmPrints: Action<

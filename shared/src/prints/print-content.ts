@@ -2,10 +2,10 @@ import type { PrintedRun } from './printed-day.ts';
 import type { PrintedOrder } from './printed-hall.ts';
 import type { RecordedHallPrint, RecordedPrint } from './print-schema.ts';
 
-/** A digest of what was on paper, by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
+/** A digest of the paper's contents by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
 export type PrintContent = Readonly<Record<string, string>>;
 
-/** A text's digest in letters, digits, '-' and '_': the first 16 count. */
+/** Digests a text to letters, digits, '-' and '_'; the first 16 characters count. */
 export type Digest = (text: string) => string;
 
 const digestLength = 16;
@@ -27,7 +27,7 @@ export const contentOf = (runs: readonly PrintedRun[], digest: Digest): PrintCon
   ) as PrintContent;
 };
 
-/** What of the runs reads differently now. Comparing the printed contents leaves out whatever was changed and taken back. */
+/** Returns the runs' changes since a print. Comparing contents leaves out whatever was changed and reverted. */
 export const changedSince = (
   before: PrintContent,
   now: PrintContent,
@@ -44,7 +44,7 @@ export const changedSince = (
     .filter((id) => before[runKey(id)] !== now[runKey(id)]),
 });
 
-/** With the number: who reads 'no longer on the list' knows the order by it, and nothing else is left of it then. */
+/** Contains the number, because a list of removed orders has nothing else to name them by. */
 const orderKey = ({ id, orderId }: PrintedOrder): string => `${id} ${orderId}`;
 
 export const contentOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintContent => {
@@ -52,7 +52,7 @@ export const contentOfHall = (orders: readonly PrintedOrder[], digest: Digest): 
   return Object.fromEntries(orders.map((order) => [orderKey(order), digestOf(order)])) as PrintContent;
 };
 
-/** What of a hall's list reads differently now, and the numbers that are no longer on it. */
+/** Returns the changed orders of a hall's list, and the numbers no longer on it. */
 export const ordersChangedSince = (
   before: PrintContent,
   now: PrintContent,
@@ -66,13 +66,13 @@ export const ordersChangedSince = (
     .map((key) => key.slice(key.indexOf(' ') + 1)),
 });
 
-/** Runs that were on the plan's paper and aren't any more. */
+/** Returns runs that were on the plan's paper and no longer exist. */
 export const goneRuns = (before: PrintContent, now: PrintContent): number[] =>
   Object.keys(before)
     .filter((key) => !key.includes(':') && !(key in now))
     .map(Number);
 
-/** Orders that were on a hall's paper and aren't any more, by id. */
+/** Returns the ids of orders that are no longer on a hall's list. */
 export const goneOrderIds = (before: PrintContent, now: PrintContent): number[] => {
   const ids = new Set(Object.keys(now).map((key) => Number.parseInt(key, 10)));
   return Object.keys(before)

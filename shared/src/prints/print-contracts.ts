@@ -10,7 +10,6 @@ export const hallsSchema = z
   .max(3)
   .refine((halls) => new Set(halls).size === halls.length, 'validation.twice');
 
-/** By the name of the endpoint. */
 export const printContracts = {
   'prints.latest': {
     summary: "The latest print of a day's delivery plan, by anyone; null when there is none",

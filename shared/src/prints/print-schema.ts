@@ -5,13 +5,13 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 const stampFields = {
-  /** The day's revision that is on paper; 0 for a day nobody has touched. */
+  /** The printed revision of the day; 0 for an unchanged one. */
   revision: z.int(),
   printedAt: z.iso.datetime(),
   by: z.string(),
 };
 
-/** When a day was printed, by whom, at which revision. */
+/** The time, author and revision of a print. */
 export const printStampSchema = z.strictObject(stampFields).meta({ id: 'PrintStamp' });
 export type PrintStamp = z.infer<typeof printStampSchema>;
 
@@ -22,9 +22,9 @@ export const printSchema = z
 export type Print = z.infer<typeof printSchema>;
 
 /**
- * A print as its sender needs it for the paper: the print before it, and what reads differently since. `changedSlots` are
- * slots (0–19) of the runs there are now, also emptied ones; `changedDeliveries` runs that are new or whose head (truck,
- * driver, starting time) differs. Both are empty for a day's first print.
+ * A print with the data its paper shows: the previous print, and the changes since. `changedSlots` are slots (0–19) of
+ * current runs, including emptied ones; `changedDeliveries` are runs that are new or whose head (truck, driver, starting
+ * time) differs. Both are empty for a day's first print.
  */
 export const recordedPrintSchema = printSchema
   .extend({
@@ -36,8 +36,8 @@ export const recordedPrintSchema = printSchema
 export type RecordedPrint = z.infer<typeof recordedPrintSchema>;
 
 /**
- * A recorded print of a hall's list as its sender needs it for the paper: the hall's print before it, the orders on it that
- * are new or read differently since, and the numbers of those no longer on it. Both are empty for the first print of the hall's day.
+ * A recorded print of a hall's list with the data its paper shows: the hall's previous print, new and changed orders, and the
+ * numbers of removed ones. Both are empty for the first print of the hall's day.
  */
 export const recordedHallPrintSchema = z
   .strictObject({
@@ -50,6 +50,6 @@ export const recordedHallPrintSchema = z
   .meta({ id: 'RecordedHallPrint' });
 export type RecordedHallPrint = z.infer<typeof recordedHallPrintSchema>;
 
-/** A paper as its sender needs it before it is known to be printed: like a recorded print, but without a number. */
+/** A paper before its print is confirmed: like a recorded print without id. */
 export const openedPrintSchema = recordedPrintSchema.omit({ id: true }).meta({ id: 'OpenedPrint' });
 export type OpenedPrint = z.infer<typeof openedPrintSchema>;

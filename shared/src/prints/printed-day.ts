@@ -18,18 +18,18 @@ interface PrintedText {
   readonly text: string;
 }
 
-/** A shipment as it stands on paper. */
+/** A shipment on paper. */
 export interface PrintedCard {
   readonly site: string;
   readonly postCode: string;
   readonly city: string;
   readonly orderNumber: string;
-  /** The order's own hall first. */
+  /** The order's production hall first. */
   readonly halls: readonly HallId[];
   /** Numbers 1–11. */
   readonly attributes: readonly number[];
   readonly time: string;
-  /** Texts that have a line of their own; left out when there are none. */
+  /** Texts printed on lines of their own; left out when there are none. */
   readonly texts?: readonly PrintedText[];
   readonly isUrgent: boolean;
   readonly isShort: boolean;
@@ -40,10 +40,10 @@ export interface PrintedCard {
   readonly note: string;
 }
 
-/** What stands in a slot on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
+/** A slot on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
 export type PrintedSlot = { readonly card: PrintedCard } | { readonly text: string } | null;
 
-/** Head of a run on paper. */
+/** The head of a run on paper. */
 export interface PrintedHead {
   readonly registration: string;
   readonly type: TruckType;
@@ -51,7 +51,7 @@ export interface PrintedHead {
   readonly startingTime: string;
   /** Kg. */
   readonly capacity: number;
-  /** Which one of its truck's runs of the day it is, from the second on; left out of the first, which needs no number. */
+  /** The number of the truck's run on this day from the second on; left out for the first. */
   readonly tour?: number;
 }
 
@@ -65,13 +65,13 @@ export interface PrintedRun {
   readonly slots: readonly PrintedSlot[];
 }
 
-/** The texts that aren't empty. None is left out, so that a day printed before there were any reads the same. */
+/** Returns the non-empty texts. Without any the field is left out, so that digests of older prints stay equal. */
 export const printedTexts = (order: Order, fields: readonly OrderTextField[]): Pick<PrintedCard, 'texts'> => {
   const texts = fields.map((field) => ({ field, text: order[field] })).filter(({ text }) => text !== '');
   return texts.length > 0 ? { texts } : {};
 };
 
-/** The numbers of the order's colours, 1–11. */
+/** Returns the numbers of the order's colours, 1–11. */
 export const attributesOf = (order: Order): number[] =>
   attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : []));
 
@@ -134,7 +134,7 @@ const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
   return runs;
 };
 
-/** What the print of a day shows of its runs, in the order of the columns. */
+/** Returns the printed content of the day's runs, in column order. */
 export const printedRuns = (day: DayState): PrintedRun[] => {
   const filled = fillSlots(day);
   const runs = [...day.deliveries.values()].flatMap((delivery) => {
@@ -155,7 +155,7 @@ export const printedRuns = (day: DayState): PrintedRun[] => {
   });
 };
 
-/** What a day's snapshot is named by (its ETag, without quotes): the epoch and the revisions of its three streams. */
+/** Returns a snapshot's mark (its ETag, without quotes): the epoch and the revisions of its three streams. */
 export const snapshotMark = (
   epoch: string,
   [day, trucks, halls]: readonly [number, number, number],

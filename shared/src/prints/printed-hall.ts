@@ -22,9 +22,9 @@ type ShownFields = Pick<
   | 'note'
 >;
 
-/** What a hall's list shows of an order; kg. Without colours and other halls it reads the same as before lists had them. */
+/** An order on a hall's list; kg. Without colours and other halls it equals the form of older versions. */
 export interface PrintedOrder extends ShownFields {
-  /** The halls that it is flagged for besides its own. */
+  /** The other halls for which it is flagged. */
   readonly otherHalls?: readonly HallId[];
   /** Numbers 1–11. */
   readonly attributes?: readonly number[];
@@ -32,7 +32,7 @@ export interface PrintedOrder extends ShownFields {
 
 export interface PrintedHall {
   readonly hallId: HallId;
-  /** Order number descending, without those canceled. */
+  /** Descending by order number, without canceled ones. */
   readonly orders: readonly PrintedOrder[];
   readonly totals: HallTotals | null;
 }
@@ -57,7 +57,7 @@ const printedOrder = (order: Order): PrintedOrder => {
   };
 };
 
-/** What the list of a hall shows of a day (rules/prints.md#a-halls-day). */
+/** Returns the content of a hall's list for a day (rules/prints.md#a-halls-day). */
 export const printedHall = (day: DayState, hallId: HallId): PrintedHall => {
   const ofDay = [...day.orders.values()].filter((order) => order.date === day.date);
   const isClosed = isClosedDay([...day.calendarEntries.values()], day.date);

@@ -5,14 +5,13 @@ import { isDay } from '../values/day.ts';
 import { forecastWeeks } from './production-forecast-rules.ts';
 import { forecastSchema } from './production-forecast-schema.ts';
 
-/** False at the two ends of the calendar, where a week would begin or end outside of it. */
+/** False at both ends of the calendar, where a week would begin or end outside it. */
 const hasWholeWeeks = (day: string): boolean => {
   if (!isDay(day)) return true;
   const { week1, week2 } = forecastWeeks(day);
   return [...week1, ...week2].every(isDay);
 };
 
-/** By the name of the endpoint. */
 export const productionForecastContracts = {
   'productionForecast.twoWeeks': {
     summary: 'The totals of Monday to Friday of the week of `date` and of the next, canceled orders left out',

@@ -6,13 +6,13 @@ import type { ForecastDay } from './production-forecast-schema.ts';
 
 const workingDaysFrom = (monday: Day): Day[] => daysFromTo(monday, addDays(monday, 4));
 
-/** Monday to Friday of the week of `day` and of the next (rules/production-forecast.md#two-working-weeks). */
+/** Returns Monday to Friday of the week of `day` and of the next (rules/production-forecast.md#two-working-weeks). */
 export const forecastWeeks = (day: Day): { week1: Day[]; week2: Day[] } => ({
   week1: workingDaysFrom(mondayOf(day)),
   week2: workingDaysFrom(addDays(mondayOf(day), 7)),
 });
 
-/** A day's column of the forecast: free = Σ capacity − Σ steel, kg. */
+/** Computes a day's column of the forecast: free = Σ capacity − Σ steel, kg. */
 export const forecastDay = ({
   date,
   revision,
@@ -42,7 +42,7 @@ export const forecastDay = ({
   };
 };
 
-/** The column after a totals message of its day; the same one when the message isn't newer. Latest wins. */
+/** Applies a totals message to the column; returns the same column unless the message is newer. */
 export const forecastDayWithTotals = (
   day: ForecastDay,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },

@@ -22,7 +22,7 @@ export const forecastDaySchema = z
     hall2Capacity: z.int(),
     hall3Capacity: z.int(),
     revision: z.int().min(0),
-    /** The day in the plant's calendar, as in the halls' totals. */
+    /** The day's state in the plant's calendar, as in the halls' totals. */
     state: z.enum(dayStates),
     name: z.string(),
   })

@@ -3,7 +3,6 @@ import type { Contracts } from '../http/endpoint.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { planRowSchema } from './production-plan-schema.ts';
 
-/** By the name of the endpoint. */
 export const productionPlanContracts = {
   'productionPlan.month': {
     summary: 'The totals of every day of the month of `date`, canceled orders left out',

@@ -3,7 +3,7 @@ import type { HallDay } from '../halls/hall-schema.ts';
 import type { HallId, HallSums } from '../halls/hall.ts';
 import type { PlanRow } from './production-plan-schema.ts';
 
-/** A day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
+/** Computes a day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
 export const planRow = ({ date, revision, state, name, halls, ...release }: HallDay): PlanRow => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
@@ -28,7 +28,7 @@ export const planRow = ({ date, revision, state, name, halls, ...release }: Hall
   };
 };
 
-/** The row after a totals message of its day; the same row when the message isn't newer. Latest wins. */
+/** Applies a totals message to the row; returns the same row unless the message is newer. */
 export const planRowWithTotals = (
   row: PlanRow,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },

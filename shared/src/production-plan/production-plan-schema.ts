@@ -3,8 +3,8 @@ import { dayStates } from '../calendar/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
 /**
- * A day of the month's plan, kg. `revision` is the day's when the row was read: a totals message above it is
- * newer. The halls' capacities are for the bars.
+ * A day of the month's plan, kg. `revision` is the day's at the read: a totals message above it is newer. The halls'
+ * capacities are for the bars.
  */
 export const planRowSchema = z
   .object({
@@ -20,13 +20,13 @@ export const planRowSchema = z
     hall2Capacity: z.int(),
     hall3Capacity: z.int(),
     revision: z.int().min(0),
-    /** The day in the plant's calendar, as in the halls' totals. */
+    /** The day's state in the plant's calendar, as in the halls' totals. */
     state: z.enum(dayStates),
     name: z.string(),
-    /** Since when the day is released (UTC, ISO 8601), and by whom; null: it isn't. */
+    /** Time (UTC, ISO 8601) and author of the day's release; null if not released. */
     releasedAt: z.string().nullable(),
     releasedBy: z.string().nullable(),
-    /** How many changes came after the release. */
+    /** The number of changes after the release. */
     lateChanges: z.int().min(0),
   })
   .meta({ id: 'ProductionPlanRow' });

@@ -4,24 +4,24 @@ import { weights } from './weights.ts';
 const costOfWaiting = (kg: number, isUrgent: boolean): number =>
   (weights.unplacedTonne * kg) / 1000 + (isUrgent ? weights.unplacedUrgent : 0);
 
-/** In the list. */
+/** The value of `roomOf` for an unassigned stop. */
 export const unplaced = -1;
 
 /**
- * Which run (its place in `rooms`) each stop is on, with what that costs by `weights`. Kept up to date move by move: a search makes
- * millions of them.
+ * Maps each stop to a run (its index in `rooms`) with the total cost by `weights`. Costs are updated incrementally, because a
+ * search makes millions of moves.
  */
 export class Assignment {
   readonly problem: Problem;
-  /** By stop: a room's place, or `unplaced`. */
+  /** By stop: a room's index, or `unplaced`. */
   readonly roomOf: Int16Array;
-  /** Kg and slots left, by room. */
+  /** Free kg and slots by room. */
   readonly kg: Float64Array;
   readonly slots: Int16Array;
   cost = 0;
   readonly #sites: Int16Array;
   readonly #areas: Int16Array;
-  /** Costs of a stop by itself on each run, and in the list (first): nothing that depends on others. */
+  /** Costs of a stop on each run and unassigned (first) that don't depend on other stops. */
   readonly #own: Float64Array;
   readonly #width: number;
 
@@ -49,7 +49,7 @@ export class Assignment {
     }
   }
 
-  /** What taking the stop off its place and putting it there would change; Infinity where it doesn't fit. */
+  /** Returns the change of cost for moving the stop there; Infinity where it doesn't fit. */
   change(stop: number, to: number): number {
     if (to === unplaced || this.roomOf[stop] === to) return this.delta(stop, to);
     const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
@@ -58,7 +58,7 @@ export class Assignment {
     return this.delta(stop, to);
   }
 
-  /** The same, whether it fits or not: planners may overload a run. */
+  /** Returns the change of cost ignoring capacity: planners may overload a run. */
   delta(stop: number, to: number): number {
     const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
     const from = this.roomOf[stop] as number;
@@ -70,7 +70,7 @@ export class Assignment {
     return change - left + reached;
   }
 
-  /** @param delta what `change` or `delta` has answered */
+  /** @param delta the result of `change` or `delta` */
   put(stop: number, to: number, delta: number): void {
     const { site = 0, area = 0, shipment } = this.problem.stops[stop] ?? {};
     const from = this.roomOf[stop] as number;
@@ -81,7 +81,7 @@ export class Assignment {
     this.cost += delta;
   }
 
-  /** Whether the card lies there already: it may stay on a run that isn't open. */
+  /** True if the card is already there: it may stay on a closed run. */
   #isHome(stop: number, room: number): boolean {
     const { item } = this.problem.stops[stop] ?? {};
     return item != null && item.deliveryId === this.problem.rooms[room]?.delivery.id;

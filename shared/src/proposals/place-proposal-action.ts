@@ -26,7 +26,7 @@ export interface PlaceProposalInput {
   readonly describe: (refusal: DomainError) => DescribedRefusal;
 }
 
-/** Runs it, and answers the rule that refuses, if one does. */
+/** Runs it and returns its refusal, or null. */
 const refusalOf = (run: () => void): DomainError | null => {
   try {
     run();
@@ -43,7 +43,7 @@ const byShipment = (moves: readonly Placement[]): Map<number, Placement[]> => {
   return found;
 };
 
-/** The runs that carry more than they may, though they were not overloaded before. */
+/** Returns the runs that are overloaded now and weren't before. */
 const overloaded = (tx: PlanTransaction, ids: Iterable<number>): Set<number> =>
   new Set(
     [...new Set(ids)].filter((id) => {
@@ -53,8 +53,9 @@ const overloaded = (tx: PlanTransaction, ids: Iterable<number>): Set<number> =>
   );
 
 /**
- * Places what was proposed as one change: each shipment is still as the proposal saw it, its slot free, its run not overloaded by it. All
- * or nothing: `refused` names every shipment that no longer fits, and why. Answers the runs (rules/proposals.md#placing).
+ * Places a proposal as one change, if each shipment is still where the proposal saw it, its slot is free and its run isn't
+ * overloaded by it. All or nothing: `refused` lists every shipment that no longer fits, with the reason. Returns the runs
+ * (rules/proposals.md#placing).
  * @throws PROPOSAL_OUTDATED
  */
 export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (

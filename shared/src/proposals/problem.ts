@@ -10,36 +10,36 @@ import { textKey } from '../values/compared-text.ts';
 import { minutesOf } from '../values/time-of-day.ts';
 import { type TimeWindow, timeWindowOf } from './time-window.ts';
 
-/** A live shipment with what a proposal goes by. */
+/** A live shipment with the data that proposals consider. */
 export interface Stop {
   readonly shipment: ShipmentRow;
   readonly order: Order;
-  /** Numbers of its site and of its postcode area within the problem. */
+  /** Indices of its site and postcode area within the problem. */
   readonly site: number;
   readonly area: number;
   readonly window: TimeWindow | null;
-  /** Where it lies now; null: in the list. */
+  /** Its current item; null if unassigned. */
   readonly item: DeliveryItemRow | null;
 }
 
-/** A run with what stays on it whatever is proposed. */
+/** A run with the stops that stay on it in any proposal. */
 export interface Room {
   readonly delivery: DeliveryRow;
   readonly truck: Truck;
   /** Kg that still fit; below 0 on an overloaded run. */
   readonly kg: number;
-  /** Free slots (0–19), from the top; those of cards that may be moved among them. */
+  /** Free slots (0–19) from the top, including those of movable cards. */
   readonly slots: readonly number[];
   /** Minutes since midnight. */
   readonly start: number;
-  /** The latest begin of a time window among what stays, minutes; its stops come before any new one. */
+  /** The latest start of a fixed stop's time window in minutes; fixed stops come before new ones. */
   readonly latest: number;
-  /** Whether a proposal may put something on it. */
+  /** True if a proposal may add to it. */
   readonly isOpen: boolean;
   readonly fixed: readonly Stop[];
 }
 
-/** What is to be placed, and where there is room. */
+/** The shipments to place and the runs with room. */
 export interface Problem {
   readonly stops: readonly Stop[];
   readonly rooms: readonly Room[];
@@ -48,36 +48,36 @@ export interface Problem {
 }
 
 export interface ProblemOptions {
-  /** Only these of the list; by default all of it. */
+  /** Only these unassigned shipments; by default all. */
   readonly shipmentIds?: readonly number[] | undefined;
-  /** Only these, wherever they lie: everything else stays. */
+  /** Only these, wherever they are: everything else stays. */
   readonly alone?: readonly number[] | undefined;
-  /** Only into these runs. */
+  /** Only onto these runs. */
   readonly deliveryIds?: readonly number[] | undefined;
-  /** Also cards that lie on a run and aren't pinned. */
+  /** Also cards on a run that aren't pinned. */
   readonly moveUnpinned?: boolean | undefined;
 }
 
 /**
- * The area of a post code: its first two digits, or the letters of a country and the first digit ('L-1234' is 'L1'); without any,
- * each city is one (rules/proposals.md#where-a-shipment-fits). `familiarity-query.ts` takes the same of the stored ones.
+ * Returns a postcode's area: its first two digits, or a country's letters with the first digit ('L-1234' is 'L1'); without a
+ * postcode the city (rules/proposals.md#where-a-shipment-fits). `familiarity-query.ts` computes the same in SQL.
  */
 export const areaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
   /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??
   (postCode.trim() || textKey(city));
 
-/** Parts of one order, and orders for the same place, are one site. */
+/** Returns the same key for parts of one order and orders for the same place. */
 export const siteOf = ({
   constructionSite,
   postCode,
 }: Pick<Order, 'constructionSite' | 'postCode'>): string =>
   `${textKey(constructionSite)}|${textKey(postCode)}`;
 
-/** Pinned, marked by the yard, or on a run that has left (rules/yard.md#marks). */
+/** True if pinned, marked by the yard, or departed (rules/yard.md#marks). */
 const isFixed = (row: DeliveryRow | DeliveryItemRow): boolean =>
   row.isPinned || ('departed' in row ? row.departed : row.mark) !== null;
 
-/** Numbers names in the order in which they come. */
+/** Numbers names in order of appearance. */
 const numbering = () => {
   const known = new Map<string, number>();
   const numberOf = (name: string): number => {
@@ -89,8 +89,8 @@ const numbering = () => {
 };
 
 /**
- * A day as a proposal sees it: stops in the order of their shipments' ids, runs by id, so that the same day gives the same problem.
- * Cards stay where they are, unless `moveUnpinned`; then all but the pinned ones and those of pinned runs may move.
+ * Builds a day's problem: stops in the order of their shipments' ids, runs by id, so that the same day gives the same
+ * problem. Cards stay where they are unless `moveUnpinned`; then all but pinned cards and those of pinned runs may move.
  */
 export const problemOf = (
   day: PlanDay,
@@ -104,7 +104,7 @@ export const problemOf = (
   const runs = [...day.deliveries.values()]
     .filter(({ date, truckId }) => date === day.date && trucks.has(truckId))
     .sort((a, b) => a.id - b.id);
-  // What has left takes nothing any more and gives nothing back.
+  // A departed run neither takes nor gives cards.
   const isThere = ({ departed }: DeliveryRow): boolean => departed === null;
   const mayMove = new Set(
     runs.filter((run) => moveUnpinned && !isFixed(run) && isThere(run)).map(({ id }) => id),
@@ -153,6 +153,6 @@ export const problemOf = (
   return { stops, rooms, sites: sites.size(), areas: areas.size() };
 };
 
-/** Whether a run can be at a stop in its time: it leaves before the time ends, and what comes before has begun by then. */
+/** True if a run can reach a stop in its time window: it starts before the window ends, and fixed stops come first. */
 export const keepsTime = ({ window }: Pick<Stop, 'window'>, room: Pick<Room, 'start' | 'latest'>): boolean =>
   window === null || (room.start <= window.to && room.latest <= window.to);

@@ -23,16 +23,15 @@ const most = 1_000;
 
 const shipmentIds = z.array(idSchema).max(most).optional();
 
-/** By the name of the endpoint. */
 export const proposalContracts = {
   'shipments.suggest': {
     summary:
       "The day's three best runs for a shipment, or for several that go together, with what speaks for and against; without any, why",
     params: idParams,
     query: z.strictObject({
-      /** Further shipments of the day, by comma. */
+      /** Further shipments of the day, separated by commas. */
       with: idsInQuery.optional(),
-      /** As your draft has the day. */
+      /** Uses the day as in this draft of the caller. */
       draft: draftIdSchema.optional(),
     }),
     answer: z.object({ suggestions: z.array(suggestionSchema), reason: reasonSchema.nullable() }),
@@ -41,7 +40,7 @@ export const proposalContracts = {
     summary:
       "The three best halls and days for an order that doesn't fit where it is, with the hall's steel then",
     params: idParams,
-    /** As your draft has the halls. */
+    /** Uses the halls as in this draft of the caller. */
     query: z.strictObject({ draft: draftIdSchema.optional() }),
     answer: z.object({ suggestions: z.array(hallSuggestionSchema) }),
   },
@@ -50,15 +49,15 @@ export const proposalContracts = {
       "A proposal where the day's unassigned shipments go; writes nothing. `effort` `first` answers at once, `final` after a search. The same day, options and seed give the same",
     params: z.strictObject({ date: daySchema }),
     body: z.strictObject({
-      /** Of the list only these. */
+      /** Only these unassigned shipments. */
       shipmentIds,
-      /** Only into these runs. */
+      /** Only onto these runs. */
       deliveryIds: shipmentIds,
-      /** Shipments that fit nowhere as a whole may be split in two. */
+      /** Allows splitting shipments that fit nowhere as a whole. */
       allowSplit: z.boolean().default(false),
-      /** Cards that lie on a run and aren't pinned may go to another one. */
+      /** Allows moving unpinned cards to other runs. */
       moveUnpinned: z.boolean().default(false),
-      /** As your draft has the day. */
+      /** Uses the day as in this draft of the caller. */
       draft: draftIdSchema.optional(),
       seed: z.int().min(0).max(2_147_483_647).default(1),
       effort: z.enum(['first', 'final'], 'validation.invalidFormat').default('final'),

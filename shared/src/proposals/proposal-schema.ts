@@ -5,8 +5,8 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 /**
- * Why, or what speaks against it, as a code with its numbers: the words are the reader's. `for` and `against` weigh, a `limit` can't be
- * gone over. Kg, minutes as HH:MM.
+ * A reason for or against a place, as a code with its numbers; the reader's language provides the words. `for` and `against`
+ * weigh, a `limit` can't be exceeded. Kg, minutes as HH:MM.
  */
 export const reasonSchema = z
   .object({
@@ -32,11 +32,11 @@ export const reasonSchema = z
   .meta({ id: 'ProposalReason' });
 export type Reason = z.infer<typeof reasonSchema>;
 
-/** A shipment, or `kg` of it, on a slot (0–19) of a run. Several of one shipment: it is split. */
+/** A shipment, or `kg` of it, in a slot (0–19) of a run. Several moves of one shipment mean that it is split. */
 export const moveSchema = z
   .object({
     shipmentId: idSchema,
-    /** Where it was seen: an item's id; null: in the list. */
+    /** The item at which it was seen; null: unassigned. */
     expectedItemId: idSchema.nullable(),
     kg: z.int().min(1),
     deliveryId: idSchema,
@@ -46,12 +46,12 @@ export const moveSchema = z
   .meta({ id: 'ProposedMove' });
 export type ProposedMove = z.infer<typeof moveSchema>;
 
-/** A run for a shipment: what it would carry then, kg, and the first free slot (0–19). */
+/** A run for a shipment: its load with it, kg, and the first free slot (0–19). */
 export const suggestionSchema = z
   .object({
     deliveryId: idSchema,
     slot: slotSchema,
-    /** Not: it fits only split. */
+    /** False: it only fits split. */
     fits: z.boolean(),
     load: z.int(),
     capacity: z.int(),
@@ -60,12 +60,12 @@ export const suggestionSchema = z
   .meta({ id: 'RunSuggestion' });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** A hall on a day for an order: its steel then, and its capacity, kg. */
+/** A hall on a day for an order: its steel with it, and its capacity, kg. */
 export const hallSuggestionSchema = z
   .object({
     date: daySchema,
     hallId: hallIdSchema,
-    /** Not: the hall would be over its capacity. */
+    /** False: the hall would exceed its capacity. */
     fits: z.boolean(),
     load: z.int(),
     capacity: z.int(),
@@ -78,11 +78,13 @@ const share = z.object({ count: z.int(), of: z.int() });
 export const proposalSchema = z
   .object({
     seed: z.int(),
-    /** Nothing better is there by the same measure; else it is only the best that was found. */
+    /** True if no better assignment exists by this measure; otherwise it is the best one found. */
     isBest: z.boolean(),
     moves: z.array(moveSchema),
     unplaced: z.array(z.object({ shipmentId: idSchema, kg: z.int(), reason: reasonSchema })),
-    /** Of the shipments asked about: how many are placed, their kg, urgent ones; sites and areas on one run alone; times kept. */
+    /**
+     * Results for the requested shipments: number and kg placed, urgent ones; sites and areas on a single run; times kept.
+     */
     parts: z.object({
       placed: share.extend({ kg: z.int(), ofKg: z.int() }),
       urgent: share,

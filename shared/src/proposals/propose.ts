@@ -11,14 +11,14 @@ import { weights } from './weights.ts';
 export interface ProposeOptions extends ProblemOptions {
   readonly allowSplit?: boolean | undefined;
   readonly seed: number;
-  /** The first answer, which comes at once, or the final one. */
+  /** A first answer at once, or the final one. */
   readonly effort: 'first' | 'final';
 }
 
-/** Of the first answer, which comes at once. */
+/** Steps of the first answer. */
 const firstSteps = 30_000;
 
-/** Of the final one: they end within two seconds on an old machine, and more find next to nothing. */
+/** Steps of the final answer: they end within two seconds on an old machine, and more find next to nothing. */
 const finalStepsFor = ({ stops }: Problem): number => Math.min(4_000_000, 200_000 + 10_000 * stops.length);
 
 const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
@@ -30,11 +30,11 @@ const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
   return assignment;
 };
 
-/** Small problems are searched several times from the start: each search may end in another corner. */
+/** Small problems are searched several times, because each search may end in another local optimum. */
 const roundsFor = ({ stops }: Problem): number =>
   Math.max(1, Math.min(8, Math.floor(200 / (stops.length + 1))));
 
-/** The better one of two quick answers, bettered by a search. */
+/** Improves the better of two quick solutions by a search. */
 export const solve = (problem: Problem, seed: number, effort: 'first' | 'final'): Assignment => {
   const quick = (): Assignment => {
     const [one, other] = [greedy(problem), firstFitDecreasing(problem)];
@@ -49,7 +49,7 @@ export const solve = (problem: Problem, seed: number, effort: 'first' | 'final')
   return found.reduce((best, one) => (one.cost < best.cost ? one : best));
 };
 
-/** What no assignment can be cheaper than: everything placed, each site and area on the runs that have it anyway, or on one. */
+/** Returns a lower bound of the cost: everything placed, each site and area on the runs that have it anyway, or on one. */
 const leastCost = ({ stops, rooms, sites, areas }: Problem): number => {
   const kinds = [
     { weight: weights.sitePair, count: sites, of: ({ site }: Stop) => site },
@@ -62,7 +62,7 @@ const leastCost = ({ stops, rooms, sites, areas }: Problem): number => {
   }, 0);
 };
 
-/** Slots for a run's new stops, in order of their times; what lies there already keeps its own. */
+/** Assigns slots to a run's new stops by time; existing cards keep theirs. */
 const slotsOf = (
   room: Room,
   staying: ReadonlySet<number>,
@@ -130,8 +130,8 @@ const partsOf = ({ stops, rooms }: Problem, { roomOf }: Assignment): Proposal['p
 };
 
 /**
- * Proposes where a day's shipments go: never over a capacity or 20 slots, nothing that stands is moved unless allowed and not pinned
- * (rules/proposals.md). Writes nothing. The same day, options and seed give the same proposal.
+ * Proposes places for a day's shipments: never beyond a capacity or 20 slots, and moves existing cards only if allowed and
+ * unpinned (rules/proposals.md). Writes nothing. Deterministic for the same day, options and seed.
  */
 export const propose = (
   day: PlanDay,

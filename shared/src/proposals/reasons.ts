@@ -7,9 +7,9 @@ const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
   together.filter(({ shipment }) => shipment.id !== stop.shipment.id);
 
 /**
- * What speaks for a stop on a run, and what against it.
- * @param together all that lies on the run then
- * @param left kg that are free on it then
+ * Returns the reasons for and against a stop on a run.
+ * @param together all stops on the run then
+ * @param left kg free on it then
  */
 export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], left: number): Reason[] => {
   const reasons: Reason[] = [];
@@ -31,7 +31,7 @@ export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], le
       isKept ? { tone: 'for', code: 'timeKept', values } : { tone: 'against', code: 'timeMissed', values },
     );
   }
-  // Too much is said with what of it fits.
+  // An overload is stated together with the part that fits.
   if (left < 0) return reasons;
   const load = { kg: left, load: room.truck.capacity - left, capacity: room.truck.capacity };
   reasons.push(
@@ -42,7 +42,7 @@ export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], le
   return reasons;
 };
 
-/** Why a stop stays in the list. */
+/** Returns the reasons why a stop stays unassigned. */
 export const whyUnplaced = (stop: Stop, { rooms }: Problem, { kg, slots }: Assignment): Reason => {
   const open = rooms.flatMap((room, place) => (room.isOpen ? [{ room, place }] : []));
   const limit = (code: Reason['code'], values: Reason['values'] = {}): Reason => ({

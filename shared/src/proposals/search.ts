@@ -1,7 +1,7 @@
 import { Assignment, unplaced } from './assignment.ts';
 import type { Problem, Stop } from './problem.ts';
 
-/** Urgent ones first, then those with a time, then the heavy ones; the same order every time. */
+/** Sorts by urgency, then those with a time window, then weight; deterministic. */
 const byNeed = (stops: readonly Stop[]): number[] => {
   const need = ({ order, window }: Stop): number => (order.isUrgent ? 2 : 0) + (window ? 1 : 0);
   return stops
@@ -13,7 +13,7 @@ const byNeed = (stops: readonly Stop[]): number[] => {
     .map(({ place }) => place);
 };
 
-/** What lies on a run already stays there to begin with. */
+/** Starts with all cards in their current places. */
 const begin = (problem: Problem): Assignment => {
   const assignment = new Assignment(problem);
   for (const [stop, { item }] of problem.stops.entries()) {
@@ -23,7 +23,7 @@ const begin = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** Each stop where it costs the least by itself, the fullest run first among equals. */
+/** Puts each stop where it costs least by itself, preferring the fullest run. */
 export const greedy = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   for (const stop of byNeed(problem.stops)) {
@@ -40,7 +40,7 @@ export const greedy = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** The heaviest first, each into the first run that has room: places most tonnes, whatever else it does. */
+/** Puts the heaviest stops first, each onto the first run with room, which places the most tonnes. */
 export const firstFitDecreasing = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   const heaviest = problem.stops
@@ -54,7 +54,7 @@ export const firstFitDecreasing = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** Numbers from 0 up to below 1 from one seed (mulberry32). */
+/** Generates numbers in [0, 1) from a seed (mulberry32). */
 const randomOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -65,12 +65,12 @@ const randomOf = (seed: number): (() => number) => {
   };
 };
 
-/** Where it begins anything up to some pairs may get worse, at the end next to nothing. */
+/** The temperatures at the start, which accepts losses of a few pairs, and at the end, which accepts almost none. */
 const [hot, cold] = [4, 0.15];
 
 /**
- * Betters an assignment step by step: a stop goes elsewhere, or two change places, and what is worse is taken the more seldom the longer
- * it goes on (simulated annealing). The same problem, seed and number of steps give the same; never worse than what it began with.
+ * Improves an assignment by simulated annealing: moves a stop or swaps two, accepting losses ever more rarely. Deterministic
+ * for the same problem, seed and number of steps; the result is never worse than the start.
  */
 export const searchFrom = (assignment: Assignment, seed: number, steps: number): Int16Array => {
   const { stops, rooms } = assignment.problem;
@@ -97,7 +97,7 @@ export const searchFrom = (assignment: Assignment, seed: number, steps: number):
   return best;
 };
 
-/** Two stops change places, one of which may be in the list. */
+/** Swaps the places of two stops, one of which may be unassigned. */
 const swap = (
   assignment: Assignment,
   one: number,

@@ -3,8 +3,8 @@ import { areaOf, type Problem, type Stop } from './problem.ts';
 import type { ProposedMove } from './proposal-schema.ts';
 
 /**
- * Shares what fits nowhere as a whole out over two runs, the heaviest first: as much as goes onto the run with the most room, the rest
- * onto the next one. A shipment that doesn't fit onto two is left as it is.
+ * Splits shipments that fit nowhere as a whole over two runs, the heaviest first: as much as possible onto the run with the
+ * most room, the rest onto the next. A shipment that doesn't fit onto two runs stays whole.
  */
 export const splitInto = (
   { stops, rooms }: Problem,

@@ -5,20 +5,19 @@ import { addDays, type Day, daysBetween, daysFromTo, isDay } from '../values/day
 import type { HallSuggestion } from './proposal-schema.ts';
 import { weights } from './weights.ts';
 
-/** So many pairs are suggested. */
 const most = 3;
-/** So far is looked, in days before and after the order's own. */
+/** Days considered before and after the order's day. */
 const reach = { before: 7, after: 14 } as const;
 
-/** The days that an order could be moved to: not past, and near its own (rules/proposals.md#where-an-order-fits). */
+/** Returns the days to which an order could move: near its own and not past (rules/proposals.md#where-an-order-fits). */
 export const daysNear = (date: Day, today: Day): Day[] => {
   const earliest = addDays(date, -reach.before);
   return daysFromTo(earliest > today ? earliest : today, addDays(date, reach.after)).filter(isDay);
 };
 
 /**
- * The three best halls and days for an order, with the steel there after, kg: those with room first, then what is least
- * otherwise than now. Never where it is, never where nothing is produced (rules/proposals.md#where-an-order-fits).
+ * Returns the three best halls and days for an order with their steel then, kg: those with room first, then those that differ
+ * least from now. Leaves out its current place and closed halls (rules/proposals.md#where-an-order-fits).
  */
 export const suggestHalls = (
   order: Pick<Order, 'date' | 'hallId' | 'steel'>,

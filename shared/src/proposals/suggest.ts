@@ -6,7 +6,7 @@ import type { Reason, Suggestion } from './proposal-schema.ts';
 import { reasonsFor, whyUnplaced } from './reasons.ts';
 import { weights } from './weights.ts';
 
-/** How often a driver went to an area lately: in so many runs `of` all. */
+/** A driver's recent experience with an area: `runs` of `of` runs went there. */
 export interface Familiarity {
   readonly driver: string;
   readonly area: string;
@@ -14,14 +14,14 @@ export interface Familiarity {
   readonly of: number;
 }
 
-/** So many runs are suggested. */
 const most = 3;
-/** A driver who goes there more often than in every fourth run knows it. */
+/** A driver is familiar with an area that at least every fourth run went to. */
 const isFamiliar = ({ runs, of }: Familiarity): boolean => runs >= 3 && runs * 4 >= of;
 
 /**
- * The three best runs of the day for shipments that go together, by what placing them there would cost (rules/proposals.md#what-is-better),
- * those that have room for all of them first; where there is none, why. Shipments that lie on a run are suggested others.
+ * Returns the three best runs of the day for shipments that belong together, by the cost of placing them
+ * (rules/proposals.md#what-is-better), those with room for all first; without any, the reasons. For placed shipments it
+ * returns other runs.
  * @param shipmentIds live shipments of that day
  */
 export const suggestRuns = (

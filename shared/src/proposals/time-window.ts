@@ -8,7 +8,7 @@ export interface TimeWindow {
 
 const pattern = /^\s*(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)\s*$/;
 
-/** An order's time where it reads 'HH:MM - HH:MM'; null for any other text, which is for people (rules/proposals.md#times). */
+/** Parses an order's time written as 'HH:MM - HH:MM'; null for any other text (rules/proposals.md#times). */
 export const timeWindowOf = (time: string): TimeWindow | null => {
   const [, begin = '', end = ''] = pattern.exec(time) ?? [];
   if (!isTimeOfDay(begin) || !isTimeOfDay(end)) return null;

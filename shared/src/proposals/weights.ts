@@ -1,24 +1,24 @@
 /**
- * What a proposal is judged by: the least sum is the best (rules/proposals.md#what-is-better). What stays in the list costs so much that
- * no togetherness makes up for it.
+ * Costs of a proposal; the lowest sum is best (rules/proposals.md#what-is-better). Leaving a shipment unassigned costs more
+ * than any grouping can save.
  */
 export const weights = {
-  /** Each tonne that stays in the list. */
+  /** Per unassigned tonne. */
   unplacedTonne: 1000,
-  /** Each urgent shipment that stays there, besides. */
+  /** Additionally per unassigned urgent shipment. */
   unplacedUrgent: 5000,
-  /** Each run that goes to a site, for each site: all in one run cost one. */
+  /** Per run and site: a site with all its shipments on one run costs this once. */
   sitePair: 2,
-  /** Each run that goes to a postcode area, for each area. */
+  /** Per run and postcode area. */
   areaPair: 2,
-  /** Each shipment whose time its run can't keep. */
+  /** Per shipment whose time window its run can't keep. */
   windowMissed: 4,
-  /** A card that lies on a run never goes back to the list. */
+  /** Prevents unassigning placed cards. */
   takenOff: 1_000_000,
-  /** Each card that is taken from where a planner has put it. */
+  /** Per card moved away from where a planner has put it. */
   moved: 1,
-  /** An order on another day than its own: each day between. */
+  /** Per day between an order's day and the suggested one. */
   otherDay: 2,
-  /** An order in another hall than its own. */
+  /** An order in another hall than its current one. */
   otherHall: 1,
 } as const;

@@ -9,21 +9,21 @@ import { releaseOf } from './release-actions.ts';
 import { reasonRequired, releasedDayLocked } from './release-refusals.ts';
 import type { Day } from '../values/day.ts';
 
-/** Who changes the plan, and why. */
+/** The permissions and reason of a change. */
 export interface LateAsking {
-  /** Why a released day is changed; undefined: no reason was given. */
+  /** The reason for changing a released day, if given. */
   readonly reason: string | undefined;
   /** False for a person without the right to change released days, and for that person's scripts. */
   readonly mayChangeReleased: boolean;
-  /** Only a trial (a dry run, a draft): nothing is refused or recorded. */
+  /** True for a dry run or draft: nothing is refused or recorded. */
   readonly isTried: boolean;
-  /** Whether the day is already loaded. */
+  /** True if the day is already loaded. */
   readonly knows: (date: Day) => boolean;
 }
 
 const isReleaseWrite = (kind: string): boolean => kind === 'releases' || kind === 'grants';
 
-/** Those of the days that are released. A day that isn't known is asked for by itself, rather than loaded for this alone. */
+/** Returns the released ones of the days. Unknown days are asked for by a question instead of being loaded. */
 const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: LateAsking['knows']): Day[] => {
   const all = [...dates].sort();
   const cold = all.filter((date) => !knows(date));
@@ -32,7 +32,7 @@ const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: LateAsk
   return all.filter((date) => (knows(date) ? releaseOf(tx, date) : released.includes(date)));
 };
 
-/** Without the right one may only ask for clearance: neither withdraw a release nor answer anybody's request. */
+/** Without the right a person may only request a grant: neither withdraw a release nor answer a request. */
 const isOwnAsking = (
   { before, after }: { before: GrantRow | null; after: GrantRow | null },
   actor: string,
@@ -42,8 +42,8 @@ const isOwnAsking = (
 };
 
 /**
- * The rights over releases and grants themselves, whichever action writes them, an undo too.
- * @throws RELEASED_DAY_LOCKED; VALIDATION_ERRORS where the release of a past day would go
+ * Checks the rights to change releases and grants, for any action including undo.
+ * @throws RELEASED_DAY_LOCKED; VALIDATION_ERRORS for removing a past day's release
  */
 const assertReleasesHold = (
   tx: PlanTransaction,
@@ -63,7 +63,7 @@ const assertReleasesHold = (
   }
 };
 
-/** Days that this very change releases, and that were in planning before it. */
+/** Returns days that this change releases and that weren't released before. */
 const justReleased = (tx: PlanTransaction): Day[] => {
   const writes = tx.writes.filter(({ kind }) => kind === 'releases') as RowWrite<'releases'>[];
   const before = new Set(writes.map((write) => write.before?.date));
@@ -71,20 +71,20 @@ const justReleased = (tx: PlanTransaction): Day[] => {
 };
 
 /**
- * The one rule over changes of released days: derived from what an action has written, whichever it was, right before that
- * is stored. Notes each day's late change beside the rest, and answers the released days that the change reaches, ascending.
+ * The rule on changes of released days, derived from an action's writes right before they are stored. Records each day's late
+ * change and returns the released days that the change affects, ascending.
  * @throws REASON_REQUIRED, RELEASED_DAY_LOCKED naming the days; see `assertReleasesHold`
  */
 export const noteLateChanges = (tx: PlanTransaction, scope: Scope, asking: LateAsking): Day[] => {
   const { actor, now, today } = scope;
-  // The server's own changes follow from what others do, and the yard changes no plan.
+  // The system's changes follow from others, and the yard doesn't change the plan.
   if (!isPerson(actor) && !isScript(actor)) return [];
   assertReleasesHold(tx, scope, asking);
   const reach = new Reach(tx);
   const days = reach.days;
-  // A truck's past runs have driven: what it is called by now changes nothing of them.
+  // A truck's past runs are over, so a change of the truck doesn't affect them.
   if (reach.isOfTrucks) for (const date of tx.fact({ what: 'releasedDays', from: today })) days.add(date);
-  // What the day is opened with as it is released doesn't come after the release.
+  // Rows created by opening the day together with its release aren't late changes.
   for (const date of justReleased(tx)) days.delete(date);
   const late = releasedAmong(tx, days, asking.knows).flatMap((date) => {
     const [release, rows] = [releaseOf(tx, date), reach.on(date)];

@@ -4,7 +4,7 @@ import type { RowWrite } from '../plan/logged-change.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { Day } from '../values/day.ts';
 
-/** Fields that nobody loads by, and the yard's own marks: a change of these alone needs no reason on a released day. */
+/** Fields irrelevant for loading, and the yard's marks: changing only these needs no reason on a released day. */
 const quiet = new Set(['version', 'note', 'isPinned', 'byHand', 'mark', 'departed']);
 
 const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
@@ -19,7 +19,7 @@ const isQuiet = ({ before, after }: RowWrite): boolean => {
 const sides = <Row>({ before, after }: { before: Row | null; after: Row | null }): Row[] =>
   [before, after].filter((row) => row !== null);
 
-/** What a change concerns on one day, by ids. */
+/** The rows of one day that a change affects, by ids. */
 export interface ReachedRows {
   readonly orders: ReadonlySet<number>;
   readonly shipments: ReadonlySet<number>;
@@ -27,7 +27,9 @@ export interface ReachedRows {
   readonly deliveryItems: ReadonlySet<number>;
 }
 
-/** What the writes of a transaction do to the runs, cards, texts and orders of days (rules/release.md#what-wants-a-reason). */
+/**
+ * Finds the runs, cards, texts and orders that a transaction's writes affect by day (rules/release.md#what-wants-a-reason).
+ */
 export class Reach {
   readonly #tx: PlanTransaction;
   readonly #writes: readonly RowWrite[];
@@ -37,17 +39,17 @@ export class Reach {
     this.#writes = tx.writes.filter((write) => !isQuiet(write));
   }
 
-  /** Whether it is a write of a truck, which reaches every day on which the truck has a run. */
+  /** True if a truck was changed, which affects every day with a run of it. */
   get isOfTrucks(): boolean {
     return this.#writes.some((write) => isOf(write, 'trucks') && write.before !== null);
   }
 
-  /** Days it may reach; of those of an order's parts only the ones with one on a run count in the end. */
+  /** Returns the days it may affect; days of an order's parts only count in the end if a part is on a run. */
   get days(): Set<Day> {
     return new Set(this.#writes.flatMap((write) => this.#daysOf(write)));
   }
 
-  /** What of it is on the day; null: nothing. */
+  /** Returns the affected rows of the day, or null. */
   on(date: Day): ReachedRows | null {
     const reached = {
       orders: new Set<number>(),
@@ -101,7 +103,7 @@ export class Reach {
     }
   }
 
-  /** A run's day, before and after; one that came or went with the change has had one. */
+  /** Returns a run's days before and after the change, also for a created or removed run. */
   #datesOfRun(id: number): Day[] {
     const own = this.#writes.find((write) => isOf(write, 'deliveries') && write.id === id);
     const runs = own ? sides(own as RowWrite<'deliveries'>) : [this.#tx.run(id)];

@@ -6,11 +6,11 @@ import type { Day } from '../values/day.ts';
 import { dayNotReleased } from './release-refusals.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
 
-/** The release of a day; undefined while it is in planning. */
+/** Returns the day's release; undefined while it is in planning. */
 export const releaseOf = (tx: PlanTransaction, date: Day): ReleaseRow | undefined =>
   tx.dated('releases', date)[0];
 
-/** Releases a day; one that is released stays so. @throws VALIDATION_ERRORS for a past day */
+/** Releases a day; a released one stays so. @throws VALIDATION_ERRORS for a past day */
 export const releaseDay: Action<{ readonly date: Day }, ReleaseRow> = (
   tx,
   { today, now, actor },
@@ -20,7 +20,7 @@ export const releaseDay: Action<{ readonly date: Day }, ReleaseRow> = (
   return replyValue(releaseOf(tx, date) ?? tx.insert('releases', { date, by: actor, at: now }));
 };
 
-/** Puts a day back into planning; answers what its release was. @throws NOT_FOUND where it isn't released */
+/** Withdraws a day's release and returns it. @throws NOT_FOUND where it isn't released */
 export const withdrawRelease: Action<{ readonly date: Day }, ReleaseRow> = (tx, _scope, { date }) => {
   const release = releaseOf(tx, date);
   if (!release) throw new DomainError('NOT_FOUND');
@@ -34,7 +34,7 @@ export interface AskGrantInput {
   readonly text: string;
 }
 
-/** Asks to change a released day. Who has been granted it already has no need to. @throws DAY_NOT_RELEASED */
+/** Requests a grant to change a released day; nothing changes if one is granted already. @throws DAY_NOT_RELEASED */
 export const askGrant: Action<AskGrantInput, GrantRow> = (tx, { now, actor }, { date, userId, text }) => {
   if (!releaseOf(tx, date)) throw dayNotReleased(date);
   const held = tx.dated('grants', date).find((grant) => grant.userId === userId);
@@ -52,7 +52,7 @@ export interface AnswerGrantInput {
   readonly state: 'granted' | 'declined';
 }
 
-/** Grants a colleague to change a released day, or declines it, also otherwise than before. @throws DAY_NOT_RELEASED, NOT_FOUND */
+/** Grants or declines a colleague's request, also against an earlier answer. @throws DAY_NOT_RELEASED, NOT_FOUND */
 export const answerGrant: Action<AnswerGrantInput, GrantRow> = (tx, { now, actor }, { date, id, state }) => {
   if (!releaseOf(tx, date)) throw dayNotReleased(date);
   const held = tx.dated('grants', date).find((grant) => grant.id === id);

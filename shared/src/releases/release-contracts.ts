@@ -7,29 +7,28 @@ import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from './release
 
 const params = z.strictObject({ date: daySchema });
 
-/** As people are called now; a script by its token's name. */
+/** A person's current name, or a token's. */
 const name = z.string();
 
-/** A day's state with the names of who made it so; what of it is live are the rows of the day's snapshot and patches. */
+/** A day's release with names; live changes come with the rows of the day's snapshot and patches. */
 export const dayReleaseSchema = z
   .object({
     date: daySchema,
-    /** `past`: over, and still to be corrected; `release` has whether it was released. */
+    /** `past`: over, but it can still be corrected; `release` shows if it was released. */
     state: z.enum(['planning', 'released', 'past']),
     release: releaseRowSchema.extend({ name }).nullable(),
-    /** After the release that stands, the earliest first. */
+    /** Changes after the current release, the earliest first. */
     lateChanges: z.array(lateChangeRowSchema.extend({ name })),
-    /** `userName`: who asked; `name`: who answered last, of an open one who asked. */
+    /** `userName`: who requested it; `name`: who answered last, or requested an open one. */
     grants: z.array(grantRowSchema.extend({ userName: z.string(), name })),
-    /** The plant's reasons for late changes, in the caller's language as far as the plant hasn't made its own. */
+    /** The plant's reasons for late changes, or the defaults in the caller's language. */
     reasons: z.array(z.string()),
-    /** Whether who asks may change the day, as it stands now. */
+    /** True if the caller may change the day now. */
     mayChange: z.boolean(),
   })
   .meta({ id: 'DayRelease' });
 export type DayRelease = z.infer<typeof dayReleaseSchema>;
 
-/** By the name of the endpoint. */
 export const releaseContracts = {
   'days.readRelease': {
     summary:

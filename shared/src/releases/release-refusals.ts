@@ -9,11 +9,11 @@ const daysOf = (released: readonly Released[]) => ({
   extra: { days: released.map(({ date, by, at }) => ({ date, by, at })) },
 });
 
-/** The change reaches these released days and has no reason. */
+/** Refuses a change of released days without a reason. */
 export const reasonRequired = (released: readonly Released[]): DomainError =>
   new DomainError('REASON_REQUIRED', daysOf(released));
 
-/** Who sends it may not change these days since their release, nor decide who may. */
+/** Refuses a change, or a decision about grants, by a person without the right to change released days. */
 export const releasedDayLocked = (released: readonly Released[]): DomainError =>
   new DomainError('RELEASED_DAY_LOCKED', daysOf(released));
 

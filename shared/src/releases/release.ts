@@ -1,4 +1,4 @@
-/** Why a released day is changed: one of the plant's reasons, with or without more, or typed. */
+/** The maximum length of a reason for changing a released day. */
 export const maxReason = 200;
 
 export const grantStates = ['asked', 'granted', 'declined'] as const;

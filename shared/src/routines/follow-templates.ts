@@ -7,12 +7,12 @@ import { comesOn } from './recurrence.ts';
 import type { Occurrence, Template } from './template-schema.ts';
 import { slotsFrom } from './template.ts';
 
-/** What is remembered of days so long past can't be undone by anybody any more. */
+/** Occurrences of older days can't be undone any more. */
 export const daysRemembered = 14;
 
 const calendarOf = (tx: PlanTransaction): Calendar => [...tx.calendar().values()];
 
-/** Runs first: a text may be for the run that another template brings. */
+/** Sorts runs first, because a text may be for a run that another template adds. */
 const inOrder = (one: Template, other: Template): number =>
   one.kind.localeCompare(other.kind) || one.id - other.id;
 
@@ -27,13 +27,13 @@ const runsOf = (tx: PlanTransaction, truckId: number, date: Day): DeliveryRow[] 
       a.startingTime < b.startingTime ? -1 : a.startingTime > b.startingTime ? 1 : a.id - b.id,
     );
 
-/** As an occurrence keeps what was written. */
+/** Returns the written content as an occurrence stores it. */
 const textOf = ({ kind, text, startingTime, truckDriver }: Template): string =>
   kind === 'text' ? text : `${startingTime} ${truckDriver}`;
 
 type Written = Pick<Occurrence, 'rowId' | 'slot' | 'text'>;
 
-/** Into its slot of the truck's first run, or the next free one below; null where there is none. */
+/** Writes the text into its slot of the truck's first run, or the next free one below; null if there is none. */
 const writeText = (tx: PlanTransaction, template: Template, date: Day): Written | null => {
   const [run] = runsOf(tx, template.truckId, date);
   if (!run) return null;
@@ -52,7 +52,7 @@ const writeText = (tx: PlanTransaction, template: Template, date: Day): Written 
   return { rowId: id, slot, text };
 };
 
-/** Another run of the truck, unless one starts at that time already. */
+/** Adds another run of the truck, unless one starts at that time already. */
 const writeRun = (tx: PlanTransaction, template: Template, date: Day): Written | null => {
   const { truckId, startingTime, truckDriver } = template;
   if (runsOf(tx, truckId, date).some((run) => run.startingTime === startingTime)) return null;
@@ -76,7 +76,7 @@ const itemOf = (tx: PlanTransaction, { rowId, date }: Occurrence): DeliveryItemR
     .flatMap(({ id }) => tx.itemsOn(id))
     .find(({ id }) => id === rowId);
 
-/** What was written, as long as nobody has changed or removed it; of a run as long as nothing lies on it, too. */
+/** Returns the written row if nobody has changed or removed it, and a run only while it is empty. */
 const untouched = (tx: PlanTransaction, occurrence: Occurrence): DeliveryItemRow | DeliveryRow | null => {
   const { rowId, slot, text, date } = occurrence;
   if (slot !== null) {
@@ -90,7 +90,7 @@ const untouched = (tx: PlanTransaction, occurrence: Occurrence): DeliveryItemRow
 
 const takeAway = (tx: PlanTransaction, row: DeliveryItemRow | DeliveryRow): void => {
   if ('deliveryId' in row) return tx.remove('deliveryItems', row);
-  // Dead cards go back to the list.
+  // Dead cards are unassigned.
   for (const item of tx.itemsOn(row.id)) tx.remove('deliveryItems', item);
   tx.remove('deliveries', row);
 };
@@ -98,7 +98,7 @@ const takeAway = (tx: PlanTransaction, row: DeliveryItemRow | DeliveryRow): void
 const isSamePlace = (one: Template, other: Template): boolean =>
   one.truckId === other.truckId && one.slot === other.slot;
 
-/** Gives what nobody has changed by hand the template's present content. */
+/** Updates an untouched occurrence to the template's current content. */
 const rewrite = (
   tx: PlanTransaction,
   { after, occurrence, row }: { after: Template; occurrence: Occurrence; row: DeliveryItemRow | DeliveryRow },
@@ -114,7 +114,7 @@ interface Change {
   readonly before: Template | null;
   readonly after: Template | null;
   readonly calendar: Calendar;
-  /** What it has written, by day. */
+  /** Its occurrences by day. */
   readonly written: ReadonlyMap<Day, Occurrence>;
 }
 
@@ -139,8 +139,8 @@ const occurrencesOf = (tx: PlanTransaction, templateId: number): Occurrence[] =>
   [...tx.occurrences().values()].filter((one) => one.templateId === templateId);
 
 /**
- * Has the opened days from `from` on follow a template that is new, another or gone: writes, rewrites and takes away what
- * nobody has touched; an occurrence that was changed or removed by hand stays so.
+ * Applies a new, changed or removed template to the opened days from `from` on: writes, updates and removes untouched
+ * occurrences; those changed or removed by hand stay.
  */
 export const followTemplate = (
   tx: PlanTransaction,
@@ -158,7 +158,7 @@ export const followTemplate = (
   if (!after) for (const left of occurrencesOf(tx, template.id)) tx.remove('occurrences', left);
 };
 
-/** Writes what comes on days that have just been made ready for planning, and forgets what it wrote long ago. */
+/** Writes all templates on newly opened days, and deletes occurrences from before `forgetBefore`. */
 export const writeTemplates = (tx: PlanTransaction, dates: readonly Day[], forgetBefore: Day): void => {
   const templates = [...tx.templates().values()].sort(inOrder);
   if (templates.length === 0) return;

@@ -4,10 +4,10 @@ import type { Template } from './template-schema.ts';
 
 export type Recurrence = Pick<Template, 'weekdays' | 'weeks' | 'day' | 'until'>;
 
-/** Further than the longest rule of 52 weeks goes. */
+/** Longer than the longest interval of 52 weeks. */
 const furthest = 400;
 
-/** Whether the rule names the date, whatever the plant does on it: days of the week, every so many weeks, from – until. */
+/** True if the rule's weekdays, interval and period match the date, ignoring the plant's calendar. */
 export const isNamed = ({ weekdays, weeks, day, until }: Recurrence, date: Day): boolean => {
   if (date < day || (until !== null && date > until)) return false;
   if (weekdays !== '' && !weekdays.includes(String(isoWeekday(date)))) return false;
@@ -15,8 +15,8 @@ export const isNamed = ({ weekdays, weeks, day, until }: Recurrence, date: Day):
 };
 
 /**
- * Whether it comes on the date (rules/routines.md#when-a-template-comes-again): never on holidays and closures; on every
- * working day, or on the days of the week that it names.
+ * True if the template occurs on the date (rules/routines.md#when-a-template-comes-again): never on holidays and closures; on
+ * every working day, or on its weekdays.
  */
 export const comesOn = (rule: Recurrence, calendar: Calendar, date: Day): boolean => {
   if (!isNamed(rule, date)) return false;
@@ -25,7 +25,7 @@ export const comesOn = (rule: Recurrence, calendar: Calendar, date: Day): boolea
   return state === 'working' || state === 'extra';
 };
 
-/** The first day from `from` on, on which it comes; null: it doesn't any more. */
+/** Returns the first occurrence from `from` on; null if there is none any more. */
 export const nextTime = (rule: Recurrence, calendar: Calendar, from: Day): Day | null => {
   const first = from < rule.day ? rule.day : from;
   for (let count = 0; count <= furthest; count += 1) {

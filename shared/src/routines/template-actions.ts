@@ -15,7 +15,7 @@ const assertSpan = ({ day, until }: Pick<Template, 'day' | 'until'>): void => {
   if (until !== null && until < day) throw invalid({ until: 'validation.invalidDate' });
 };
 
-/** Every other week needs to know of which day. */
+/** An interval of weeks requires weekdays. */
 const assertRule = ({
   weekdays,
   weeks,
@@ -25,7 +25,7 @@ const assertRule = ({
   assertSpan(span);
 };
 
-/** The text that lies in a slot already is the template's own from now on. */
+/** Makes the text already in a slot the template's first occurrence. */
 const adopt = (tx: PlanTransaction, template: Template, itemId: number, today: Day): void => {
   const { item, run } = getItem(tx, itemId);
   const { date, truckId } = run.delivery;
@@ -41,8 +41,8 @@ const adopt = (tx: PlanTransaction, template: Template, itemId: number, today: D
 };
 
 /**
- * Keeps a slot's text or a run for a truck, and writes it on the opened days from today on.
- * @throws TRUCK_NOT_FOUND, NOT_FOUND of the text in a slot, VALIDATION_ERRORS for an end before the beginning
+ * Adds a template for a slot's text or a run of a truck, and writes it on the opened days from today on.
+ * @throws TRUCK_NOT_FOUND, NOT_FOUND for the text in a slot, VALIDATION_ERRORS for an end before the beginning
  */
 export const addTemplate: Action<NewTemplate, Template> = (tx, { today }, input) => {
   assertRule(input);
@@ -105,7 +105,7 @@ export const changeTemplate: Action<ChangeTemplateInput, Template> = (
   return replyTemplate(id);
 };
 
-/** Ends a template and answers what it was; what it wrote on coming days goes, unless somebody has changed it. @throws NOT_FOUND */
+/** Removes a template and returns it; its untouched occurrences on coming days are removed. @throws NOT_FOUND */
 export const removeTemplate: Action<{ readonly id: number }, Template> = (tx, { today }, { id }) => {
   const before = getTemplate(tx, id);
   followTemplate(tx, { before, after: null }, today);

@@ -8,7 +8,6 @@ import {
   templateSchema,
 } from './template-schema.ts';
 
-/** By the name of the endpoint. */
 export const templateContracts = {
   'templates.list': {
     summary: 'What comes again: texts of slots and runs, with the next day of each',

@@ -5,29 +5,29 @@ import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { requiredTextSchema } from '../values/text-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 
-/** When a template comes again (rules/routines.md#when-a-template-comes-again). */
+/** The recurrence of a template (rules/routines.md#when-a-template-comes-again). */
 const ruleFields = {
-  /** ISO weekdays, '2' or '135'; empty: every working day. */
+  /** ISO weekdays, '2' or '135'; '': every working day. */
   weekdays: z.string().regex(/^1?2?3?4?5?6?7?$/, 'validation.invalidFormat'),
-  /** Every so many weeks, counted from the week of `day`. */
+  /** The interval in weeks, counted from the week of `day`. */
   weeks: z.int('validation.invalidFormat').min(1, 'validation.invalidFormat').max(52, 'validation.tooLong'),
-  /** The first day on which it can come. */
+  /** The first possible day. */
   day: daySchema,
-  /** The last one; null: for ever. */
+  /** The last day; null: for ever. */
   until: daySchema.nullable(),
 };
 
-/** What comes again for a truck: the text of a slot, or a run with its starting time and driver. */
+/** A recurring text of a slot, or a recurring run with starting time and driver. */
 export const templateSchema = z
   .strictObject({
     id: idSchema,
     kind: z.enum(['text', 'run']),
     truckId: idSchema,
-    /** Where the text goes; null of a run. */
+    /** The text's slot; null for a run. */
     slot: slotSchema.nullable(),
-    /** Empty of a run. */
+    /** '' for a run. */
     text: z.string(),
-    /** Of a run; empty of a text. */
+    /** A run's starting time; '' for a text. */
     startingTime: z.string(),
     truckDriver: z.string(),
     ...ruleFields,
@@ -36,17 +36,19 @@ export const templateSchema = z
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof templateSchema>;
 
-/** What a template wrote on a day; it stays as it is once somebody has changed or removed what was written. */
+/**
+ * A template's occurrence on a day; later changes of the template don't affect it once somebody has changed or removed it.
+ */
 export const occurrenceSchema = z
   .strictObject({
     id: idSchema,
     templateId: idSchema,
     date: daySchema,
-    /** The item's or the run's, whether it is still there or not. */
+    /** The item's or run's id, even if it no longer exists. */
     rowId: idSchema,
-    /** The slot that the text got; null of a run. */
+    /** The text's actual slot; null for a run. */
     slot: slotSchema.nullable(),
-    /** As it was written: the text; a run's starting time and driver. */
+    /** The written content: the text; a run's starting time and driver. */
     text: z.string(),
     version: versionSchema,
   })
@@ -68,14 +70,14 @@ const runFields = {
   ...ruleFields,
 };
 
-/** A new template. `itemId`: the text in a slot that is its first occurrence already. */
+/** A new template. `itemId` is the text in a slot that becomes its first occurrence. */
 export const newTemplateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...textFields, itemId: idSchema.optional() }),
   z.strictObject(runFields),
 ]);
 export type NewTemplate = z.infer<typeof newTemplateSchema>;
 
-/** A whole template as it is saved: of a text its slot and text, of a run its starting time and driver. */
+/** A whole template to save: slot and text, or starting time and driver. */
 export const changedTemplateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ id: idSchema, ...textFields, version: versionSchema.optional() }),
   z.strictObject({ id: idSchema, ...runFields, version: versionSchema.optional() }),
@@ -85,9 +87,9 @@ export type ChangedTemplate = z.infer<typeof changedTemplateSchema>;
 /** A template as lists show it. */
 export const listedTemplateSchema = templateSchema
   .extend({
-    /** The next working day on which it comes, within a year; null: it doesn't any more. */
+    /** The next occurrence within a year; null if there is none. */
     next: daySchema.nullable(),
-    /** Coming days on which another slot had to do. */
+    /** Coming days on which another slot was used. */
     elsewhere: z.array(z.strictObject({ date: daySchema, slot: slotSchema })),
   })
   .meta({ id: 'ListedTemplate' });

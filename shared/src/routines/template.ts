@@ -1,6 +1,6 @@
 import { slotCount } from '../deliveries/delivery.ts';
 
-/** Fields that can be changed; what it is and where its weeks are counted from stay. */
+/** The editable fields; kind and start of the weeks stay. */
 export const editableTemplateFields = [
   'truckId',
   'slot',
@@ -12,6 +12,6 @@ export const editableTemplateFields = [
   'until',
 ] as const;
 
-/** The slots from one on, downwards. */
+/** Returns the slots from one on, downwards. */
 export const slotsFrom = (slot: number): number[] =>
   Array.from({ length: slotCount - slot }, (_, index) => slot + index);

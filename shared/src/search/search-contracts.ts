@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { searchResultSchema } from './search-schema.ts';
 
-/** Results of each kind where the caller asks for no number. */
+/** Results per kind by default. */
 const usualCount = 8;
 
 const mostFound = 50;
 
-/** By the name of the endpoint. */
 export const searchContracts = {
   'search.find': {
     summary:

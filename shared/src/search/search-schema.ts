@@ -5,7 +5,7 @@ import { truckColors, truckTypes } from '../trucks/truck.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
-/** What an order is known by. */
+/** The fields that identify an order. */
 const orderFields = {
   orderId: z.string(),
   constructionSite: z.string(),
@@ -14,13 +14,13 @@ const orderFields = {
   isCanceled: z.boolean(),
 };
 
-/** An order that was found, on its day in production. */
+/** A found order with its production day. */
 export const foundOrderSchema = z
   .strictObject({ id: idSchema, date: daySchema, hallId: hallIdSchema, ...orderFields })
   .meta({ id: 'FoundOrder' });
 export type FoundOrder = z.infer<typeof foundOrderSchema>;
 
-/** A shipment whose order was found, on its own day of delivery, and the truck's slot (0–19) that it lies in. */
+/** A found order's shipment with its delivery day and its truck's slot (0–19). */
 export const foundShipmentSchema = z
   .strictObject({
     id: idSchema,
@@ -35,7 +35,7 @@ export const foundShipmentSchema = z
   .meta({ id: 'FoundShipment' });
 export type FoundShipment = z.infer<typeof foundShipmentSchema>;
 
-/** A truck that was found, with its run that is nearest to today; null for one that never runs. */
+/** A found truck with its run nearest to today; null without runs. */
 export const foundTruckSchema = z
   .strictObject({
     id: idSchema,
@@ -48,7 +48,7 @@ export const foundTruckSchema = z
   .meta({ id: 'FoundTruck' });
 export type FoundTruck = z.infer<typeof foundTruckSchema>;
 
-/** What was found, each list with the days nearest to today first and of two as near the later one. */
+/** The results, each list by nearness to today, the later of equally near days first. */
 export const searchResultSchema = z
   .strictObject({
     orders: z.array(foundOrderSchema),

@@ -1,12 +1,12 @@
 import { fold, foldSpelled } from '../values/compared-text.ts';
 
-/** What stands around a word: anything that is neither letter nor digit. The database takes texts apart at the same signs. */
+/** Separates words at anything but letters and digits, as the database does. */
 const between = /[^a-z0-9\u0080-\uffff]+|[\u2010-\u2015]+/u;
 const hyphen = /[-\u2010-\u2015]/u;
-/** `search_words` keeps no more of a word. */
+/** The length to which `search_words` cuts words. */
 const longestWord = 60;
 
-/** One of the ways in which what was typed may be written: words that have to be there all. */
+/** One spelling of a typed term: words that must all occur. */
 type Way = readonly string[];
 
 const wordsOf = (text: string): string[] => [
@@ -19,8 +19,9 @@ const wordsOf = (text: string): string[] => [
 ];
 
 /**
- * What somebody looks for: of each term one way has to be found. 'Bühl' is 'buhl' or 'buehl', 'Nord-West' 'nord' and 'west' or 'nordwest';
- * none for signs alone. `search_words` in the database does its part of the same (`migrations/0075-search-spellings.ts`).
+ * Splits a search into terms, each with alternative spellings: 'Bühl' is 'buhl' or 'buehl', 'Nord-West' 'nord' and 'west' or
+ * 'nordwest'; none for punctuation alone. `search_words` in the database does the counterpart
+ * (`migrations/0075-search-spellings.ts`).
  */
 export const searchTerms = (text: string): readonly (readonly Way[])[] =>
   text.split(/\s+/u).flatMap((typed) => {
@@ -32,24 +33,24 @@ export const searchTerms = (text: string): readonly (readonly Way[])[] =>
     return (ways[0] ?? []).length > 0 ? [ways] : [];
   });
 
-/** The words of what somebody looks for, in all their spellings, each once; none for signs alone. */
+/** Returns the words of a search in all spellings, each once. */
 export const searchWords = (text: string): string[] => [...new Set(searchTerms(text).flat(2))];
 
-/** From one place in a text to another, as `slice` takes them. */
+/** A range of a text as `slice` takes it. */
 export type Span = readonly [from: number, to: number];
 
-/** A letter of a text without case and accents: the sign that it comes from, and what stands before it. */
+/** A folded letter of a text with its source position and what precedes it. */
 interface Letter {
   readonly letter: string;
   readonly from: number;
   readonly to: number;
-  /** A letter of the same word, a hyphen, or anything else. */
+  /** Preceded by a letter of the same word, a hyphen, or anything else. */
   readonly after: 'letter' | 'hyphen' | 'other';
 }
 
 const isBetween = (sign: string): boolean => between.test(sign);
 
-/** The letters of a text, as `foldSign` writes them. */
+/** Returns the letters of a text as `foldSign` folds them. */
 const lettersOf = (text: string, foldSign: (sign: string) => string): Letter[] => {
   const letters: Letter[] = [];
   let gap = ' ';
@@ -68,7 +69,7 @@ const lettersOf = (text: string, foldSign: (sign: string) => string): Letter[] =
   return letters;
 };
 
-/** 'Buehl' as 'buhl'. */
+/** Shortens 'Buehl' to 'buhl'. */
 const shortened = (letters: readonly Letter[]): Letter[] =>
   letters.filter(
     ({ letter, after }, index) =>
@@ -88,7 +89,7 @@ const spansOf = (letters: readonly Letter[], word: string): Span[] => {
   return spans;
 };
 
-/** Where the words stand in a text: at the start of its words, a number anywhere; in order, none inside another. */
+/** Finds the words in a text for highlighting: at word starts, numbers anywhere; in order and without overlaps. */
 export const foundSpans = (text: string, words: readonly string[]): Span[] => {
   const plain = lettersOf(text, fold);
   const spellings = [plain, lettersOf(text, foldSpelled), shortened(plain)];

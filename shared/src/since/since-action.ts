@@ -51,12 +51,12 @@ const hallPaper = (day: DayState, hall: HallId, before: PrintContent, digest: Di
   };
   return new Set([
     ...ordersChangedSince(before, now, orders).changedOrders.map(orderPlace),
-    // A canceled order is off the paper and still in the table.
+    // A canceled order is no longer on the paper but still in the table.
     ...goneOrderIds(before, now).map((id) => (ofHall(id) ? orderPlace(id) : gonePlace('orders', id))),
   ]);
 };
 
-/** The day with all that its papers show. */
+/** Returns all rows that the day's papers show. */
 const wholeDay = (tx: PlanTransaction, date: Day): DayState => ({
   ...tx.day(date),
   trucks: tx.trucks(),
@@ -66,7 +66,7 @@ const wholeDay = (tx: PlanTransaction, date: Day): DayState => ({
   occurrences: tx.occurrences(),
 });
 
-/** What reads otherwise on a day as it stands (rules/prints.md#since-the-print); writes nothing. */
+/** Returns the differences of the current day (rules/prints.md#since-the-print); writes nothing. */
 export const readSince: Action<SinceInput, Pick<Since, 'seen' | 'print' | 'steps'>> = (
   tx,
   _scope,

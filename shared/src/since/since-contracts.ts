@@ -6,7 +6,6 @@ import { daySchema } from '../values/day-schema.ts';
 import { pathIdSchema } from '../values/identifier-schema.ts';
 import { sinceSchema, snapshotNameSchema } from './since-schema.ts';
 
-/** By the name of the endpoint. */
 export const sinceContracts = {
   'since.read': {
     summary:

@@ -5,29 +5,29 @@ import { printStampSchema } from '../prints/print-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
-/** Where on the screen something reads otherwise. `gone`: what is no longer there, a run or an order. */
+/** A changed place on the screen. `gone`: a removed run or order. */
 export const touchedPlaceSchema = z
   .discriminatedUnion('of', [
     z.strictObject({ of: z.literal('slot'), deliveryId: idSchema, slot: slotSchema }),
     z.strictObject({ of: z.literal('head'), deliveryId: idSchema }),
     z.strictObject({ of: z.literal('card'), shipmentId: idSchema }),
-    /** `fields` by their names; none for an order that is new there. */
+    /** Changed fields by name; empty for a new order. */
     z.strictObject({ of: z.literal('order'), id: idSchema, fields: z.array(z.string()) }),
     z.strictObject({ of: z.literal('gone'), kind: z.enum(['deliveries', 'orders']), id: idSchema }),
   ])
   .meta({ id: 'TouchedPlace' });
 export type TouchedPlace = z.infer<typeof touchedPlaceSchema>;
 
-/** One place, with the newest change there; null where the log no longer has it. */
+/** A place with its newest change; null if that is no longer in the log. */
 export const sinceStepSchema = z
   .strictObject({
     place: touchedPlaceSchema,
-    /** Reads otherwise than on the paper printed last. */
+    /** Differs from the latest print. */
     sincePrint: z.boolean(),
-    /** Somebody else made it otherwise than when the caller left the day. */
+    /** Somebody else changed it since the caller left the day. */
     sinceVisit: z.boolean(),
     changeId: z.int().nullable(),
-    /** The day's revision that the newest change by somebody else made; null without one, and for a change of a truck. */
+    /** The day's revision of the newest change by somebody else; null without one, and for a change of a truck. */
     revision: z.int().nullable(),
     at: z.iso.datetime({ offset: true }).nullable(),
     by: z.string().nullable(),
@@ -35,26 +35,26 @@ export const sinceStepSchema = z
   .meta({ id: 'SinceStep' });
 export type SinceStep = z.infer<typeof sinceStepSchema>;
 
-/** A snapshot's name (its ETag without quotes): how much a screen has seen. */
+/** A snapshot's mark (its ETag without quotes), which shows what a screen has seen. */
 export const snapshotNameSchema = z
   .string()
   .regex(/^[\w.-]{1,80}-\d{1,15}\.\d{1,15}\.\d{1,15}$/, 'validation.invalidFormat');
 
-/** What changed on a day since the last print of a paper, and since the caller left the day. */
+/** The changes of a day since the last print of a paper, and since the caller left the day. */
 export const sinceSchema = z
   .strictObject({
     date: daySchema,
-    /** The snapshot that this is about. */
+    /** The snapshot described. */
     seen: z.string(),
-    /** The paper's latest print; null when it was never printed. */
+    /** The paper's latest print; null if there is none. */
     print: printStampSchema.nullable(),
-    /** The snapshot that the caller left the day at, or sent as `from`; null when they were never here. */
+    /** The snapshot at which the caller left the day, or sent as `from`; null without a visit. */
     visit: z.string().nullable(),
-    /** Papers that the caller has opened and neither confirmed nor denied to be printed. */
+    /** Papers that the caller has opened and neither confirmed nor rejected. */
     open: z.strictObject({ papers: z.array(z.enum(papers)), printedAt: z.iso.datetime() }).nullable(),
     /** In the order of the board or table. */
     steps: z.array(sinceStepSchema),
-    /** False: more has changed than was looked at. */
+    /** False if there are more changes than were examined. */
     isComplete: z.boolean(),
   })
   .meta({ id: 'Since' });

@@ -18,16 +18,16 @@ import {
   slotPlace,
 } from './touched-places.ts';
 
-/** What differs from the paper printed last, by places. */
+/** Places that differ from the latest print. */
 export type PaperPlaces = ReadonlySet<PlaceKey>;
 
-/** The log's entries about one place. */
+/** The log's entries about a place. */
 interface Traced {
-  /** The newest change there after the print, by anybody. */
+  /** Its newest change after the print. */
   afterPrint: LoggedTouch | null;
-  /** The newest change there by somebody else after the caller left, if it still makes a difference. */
+  /** Its newest change by somebody else since the caller left, if the result still differs. */
   afterVisit: LoggedTouch | null;
-  /** Fields that read otherwise, of an order. */
+  /** An order's changed fields. */
   readonly fields: Set<string>;
 }
 
@@ -57,7 +57,7 @@ const contentOf = (item: LoggedRow['before']): unknown => item?.['shipmentId'] ?
 const slotOf = (item: LoggedRow['before']): PlaceKey | null =>
   item && slotPlace(Number(item['deliveryId']), Number(item['ordinalNumberInDelivery']));
 
-/** How rows and slots were before somebody else touched them first since the caller left. */
+/** Returns rows and slots as they were before somebody else's first change since the caller left. */
 const beforeVisit = (touches: readonly LoggedTouch[]) => {
   const rows = new Map<string, LoggedRow['before']>();
   const slots = new Map<PlaceKey, unknown>();
@@ -103,8 +103,8 @@ const gone = (kind: 'deliveries' | 'orders', trace: Trace, paper: PaperPlaces): 
 };
 
 /**
- * What reads otherwise on the board, in the order of the columns, each head before its slots, then the cards of the list, then
- * runs that are gone. `touches`: the day's changes, oldest first; `paper`: where its paper differs from the one printed last.
+ * Lists changes on the board in column order, each head before its slots, then the unassigned cards, then removed runs.
+ * `touches`: the day's changes, oldest first; `paper`: places that differ from the latest print.
  */
 export const boardSteps = (
   day: DayState,
@@ -146,7 +146,7 @@ export const boardSteps = (
 const isInHall = (row: LoggedRow['before'], day: DayState, hall: HallId): boolean =>
   row !== null && row['hallId'] === hall && row['date'] === day.date;
 
-/** The same of a hall's orders, in the order of the table, then those no longer there. */
+/** Lists changes of a hall's orders in table order, then removed ones. */
 export const hallSteps = (
   day: DayState,
   hall: HallId,

@@ -3,7 +3,7 @@ import type { DayState } from '../live/day-state.ts';
 import type { RowKind } from '../live/patch.ts';
 import { isSameValue } from '../values/same-value.ts';
 
-/** One write of a row as the log has it, with the names that the wire uses. */
+/** A logged write of a row, with the names on the wire. */
 export interface LoggedRow {
   readonly kind: RowKind;
   readonly id: number;
@@ -11,21 +11,21 @@ export interface LoggedRow {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** A change of the log that touched the day. */
+/** A logged change that touched the day. */
 export interface LoggedTouch {
   readonly changeId: number;
-  /** Of the day's stream; null for a change of its trucks alone. */
+  /** The day's revision; null for a change that only touched its trucks. */
   readonly revision: number | null;
   readonly at: string;
   readonly by: string;
   readonly isOwn: boolean;
-  /** After the day's latest print, and after the caller left the day. */
+  /** True after the day's latest print; the next one after the caller left the day. */
   readonly isAfterPrint: boolean;
   readonly isAfterVisit: boolean;
   readonly rows: readonly LoggedRow[];
 }
 
-/** Names a place: 'slot 21:3', 'head 21', 'card 11', 'gone deliveries 21'. */
+/** Identifies a place: 'slot 21:3', 'head 21', 'card 11', 'gone deliveries 21'. */
 export type PlaceKey = string;
 
 export const slotPlace = (deliveryId: number, slot: number): PlaceKey => `slot ${deliveryId}:${slot}`;
@@ -34,7 +34,7 @@ export const cardPlace = (shipmentId: number): PlaceKey => `card ${shipmentId}`;
 export const orderPlace = (id: number): PlaceKey => `order ${id}`;
 export const gonePlace = (kind: 'deliveries' | 'orders', id: number): PlaceKey => `gone ${kind} ${id}`;
 
-/** What nobody reads: it follows from something else, or is kept for the server. */
+/** Fields that no screen shows: derived ones and those of the server. */
 const unread: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -47,13 +47,13 @@ const unread: ReadonlySet<string> = new Set([
   'departed',
 ]);
 
-/** The fields of a row that read otherwise in the one than in the other; both null where the row is not there. */
+/** Returns the visible fields that differ between two images, where null means no row. */
 export const readFields = (one: LoggedRow['before'], other: LoggedRow['before']): string[] =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].filter(
     (field) => !unread.has(field) && !isSameValue(one?.[field] ?? null, other?.[field] ?? null),
   );
 
-/** Where the day's rows are on the board. */
+/** Finds the places of the day's rows on the board. */
 export class BoardPlaces {
   readonly #day: DayState;
   readonly #slotOf = new Map<number, PlaceKey>();
@@ -81,7 +81,7 @@ export class BoardPlaces {
     return this.#day.deliveries.has(id) ? headPlace(id) : gonePlace('deliveries', id);
   }
 
-  /** What a write of a row has touched, of what is there now. */
+  /** Returns the existing places that a write touched. */
   touchedBy({ kind, id, before, after }: LoggedRow): PlaceKey[] {
     switch (kind) {
       case 'deliveryItems': {
@@ -108,7 +108,7 @@ export class BoardPlaces {
     }
   }
 
-  /** What lies in a slot now: the shipment's number or the text; null for nothing. */
+  /** Returns a slot's current content: the shipment's id or the text; null for nothing. */
   contentNow(place: PlaceKey): unknown {
     for (const item of this.#day.deliveryItems.values())
       if (slotPlace(item.deliveryId, item.ordinalNumberInDelivery) === place)
@@ -117,6 +117,6 @@ export class BoardPlaces {
   }
 }
 
-/** A row of the day as it is now; null when it isn't there. */
+/** Returns a current row of the day; null if there is none. */
 export const rowNow = (day: DayState, { kind, id }: Pick<LoggedRow, 'kind' | 'id'>): LoggedRow['before'] =>
   ((day[kind] as ReadonlyMap<number, object>).get(id) as LoggedRow['before']) ?? null;

@@ -3,7 +3,6 @@ import type { Contracts } from '../http/endpoint.ts';
 import { idParams } from '../values/identifier-schema.ts';
 import { newTokenSchema, issuedTokenSchema, tokenSchema } from './token-schema.ts';
 
-/** By the name of the endpoint. */
 export const tokenContracts = {
   'tokens.list': {
     summary: "Scripts' tokens that are not revoked, the newest first; expired ones are among them",

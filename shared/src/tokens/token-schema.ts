@@ -9,7 +9,7 @@ const scopesSchema = z
   .max(tokenScopes.length, 'validation.invalidFormat')
   .refine((scopes) => new Set(scopes).size === scopes.length, 'validation.invalidFormat');
 
-/** A token to be made. `expiresAt` is an instant, ISO 8601 with its offset; without it the token has no end. */
+/** A new token. `expiresAt` is an instant, ISO 8601 with offset; without it the token doesn't expire. */
 export const newTokenSchema = z
   .strictObject({
     name: nameSchema(maxTokenName),
@@ -22,20 +22,20 @@ export const newTokenSchema = z
   .meta({ id: 'NewToken' });
 export type NewToken = z.infer<typeof newTokenSchema>;
 
-/** A script's key as it is listed; never its secret. Instants are ISO 8601 in UTC. */
+/** A script's token as listed, without its secret. Instants are ISO 8601 in UTC. */
 export const tokenSchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    /** How the secret begins, to distinguish tokens. */
+    /** The beginning of the secret, to tell tokens apart. */
     prefix: z.string(),
     scopes: z.array(z.enum(tokenScopes)),
     createdAt: z.string(),
-    /** Who made it; null: the command line. */
+    /** The author's name; null: the command line. */
     createdBy: z.string().nullable(),
-    /** Whether whoever asks made it. */
+    /** True if the caller made it. */
     isOwn: z.boolean(),
-    /** null: it has no end. */
+    /** null: it doesn't expire. */
     expiresAt: z.string().nullable(),
     /** Up to a minute behind; null: never used. */
     lastUsedAt: z.string().nullable(),
@@ -43,6 +43,6 @@ export const tokenSchema = z
   .meta({ id: 'Token' });
 export type Token = z.infer<typeof tokenSchema>;
 
-/** The one answer that has the secret. */
+/** The only answer with the secret. */
 export const issuedTokenSchema = tokenSchema.extend({ token: z.string() }).meta({ id: 'IssuedToken' });
 export type IssuedToken = z.infer<typeof issuedTokenSchema>;

@@ -9,7 +9,6 @@ import {
   webhookSchema,
 } from './webhook-schema.ts';
 
-/** By the name of the endpoint. */
 export const webhookContracts = {
   'webhooks.list': {
     summary: 'Addresses that are told of the plan’s changes, by name, and all kinds that there are to choose',
@@ -37,13 +36,13 @@ export const webhookContracts = {
       'A webhook’s messages with how each was answered; newest first, 50 a page unless `limit` says otherwise',
     params: idParams,
     query: z.strictObject({
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z
         .string()
         .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
         .transform(Number)
         .optional(),
-      /** Messages a page, 200 at most. */
+      /** Messages per page, at most 200. */
       limit: z
         .string()
         .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'validation.invalidFormat')

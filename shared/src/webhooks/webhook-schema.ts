@@ -5,7 +5,7 @@ import { webhookKinds, maxWebhookName, pauseReasons, deliveryErrors } from './we
 
 const maxAddress = 2_000;
 
-/** An http(s) address without sign-in and fragment; which hosts are let through the server decides (rules/webhooks.md#addresses). */
+/** An http(s) address without credentials and fragment; the server decides about hosts (rules/webhooks.md#addresses). */
 const addressSchema = z
   .string('validation.required')
   .trim()
@@ -19,7 +19,7 @@ const kindsSchema = z
   .max(webhookKinds.length, 'validation.invalidFormat')
   .refine((kinds) => new Set(kinds).size === kinds.length, 'validation.twice');
 
-/** A webhook to be made; without kinds it gets every change. */
+/** A new webhook; without kinds it gets every change. */
 export const newWebhookSchema = z
   .strictObject({
     name: nameSchema(maxWebhookName),
@@ -29,22 +29,22 @@ export const newWebhookSchema = z
   .meta({ id: 'NewWebhook' });
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
-/** What isn't named stays. */
+/** Fields that are left out stay unchanged. */
 export const webhookChangeSchema = z
   .strictObject({
-    /** As it was read. */
+    /** The version that was read. */
     version: versionSchema.optional(),
     name: nameSchema(maxWebhookName).optional(),
     url: addressSchema.optional(),
     kinds: kindsSchema.optional(),
     paused: z.boolean('validation.invalidFormat').optional(),
-    /** Another secret; the one before counts no longer. */
+    /** Replaces the secret; the previous one becomes invalid. */
     newSecret: z.literal(true, 'validation.invalidFormat').optional(),
   })
   .meta({ id: 'WebhookChange' });
 export type WebhookChange = z.infer<typeof webhookChangeSchema>;
 
-/** An address that gets the plan's changes; never its secret. Instants are ISO 8601 in UTC. */
+/** A receiver of the plan's changes, without its secret. Instants are ISO 8601 in UTC. */
 export const webhookSchema = z
   .object({
     id: idSchema,
@@ -56,9 +56,9 @@ export const webhookSchema = z
     state: z.enum(['active', 'paused']),
     pausedAt: z.string().nullable(),
     pausedReason: z.enum(pauseReasons).nullable(),
-    /** Messages that are still to be delivered. */
+    /** The number of messages still to deliver. */
     waiting: z.int(),
-    /** The latest attempt; `status`: the HTTP status, null without an answer. */
+    /** The latest attempt; `status` is the HTTP status, null without an answer. */
     last: z.object({ at: z.string(), status: z.int().nullable(), ok: z.boolean() }).nullable(),
     createdBy: z.string(),
     createdAt: z.string(),
@@ -66,32 +66,32 @@ export const webhookSchema = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** Where the answer has a secret, it is shown this once. */
+/** Contains a new secret, which is shown only once. */
 export const issuedWebhookSchema = webhookSchema
   .extend({ secret: z.string().optional() })
   .meta({ id: 'IssuedWebhook' });
 export type IssuedWebhook = z.infer<typeof issuedWebhookSchema>;
 
-/** A message on its way to a webhook. */
+/** A message to a webhook. */
 export const webhookDeliverySchema = z
   .object({
     id: idSchema,
-    /** `webhook-id` of the message, the same each time that it is sent. */
+    /** The message's `webhook-id`, the same for each attempt. */
     messageId: z.string(),
     /** The action (`orders.create`), `plan.reset` or `webhook.test`. */
     type: z.string(),
-    /** By stream, `{ "day:2026-11-23": 41 }`; empty of what is no change. */
+    /** By stream, `{ "day:2026-11-23": 41 }`; empty for messages without a change. */
     revisions: z.record(z.string(), z.int()),
-    /** `waiting`: to be sent, or sent again; `failed`: given up. */
+    /** `waiting`: to be sent or retried; `failed`: given up. */
     state: z.enum(['waiting', 'delivered', 'failed']),
     attempts: z.int(),
-    /** HTTP status of the latest answer. */
+    /** The HTTP status of the latest answer. */
     status: z.int().nullable(),
     error: z.enum(deliveryErrors).nullable(),
     durationMs: z.int().nullable(),
-    /** How the latest answer begins, up to 1 kB. */
+    /** The first kB of the latest answer. */
     answer: z.string().nullable(),
-    /** Of the latest attempt, else when it was asked for. */
+    /** The latest attempt, or else the request. */
     at: z.string(),
     nextAt: z.string().nullable(),
   })

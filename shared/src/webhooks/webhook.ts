@@ -1,6 +1,6 @@
 /**
- * What of the plan a webhook may be about, by the rows that a change wrote. Stored and sent as text: receivers and stored
- * webhooks take kinds that come later.
+ * The kinds of rows that a webhook can subscribe to. Stored and sent as text, so that receivers and stored webhooks accept
+ * later kinds.
  */
 export const webhookKinds = [
   'orders',
@@ -14,15 +14,15 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** Of a plant. */
+/** The most webhooks per plant. */
 export const maxWebhooks = 20;
 export const maxWebhookName = 100;
 
-/** Why nothing is sent: an admin paused it, nothing arrived for three days, or the server can't read the secret any more. */
+/** The reasons for a pause: by an admin, nothing delivered for three days, or a secret that can't be decrypted any more. */
 export const pauseReasons = ['admin', 'failing', 'secretLost'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** Why a message did not arrive; `http`: it was answered with another status than 2xx. */
+/** The reasons of a failed delivery; `http`: answered with a status other than 2xx. */
 export const deliveryErrors = [
   'http',
   'refusedAddress',

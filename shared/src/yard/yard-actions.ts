@@ -11,12 +11,12 @@ import type { Departed, Mark, Marked } from './yard-contracts.ts';
 import { mayDepart, reachesContent, reachesRun, showsRun, type YardReach } from './yard-reach.ts';
 import { markedMeanwhile, movedFromYard } from './yard-refusals.ts';
 
-/** By whom: a link, and how far it reaches. */
+/** The link that acts, with its scope. */
 interface ByLink {
   readonly link: YardReach & { readonly id: number };
 }
 
-/** The slot that a card lies in now, if the link reaches it. */
+/** Returns the card's current slot if the link covers it. */
 const slotWithin = (tx: PlanTransaction, { link }: ByLink, { shipment }: PartOfOrder): SlotItem | null => {
   const item = tx.itemOf(shipment);
   const run = item && findRun(tx, item.deliveryId);
@@ -25,7 +25,7 @@ const slotWithin = (tx: PlanTransaction, { link }: ByLink, { shipment }: PartOfO
   return held && reachesContent(link, held) ? held : null;
 };
 
-/** Whether an item that is gone by now lay within the link's reach. */
+/** True if a removed item was within the link's scope. */
 const layWithin = (
   tx: PlanTransaction,
   { link }: ByLink,
@@ -43,8 +43,8 @@ interface OfCard extends ByLink {
 }
 
 /**
- * The card where the sender saw it.
- * @throws SHIPMENT_NOT_FOUND for what the link never reached, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
+ * Returns the card if it is where the sender saw it.
+ * @throws SHIPMENT_NOT_FOUND for a card the link never covered, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
  */
 const getCard = (tx: PlanTransaction, card: OfCard): SlotItem => {
   const part = findPart(tx, card.shipmentId);
@@ -56,11 +56,11 @@ const getCard = (tx: PlanTransaction, card: OfCard): SlotItem => {
   return held;
 };
 
-/** Now, or a thousandth of a second after what it replaces: no two marks of a card bear the same moment. */
+/** Returns now, or a millisecond after the replaced mark, so that no two marks of a card have the same time. */
 const momentAfter = (now: string, before: YardMark | null): string =>
   before && before.at >= now ? new Date(Date.parse(before.at) + 1).toISOString() : now;
 
-/** Refuses a report whose sender had not seen the present mark. @throws MARKED_MEANWHILE */
+/** Refuses a report whose sender hasn't seen the current mark. @throws MARKED_MEANWHILE */
 const assertSeen = (
   mark: YardMark | null,
   seenAt: string | null | undefined,
@@ -69,7 +69,7 @@ const assertSeen = (
   if (seenAt !== undefined && (mark?.at ?? null) !== seenAt) throw markedMeanwhile(mark, yours);
 };
 
-/** Answers in the order in which the database gives the members back: a repetition reads the same to the letter. */
+/** Orders the members as the database returns them, so that a repeated answer is identical. */
 const answer = ({ id, shipmentId, mark }: DeliveryItemRow): ReturnType<typeof replyValue<Marked>> =>
   replyValue({ mark, itemId: id, shipmentId: shipmentId ?? 0 });
 
@@ -79,8 +79,7 @@ export interface MarkInput extends ByLink {
 }
 
 /**
- * Marks a card as ready, loaded or missing, or takes the mark back (rules/yard.md#marks). A mark that is there already
- * is answered and changes nothing.
+ * Marks a card as ready, loaded or missing, or removes the mark (rules/yard.md#marks). An equal mark changes nothing.
  * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
  */
 export const markShipment: Action<MarkInput, Marked> = (tx, scope, { link, shipmentId, body }) => {
@@ -94,7 +93,7 @@ export const markShipment: Action<MarkInput, Marked> = (tx, scope, { link, shipm
   );
 };
 
-/** A mark by the link; its members in the order in which the database returns them. */
+/** Builds a mark; its members are in the order in which the database returns them. */
 const markBy = (
   { now, by }: Scope,
   linkId: number,
@@ -123,7 +122,7 @@ export interface DepartInput extends ByLink {
 }
 
 /**
- * Marks a run as left, or takes that back (rules/yard.md#departure). What is so already changes nothing.
+ * Marks a run as departed, or reverts that (rules/yard.md#departure). An equal state changes nothing.
  * @throws DELIVERY_NOT_FOUND for a run that the link doesn't show, ACCESS_DENIED while cards of other halls are on it
  */
 export const depart: Action<DepartInput, Departed> = (tx, { now, by }, { link, deliveryId, departed }) => {

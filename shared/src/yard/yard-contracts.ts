@@ -14,7 +14,7 @@ import { yardSchema } from './yard-schema.ts';
 
 const instantSchema = z.iso.datetime({ error: 'validation.invalidDate' });
 
-/** Where the sender saw the card, and the `at` of the mark that was on it: null where there was none, left out = not checked. */
+/** The item at which the sender saw the card, and the `at` of its mark: null for none, left out = not checked. */
 const seenSchema = { expectedItemId: idSchema, seenAt: instantSchema.nullish() };
 
 const markedSchema = z
@@ -23,7 +23,7 @@ const markedSchema = z
 export type Marked = z.infer<typeof markedSchema>;
 
 const markSchema = z.strictObject({
-  /** null takes the mark back. */
+  /** null removes the mark. */
   status: markStatusSchema.nullable(),
   note: markNoteSchema.optional(),
   ...seenSchema,
@@ -40,15 +40,14 @@ const photoParams = z.strictObject({ photo: photoIdSchema });
 const photoUseSchema = z
   .object({
     count: z.int(),
-    /** Of all photos together. */
+    /** The size of all photos. */
     bytes: z.int(),
-    /** Bytes that they may have; 0: no limit. */
+    /** The limit in bytes; 0: none. */
     most: z.int(),
   })
   .meta({ id: 'PhotoUse' });
 export type PhotoUse = z.infer<typeof photoUseSchema>;
 
-/** By the name of the endpoint. */
 export const yardContracts = {
   'yard.read': {
     summary:

@@ -3,9 +3,8 @@ import type { yardContracts } from './yard-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof yardContracts>();
 
-/** So long `GET /api/yard` waits for something new. */
+/** The longest wait of `GET /api/yard` for a change. */
 export const yardWaitMs = 5_000;
-/** Bytes a photo may have. */
 export const maxPhotoBytes = 2 * 1024 * 1024;
 export const photoTypes = ['image/jpeg', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
@@ -33,7 +32,7 @@ export const addPhotoEndpoint = declareEndpoint({
   access: 'yard',
   change: true,
   bodyTypes: photoTypes,
-  // The photo and nothing else: metadata is cut off, and what a phone scales has none.
+  // The body is the photo alone.
   maxBody: maxPhotoBytes,
 });
 

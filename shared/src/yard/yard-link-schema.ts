@@ -7,7 +7,7 @@ import { yardScopes } from './yard-link.ts';
 
 const name = nameSchema(60);
 
-/** A link to be made. A run's is for the run's own day. */
+/** A new link. A run's link is for the run's day. */
 export const newYardLinkSchema = z
   .discriminatedUnion('scope', [
     z.strictObject({ scope: z.literal('run'), name, deliveryId: idSchema }),
@@ -17,30 +17,30 @@ export const newYardLinkSchema = z
   .meta({ id: 'NewYardLink' });
 export type NewYardLink = z.infer<typeof newYardLinkSchema>;
 
-/** What every link has. Instants are ISO 8601 in UTC. */
+/** The fields of every link. Instants are ISO 8601 in UTC. */
 export const yardLinkFields = {
   id: idSchema,
   name: z.string(),
   scope: z.enum(yardScopes),
   date: daySchema,
-  /** Of a run's link. */
+  /** Only in a run's link. */
   deliveryId: idSchema.nullable(),
-  /** Of a hall's. */
+  /** Only in a hall's link. */
   hallId: hallIdSchema.nullable(),
-  /** 06:00 plant time after the day; a link that was revoked isn't listed any more. */
+  /** 06:00 plant time on the next day; revoked links aren't listed. */
   validUntil: z.string(),
 };
 
-/** A living link as planners see it. */
+/** A valid link as planners see it. */
 export const yardLinkSchema = z
   .object({
     ...yardLinkFields,
     createdAt: z.string(),
-    /** Name of who made it. */
+    /** The author's name. */
     createdBy: z.string(),
-    /** Up to a minute behind; null until a phone came with it. */
+    /** Up to a minute behind; null until a phone has used it. */
     lastSeenAt: z.string().nullable(),
-    /** Its secret, derived anew each time: `/yard#<token>` is what the QR code contains. */
+    /** The derived token: the QR code contains `/yard#<token>`. */
     token: z.string(),
   })
   .meta({ id: 'YardLink' });

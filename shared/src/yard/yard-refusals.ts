@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts';
 import { type MessageKey, translate } from '../i18n/messages.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 
-/** The refusal of a mark whose card is elsewhere by now; `itemId`: where, if the link reaches it. Other runs aren't named to it. */
+/** Refuses a mark of a card that has moved; `itemId` is its new place if the link covers it. Other runs aren't revealed. */
 export const movedFromYard = (
   tx: PlanTransaction,
   shipmentId: number,
@@ -18,10 +18,9 @@ export const movedFromYard = (
   });
 };
 
-/** A mark in words. */
 export const markWord = (status: MarkStatus | 'photo' | null): MessageKey => `yard.mark.${status ?? 'none'}`;
 
-/** The refusal of a mark that was made before its sender saw the one that stands now: both are named, and who was faster. */
+/** Refuses a mark whose sender hadn't seen the current one, naming both marks and the other's author. */
 export const markedMeanwhile = (mark: YardMark | null, yours: MarkStatus | 'photo' | null): DomainError => {
   const word = (language: Language, status: MarkStatus | 'photo' | null): string =>
     translate(language, markWord(status));

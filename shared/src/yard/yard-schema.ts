@@ -9,13 +9,13 @@ import { idSchema } from '../values/identifier-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 import { yardLinkFields } from './yard-link-schema.ts';
 
-/** A card as the yard sees it: what is to be loaded, and its mark. */
+/** A card as the yard sees it, with its mark. */
 export const yardCardSchema = z
   .object({
     kind: z.literal('card'),
     /** 0–19; people count from 1. */
     slot: slotSchema,
-    /** Changes whenever the card is placed anew: what a mark names as `expectedItemId`. */
+    /** Changes whenever the card is placed anew; marks send it as `expectedItemId`. */
     itemId: idSchema,
     shipmentId: idSchema,
     /** The order's number. */
@@ -23,7 +23,7 @@ export const yardCardSchema = z
     constructionSite: z.string(),
     postCode: z.string(),
     city: z.string(),
-    /** The order's. */
+    /** The order's note. */
     orderNote: z.string(),
     /** The part's note. */
     note: z.string(),
@@ -34,9 +34,9 @@ export const yardCardSchema = z
     totalNumberOfSplits: z.int(),
     isUrgent: z.boolean(),
     isShort: z.boolean(),
-    /** The colour flags that are set, in their order. */
+    /** The colour flags that are set, in order. */
     colors: z.array(z.enum(attributeFields)),
-    /** Deleted, or of a canceled order: not to be loaded, and not to be marked. */
+    /** True for a deleted or canceled card, which is neither loaded nor marked. */
     isDead: z.boolean(),
     mark: yardMarkSchema.nullable(),
   })
@@ -47,7 +47,7 @@ const yardNoteSchema = z
   .object({ kind: z.literal('text'), slot: slotSchema, itemId: idSchema, text: z.string() })
   .meta({ id: 'YardText' });
 
-/** A run as a link sees it: a hall's link only the cards of its hall, and no run without one. */
+/** A run as a link shows it: a hall's link only the hall's cards, and no run without any. */
 export const yardRunSchema = z
   .object({
     id: idSchema,
@@ -56,24 +56,24 @@ export const yardRunSchema = z
     color: z.enum(truckColors),
     driver: z.string(),
     startingTime: timeOfDaySchema,
-    /** Of all that is on it and counts, kg. */
+    /** All live cards in kg. */
     load: z.int(),
     /** kg. */
     capacity: z.int(),
     departed: departureSchema.nullable(),
-    /** Whether this link may report that the run has left: a hall's may not while cards of another hall are on it. */
+    /** True if this link may report the departure: a hall's link can't while cards of other halls are on it. */
     mayDepart: z.boolean(),
-    /** What is in its slots, top to bottom: the order in which it is loaded. */
+    /** The slots' contents, top to bottom: the loading order. */
     slots: z.array(z.discriminatedUnion('kind', [yardCardSchema, yardNoteSchema])),
   })
   .meta({ id: 'YardRun' });
 export type YardRun = z.infer<typeof yardRunSchema>;
 
-/** All that a link's phone shows. Instants are ISO 8601 in UTC. */
+/** All data that a link's phone shows. Instants are ISO 8601 in UTC. */
 export const yardSchema = z
   .object({
     link: z.object(yardLinkFields),
-    /** Names this very state: to be sent as `after`. */
+    /** Identifies this state; sent as `after`. */
     position: z.string(),
     serverTime: z.string(),
     today: daySchema,
