@@ -57,7 +57,7 @@ const pages = new NetworkFirst({
       cacheWillUpdate: async () => null,
       fetchDidSucceed: async ({ request, response }) => {
         const isKept = isUnwell(response) && (await caches.match(keyOf(request), { cacheName: pageCache }));
-        if (isKept) throw new Error(`the server answers ${response.status}`);
+        if (isKept) throw new Error(`The server answered ${response.status}.`);
         return response;
       },
     },

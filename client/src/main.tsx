@@ -46,7 +46,7 @@ const start = async (): Promise<void> => {
   ]);
   if (!document.querySelector('#root')) await pageParsed();
   const root = document.querySelector('#root');
-  if (!root) throw new Error('the page has no #root');
+  if (!root) throw new Error('The page has no #root element.');
   const app = (
     <StrictMode>
       <ClientProvider client={client}>

@@ -16,10 +16,30 @@ import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts'
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { forgetCopies, rememberedUser } from './remembered-user.ts';
 import { awaitedStepAtom, isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
+
+const copies = async () => await import('./user-copies.ts');
+
+/** The last signed-in user by the stored copies, for when the server does not answer. */
+const rememberedUser = async (): Promise<User | null> => {
+  if (readStored(keptForKey) === null) return null;
+  return await copies().then(
+    ({ storedUser }) => storedUser(),
+    () => null,
+  );
+};
+
+/** Deletes all copies but this user's (null: all), if there are any. */
+const forgetCopies = (userId: number | null): void => {
+  const keptFor = readStored(keptForKey);
+  if (keptFor === null || keptFor === String(userId)) return;
+  copies().then(
+    ({ deleteOtherCopies }) => deleteOtherCopies(userId),
+    () => undefined,
+  );
+};
 
 const noteOwner = (event: SignInEvent): void => {
   if (event.type === 'unauthorized' || event.type === 'signedOut') forgetAnswers();

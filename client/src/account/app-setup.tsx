@@ -3,9 +3,14 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { AppPicture } from './app-picture.tsx';
 import styles from './app-setup.module.css';
 import { CodeField } from './code-field.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+
+const AppPicture = ({ uri }: { uri: string }): ReactNode => {
+  const { t } = useText();
+  return <QrCode text={uri} label={t('secondStep.picture')} className={styles['picture']} />;
+};
 
 interface Props {
   offered: OfferedApp;

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { useFoundPages } from './find-pages.ts';
-import { openPage } from './open-page.ts';
+import { addressOfPage, pageAt } from './pages.ts';
+import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { shownInAddressAtom } from '../lib/shown-plan.ts';
+import { store } from '../lib/client.ts';
+
+/** Opens a page as the sidebar does. */
+const openPage = (path: string, navigate: NavigateFunction): void => {
+  const page = pageAt(path);
+  // Hall displays open in a new tab, because they have no navigation.
+  if (page.frame === 'wall') window.open(page.path, '_blank', 'noopener');
+  else void navigate(addressOfPage(page, store().get(chosenDayAtom), store().get(shownInAddressAtom)));
+};
 
 interface Props {
   text: string;

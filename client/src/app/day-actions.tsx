@@ -4,7 +4,25 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { MoreMenu } from './more-menu.tsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useText } from '../lib/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useMenuOnUse } from '../ui/menu.tsx';
+
+const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).MoreEntries);
+
+/** Menu with the actions for which a narrow bar has no room. */
+const MoreMenu = (): ReactNode => {
+  const { t } = useText();
+  const trigger = <IconButton icon={Ellipsis} label={t('draft.more')} />;
+  const { isUsed, closed } = useMenuOnUse({ trigger });
+  if (!isUsed) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <MoreEntries trigger={trigger} />
+    </Suspense>
+  );
+};
 
 const DraftBar = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftBar, { ahead: null });
 const DraftMore = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftMore, { ahead: null });

@@ -33,7 +33,40 @@ import {
   type AppPage,
 } from './pages.ts';
 import { askForProofs, ProofQuestion } from './proof.tsx';
-import { RetryRemembered, RetryServer } from './retry-server.tsx';
+import { ApiError } from '../lib/api-errors.ts';
+import { ServerUnreachable } from './failure.tsx';
+
+const retryMs = 4_000;
+
+const retry = (): void => void checkSession(false, true);
+
+/** Checks the session repeatedly, and at once when the network returns. */
+const useRetries = (): void =>
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = (): void => {
+      timer = setTimeout(() => void checkSession(false, true).finally(goOn), retryMs * (0.5 + Math.random()));
+    };
+    goOn();
+    globalThis.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', retry);
+    };
+  }, []);
+
+/** Retries while the user is only known from stored copies. */
+const RetryRemembered = (): ReactNode => {
+  useRetries();
+  return null;
+};
+
+/** Retries periodically; the button retries at once. */
+const RetryServer = (): ReactNode => {
+  useRetries();
+  const isRefused = useAtomValue(signInStateAtom).error instanceof ApiError;
+  return <ServerUnreachable isRefused={isRefused} onRetry={retry} />;
+};
 
 /** Paths that this window has asked to cache. */
 const keptPaths = clientPart(() => new Set<string>());

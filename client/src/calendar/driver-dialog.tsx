@@ -1,6 +1,12 @@
-import { driverChangeSchema, newDriverSchema, type Driver } from '@werkplan/shared/trucks/driver-schema.ts';
+import {
+  driverChangeSchema,
+  newDriverSchema,
+  type Driver,
+  type DriverChange,
+  type NewDriver,
+} from '@werkplan/shared/trucks/driver-schema.ts';
 import { useId, useState, type ReactNode } from 'react';
-import { useText } from '../lib/i18n.ts';
+import { useText, translateNow } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { useForm } from '../settings/use-form.ts';
@@ -10,8 +16,36 @@ import { Field } from '../ui/field.tsx';
 import { FormFoot } from '../ui/form-foot.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { addDriver, changeDriver } from './driver-api.ts';
 import styles from './entry-dialog.module.css';
+import { createDriverEndpoint, updateDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { notify } from '../lib/notify.ts';
+
+/** Adds a driver and confirms it by a toast. @throws ApiError, NetworkError */
+const addDriver = async (body: NewDriver): Promise<void> => {
+  const { data } = await call(createDriverEndpoint, { body });
+  notify.success(translateNow('driver.added', { name: data.name }));
+};
+
+const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
+  ...(change.name !== undefined && { name: driver.name }),
+  ...(change.phone !== undefined && { phone: driver.phone }),
+  ...(change.truckId !== undefined && { truckId: driver.truckId }),
+  ...(change.isActive !== undefined && { isActive: driver.isActive }),
+});
+
+/** Changes a driver; the toast offers to undo it. @throws ApiError, NetworkError */
+const changeDriver = async (driver: Driver, change: DriverChange): Promise<void> => {
+  const { id } = driver;
+  const { data } = await call(updateDriverEndpoint, { params: { id }, body: change });
+  const putBack = (): void => {
+    changeDriver(data, formerOf(driver, change)).catch(notifyFailure);
+  };
+  notify.success(translateNow('driver.changed', { name: data.name }), {
+    action: { label: translateNow('undo.action'), onSelect: putBack },
+  });
+};
 
 interface Props {
   /** null for a new driver */

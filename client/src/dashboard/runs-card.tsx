@@ -1,7 +1,7 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryAtom, loadOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { overageText } from '../deliveries/truck-load.tsx';
@@ -17,9 +17,36 @@ import { CardLink } from './card-link.tsx';
 import styles from './runs-card.module.css';
 import { showOnArrival } from './show-on-arrival.ts';
 import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './today-atoms.ts';
-import { usePlantTime } from './use-plant-time.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { plantTime, serverNow } from '../displays/display-clock.ts';
+import { plantZoneAtom } from '../lib/plant-zone.ts';
+import { timeNow } from '../lib/server-time.ts';
+import { socket } from '../live/server-socket.ts';
+
+const lookEveryMs = 10_000;
+
+/**
+ * Time of day in the plant, '06:42'; null until the first heads, for at most 10 s. Without heads (blocked
+ * WebSockets), the clock set by HTTP answers is used.
+ */
+const usePlantTime = (): string | null => {
+  const timeZone = useAtomValue(plantZoneAtom);
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const onHeads = (): void => {
+      socket().off('heads', onHeads);
+      setNow(serverNow);
+    };
+    const timer = setInterval(() => setNow(serverNow() ?? timeNow()), lookEveryMs);
+    socket().on('heads', onHeads);
+    return () => {
+      clearInterval(timer);
+      socket().off('heads', onHeads);
+    };
+  }, []);
+  return now === null ? null : plantTime(now, timeZone, 'de');
+};
 
 const RunYard = idlePart<{ deliveryId: number; inWords: boolean }>(
   async () => (await import('../deliveries/run-yard.tsx')).RunYard,

@@ -42,7 +42,7 @@ const holdsSame = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
 /** @throws NetworkError when the item was removed, as the screen shows */
 export const seenItem = (id: number): DeliveryItemRow => {
   const item = store().get(itemAtom(id));
-  if (!item) throw new NetworkError('the item is gone');
+  if (!item) throw new NetworkError('The delivery was removed meanwhile.');
   return item;
 };
 
@@ -91,6 +91,6 @@ export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow
   const made = answer?.made[change?.prediction.temporaryIds.indexOf(item.id) ?? -1];
   const stored =
     made === undefined ? answer?.rows.find((row) => holdsSame(item, row)) : { ...item, id: made, version: 1 };
-  if (!stored) throw new NetworkError('the item was never stored');
+  if (!stored) throw new NetworkError('The delivery was never saved.');
   return stored;
 };

@@ -7,9 +7,41 @@ import { type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { deliveryAtom } from './delivery-atoms.ts';
+import { deliveryAtom, itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { watchMissing } from './yard-alarm.ts';
-import { type RunMarks, runMarksAtom } from './yard-atoms.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { atom, type Getter } from 'jotai';
+import { weakAtomFamily } from '../live/atom-family.ts';
+import { cardAtom } from '../shipments/shipment-atoms.ts';
+
+/** Number of live cards of a run, by yard mark. */
+interface RunMarks {
+  readonly cards: number;
+  readonly ready: number;
+  readonly loaded: number;
+  readonly missing: number;
+}
+
+const liveItems = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
+  get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) => {
+    const item = id === null ? undefined : get(itemAtom(id));
+    const card = item && item.shipmentId !== null ? get(cardAtom(item.shipmentId)) : null;
+    return item && card && isLive(card.shipment, card.order) ? [item] : [];
+  });
+
+const runMarksAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get): RunMarks => {
+    const marks = liveItems(get, deliveryId).map(({ mark }) => mark?.status);
+    const count = (status: (typeof marks)[number]): number => marks.filter((one) => one === status).length;
+    return {
+      cards: marks.length,
+      ready: count('ready'),
+      loaded: count('loaded'),
+      missing: count('missing'),
+    };
+  }),
+);
 
 interface Props {
   deliveryId: number;

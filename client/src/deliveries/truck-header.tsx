@@ -8,10 +8,10 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { useSetAtom } from 'jotai';
 import Clock from 'lucide-react/icons/clock';
 import Pencil from 'lucide-react/icons/pencil';
-import { memo, useId, useState, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode, Suspense } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
-import { idlePart } from '../lib/lazy-part.tsx';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { ReasonDeclined } from '../lib/reasons.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
@@ -31,8 +31,30 @@ import { updateDelivery, type DeliveryChanges } from './delivery-api.ts';
 import { loadOfDeliveryAtom } from './delivery-atoms.ts';
 import { TruckLoad } from './truck-load.tsx';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
-import { TruckMenu } from './truck-menu.tsx';
 import styles from './truck-header.module.css';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useMenuOnUse } from '../ui/menu.tsx';
+
+const TruckMenuPopup = lazyPart(async () => (await import('./truck-menu-popup.tsx')).TruckMenuPopup);
+
+interface TruckMenuProps {
+  delivery: DeliveryRow;
+  truck: Truck;
+}
+
+/** Menu of a run and its truck; its entries are computed when first opened. */
+const TruckMenu = ({ delivery, truck }: TruckMenuProps): ReactNode => {
+  const { t } = useText();
+  const label = t('delivery.truck.more', { registration: truck.registration });
+  const trigger = <IconButton size="tiny" icon={Ellipsis} label={label} tooltip={false} />;
+  const { isUsed, closed } = useMenuOnUse({ trigger });
+  if (!isUsed) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <TruckMenuPopup delivery={delivery} truck={truck} trigger={trigger} />
+    </Suspense>
+  );
+};
 
 const DriverMark = idlePart(async () => (await import('./driver-mark.tsx')).DriverMark);
 

@@ -8,13 +8,46 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { cameFromListAtom, pastDayAtom, restoreEntriesAtom } from '../live/past-day.ts';
-import { restoreEntries } from './restore-entries.ts';
+import { cameFromListAtom, pastDayAtom, restoreEntriesAtom, type RestoreEntries } from '../live/past-day.ts';
 import { sharing } from './share-rows.ts';
 import { momentBefore, momentOf } from './time-line.ts';
 import { showMarks } from './show-marks.ts';
 import { listedFrom, stepMarks } from './step-marks.ts';
 import { stepAtom, timeLineAtom, useGoTo } from './time-line-state.ts';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { planDayAtom } from '../live/day-store.ts';
+import { mayAtom } from '../account/may.ts';
+import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
+import { putBack } from './put-back.ts';
+import { differingFields, restoreLabel, valueThen } from './restorable.ts';
+
+/** Maximum number of fields listed in a menu. */
+const maxFields = 6;
+
+/** Menu entries of a row in the past: the whole row, and each field that differs now, with its former value. */
+const restoreEntries: RestoreEntries = (kind, id) => {
+  const [past, now] = [store().get(pastDayAtom), store().get(planDayAtom)];
+  if (!past?.[kind].has(id) || !now || !store().get(mayAtom(restoreRowEndpoint))) return [];
+  const words = { t: translateNow, language: currentLanguage() };
+  const fields = differingFields(past, now, kind, id).slice(0, maxFields);
+  return [
+    {
+      key: `restore ${kind}`,
+      label: restoreLabel({ kind, id }, words),
+      icon: RotateCcw,
+      onSelect: () => void putBack({ kind, id }),
+    },
+    ...fields.map((field) => ({
+      key: `restore ${kind} ${field}`,
+      label: restoreLabel({ kind, id, field }, words),
+      detail: valueThen(past, { kind, id, field }, words),
+      icon: RotateCcw,
+      onSelect: () => void putBack({ kind, id, field }),
+    })),
+    'rule',
+  ];
+};
 
 /** Cached moments, some 200 kB each. */
 const mostKept = 40;

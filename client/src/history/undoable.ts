@@ -2,8 +2,7 @@ import { undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts'
 import { rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
-import { dayHistory } from './day-history.ts';
-import { historyAtom } from './history-atoms.ts';
+import { historyAtom, type HistoryView } from './history-atoms.ts';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -13,6 +12,38 @@ import { handleEffects } from '../live/sync-store.ts';
 import { notify } from '../lib/notify.ts';
 import { takeBack } from './take-back.ts';
 import { undoableAtom, type Undoable } from './undo-atoms.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { slotChoice } from './open-history.ts';
+import { nearest, markOf } from '../lib/dom-contract.ts';
+
+const numberIn = (element: Element | null, name: 'row' | 'shipment' | 'slot' | 'delivery'): number | null => {
+  const value = markOf(nearest(element, name), name);
+  return value === undefined ? null : Number(value);
+};
+
+/** Subject that has the focus: a row, a card in the list, or a slot. */
+const focused = (): HistoryView['also'] => {
+  const element = document.activeElement;
+  const [row, card, slot] = [
+    numberIn(element, 'row'),
+    numberIn(element, 'shipment'),
+    numberIn(element, 'slot'),
+  ];
+  const day = store().get(shownDayAtom);
+  const order = row === null ? undefined : day?.orders.get(row);
+  if (order) return { label: `#${order.orderId}`, subject: { kind: 'row', entity: 'orders', id: order.id } };
+  const delivery = numberIn(element, 'delivery');
+  if (slot !== null && delivery !== null) return slotChoice(delivery, slot);
+  return card === null
+    ? null
+    : {
+        label: translateNow('history.row.shipment'),
+        subject: { kind: 'row', entity: 'shipments', id: card },
+      };
+};
+
+/** History of the shown day, with a choice of the focused row's. */
+const dayHistory = (): HistoryView => ({ subject: { kind: 'day' }, title: null, also: focused() });
 
 type UndoDirection = keyof Undoable;
 type Next = NonNullable<Undoable[UndoDirection]>;

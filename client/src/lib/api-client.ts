@@ -110,7 +110,7 @@ const send = async (
     // An aborted call shows no toast.
     if (options.signal?.aborted) throw cause;
     if (!options.quiet) notifyNoAnswer();
-    throw new NetworkError('no answer', { cause });
+    throw new NetworkError('The server did not answer.', { cause });
   }
 };
 

@@ -20,6 +20,6 @@ export const ClientProvider = ({
 /** @throws outside of a `ClientProvider` */
 export const useClient = (): Client => {
   const client = useContext(ClientContext);
-  if (!client) throw new Error('There is no ClientProvider around this component');
+  if (!client) throw new Error('This component needs a ClientProvider around it.');
   return client;
 };

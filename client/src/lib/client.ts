@@ -38,7 +38,7 @@ export const openClient = (surroundings: Surroundings): Client => {
 
 /** @throws before `createClient` */
 export const currentClient = (): Client => {
-  if (!current) throw new Error('createClient was not called yet');
+  if (!current) throw new Error('createClient was not called yet.');
   return current;
 };
 

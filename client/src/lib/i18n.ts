@@ -47,7 +47,7 @@ class ClientTexts {
       resources: {},
       // Shows an empty text instead of a key, and reports the missing text.
       parseMissingKeyHandler: (key) => {
-        reportError(new Error(`There is no text '${key}' yet.`));
+        reportError(new Error(`The text '${key}' is missing.`));
         this.#fetchFallback();
         return '';
       },

@@ -36,7 +36,7 @@ export const onDemand = <Code>(
         // Allows another try, because the network may be back.
         loading = undefined;
         markMissing(fetchCode, true);
-        throw new MissingCode('code did not come', { cause: error });
+        throw new MissingCode('The code could not be loaded.', { cause: error });
       },
     );
     return loading;

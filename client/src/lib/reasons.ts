@@ -44,7 +44,7 @@ export const reasoned = (key: string) => {
         const { ask } = question();
         if (!ask || !isAskedFor(error)) throw error;
         const reason = await ask({ refusal: error, key });
-        if (reason === null) throw new ReasonDeclined('given up for want of a reason', { cause: error });
+        if (reason === null) throw new ReasonDeclined('The user gave no reason.', { cause: error });
         given = { reason };
       }
     }

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
-import { ChangeAnnouncer } from './change-announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { announcementAtom } from './announcement.ts';
+import styles from './change-announcer.module.css';
+
+/** Live region that announces changes by others, at most one sentence in 5 s. */
+const ChangeAnnouncer = (): ReactNode => (
+  <div className={styles['announcer']} role="log" aria-live="polite" aria-relevant="additions text">
+    {useAtomValue(announcementAtom)}
+  </div>
+);
 
 /** Connection banner and announcements, below a page's bar. */
 export const LiveNotices = (): ReactNode => (

@@ -24,7 +24,7 @@ export const seenVersion = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind
 export const assertSaved = (id: number): void => {
   if (id > 0) return;
   notify.info(translateNow('live.stillWaiting'));
-  throw new NetworkError('the row is not saved yet');
+  throw new NetworkError('The row is not saved yet.');
 };
 
 /**

@@ -44,7 +44,7 @@ const isUnknown = (error: unknown): boolean =>
 const assertReachable = async (): Promise<void> => {
   if (store().get(connectionAtom) === 'live' || (await checkHealth())) return;
   notify.error(translateNow('live.refused'));
-  throw new NetworkError('no connection');
+  throw new NetworkError('There is no connection.');
 };
 
 /**
@@ -56,7 +56,7 @@ const assertMay = (endpoint: AnyEndpoint): void => {
   const isPast = store().get(pastMomentAtom) !== null;
   const inDraft = store().get(draftIdAtom) === null ? 'account.viewsOnly' : 'error.NOT_IN_DRAFT';
   notify.error(translateNow(isPast ? 'past.readOnly' : inDraft));
-  throw new NetworkError('the role does not allow it');
+  throw new NetworkError('The role does not allow it.');
 };
 
 const unchanged: Predict = (state) => state;

@@ -69,7 +69,7 @@ class ServerSocket {
     join: Parameters<ClientToServer['join']>[0],
     timeoutMs: number,
   ): Promise<Parameters<Parameters<ClientToServer['join']>[1]>[0]> {
-    if (!this.#line) throw new Error('there is no line yet');
+    if (!this.#line) throw new Error('The socket is not connected yet.');
     return await this.#line.timeout(timeoutMs).emitWithAck('join', join);
   }
 

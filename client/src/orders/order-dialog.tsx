@@ -1,12 +1,39 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { MoveHallDialog } from './move-hall-dialog.tsx';
 import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
-import { saveOrder } from './order-api.ts';
+import { saveOrder, cancelOrder } from './order-api.ts';
 import { OrderSuggestions } from './order-suggestions.tsx';
 import type { OrderDialog } from './order-table-state.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { OrderSubject } from './order-subject.tsx';
+import { useOrderDialog } from './use-order-dialog.ts';
+
+const CancelOrderDialog = ({ order, onClose }: { order: Order; onClose: () => void }): ReactNode => {
+  const { t } = useText();
+  const { busy, confirm, dismiss } = useOrderDialog({
+    order,
+    act: () => cancelOrder(order.id),
+    done: t('order.cancel.done'),
+    discarded: t('order.cancel.discarded'),
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('order.cancel.title')}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={dismiss}
+    >
+      <p>{t('order.cancel.text')}</p>
+      <OrderSubject label={`#${order.orderId}`} order={order} />
+    </ConfirmDialog>
+  );
+};
 
 /** The dialog opened from a row's menu. */
 export const ChosenOrderDialog = ({

@@ -13,12 +13,37 @@ import { orderChecks } from './order-checks-on-demand.ts';
 import type { OrderProblems } from './order-checks.ts';
 import type { QuantityColumn } from './order-columns.ts';
 import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
-import { emptyInput, type NewOrderInput } from './new-order-input.ts';
+import { emptyInput, type NewOrderInput, isBlank } from './new-order-input.ts';
 import { usePlaceProposals } from './places/use-place-proposals.ts';
 import { refusedOrder } from './refused-order.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
-import { useWaitingInput } from './waiting-input.ts';
 import { postcodesNow } from './postcodes.ts';
+import { dropUnsavedInput, keepOverReload, unsavedInput } from '../lib/unsaved-input.ts';
+
+/**
+ * Keeps input of the create row when its planner goes to another hall or day: the row starts empty, and the
+ * input waits under its hall and day until restored (rules/orders.md#creating-an-order).
+ */
+const useWaitingInput = (hall: HallId, day: Day, input: NewOrderInput) => {
+  const name = `orders.waiting.${hall}.${day}`;
+  const [waiting, setWaiting] = useState(() => unsavedInput(name) as NewOrderInput | undefined);
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+  useEffect(
+    () => () => {
+      if (!isBlank(latest.current)) keepOverReload(name, latest.current);
+    },
+    [name],
+  );
+  const take = (): NewOrderInput | undefined => {
+    dropUnsavedInput(name);
+    setWaiting(undefined);
+    return waiting;
+  };
+  return { isWaiting: waiting !== undefined && isBlank(input), take };
+};
 
 export interface CreateRowForm {
   readonly input: NewOrderInput;

@@ -4,7 +4,7 @@ import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import Ban from 'lucide-react/icons/ban';
 import Mail from 'lucide-react/icons/mail';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, Suspense } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -16,10 +16,49 @@ import type { RowKeys } from '../ui/use-row-keys.ts';
 import { momentText, shortDay } from '../live/moment-text.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
-import { useHandOver } from './hand-over.tsx';
-import { UnsentMail } from './unsent-mail.tsx';
-import type { People } from './use-people.ts';
+import type { People, HandOverLink } from './use-people.ts';
 import { timeNow } from '../lib/server-time.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
+import { Button } from '../ui/button.tsx';
+
+interface UnsentMailProps {
+  trouble: MailTrouble;
+  onHandOver: () => void;
+}
+
+/** Row below a user's that says why no mail arrives, and offers the link instead. */
+const UnsentMail = ({ trouble, onHandOver }: UnsentMailProps): ReactNode => {
+  const { t } = useText();
+  return (
+    <tr>
+      <td colSpan={8}>
+        <div className={styles['unsent']}>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          <span>{t('mailing.unsent', { why: t(`mailing.trouble.${trouble}`) })}</span>
+          <Button size="small" onClick={onHandOver}>
+            {t('mailing.handOver')}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+};
+
+const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
+
+const useHandOver = (
+  name: string,
+  ask: () => Promise<HandOverLink | null>,
+): { readonly begin: () => void; readonly dialog: ReactNode } => {
+  const [handed, setHanded] = useState<HandOverLink | null>(null);
+  const dialog = handed && (
+    <Suspense>
+      <HandOverDialog name={name} {...handed} onClose={() => setHanded(null)} />
+    </Suspense>
+  );
+  return { begin: () => void ask().then(setHanded), dialog };
+};
 
 const isPast = (instant: string): boolean => Date.parse(instant) <= timeNow();
 

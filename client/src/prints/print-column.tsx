@@ -10,7 +10,21 @@ import type { RunPart } from './plan-sheets.ts';
 import styles from './print-column.module.css';
 import { PrintSlot } from './print-slot.tsx';
 import type { PrintedRow } from './printed-rows.ts';
-import { RunCode } from './run-code.tsx';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import { yardOriginAtom } from '../deliveries/yard-origin.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { QrCode } from '../ui/qr-code.tsx';
+import { runLinksAtom } from './run-links.ts';
+
+/** QR code that opens the run on a yard phone; only runs with a link have one. */
+const RunCode = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const { t } = useText();
+  const token = useAtomValue(runLinksAtom).get(deliveryId);
+  const origin = useAtomValue(yardOriginAtom);
+  return (
+    token && <QrCode text={yardAddress(origin, token)} label={t('yard.print')} className={styles['code']} />
+  );
+};
 
 export interface RunOnPaper {
   readonly run: PrintedRun;

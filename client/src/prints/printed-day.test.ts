@@ -111,7 +111,7 @@ describe('a print', () => {
     begin('m');
     const printing = print(leaving.signal);
     leaving.abort();
-    await expect(printing).rejects.toThrow('left');
+    await expect(printing).rejects.toThrow('The user left the page.');
   });
 });
 

@@ -70,7 +70,7 @@ const settledDay = async (besides: string | null, signal: AbortSignal): Promise<
     const stop = store().sub(settledDayAtom, look);
     signal.addEventListener('abort', () => {
       stop();
-      reject(new Error('left'));
+      reject(new Error('The user left the page.'));
     });
     look();
   });

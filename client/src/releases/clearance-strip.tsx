@@ -1,12 +1,12 @@
 import { dayGrantEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useMay } from '../account/may.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
-import { useText } from '../lib/i18n.ts';
+import { useText, currentLanguage, translateNow } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +15,32 @@ import { Strip } from '../ui/strip.tsx';
 import styles from './clearance-strip.module.css';
 import { useDayRelease } from './day-release.ts';
 import { answerClearance } from './release-calls.ts';
-import { useClearanceNews } from './use-clearance-news.ts';
+import type { GrantRow } from '@werkplan/shared/releases/release-schema.ts';
+import { formatDay } from '../lib/format.ts';
+import { notify } from '../lib/notify.ts';
+import { clientPart, store } from '../lib/client.ts';
+import { handleEffects } from '../live/sync-store.ts';
+
+/** Reports the answer to this user's request. */
+const notifyAnswer = ({ date, state }: GrantRow, name: string): void => {
+  const values = { name, day: formatDay(date, currentLanguage(), 'dayMonth') };
+  if (state === 'granted') notify.success(translateNow('clearance.granted', values));
+  if (state === 'declined') notify.warning(translateNow('clearance.declined', values));
+};
+
+/** Subscribes once per window, from the first page of a day. */
+const followAnswers = clientPart((): void =>
+  handleEffects((effect) => {
+    if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+    const { patch, actor } = effect.notice.message;
+    const own = store().get(signInStateAtom).user?.id;
+    for (const grant of patch.grants ?? [])
+      if (grant.userId === own && actor.id !== own) notifyAnswer(grant, actor.name);
+  }),
+);
+
+/** Reports answers to this user's requests on any page of a day. */
+const useClearanceNews = (): void => useEffect(() => followAnswers(), []);
 
 type Grant = DayRelease['grants'][number];
 

@@ -11,12 +11,55 @@ import { TextField } from '../ui/text-field.tsx';
 import { AddressRules } from './address-rules.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { LateReasons } from './late-reasons.tsx';
-import { PhotoUse } from './photo-use.tsx';
 import { PlantChoices } from './plant-choices.tsx';
-import { SecondStepRule } from './second-step-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useForm } from './use-form.ts';
+import { localeOf } from '@werkplan/shared/i18n/languages.ts';
+import { photoUseEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { PhotoUse as Use } from '@werkplan/shared/yard/yard-contracts.ts';
+import styles from './settings.module.css';
+import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { chooseSecondStep, type SecondStepRule as Rule } from './choose-second-step.ts';
+
+/** Users who need a second step. */
+const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
+  const { t } = useText();
+  return (
+    <ChoiceGroup
+      label={t('settings.plant.secondStep')}
+      value={rule}
+      choices={secondStepChoices.map((value) => ({ value, label: t(`settings.plant.secondStep.${value}`) }))}
+      onChoose={(next) => void chooseSecondStep(next)}
+    />
+  );
+};
+
+const gigabyte = 1024 ** 3;
+
+/** Storage used by the yard's photos, and its limit (rules/yard.md#photos). */
+const PhotoUse = (): ReactNode => {
+  const { t, language } = useText();
+  const [use, setUse] = useState<Use | null>(null);
+  useEffect(() => {
+    call(photoUseEndpoint, {}, { quiet: true }).then(
+      ({ data }) => setUse(data),
+      () => undefined,
+    );
+  }, []);
+  if (!use) return null;
+  const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 });
+  const inGigabytes = (bytes: number): string => format.format(bytes / gigabyte);
+  const used = inGigabytes(use.bytes);
+  return (
+    <p className={styles['text']}>
+      {use.most === 0
+        ? t('settings.plant.photos.unlimited', { used })
+        : t('settings.plant.photos', { used, most: inGigabytes(use.most) })}
+    </p>
+  );
+};
 
 const checks = formChecks('plant');
 

@@ -5,8 +5,25 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
-import { TokenSecret } from './token-secret.tsx';
 import type { Tokens } from './use-tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { SecretField } from '../ui/secret-field.tsx';
+import styles from './tokens.module.css';
+
+/** Secret of a new token, until it is dismissed. */
+const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void }): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['secret']}>
+      <SecretField
+        label={t('settings.tokens.secret', { name: token.name })}
+        hint={t('settings.tokens.secret.hint')}
+        value={token.token}
+      />
+      <Button onClick={onDone}>{t('secret.done')}</Button>
+    </div>
+  );
+};
 
 const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 

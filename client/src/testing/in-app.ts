@@ -21,7 +21,7 @@ export const speak = async (language: Language): Promise<void> => {
   await act(async () => {
     changeLanguage(language, false);
     const isShown = (): void => {
-      if (currentLanguage() !== language) throw new Error('not yet');
+      if (currentLanguage() !== language) throw new Error('The language has not changed yet.');
     };
     await eventually(isShown);
     await loadTexts('all');
@@ -81,7 +81,7 @@ export const drawPage = (Page: ComponentType, at: string): DrawnPage => {
     press: (key, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }),
     part: (selector) => {
       const found = document.querySelector<HTMLElement>(selector);
-      if (!found) throw new Error(`nothing is ${selector}`);
+      if (!found) throw new Error(`No element matches ${selector}.`);
       return found;
     },
   };

@@ -53,7 +53,7 @@ export const showDay = (given: Partial<DaySnapshot> = {}, today?: Day): void => 
 export const changeDay = (rows: Rows): void => {
   const state = store().get(syncAtom);
   const { confirmed } = state;
-  if (!confirmed) throw new Error('no day is shown');
+  if (!confirmed) throw new Error('No day is shown.');
   const given = openState(snapshotOf({ date: confirmed.date, ...rows }));
   const changed = Object.fromEntries(
     (Object.keys(rows) as (keyof Rows)[]).map((kind) => [kind, given[kind]] as const),
@@ -68,7 +68,7 @@ export const receiveChange = ({
   actor,
 }: Pick<PatchMessage, 'patch' | 'action' | 'actor'>): void => {
   const { day, streams } = store().get(syncAtom);
-  if (!day) throw new Error('no day is shown');
+  if (!day) throw new Error('No day is shown.');
   const key = dayKey(day);
   const revision = (streams[key]?.revision ?? 0) + 1;
   dispatch({ type: 'patch', message: { ...aPatch(revision, patch, { key }), action, actor }, at: syncNow() });

@@ -10,7 +10,7 @@ const internalsKey = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UP
 export const spareOwnerStacks = (): void => {
   const internals: unknown = Reflect.get(React, internalsKey);
   if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
-    throw new Error('React counts the traces of elements elsewhere');
+    throw new Error('React no longer keeps its count of owner stacks here.');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => Infinity,

@@ -37,7 +37,7 @@ export const scalePhoto = async (file: Blob): Promise<Blob> => {
     const photo = await asJpeg(canvas, quality);
     if (photo && photo.size <= maxBytes) return photo;
   }
-  throw new Error('the photo stays too large');
+  throw new Error('The photo could not be made small enough.');
 };
 
 /** Small version of the photo as a data: address, which the CSP allows. */

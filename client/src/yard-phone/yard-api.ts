@@ -52,7 +52,7 @@ const ask = async (token: string, endpoint: AnyEndpoint, sent: RequestOptions): 
     ...(body && { body: isPhoto ? body : JSON.stringify(body) }),
   };
   const answer = await fetch(addressOf(endpoint, params, query), init).catch((cause: unknown) => {
-    throw new NetworkError('no answer', { cause });
+    throw new NetworkError('The server did not answer.', { cause });
   });
   noteServerTime(answer.headers.get('date'));
   if (answer.ok) return answer;
@@ -63,7 +63,7 @@ const ask = async (token: string, endpoint: AnyEndpoint, sent: RequestOptions): 
 /** An incomplete body counts as no answer. */
 const bodyOf = async <Body>(read: Promise<Body>): Promise<Body> =>
   await read.catch((cause: unknown) => {
-    throw new NetworkError('half an answer', { cause });
+    throw new NetworkError('The answer ended early.', { cause });
   });
 
 /** Reads the yard's state; with `after` waits for a change, and returns null when there is none for 5 s. */

@@ -2,18 +2,77 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { store } from '../lib/client.ts';
-import { LinkOver } from './link-over.tsx';
 import { RunList } from './run-list.tsx';
 import { RunView } from './run-view.tsx';
-import { useRunInAddress } from './use-run-in-address.ts';
 import styles from './yard-app.module.css';
-import { admissionAtom, confirmedAtom, forgetShown, connectionAtom, runIdAtom } from './yard-atoms.ts';
+import {
+  admissionAtom,
+  confirmedAtom,
+  forgetShown,
+  connectionAtom,
+  runIdAtom,
+  type Admission,
+} from './yard-atoms.ts';
 import { YardBody } from './yard-body.tsx';
 import { YardContext } from './yard-context.ts';
 import { watchForNewerBuild } from './newer-build.ts';
 import { YardHead } from './yard-head.tsx';
 import { openLink } from './yard-link.ts';
 import { openYard, type YardAtWork } from './yard.ts';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import QrCode from 'lucide-react/icons/qr-code';
+import linkOverStyles from './link-over.module.css';
+
+/** Page without a link, or with one that is over; shows no data. */
+const LinkOver = ({ admission }: { admission: Admission }): ReactNode => {
+  const { t } = useText();
+  if (admission.kind !== 'over')
+    return (
+      <main className={linkOverStyles['page']}>
+        <QrCode size={48} aria-hidden />
+        <h1 className={linkOverStyles['title']}>{t('yardPage.link.none')}</h1>
+        <p>{t('yardPage.link.scan')}</p>
+      </main>
+    );
+  const { isExpired, lost } = admission;
+  return (
+    <main>
+      <div className={linkOverStyles['page']} role="alert">
+        <Link2Off size={48} aria-hidden />
+        <h1 className={linkOverStyles['title']}>
+          {t(isExpired ? 'yardPage.link.expired' : 'yardPage.link.revoked')}
+        </h1>
+        {lost > 0 && <p className={linkOverStyles['lost']}>{t('yardPage.link.lost', { count: lost })}</p>}
+        <p>{t('yardPage.link.deleted')}</p>
+        <p>{t('yardPage.link.scan')}</p>
+      </div>
+    </main>
+  );
+};
+
+const runInAddress = (): number | null => Number(new URLSearchParams(location.search).get('run')) || null;
+
+const showRunInAddress = (): void => store().set(runIdAtom, runInAddress());
+
+/** Keeps the shown run in the address, so that the phone's back button leads to the list and a reload stays. */
+const useRunInAddress = (): { readonly open: (id: number) => void; readonly back: () => void } => {
+  useEffect(() => {
+    showRunInAddress();
+    addEventListener('popstate', showRunInAddress);
+    return () => removeEventListener('popstate', showRunInAddress);
+  }, []);
+  const open = (id: number): void => {
+    history.pushState({ ...(history.state as object | null), fromList: true }, '', `?run=${id}`);
+    showRunInAddress();
+    scrollTo(0, 0);
+  };
+  const back = (): void => {
+    if ((history.state as { fromList?: boolean } | null)?.fromList) return history.back();
+    history.replaceState(history.state, '', location.pathname);
+    showRunInAddress();
+  };
+  return { open, back };
+};
 
 /** ms after loading the runs, so that they have the connection to themselves. */
 const keepAfterMs = 3_000;

@@ -17,7 +17,7 @@ const solve = async (controller: AbortController): Promise<{ token: string; expi
     call(captchaEndpoint, {}, { signal: controller.signal }),
     import('./proof-of-work.ts'),
   ]);
-  if (data.provider !== 'altcha') throw new Error('The captcha is another provider’s.');
+  if (data.provider !== 'altcha') throw new Error('The server asks for a captcha of another provider.');
   const expiresAt = Date.now() + captchaLivesMs;
   const token = await proofOfWork(data.challenge, controller);
   if (token === null) throw new Error('The challenge was not solved.');

@@ -5,9 +5,26 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
-import { changingColours, countOf, withColour } from './colour-rule.ts';
 import panel from './panels.module.css';
 import { colourOrders, type Colours } from './several-orders-api.ts';
+
+const countOf = (orders: readonly Order[], field: AttributeField): number =>
+  orders.filter((order) => order[field]).length;
+
+/** Toggles a colour in the choice: it is set, or removed only if all orders have it. */
+const withColour = (orders: readonly Order[], wanted: Colours, field: AttributeField): Colours => {
+  const { [field]: chosen, ...others } = wanted;
+  return chosen === undefined ? { ...others, [field]: countOf(orders, field) < orders.length } : others;
+};
+
+/** Reduces the choice to colours that still change something, as others may have set some meanwhile. */
+const changingColours = (orders: readonly Order[], wanted: Colours): Colours =>
+  Object.fromEntries(
+    attributeFields.flatMap((field) => {
+      const isOn = wanted[field];
+      return isOn !== undefined && orders.some((order) => order[field] !== isOn) ? [[field, isOn]] : [];
+    }),
+  );
 
 interface Props {
   field: AttributeField;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { hallTotalsAtom } from '../../halls/hall-atoms.ts';
 import { HallTile } from '../../halls/hall-tile.tsx';
 import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
@@ -12,7 +12,24 @@ import { DayChoicePanel } from './day-choice-panel.tsx';
 import { LoadChange } from './load-option.tsx';
 import panel from './panels.module.css';
 import { moveOrdersToDay } from './several-orders-api.ts';
-import { SeveralTrucksLeft } from './several-trucks-left.tsx';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { atom } from 'jotai';
+import { shownDayAtom } from '../../live/day-store.ts';
+import { TrucksLeft } from '../trucks-left.tsx';
+import { leavingTrucksOf } from '../leaving-trucks.ts';
+
+/** Names the trucks that parts of the selected orders leave when they move to another day. */
+const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode => {
+  const trucksAtom = useMemo(
+    () =>
+      atom((get) => {
+        const state = get(shownDayAtom);
+        return state ? leavingTrucksOf(state, new Set(orders.map(({ id }) => id))) : [];
+      }),
+    [orders],
+  );
+  return <TrucksLeft trucks={useAtomValue(trucksAtom)} />;
+};
 
 /** Moves the selected orders to another day and shows the hall's resulting steel. */
 export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {

@@ -15,9 +15,8 @@ import { store } from '../../lib/client.ts';
 import { nearest } from '../../lib/dom-contract.ts';
 import { useText, type Translate } from '../../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../../lib/use-atom.ts';
-import type { PanelProps } from './action-panel.tsx';
-import { focusTable } from './apply-several.ts';
-import { CancelPanel } from './cancel-panel.tsx';
+import { type PanelProps, ActionPanel } from './action-panel.tsx';
+import { focusTable, applyToOrders } from './apply-several.ts';
 import { ColourPanel } from './colour-panel.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { FillPanel } from './fill-panel.tsx';
@@ -32,6 +31,33 @@ import {
   type SeveralAction,
 } from './order-selection.ts';
 import { BarSummary, SeveralBar, type BarEntry } from './several-bar.tsx';
+import panel from './panels.module.css';
+import { cancelOrders } from './several-orders-api.ts';
+
+/** Further orders are only counted. */
+const namedOrders = 12;
+
+/** Confirmation that names the orders to cancel. */
+const CancelPanel = ({ orders, onReady }: PanelProps): ReactNode => {
+  const { t } = useText();
+  const rest = orders.length - namedOrders;
+  const apply = (): void => {
+    const ids = orders.map(({ id }) => id);
+    void applyToOrders({ send: () => cancelOrders(ids), done: 'order.several.cancel.done' });
+  };
+  return (
+    <ActionPanel title={t('order.several.cancel.title')} isReady onReady={onReady} onApply={apply}>
+      <p className={panel['text']}>{t('order.several.cancel.text', { count: orders.length })}</p>
+      <p className={panel['orders']}>
+        {orders
+          .slice(0, namedOrders)
+          .map(({ orderId }) => orderId)
+          .join(', ')}
+        {rest > 0 && ` ${t('order.several.cancel.more', { count: rest })}`}
+      </p>
+    </ActionPanel>
+  );
+};
 
 interface Entry {
   readonly action: SeveralAction;

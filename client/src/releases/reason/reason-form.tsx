@@ -7,8 +7,18 @@ import { Button } from '../../ui/button.tsx';
 import { CoveringRadio } from '../../ui/covering-radio.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { lastUsed, reasonText, rememberUsed } from './last-reason.ts';
 import styles from './reason-form.module.css';
+import { readStored, writeStored } from '../../lib/local-storage.ts';
+
+const key = 'werkplan.lastReason';
+
+/** Index of the reason that was used last in this browser, or 0. */
+const lastUsed = (reasons: readonly string[]): number => Math.max(0, reasons.indexOf(readStored(key) ?? ''));
+
+const rememberUsed = (reason: string): void => writeStored(key, reason);
+
+const reasonText = (chosen: string | undefined, addition: string): string =>
+  [chosen, addition.trim()].filter(Boolean).join(': ');
 
 interface Props {
   /** The plant's reasons; without any, the typed text is the reason. */

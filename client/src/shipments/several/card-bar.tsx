@@ -11,10 +11,9 @@ import { useText } from '../../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../../lib/use-atom.ts';
 import { BarSummary, SeveralBar, type BarEntry } from '../../orders/several/several-bar.tsx';
 import { focusList } from '../focus-card.ts';
-import { endSelection } from './apply-to-cards.ts';
+import { endSelection, ofCards } from './apply-to-cards.ts';
 import { CardDayPanel } from './card-day-panel.tsx';
 import { CardDeletePanel } from './card-delete-panel.tsx';
-import { CardNotePanel } from './card-note-panel.tsx';
 import {
   closePanel,
   deletableOf,
@@ -22,6 +21,27 @@ import {
   selectedCardsAtom,
   type CardAction,
 } from './selected-cards.ts';
+import { applyToRows } from '../../orders/several/apply-several.ts';
+import { NotePanel } from '../../orders/several/note-panel.tsx';
+
+interface Props {
+  cards: readonly ListedShipment[];
+  onReady: (isReady: boolean) => void;
+}
+
+/** Appends a line to the notes of the cards' orders, once for several parts of one order. */
+const CardNotePanel = ({ cards, onReady }: Props): ReactNode => (
+  <NotePanel
+    orders={[...new Map(cards.map(({ order }) => [order.id, order])).values()]}
+    onReady={onReady}
+    apply={async (added) =>
+      await applyToRows(
+        { ...ofCards, changed: ({ orders }) => orders.length, left: 'order.several.left' },
+        added,
+      )
+    }
+  />
+);
 
 interface Entry {
   readonly action: CardAction;
