@@ -208,7 +208,7 @@ describe('a sign-in in another tab', () => {
     expect(notices).toEqual([]);
   });
 
-  it('of somebody else loads the page anew: no dialog of the one is the other’s', async () => {
+  it('by somebody else loads the page anew: no dialog of the one is the other’s', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await signedIn();
     dispatch({ type: 'signedOut' });

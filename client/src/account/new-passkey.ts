@@ -1,5 +1,5 @@
 import type { NewPasskey } from '@werkplan/shared/account/second-step-schema.ts';
-import { askCode, onDemand } from '../lib/on-demand.ts';
+import { answerByCode, onDemand } from '../lib/on-demand.ts';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 
@@ -7,7 +7,7 @@ const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 export const newPasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<NewPasskey | 'passkeys.known' | 'passkeys.failed'> => {
-  const made = await askCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
+  const made = await answerByCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
   if (made === null) return 'passkeys.failed';
   return made === 'known' ? 'passkeys.known' : { ...made, response: { ...made.response } };
 };

@@ -32,7 +32,7 @@ export const PasskeySignIn = (): ReactNode => {
       onClick={() =>
         doWith(
           passkeyUse,
-          ({ showPasskey }) => void showPasskey({}),
+          ({ submitPasskey }) => void submitPasskey({}),
           () => true,
         )
       }

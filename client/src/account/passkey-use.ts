@@ -14,7 +14,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { signInBy, dispatch } from './account-api.ts';
 
 /** Asks the browser for a passkey; null when none was chosen. */
-export const askBrowser = async (
+export const getPasskey = async (
   options: Readonly<Record<string, unknown>>,
   useBrowserAutofill = false,
 ): Promise<AuthenticationResponseJSON | null> => {
@@ -31,10 +31,10 @@ const signInWith = async (
 };
 
 /** Signs in with a passkey, or uses it as second step; the sign-in state holds the error. */
-export const showPasskey = async (pending: { pendingSignIn?: string }): Promise<void> => {
+export const submitPasskey = async (pending: { pendingSignIn?: string }): Promise<void> => {
   try {
     const { data } = await call(passkeyOptionsEndpoint, { body: pending });
-    const response = await askBrowser(data);
+    const response = await getPasskey(data);
     if (response) await signInWith(response, pending);
   } catch (error) {
     if (error instanceof ApiError) dispatch({ type: 'failed', error });
@@ -46,7 +46,7 @@ export const offerInAutofill = async (isStopped: () => boolean): Promise<void> =
   if (!(await browserSupportsWebAuthnAutofill())) return;
   const { data } = await call(passkeyOptionsEndpoint, { body: {} }, { quiet: true });
   if (isStopped()) return;
-  void askBrowser(data, true).then(async (response) => {
+  void getPasskey(data, true).then(async (response) => {
     if (response && !isStopped()) await signInWith(response, {});
   });
 };

@@ -172,7 +172,7 @@ describe('a mailed link', () => {
   );
 });
 
-describe('what a page says of a failure', () => {
+describe('the message for a failure', () => {
   it.each([
     [{ from: '/reset-password', error: 'TOKEN_USED' }, 'message.usedLink'],
     [{ from: '/reset-password', error: 'TOKEN_EXPIRED' }, 'message.expiredLink'],

@@ -17,7 +17,7 @@ import { CodeField } from './code-field.tsx';
 import { MessageBox } from './message-box.tsx';
 import { OtherWay } from './other-way.tsx';
 import { passkeyHindrance } from './passkey-hindrance.ts';
-import { askBrowser } from './passkey-use.ts';
+import { getPasskey } from './passkey-use.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './proof-dialog.module.css';
 import { providerOffer } from './provider-offer.ts';
@@ -73,8 +73,8 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
     await call(giveProofEndpoint, { body });
     onAnswer(true);
   };
-  const showPasskey = async (): Promise<void> => {
-    const response = await askBrowser((await call(passkeyProofEndpoint, {})).data);
+  const submitPasskey = async (): Promise<void> => {
+    const response = await getPasskey((await call(passkeyProofEndpoint, {})).data);
     if (response)
       await give({ way: 'passkey', response: { ...response, response: { ...response.response } } });
   };
@@ -83,7 +83,7 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
   };
   const confirm = (code = typed): void =>
     void attempt(async () => {
-      if (way === 'passkey') await showPasskey();
+      if (way === 'passkey') await submitPasskey();
       else if (way === 'provider') await visitProvider();
       else if (way === 'app') await give({ way, code });
       else if (way === 'password') await give({ way, password: typed });

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { proofAskedAtom } from './proof-asked.ts';
+import { proofRequestAtom } from './proof-request.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { isSignedInAtom } from './sign-in-atoms.ts';
 
 /** Shows the proof dialog above everything else, and cancels it when the sign-in ends. */
 export const ProofQuestion = (): ReactNode => {
-  const asked = useAtomValue(proofAskedAtom);
+  const asked = useAtomValue(proofRequestAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   useEffect(() => {
     if (!isSignedIn) asked?.answer(false);

@@ -6,7 +6,7 @@ import { csrfKey } from '../lib/stored-keys.ts';
 import { laterAnswer, noAnswer, refusal, serveWith } from '../testing/fake-server.ts';
 import { speak } from '../testing/in-app.ts';
 import { dispatch, followUnauthorized } from './account-api.ts';
-import { askOnReturn } from './returning-page.ts';
+import { checkSessionOnReturn } from './returning-page.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 
 const anna: User = {
@@ -19,7 +19,7 @@ const anna: User = {
   printsEmptyRuns: true,
 };
 followUnauthorized();
-askOnReturn();
+checkSessionOnReturn();
 
 beforeEach(async () => {
   await speak('de');

@@ -10,7 +10,7 @@ const show = (isShown: boolean): void =>
  * Hides a page restored from the back/forward cache until the session is checked, because the user may have
  * signed out meanwhile (rules/account.md#signing-out). Also checks the session when another tab signs out.
  */
-export const askOnReturn = (): void => {
+export const checkSessionOnReturn = (): void => {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted && store().get(isSignedInAtom)) show(false);
   });

@@ -43,7 +43,7 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
     dispatch({ type: 'errorCleared' });
     doWith(
       passkeyUse,
-      ({ showPasskey }) => void showPasskey({ pendingSignIn }),
+      ({ submitPasskey }) => void submitPasskey({ pendingSignIn }),
       () => true,
     );
   };

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
-import { askCode, onDemand } from '../lib/on-demand.ts';
+import { answerByCode, onDemand } from '../lib/on-demand.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -59,7 +59,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
     const form = event.currentTarget;
     focusFirstInvalid(form);
     const credentials = { email: email.trim(), password };
-    const found = await askCode(checks, ({ signInProblems }) => signInProblems(credentials));
+    const found = await answerByCode(checks, ({ signInProblems }) => signInProblems(credentials));
     setProblems(found);
     setArrival({ hasPassword, sentBack: null });
     if (found) return dispatch({ type: 'errorCleared' });

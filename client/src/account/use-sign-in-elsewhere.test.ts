@@ -93,7 +93,7 @@ describe('a sign-in in another tab', () => {
   });
 });
 
-describe('what is typed in the form', () => {
+describe('input in the form', () => {
   it.each([
     [empty, true],
     [{ email: ' Anna@Werkplan.example', password: 'x' }, true],

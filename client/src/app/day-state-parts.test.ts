@@ -33,7 +33,7 @@ const said = (facts: Partial<DayFacts>): string => {
   return `${look.tone}: ${words.join(' ')}`;
 };
 
-describe('where a day stands', () => {
+describe('the state of a day', () => {
   it.each<[string, Partial<DayFacts>, string]>([
     ['today in planning', {}, 'outline: [In Planung]'],
     ['a day that isn’t there yet', { isReleased: null }, 'nothing'],

@@ -41,7 +41,7 @@ describe('pages are found', () => {
       expect([text, find(text)]).toEqual([text, []]);
   });
 
-  it('where whoever looks may open them', () => {
+  it('if the user may open them', () => {
     signIn('planner');
     expect([find('nutz'), find('webhooks'), find('werks')]).toEqual([[], [], ['Werkskalender']]);
   });

@@ -24,7 +24,7 @@ describe('the table of pages', () => {
     expect(pageAt(pathname)).toBe(pages.notFound);
   });
 
-  it('what is planned by day keeps the day in its links, everything else does not', () => {
+  it('keeps the day in the links of pages planned by day only', () => {
     const day = '2026-12-31';
     const daily = allPages.filter((page) => addressOfPage(page, day) !== page.path);
     expect(daily.map((page) => addressOfPage(page, day))).toEqual([

@@ -10,6 +10,9 @@ export const ProofQuestion = idlePart(
 export const askForProofs = (): void =>
   onRefused(async (refusal) => {
     if (refusal.type !== 'PROOF_REQUIRED') return false;
-    const [{ askForProof }] = await Promise.all([import('../account/proof-asked.ts'), ProofQuestion.load()]);
+    const [{ askForProof }] = await Promise.all([
+      import('../account/proof-request.ts'),
+      ProofQuestion.load(),
+    ]);
     return await askForProof(refusal);
   });

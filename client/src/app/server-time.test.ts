@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
-  it('what is said of times goes by the server’s', async () => {
+  it('texts about times go by the server’s clock', async () => {
     openAt(aheadMs);
     await answer();
     expect(timeNow()).toBe(server);
@@ -76,7 +76,7 @@ describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
     expect(store().get(todayAtom)).toBe('2026-11-17');
   });
 
-  it('what a phone shows is grey once nothing has confirmed it for 15 minutes', async () => {
+  it('a phone’s data turns grey 15 minutes after the last confirmation', async () => {
     openAt(aheadMs);
     await answer();
     store().set(confirmedAtom, { yard: aYard(), at: timeNow() });

@@ -7,7 +7,7 @@ import {
   planWarningAtom,
   signInStateAtom,
 } from '../account/sign-in-atoms.ts';
-import { askOnReturn } from '../account/returning-page.ts';
+import { checkSessionOnReturn } from '../account/returning-page.ts';
 import { useSessionCheck } from '../account/use-session-check.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
@@ -183,7 +183,7 @@ const Site = (): ReactNode => (
 /** Checks the session and loads the page's code in parallel; resolves with the component to render. Called once. */
 export const openSite = async (): Promise<FunctionComponent> => {
   followUnauthorized();
-  askOnReturn();
+  checkSessionOnReturn();
   askForProofs();
   onPlanWarning((warning) => store().set(planWarningAtom, warning));
   // Without the font, the fallback font is used.

@@ -9,18 +9,18 @@ import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { askedOnce } from '../live/asked-once.ts';
+import { pushedValue } from '../live/pushed-value.ts';
 import { socket } from '../live/server-socket.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const alertsAtom = atom<readonly Alert[]>([]);
-const asked = clientPart(() => {
-  const asking = askedOnce(
+const alertsValue = clientPart(() => {
+  const value = pushedValue(
     async () => (await call(listAlertsEndpoint, {}, { quiet: true })).data,
     (alerts: readonly Alert[]) => store().set(alertsAtom, alerts),
   );
-  socket().on('alerts', asking.renew);
-  return asking;
+  socket().on('alerts', value.renew);
+  return value;
 });
 
 /** Alerts about the server's operation, for admins. */
@@ -31,7 +31,7 @@ export const AlertStrips = (): ReactNode => {
   useEffect(() => {
     // Read again on a change of language, because the server translates them.
     if (isAllowed)
-      asked()
+      alertsValue()
         .again()
         .catch(() => undefined);
   }, [isAllowed, language]);

@@ -82,7 +82,7 @@ it('a run that the yard has reported as left is not the next, however late it wa
   expect(store().get(departuresAtom('05:00'))).toEqual({ next: 11, left: new Set([10]) });
 });
 
-describe('what the runs carry', () => {
+describe('the load of the runs', () => {
   it('is counted in live cards, without texts', () => {
     const held = (id: number, slot: number, shipmentId: number) =>
       anItem({ id, deliveryId: 10, ordinalNumberInDelivery: slot, shipmentId });

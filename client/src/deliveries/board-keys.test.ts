@@ -118,7 +118,7 @@ describe('arrows in a run’s head', () => {
     expect(walked(from, key)).toBe(to);
   });
 
-  it('what is no button there keeps its arrows', () => {
+  it('are left to an input field', () => {
     const head = elementAt('head 5 Edit').parentElement;
     head?.insertAdjacentHTML('beforeend', '<input>');
     const input = area.querySelector('input');
@@ -181,7 +181,7 @@ describe('P', () => {
   });
 });
 
-it('what is put into a slot has the focus once it is drawn, not what was there before', () => {
+it('focuses the card put into a slot once it is drawn, not the one before it', () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   focusSlotSoon(9, 19);

@@ -79,7 +79,7 @@ describe('placing says where each card was seen', () => {
     });
   });
 
-  it('of more cards than a truck has slots, the first twenty', async () => {
+  it('for the first twenty of more cards than a truck has slots', async () => {
     const ids = Array.from({ length: 25 }, (_, index) => index + 1);
     const { body } = (await sent(placeShipments(5, 0, ids))) ?? {};
     expect((body as { shipmentIds: number[] }).shipmentIds).toEqual(ids.slice(0, 20));
@@ -96,7 +96,7 @@ describe('placing says where each card was seen', () => {
   });
 });
 
-describe('what was just placed can be moved on before the server has numbered it', () => {
+describe('a card can be moved on before the server has numbered it', () => {
   it('and is sent under its number once that is known', async () => {
     answerRun({ id: 31, slot: 7, shipmentId: 2 });
     const placing = placeShipments(4, 7, [2]);
@@ -163,7 +163,7 @@ describe('moves carry the versions that were seen', () => {
     expect(await sent(move())).toEqual({ method, address, body });
   });
 
-  it('what a colleague has just taken away is not asked for', () => {
+  it('skip an item that a colleague has just removed', () => {
     expect(() => seenItem(99)).toThrow(NetworkError);
   });
 });

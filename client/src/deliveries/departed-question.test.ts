@@ -4,7 +4,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { departedQuestionAtom, ifMeant } from './departed-question.ts';
+import { departedQuestionAtom, placeAfterConfirmation } from './departed-question.ts';
 
 const departed = { at: `${testDay}T06:12:00.000Z`, by: 'Tor 3', linkId: 1 };
 const place = vi.fn<() => Promise<void>>();
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 it('a run that is there takes what is placed at once', async () => {
-  const placing = ifMeant(10, place);
+  const placing = placeAfterConfirmation(10, place);
   // Called synchronously, so that the drop shows at once.
   expect(place).toHaveBeenCalledOnce();
   expect(store().get(departedQuestionAtom)).toBeNull();
@@ -31,12 +31,12 @@ it('a run that is there takes what is placed at once', async () => {
 it.each([
   [true, 1],
   [false, 0],
-])('a run that has left asks first: %s places %i times', async (isMeant, times) => {
-  const placing = ifMeant(11, place);
+])('a run that has left asks first: %s places %i times', async (isConfirmed, times) => {
+  const placing = placeAfterConfirmation(11, place);
   expect(place).not.toHaveBeenCalled();
   const question = store().get(departedQuestionAtom);
   expect(question).toMatchObject({ registration: 'OG-BS 214', at: departed.at });
-  question?.answer(isMeant);
+  question?.answer(isConfirmed);
   await placing;
   expect(place).toHaveBeenCalledTimes(times);
   expect(store().get(departedQuestionAtom)).toBeNull();

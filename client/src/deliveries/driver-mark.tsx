@@ -7,7 +7,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
-import { askForPlant, plantAtom } from '../live/plant-settings.ts';
+import { readPlantOnce, plantAtom } from '../live/plant-settings.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import styles from './driver-mark.module.css';
@@ -39,7 +39,7 @@ const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
 /** Warns when a driver has another run at about the same time (rules/deliveries.md#one-driver-on-two-runs). */
 export const DriverMark = ({ delivery }: { delivery: DeliveryRow }): ReactNode => {
   const { t } = useText();
-  useEffect(askForPlant, []);
+  useEffect(readPlantOnce, []);
   const runs = useAtomValue(runsBesideAtom(delivery.id));
   if (runs.length === 0) return null;
   const names = runs.map(({ registration, time }) => t('driver.twice.run', { registration, time }));

@@ -62,7 +62,7 @@ const only = ({ deliveryItems }: DayState): DeliveryItemRow => {
   return item;
 };
 
-it('what was just put into a slot is built upon before, while and after the server numbers it', () => {
+it('an item just put into a slot can be changed before, while and after the server numbers it', () => {
   spec('L.8');
   const placing = place();
   const placed = only(placing(dayWith()));
@@ -79,7 +79,7 @@ it('what was just put into a slot is built upon before, while and after the serv
   expect([...removing(dayWith({ ...moved, id: 102 })).deliveryItems]).toEqual([]);
 });
 
-it('what a colleague has put into its slot since is not taken for it', () => {
+it('a colleague’s later item in the same slot is not taken for the user’s', () => {
   spec('L.8');
   const placed = only(place()(dayWith()));
   const theirs = dayWith(anItem({ id: 200, deliveryId: 4, text: 'Pause' }));

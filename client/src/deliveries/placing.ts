@@ -10,7 +10,7 @@ import { notifyRefusal } from '../history/notify-refusal.ts';
 import { notify } from '../lib/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
-import { ifMeant } from './departed-question.ts';
+import { placeAfterConfirmation } from './departed-question.ts';
 
 const notifyLeft = (count: number): void => {
   if (count === 0) return;
@@ -77,7 +77,7 @@ const placeSelection = async (deliveryId: number, slot: number): Promise<void> =
 
 /** 'Place here': places all selected shipments in this slot and the next free ones below, in one change. */
 export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> =>
-  await ifMeant(deliveryId, async () => await placeSelection(deliveryId, slot));
+  await placeAfterConfirmation(deliveryId, async () => await placeSelection(deliveryId, slot));
 
 const takeOffTruck = async (shipmentId: number): Promise<void> => {
   const place = store().get(placeOfShipmentAtom(shipmentId));

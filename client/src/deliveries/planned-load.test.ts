@@ -27,7 +27,7 @@ beforeEach(() => {
   store().set(focusedSlotAtom, null);
 });
 
-describe('what the next cards would add to a run', () => {
+describe('the weight that the next cards would add to a run', () => {
   const listed = (...ids: readonly number[]) => ids.map((id) => ({ id, place: null }));
 
   it('is nothing while none is selected', () => {
@@ -77,7 +77,7 @@ describe('what the next cards would add to a run', () => {
   });
 });
 
-describe('where Tab stops on the board', () => {
+describe('the tab stop of the board', () => {
   const stops = (...places: readonly (readonly [number, number])[]): boolean[] =>
     places.map(([deliveryId, slot]) => store().get(tabStopInAtom(deliveryId)) === slot);
 

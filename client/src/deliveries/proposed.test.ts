@@ -34,7 +34,7 @@ it('all parts of a shipment are taken out together', () => {
   expect(idsOf(withoutDropped(moves, new Set([1]), () => undefined))).toEqual([2]);
 });
 
-it('what needs the room of a card that stays is taken out with it, and so on', () => {
+it('takes out a card whose place a staying card needs, and so on', () => {
   const runs = new Map([
     [51, 10],
     [52, 11],
@@ -73,7 +73,7 @@ it('a new proposal begins with nothing of the one before', () => {
   expect([store.get(droppedAtom).size, store.get(proposedMovesAtom).length]).toEqual([0, 0]);
 });
 
-it('what a colleague has put in a slot since is not hidden; what the proposal itself moves on is', () => {
+it('shows a colleague’s later card in a slot, but hides one that the proposal itself moves on', () => {
   const item = (id: number, slot: number) =>
     anItem({ id, deliveryId: 10, ordinalNumberInDelivery: slot, shipmentId: null, text: 'Kran' });
   showDay({

@@ -13,7 +13,7 @@ import { focusList } from '../shipments/focus-card.ts';
 import { selectListed, selectTo } from '../shipments/several/card-range.ts';
 import { closePanel } from '../shipments/several/selected-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { suggestHere } from '../shipments/suggesting.ts';
+import { suggestForFocus } from '../shipments/suggesting.ts';
 import { jumpToFreeSlot, walk } from './board-keys.ts';
 import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
@@ -67,7 +67,7 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const maySuggest = useMay(suggestRunsEndpoint);
   const isPast = useAtomValue(pastMomentAtom) !== null;
   useShortcuts({
-    f: () => maySuggest && !isPast && suggestHere(),
+    f: () => maySuggest && !isPast && suggestForFocus(),
     k: toggleCompact,
     p: () => root.current && jump(root.current),
     // At a past moment, Escape returns to the present.

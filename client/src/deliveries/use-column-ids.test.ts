@@ -58,7 +58,7 @@ describe('the columns of the board', () => {
     expect(result.current).toEqual([4, 3, 1]);
   });
 
-  it('of another day come as they are sorted, also while something is held', () => {
+  it('for another day are sorted anew, also while something is picked up', () => {
     const result = columns();
     act(() => store().set(selectionAtom, [{ id: 9, place: null }]));
     const tomorrow = '2026-11-24';

@@ -49,7 +49,7 @@ it.each([
   expect(originIn(typed)).toBe(origin);
 });
 
-describe('where the codes lead', () => {
+describe('the address in the codes', () => {
   beforeEach(async () => {
     await speak('de');
     store().set(yardOriginAtom, location.origin);

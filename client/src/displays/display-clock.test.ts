@@ -99,7 +99,7 @@ it.each([
   expect([dayText(day, 'de'), dayText(day, 'en')]).toEqual([german, english]);
 });
 
-describe('what is left of a hall’s day, in tonnes', () => {
+describe('the remaining tonnes of a hall’s day', () => {
   it.each([
     [15_000, 'free', '+15', 'short'],
     [0, 'near', '0', 'short'],

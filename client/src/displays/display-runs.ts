@@ -7,7 +7,7 @@ import { socket } from '../live/server-socket.ts';
 const runsAtom = atom<RunsMessage | null>(null);
 
 /** Number of today's runs that have left; null before the first departure. */
-export const runsLeftAtom = atom((get): RunsMessage | null => {
+export const departedRunsAtom = atom((get): RunsMessage | null => {
   const runs = get(runsAtom);
   return runs && runs.left > 0 && runs.date === get(todayAtom) ? runs : null;
 });

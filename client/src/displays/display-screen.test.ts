@@ -91,7 +91,7 @@ describe('with departures', () => {
     expect(container.querySelector('[data-departures]')).toBeNull();
   });
 
-  it('of yesterday, or of another day than the one shown large, late changes stay beside their day', async () => {
+  it('late changes of yesterday, or of another day than the one shown large, stay beside their day', async () => {
     const { container, texts } = await draw(2);
     tell({ date: '2026-11-22', left: 2, last });
     expect(container.querySelector('[data-departures]')).toBeNull();

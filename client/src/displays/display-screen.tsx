@@ -15,7 +15,7 @@ import { serverNow } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import { DisplayDepartures } from './display-departures.tsx';
 import { DisplayHeader } from './display-header.tsx';
-import { runsLeftAtom } from './display-runs.ts';
+import { departedRunsAtom } from './display-runs.ts';
 import styles from './display-screen.module.css';
 
 type ShownHall = HallId | 'T';
@@ -96,7 +96,7 @@ export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const nearFullPercent = settings?.nearFullPercent ?? 100;
   const drift = useDrift();
   const main = days?.main ?? null;
-  const runs = useAtomValue(runsLeftAtom);
+  const runs = useAtomValue(departedRunsAtom);
   const late = main?.lateChanges ?? 0;
   // Departures are of today; the day shown large may be another.
   const isLateInStrip = runs !== null && main?.date === today;

@@ -41,7 +41,7 @@ const brief = (writes: readonly DraftWrite[], steps: readonly Step[] = []) =>
   differences(writes, steps).map(({ subject, parts, isOfOutage }) => [subject.of, parts, isOfOutage]);
 const place = (registration: string, slot: number) => ({ registration, slot });
 
-describe('what a draft has otherwise than the plan', () => {
+describe('differences between draft and plan', () => {
   it('a card that lies elsewhere, from where to where, is one difference', () => {
     const moved = anItem({ id: 2_000_010_000, deliveryId: 52, ordinalNumberInDelivery: 3, shipmentId: 11 });
     const writes = [write('deliveryItems', 91, onRun, null), write('deliveryItems', moved.id, null, moved)];
@@ -130,7 +130,7 @@ describe('what a draft has otherwise than the plan', () => {
   });
 });
 
-it('what a day loads and leaves, kg', () => {
+it('the weight a day loads and leaves, kg', () => {
   expect(sumsOf(plan)).toEqual({ loaded: 5_000, unassigned: 5_000 });
 });
 

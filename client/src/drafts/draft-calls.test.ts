@@ -90,7 +90,7 @@ it('a change goes to the draft while one is open, is shown, and is taken back th
   expect(store().get(shownDayAtom)?.date).toBe(testDay);
 });
 
-it("what can't be tried isn't offered, nor anything in a draft that is only read", async () => {
+it("neither a change that can't be tried is offered, nor any in a read-only draft", async () => {
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([false, false]);
   serveWith(() => ({ body: draftOf() }));
   const close = await open();
@@ -141,7 +141,7 @@ it('the last step is taken back also where its answer is still to come', async (
 
 const gone = { status: 404, body: { type: 'DRAFT_NOT_FOUND' } };
 
-it('whoever has it open is notified once it is gone, whatever they ask of it', async () => {
+it('a user with the draft open is notified once it is gone, whatever they request', async () => {
   let isThere = true;
   serveWith(() => (isThere ? { body: draftOf({ steps: withStep.steps }) } : gone));
   const onGone = vi.fn<() => void>();

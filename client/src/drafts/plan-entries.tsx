@@ -11,9 +11,9 @@ import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { suggestHere } from '../shipments/suggesting.ts';
+import { suggestForFocus } from '../shipments/suggesting.ts';
 import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
-import { leftDraftAtom, useLeftWords } from './left-draft.ts';
+import { unfinishedDraftAtom, useUnfinishedDraftText } from './unfinished-draft.ts';
 import { useIsAtBoard } from './use-show-differences.ts';
 
 /** Proposes runs for all unassigned shipments of the day, or for the selected ones. */
@@ -44,7 +44,7 @@ const useProposals = (): readonly MenuEntry[] => {
       icon: Lightbulb,
       shortcut: 'F',
       disabled: !maySuggest || selection.length === 0,
-      onSelect: suggestHere,
+      onSelect: suggestForFocus,
     },
   ];
 };
@@ -57,8 +57,8 @@ interface Props {
 /** Opens on mount, because the click on its trigger loads it. */
 export const PlanEntries = ({ trigger, onDraft }: Props): ReactNode => {
   const { t } = useText();
-  const left = useAtomValue(leftDraftAtom);
-  const words = useLeftWords();
+  const left = useAtomValue(unfinishedDraftAtom);
+  const words = useUnfinishedDraftText();
   const proposals = useProposals();
   const showLinks = useSetAtom(yardLinksAtom);
   return (

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
-import { useLeftWords, useUserDrafts } from './left-draft.ts';
+import { useUnfinishedDraftText, useUserDrafts } from './unfinished-draft.ts';
 import styles from './plan-menu.module.css';
 
 const YardLinksDialog = lazyPart(
@@ -11,9 +11,9 @@ const YardLinksDialog = lazyPart(
 );
 
 /** Badge on the menu while a draft is left, with its description. */
-export const LeftMark = (): ReactNode => {
+export const UnfinishedDraftBadge = (): ReactNode => {
   useUserDrafts();
-  const words = useLeftWords();
+  const words = useUnfinishedDraftText();
   return (
     words !== null && (
       <span className={styles['left']} title={words}>

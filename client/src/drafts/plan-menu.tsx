@@ -16,7 +16,7 @@ import styles from './plan-menu.module.css';
 import { draftCalls, useShowDraft } from './use-draft.ts';
 
 const PlanEntries = lazyPart(async () => (await import('./plan-entries.tsx')).PlanEntries);
-const LeftMark = idlePart(async () => (await import('./plan-later.tsx')).LeftMark);
+const UnfinishedDraftBadge = idlePart(async () => (await import('./plan-later.tsx')).UnfinishedDraftBadge);
 const YardLinks = idlePart(async () => (await import('./plan-later.tsx')).YardLinks);
 
 /** Menu to plan ahead: a draft (also by E), proposals, and yard links. */
@@ -41,7 +41,7 @@ export const PlanMenu = (): ReactNode => {
         {t('plan.menu')}
       </span>
       <ChevronDown size={12} strokeWidth={2} aria-hidden />
-      <LeftMark />
+      <UnfinishedDraftBadge />
     </Button>
   );
   const { isUsed, closed } = useMenuOnUse({ trigger });

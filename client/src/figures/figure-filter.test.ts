@@ -47,16 +47,16 @@ describe('a filter', () => {
   });
 });
 
-describe('what it leaves', () => {
+describe('the filtered rows', () => {
   const days = ['2026-11-13', '2026-11-16', '2026-11-22', '2026-11-23'].map((date) => figuresOn(date));
 
-  it('of days are those from the first to the last', () => {
+  it('include the days from the first to the last', () => {
     expect(filteredDays(days, week).map(({ from }) => from)).toEqual(['2026-11-16', '2026-11-22']);
     expect(filteredDays(days, articulated)).toBe(days);
     expect(filteredDays(days, null)).toBe(days);
   });
 
-  it('of what was delivered is what went on that type of truck', () => {
+  it('include the deliveries on that type of truck', () => {
     const other = { ...truck, type: 'SPEDITION', delivered: 5_000 } as const;
     const day = figuresOn('2026-11-16', { trucks: [truck, other] });
     expect([deliveredOf(day, null), deliveredOf(day, week), deliveredOf(day, articulated)]).toEqual([

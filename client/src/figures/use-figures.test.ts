@@ -52,7 +52,7 @@ describe('the figures of a period', () => {
     expect(result.current.shown?.compared).toBeNull();
   });
 
-  it('of before stay until those of another one are there', async () => {
+  it('stay until those of the next period are there', async () => {
     serveWith(({ address }) => answer(address));
     const { result, rerender } = open({ compared: null });
     await eventually(() => expect(result.current.isCurrent).toBe(true));

@@ -87,7 +87,7 @@ describe('a card', () => {
     expect(draw().card(1).getAttribute('aria-label')).toContain('0 frei');
   });
 
-  it('of all halls adds them up', () => {
+  it('for all halls adds them up', () => {
     spec('2.18', '9.1');
     const { getByRole } = draw();
     expect(getByRole('group', { name: 'Gesamt' }).title).toContain('Kapazität 140.000 kg');

@@ -122,7 +122,7 @@ describe('all halls together', () => {
   });
 });
 
-describe('who shows a hall', () => {
+describe('a subscriber of a hall', () => {
   const drawsOf = (hall: HallId, change: () => void): number => {
     let draws = 0;
     const stop = store().sub(hallTotalsAtom(hall), () => (draws += 1));

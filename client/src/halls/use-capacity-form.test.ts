@@ -34,7 +34,7 @@ const saveAndWait = async (form: RenderedForm): Promise<void> => {
   await eventually(() => expect(form.current.busy).toBe(false));
 };
 
-describe('what stands in the form', () => {
+describe('the values in the form', () => {
   it('is the capacity of the hall on the shown day, grouped as the language does', async () => {
     expect(open().current.text).toBe('80.000');
     await speak('en');
@@ -59,7 +59,7 @@ describe('what stands in the form', () => {
   });
 });
 
-describe('what the line below says', () => {
+describe('the line below the form', () => {
   it.each([
     ['0', 'day', 'Die Halle ist geschlossen.'],
     ['70.000', 'day', '70 t'],

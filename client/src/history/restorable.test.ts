@@ -26,7 +26,7 @@ const entryOf = (rows: Partial<HistoryEntry['rows'][number]>[]) =>
   ({ rows: rows.map((row) => ({ was: {}, is: {}, fields: [], ...row })) }) as unknown as HistoryEntry;
 const field = (name: string) => ({ field: name, old: 1, new: 2 });
 
-describe('what of a step can be put back', () => {
+describe('restorable parts of a step', () => {
   it('is the card that it placed, and its whole run', () => {
     const placed = entryOf([{ entity: 'deliveryItems', id: 91, was: null, is: { shipmentId: 11, slot: 3 } }]);
     expect(restorablesOf(placed, past)).toEqual([

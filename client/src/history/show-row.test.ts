@@ -38,7 +38,7 @@ beforeEach(() => {
 const where = (entity: RowReference['entity'], id: number): RowReference => ({ entity, id, changeId: 12 });
 const textOf = (element: HTMLElement | null): string | undefined => element?.textContent.trim();
 
-describe('where the page shows a row', () => {
+describe('the place of a row on the page', () => {
   it.each([
     ['orders', 7, 'Kehl'],
     ['shipments', 1, 'Karte'],

@@ -32,7 +32,7 @@ const onRun = anItem({ id: 91, deliveryId: 51, ordinalNumberInDelivery: 2, shipm
 const slot = (number: number) => ({ of: 'slot', deliveryId: 51, slot: number });
 const placed = day({ deliveryItems: [...rows.deliveryItems, onRun] });
 
-describe('what a step touched', () => {
+describe('the rows a step touched', () => {
   it('is the slot that a card came to, from its place in the list', () => {
     const marks = stepMarks(day(), placed);
     expect(marks).toEqual([

@@ -70,7 +70,7 @@ const serveChanges = (done: number[], undone: number[] = []): SentRequest[] =>
     return { body: { id: made, undoOf: Number(id), action: 'orders.cancel' } };
   });
 
-describe('what there is to take back', () => {
+describe('the step to undo', () => {
   it('is asked for the selected day', async () => {
     const requests = serveChanges([11]);
     refreshUndoable();

@@ -65,7 +65,7 @@ beforeEach(async () => {
   showDay({ date: day });
 });
 
-describe('what is asked for', () => {
+describe('the request', () => {
   it.each([
     ['a day', ofDay, `/api/history?date=${day}`],
     ['my own of a day', { ...ofDay, mine: true }, `/api/history?mine=true&date=${day}`],

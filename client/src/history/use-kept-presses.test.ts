@@ -50,7 +50,7 @@ beforeEach(async () => {
   store().set(chosenDayAtom, '2026-11-23');
 });
 
-describe('what is pressed before its code has come', () => {
+describe('keys pressed before the code is loaded', () => {
   it('is done then, once and in its order', async () => {
     const bar = open();
     for (const what of ['undo', 'undo', 'history']) bar.press(what);

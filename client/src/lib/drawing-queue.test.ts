@@ -77,7 +77,7 @@ const notice = (near: readonly number[], far: readonly number[] = []): void =>
     ),
   );
 
-it('what is in sight is drawn first and together, then what is nearest, a few a frame', () => {
+it('draws parts in sight first and together, then the nearest, a few a frame', () => {
   notice([15, 14, 13, 12, 11, 9, 8, 7]);
   expect(run(5)).toEqual(['9 8 7', '11 12', '13 14', '15', '']);
   expect(queued).toHaveLength(0);
@@ -99,7 +99,7 @@ it('while scrolling only what is due soon is drawn, and as much emptied behind',
   expect(run(2, 10)).toEqual(['', '13 18']);
 });
 
-it('what passes too fast to be read is drawn once it rests', () => {
+it('draws parts that pass too fast to be read once scrolling stops', () => {
   run(2, 60);
   notice([3, 4]);
   expect(run(8, 60)).toEqual(Array(8).fill(''));

@@ -35,7 +35,7 @@ it('steps are begun one after the other, each once the last one stands', () => {
   expect(begun).toEqual(['a run', 'a card']);
 });
 
-it('what takes long is shown before the next step is begun', () => {
+it('a long step is shown before the next begins', () => {
   const begun: string[] = [];
   const done = takeTurn(() => begun.push('a run'));
   takeTurn(() => begun.push('a card'));

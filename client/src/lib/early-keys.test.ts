@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('what is pressed while a page is on its way is done by who comes to listen, once and in its order', () => {
+it('keys pressed while a page loads are handled by its first listener, once and in order', () => {
   const arrive = earlyKeys().hold();
   press('e');
   press('n');

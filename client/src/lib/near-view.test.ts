@@ -119,7 +119,7 @@ it('a short list is drawn whole', async () => {
   expect(watched.size).toBe(0);
 });
 
-it('what comes near is drawn, what leaves is emptied and keeps its height', () => {
+it('content is drawn when near the view, and emptied with its height kept when far', () => {
   draw(5);
   scrolled([2, 3], [0]);
   expect(drawn()).toEqual(['Zeile 1', 'Zeile 2', 'Zeile 3']);
@@ -147,7 +147,7 @@ it('a place that came back before it was left stays', () => {
   expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']);
 });
 
-it('who looks into a place by code has it drawn first', () => {
+it('code that looks into a place has it drawn first', () => {
   draw(5);
   act(() => expect(findInPlace('[data-row="4"]', '[data-stop]')?.textContent).toBe('Zeile 4'));
   act(() => expect(findInPlace('[data-row="3"]')?.textContent).toBe('Zeile 3'));
@@ -195,7 +195,7 @@ it('a place with much in it is drawn in steps, or whole for who looks into it by
   expect(document.querySelectorAll('button')).toHaveLength(5);
 });
 
-it('who looks for a slot of a run that is being drawn has the rest drawn', () => {
+it('looking for a slot of a half-drawn run draws the rest', () => {
   drawInApp(createElement(Run, { count: 5 }));
   act(() => expect(findSlot(7, 4)).not.toBeNull());
   expect(document.querySelectorAll('button')).toHaveLength(5);

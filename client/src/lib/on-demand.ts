@@ -58,7 +58,7 @@ export const onDemand = <Code>(
 };
 
 /** Answers by this code, at once when it is loaded; null when it cannot be loaded, and the server decides. */
-export const askCode = <Code, Answer>(
+export const answerByCode = <Code, Answer>(
   { now, load }: OnDemand<Code>,
   ask: (code: Code) => Answer,
 ): Answer | Promise<Answer | null> => {

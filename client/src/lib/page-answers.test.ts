@@ -34,7 +34,7 @@ it('one that nobody has taken for twenty seconds is old', async () => {
   expect(await takePageAnswer(day)).toBeNull();
 });
 
-it('what has come of a page that is still on its way can be taken, but for what may be half of it', async () => {
+it('the arrived part of a loading page can be taken, except an incomplete end', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const [session, taking] = [takePageAnswer('/api/checkSession'), takePageAnswer(day)];
   bring('/api/checkSession', { name: 'anna' });

@@ -31,7 +31,7 @@ it('works once the page is usable, one after the other: what is needed soon, the
   expect(done.slice(4)).toEqual(['lost at first', 'one more']);
 });
 
-it('what waits for a usable page waits for what is being drawn', async () => {
+it('work for a usable page waits for the drawing', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   let isUsable = false;
   void pageUsable(60_000).then(() => (isUsable = true));

@@ -20,7 +20,7 @@ beforeEach(() => {
   setUnsavedInputOwner(anna);
 });
 
-describe('what was being typed', () => {
+describe('unsaved input', () => {
   it('is kept when the sign-in has ended, for the same planner alone', () => {
     setUnsavedInputOwner(null);
     keepUnsavedInput('orders.7.note', 'Kran ab 7');

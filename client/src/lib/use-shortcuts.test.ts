@@ -165,7 +165,7 @@ describe('two keys one after the other', () => {
   });
 });
 
-it('what a key does is always what was drawn last, and nothing once the page has gone', () => {
+it('a key always does what was drawn last, and nothing once the page is gone', () => {
   const { rerender, unmount } = renderInApp(
     ({ name }: { name: string }) => useShortcuts({ n: () => void done.push(name) }),
     {
@@ -189,7 +189,7 @@ it('keys that are switched off do nothing until they are switched on', () => {
   expect(done).toEqual(['n']);
 });
 
-it('what is text and what is not', () => {
+it('tells text fields from others', () => {
   document.body.innerHTML +=
     '<div contenteditable="true"><b id="bold"></b></div><select id="choice"></select>';
   const isText = (selector: string): boolean => isTextField(document.querySelector(selector));

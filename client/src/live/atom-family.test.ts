@@ -29,7 +29,7 @@ it('a change of the map computes anew only what follows a changed key', () => {
   for (const stop of stops) stop();
 });
 
-it('what nobody follows is right when it is read again', () => {
+it('an atom without subscribers is right when it is read again', () => {
   const { mapAtom, valueAtom } = setUp();
   const [first, second] = [valueAtom(1), valueAtom(2)];
   expect([store().get(first), store().get(second)]).toEqual(['a', 'b']);

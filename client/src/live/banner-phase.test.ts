@@ -124,7 +124,7 @@ describe('an atom whose equal values count as unchanged', () => {
     expect(sameFields(a, b)).toBe(isSame);
   });
 
-  it('of a family is one for each key', () => {
+  it('in a family exists once for each key', () => {
     const family = weakAtomFamily((key: string) => atom(key));
     const held = family('4:0');
     expect(family('4:0')).toBe(held);

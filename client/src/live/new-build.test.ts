@@ -131,7 +131,7 @@ describe('a window that misses some code', () => {
       return await Promise.resolve('code');
     };
     const code = onDemand(fetchCode, { ahead: null });
-    await expect(code.load()).rejects.toThrow('did not come');
+    await expect(code.load()).rejects.toThrow('could not be loaded');
     const comes = async (): Promise<void> => {
       isServerThere = true;
       await code.load();

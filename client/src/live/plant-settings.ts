@@ -6,7 +6,7 @@ import { rememberEmailRule } from '../account/email-rule.ts';
 import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { askedOnce } from './asked-once.ts';
+import { pushedValue } from './pushed-value.ts';
 import { socket } from './server-socket.ts';
 
 /** The plant-wide settings visible to this screen; null until received. */
@@ -19,28 +19,28 @@ const take = (settings: PlantMessage): void => {
   if (settings.emails !== undefined) rememberEmailRule(settings.emails);
 };
 
-const asked = clientPart(() => {
-  const asking = askedOnce(async () => (await call(plantEndpoint, {}, { quiet: true })).data, take);
+const plantValue = clientPart(() => {
+  const value = pushedValue(async () => (await call(plantEndpoint, {}, { quiet: true })).data, take);
   socket().on('plant', (settings) => {
-    asking.overtake();
+    value.overtake();
     take(settings);
   });
-  return asking;
+  return value;
 });
 
 /** Subscribes to plant settings on the socket, even if no page asks for them. */
-export const followPlant = (): void => void asked();
+export const followPlant = (): void => void plantValue();
 
 /** Reads the plant's settings. @throws ApiError, NetworkError */
-export const readPlant = async (): Promise<void> => await asked().again();
+export const readPlant = async (): Promise<void> => await plantValue().again();
 
 /** Reads the settings unless they are known. */
-export const askForPlant = (): void => {
-  if (store().get(plantAtom)?.name === undefined) asked().once();
+export const readPlantOnce = (): void => {
+  if (store().get(plantAtom)?.name === undefined) plantValue().once();
 };
 
 /** Share of its capacity (%) from which a hall counts as nearly full; null until the settings are known. */
 export const useNearFull = (): number | null => {
-  useEffect(askForPlant, []);
+  useEffect(readPlantOnce, []);
   return useAtomValue(nearFullAtom);
 };

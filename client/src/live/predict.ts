@@ -69,8 +69,8 @@ const temporary = clientPart(() => ({ lastId: 0 }));
 /**
  * Predicts a change by running the server's action on the shown rows. `input` may be a function of the day,
  * as predictions run again whenever the day changes. If the action refuses or needs rows that are not loaded,
- * the day stays unchanged and the server decides; only when it lacks parts of the order on other days are the
- * writes made so far shown.
+ * the day stays unchanged and the server decides. If only shipments of the order on other days are missing, the
+ * writes so far are shown.
  */
 export const predictWith = <Input extends object>(
   action: Action<Input, unknown>,

@@ -69,18 +69,18 @@ describe('a colleague’s change', () => {
     expect(flashing()).toEqual([]);
   });
 
-  it('of an order lets its cards flash, too', () => {
+  it('to an order lets its cards flash, too', () => {
     comes({ orders: [{ ...order, note: 'Kran ab 7', version: 2 }] });
     expect(flashing()).toEqual(['orders:1', 'shipments:1', 'shipments:2']);
   });
 
-  it('of a great many orders, as a paste, does not look for their cards', () => {
+  it('to a great many orders, as a paste, does not look for their cards', () => {
     const many = Array.from({ length: 51 }, (_, index) => anOrder({ id: index + 1, date, version: 2 }));
     comes({ orders: many });
     expect(flashing()).toHaveLength(51);
   });
 
-  it('of the same row again keeps its own full time', () => {
+  it('to the same row again starts the full time anew', () => {
     comes({ orders: [{ ...order, note: 'a', version: 2 }] });
     vi.advanceTimersByTime(1_000);
     comes({ orders: [{ ...order, note: 'b', version: 3 }] }, { actor: { id: 7, name: 'Jan Müller' } }, 2);
@@ -118,7 +118,7 @@ describe('nobody’s news', () => {
   });
 });
 
-describe('who has changed it stands for 4 s', () => {
+describe('the author of a change is shown for 4 s', () => {
   it('at the card whose item it was, and at the slot of a text', () => {
     comes({
       deliveryItems: [

@@ -51,7 +51,7 @@ const patch = (revision: number): PatchMessage => ({
   },
 });
 
-it('who has just changed what is forgotten, patch by patch', () => {
+it('authors of recent changes are forgotten, patch by patch', () => {
   let most = 0;
   for (let revision = 1; revision <= 1_000; revision += 1) {
     noteApplied({ type: 'notify', notice: { kind: 'applied', message: patch(revision) } }, initialSync);

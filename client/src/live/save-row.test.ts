@@ -122,7 +122,7 @@ describe('saves of one row', () => {
     expect(second.based()).toBe(seen);
   });
 
-  it('of another row does not wait', async () => {
+  it('do not delay another row', async () => {
     saving({ truckDriver: 'Brandt' });
     const other = saving({ truckDriver: 'Roth' }, { ...seen, id: 1 });
     await settle();

@@ -27,7 +27,7 @@ it('makes the line once the page is usable, and passes on what comes to whoever 
   socket().on('disconnect', listen);
   socket().on('bye', listen);
   socket().emit('leave', { key: 'trucks' }, () => undefined);
-  await expect(socket().join({ key: 'trucks' }, 1)).rejects.toThrow('no line yet');
+  await expect(socket().join({ key: 'trucks' }, 1)).rejects.toThrow('not connected yet');
   expect([socket().connected, socket().active]).toEqual([false, false]);
   socket().connect();
   expect([socket().connected, socket().active, made.calls.length]).toEqual([false, true, 0]);

@@ -221,7 +221,7 @@ describe('a line that is refused', () => {
   });
 });
 
-describe('what the server broadcasts', () => {
+describe('broadcasts of the server', () => {
   it('a patch is shown at once', () => {
     happens(
       'patch',
@@ -237,7 +237,7 @@ describe('what the server broadcasts', () => {
     expect(store().get(syncAtom).lastSignAt).toBe(performance.now());
   });
 
-  it('how many shipments wait is the same news as long as the numbers are', () => {
+  it('equal numbers of waiting shipments are not news', () => {
     happens('unassigned', { unassigned: 3, leftovers: 1 });
     const first = store().get(unassignedCountAtom);
     happens('unassigned', { unassigned: 3, leftovers: 1 });

@@ -159,7 +159,7 @@ describe('other keys and places are left alone', () => {
   });
 });
 
-describe('where the focus goes', () => {
+describe('the next focused cell', () => {
   it('to the control of a cell, else to the cell', () => {
     const grid = gridOf(['a']);
     at(grid, 'a', 'city');

@@ -78,7 +78,7 @@ describe('a day that is chosen', () => {
   });
 });
 
-describe('what a hall will have', () => {
+describe('the load of a hall after the move', () => {
   spec('L.29');
   const open = () => renderInApp((day: string) => useLoadsAfter(order, day), date);
   const askedFrom = (requests: readonly SentRequest[]): string[] =>

@@ -26,7 +26,7 @@ describe("a hall's orders of the shown day", () => {
     expect(idsOf(3)).toEqual({ active: [], canceled: [] });
   });
 
-  it('of one number the newest comes first', () => {
+  it('come newest first within one number', () => {
     showDay({ date, orders: [1, 3, 2].map((id) => anOrder({ id, date, orderId: '7' })) });
     expect(idsOf(1)?.active).toEqual([3, 2, 1]);
   });
@@ -51,7 +51,7 @@ describe("a hall's orders of the shown day", () => {
   });
 });
 
-describe('who shows the list', () => {
+describe('a subscriber of the list', () => {
   const draws = (what: Parameters<ReturnType<typeof store>['sub']>[0], change: () => void): number => {
     let count = 0;
     const stop = store().sub(what, () => (count += 1));

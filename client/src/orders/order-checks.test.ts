@@ -1,6 +1,6 @@
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
-import { checkTyped, problemOf } from './order-checks.ts';
+import { checkOrderInput, problemOf } from './order-checks.ts';
 import { emptyInput, type NewOrderInput } from './new-order-input.ts';
 import { changeOf } from './order-edit.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -60,12 +60,12 @@ const good: NewOrderInput = {
   flags: { attribute2: true },
 };
 const problems = (changes: Partial<NewOrderInput>) =>
-  checkTyped({ ...good, ...changes }, 'de', { hall: 2, day: '2026-11-23' }).problems;
+  checkOrderInput({ ...good, ...changes }, 'de', { hall: 2, day: '2026-11-23' }).problems;
 
 describe('create-order form', () => {
   it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {
     spec('3.2a', '4.8');
-    expect(checkTyped(good, 'de', { hall: 2, day: '2026-11-23' }).order).toMatchObject({
+    expect(checkOrderInput(good, 'de', { hall: 2, day: '2026-11-23' }).order).toMatchObject({
       constructionSite: 'Rathaus Gengenbach',
       matting: 0,
       steel: 4200,
@@ -77,7 +77,7 @@ describe('create-order form', () => {
     });
   });
   it('names every missing field at once', () => {
-    expect(checkTyped(emptyInput, 'de', { hall: 1, day: '2026-11-23' }).problems).toEqual({
+    expect(checkOrderInput(emptyInput, 'de', { hall: 1, day: '2026-11-23' }).problems).toEqual({
       orderId: 'validation.required',
       constructionSite: 'validation.required',
       postCode: 'validation.required',
@@ -97,11 +97,11 @@ describe('create-order form', () => {
     expect(problems({ steel: '99999999' })).toEqual({ steel: 'validation.mostKilograms' });
     expect(problems({ steel: '', matting: '2.5' })).toEqual({ matting: 'validation.wholeKilograms' });
     expect(
-      checkTyped({ ...good, steel: '9,000.00' }, 'en', { hall: 2, day: '2026-11-23' }).order?.steel,
+      checkOrderInput({ ...good, steel: '9,000.00' }, 'en', { hall: 2, day: '2026-11-23' }).order?.steel,
     ).toBe(9000);
-    expect(checkTyped({ ...good, steel: '22 t' }, 'de', { hall: 2, day: '2026-11-23' }).order?.steel).toBe(
-      22_000,
-    );
+    expect(
+      checkOrderInput({ ...good, steel: '22 t' }, 'de', { hall: 2, day: '2026-11-23' }).order?.steel,
+    ).toBe(22_000);
   });
   it('asks whether so few kilograms are tonnes, unless the unit was typed too', () => {
     for (const steel of ['12', '1', '99'])
@@ -128,7 +128,7 @@ it.each([
   ['L-1234', 'europe', undefined],
 ] as const)('the create row with %s by the rule %s: %s', (postCode, postcodes, problem) => {
   const typed = { ...good, postCode, city: problem ? '' : good.city };
-  const checked = checkTyped(typed, 'de', { hall: 2, day: '2026-11-23', postcodes });
+  const checked = checkOrderInput(typed, 'de', { hall: 2, day: '2026-11-23', postcodes });
   expect(checked.problems?.['postCode']).toBe(problem);
   expect(checked.order?.postCode).toBe(problem ? undefined : postCode);
 });

@@ -91,7 +91,7 @@ export const withUnreadable = (problems: OrderProblems | null, unreadable: Order
 };
 
 /** Checks the create row's raw input in a language. */
-export const checkTyped = (
+export const checkOrderInput = (
   input: NewOrderInput,
   language: Language,
   { hall, day, postcodes }: { hall: HallId; day: Day; postcodes?: PostcodeRule },

@@ -107,7 +107,7 @@ describe('a value in a sentence', () => {
   });
 });
 
-describe('what an editor has typed', () => {
+describe('the text typed in an editor', () => {
   it.each([
     ['steel', '12500', { steel: 12_500 }],
     ['steel', '0', { steel: 0 }],

@@ -99,7 +99,7 @@ describe('an open conflict', () => {
   });
 });
 
-describe('what a refusal says of a conflict', () => {
+describe('the message for a refused conflict', () => {
   const body = { type: 'EDIT_CONFLICT', conflict: [conflictOf('city')], current: stored };
 
   it('is the fields and the order as it is stored now', () => {

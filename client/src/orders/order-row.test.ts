@@ -97,7 +97,7 @@ describe("the row's menu", () => {
   });
 });
 
-describe('what a row shows', () => {
+describe('the content of a row', () => {
   it('is its weight in tonnes, exact on a closer look', () => {
     spec('2.19b');
     const { cell } = draw({ steel: 8_400, matting: 2_100 });

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
 import { speak } from '../testing/in-app.ts';
-import { checkTyped } from './order-checks.ts';
+import { checkOrderInput } from './order-checks.ts';
 import { emptyInput, type NewOrderInput } from './new-order-input.ts';
 import { refusedOrder } from './refused-order.ts';
 
@@ -25,12 +25,12 @@ it.each<[string, Partial<NewOrderInput>, string, string]>([
     'Ort · PLZ: Fünf Ziffern, ab 10000',
   ],
 ])('of an order with %s', (_, typed, text, detail) => {
-  const { problems } = checkTyped({ ...emptyInput, ...typed }, 'de', { hall: 1, day: '2026-11-23' });
+  const { problems } = checkOrderInput({ ...emptyInput, ...typed }, 'de', { hall: 1, day: '2026-11-23' });
   expect(refusedOrder(problems ?? {}, 1, t)).toEqual({ text, detail });
 });
 
 it('fractions of kilograms are refused with their own text, in English below the usual one', async () => {
-  const { problems } = checkTyped({ ...emptyInput, ...full, steel: '4,5' }, 'de', {
+  const { problems } = checkOrderInput({ ...emptyInput, ...full, steel: '4,5' }, 'de', {
     hall: 1,
     day: '2026-11-23',
   });

@@ -21,13 +21,13 @@ describe('sorting', () => {
     expect(listed(orders, by('orderId'))).toEqual([1, 3, 4, 2]);
   });
 
-  it('of one number the newest first, turned round with the direction', () => {
+  it('puts the newest first within one number, turned round with the direction', () => {
     const orders = withTexts('orderId', ['7', '7', '8']);
     expect(listed(orders)).toEqual([3, 2, 1]);
     expect(listed(orders, by('orderId'))).toEqual([1, 2, 3]);
   });
 
-  it('of text is as a German reads it: ä beside a, case aside, numbers by their value', () => {
+  it('orders text as a German reads it: ä beside a, ignoring case, numbers by value', () => {
     spec('2.19a');
     const cities = withTexts('city', [
       'Zell',
@@ -118,7 +118,7 @@ describe('filters', () => {
     expect(filtered({ city: 'peterstal-gr' })).toEqual([3]);
   });
 
-  it('of an empty table is an empty table', () => {
+  it('leave an empty table empty', () => {
     expect(listed([], defaultSorting, { city: 'Kehl' })).toEqual([]);
   });
 });

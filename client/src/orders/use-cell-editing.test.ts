@@ -45,7 +45,7 @@ describe('an open editor says what becomes of its value', () => {
     expect([result.current.news, result.current.refusal]).toEqual([null, null]);
   });
 
-  it('who has entered what meanwhile', () => {
+  it('with the name of the colleague and the new value', () => {
     const { result, rerender } = opened();
     rerender(shown({ city: 'Haslach' }, { author: 'Bernd Krüger' }));
     expect(result.current.news).toBe('Bernd Krüger hat eingetragen: Haslach');

@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { may } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
-import { askCode } from '../lib/on-demand.ts';
+import { answerByCode } from '../lib/on-demand.ts';
 import { valueText } from './conflict-text.ts';
 import type { EditBase } from '../ui/inline-editor.tsx';
 import { orderChecks } from './order-checks-on-demand.ts';
@@ -71,7 +71,7 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Te
   };
   const validate = (text: string) => {
     const { current } = opened;
-    return askCode(orderChecks, ({ problemOf }) => {
+    return answerByCode(orderChecks, ({ problemOf }) => {
       const problem = problemOf(current, field, text, postcodesNow());
       return problem && t(problem);
     });

@@ -108,7 +108,7 @@ describe('creating an order', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('errors', () => {
   it('stands at every field at once; the first of the row has the focus, and nothing is sent', async () => {
     const requests = serveWith(() => created);
     const form = open();
@@ -182,7 +182,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what is typed waits', () => {
+describe('unsaved input waits', () => {
   it('for the same planner when the sign-in ends meanwhile, by hall', () => {
     const form = open(1);
     change(form, { city: 'Kehl' });

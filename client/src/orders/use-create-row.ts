@@ -118,8 +118,8 @@ export const useCreateRow = ({
     if (busy) return;
     setBusy(true);
     try {
-      const { checkTyped } = await orderChecks.load();
-      const { order, problems: wrong } = checkTyped(input, language, {
+      const { checkOrderInput } = await orderChecks.load();
+      const { order, problems: wrong } = checkOrderInput(input, language, {
         hall,
         day,
         postcodes: postcodesNow(),

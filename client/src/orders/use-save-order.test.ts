@@ -115,7 +115,7 @@ describe('when a colleague was faster', () => {
     expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger hat inzwischen „Ort“ geändert: Haslach' }]);
   });
 
-  it('what only the colleague changed belongs to the choice where both together break a rule', async () => {
+  it('a field changed only by the colleague belongs to the choice if both changes together break a rule', async () => {
     const theirs = conflict('steel', { base: 8_000, yours: 8_000, theirs: 0 });
     const mine = conflict('matting', { base: 2_000, yours: 0, theirs: 2_000 });
     serveWith(() => refusal([theirs, mine], { ...order, steel: 0, version: 2 }));

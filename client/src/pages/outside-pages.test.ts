@@ -26,7 +26,7 @@ it('an address that is none says so, and leads home', () => {
   expect(address()).toBe('/');
 });
 
-it('who is signed in has no password forgotten: they are led home', () => {
+it('a signed-in user who opens the forgotten-password page is led home', () => {
   spec('2.15a');
   expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/forgot-password');
   signIn('planner');

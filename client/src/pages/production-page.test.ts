@@ -61,7 +61,7 @@ describe('the table of a hall’s orders', () => {
     expect((getByLabelText('Ort filtern') as HTMLInputElement).value).toBe('');
   });
 
-  it('of another hall has no filters and an empty create row, and keeps the sorting', async () => {
+  it('starts without filters and with an empty create row in another hall, and keeps the sorting', async () => {
     spec('2.28');
     const { hall, part, listed, getByText, queryByLabelText } = await drawProduction();
     fireEvent.click(part('[role=columnheader] [aria-label=Filter]'));
@@ -76,7 +76,7 @@ describe('the table of a hall’s orders', () => {
     expect(getByText('Keine Aufträge vorhanden')).toBeTruthy();
   });
 
-  it('of a past day is there to be read: no create row, no editor, notes and history alone in the menu', async () => {
+  it('is read-only on a past day: no create row, no editor, only notes and history in the menu', async () => {
     spec('4.5', '4.5a');
     const { cell, stop, part } = await drawProduction('2026-11-24');
     expect(document.querySelector('[data-draft]')).toBeNull();

@@ -27,8 +27,8 @@ import { TokenSection } from '../settings/token-section.tsx';
 import { useLogins } from '../settings/use-logins.ts';
 import { useTokens } from '../settings/use-tokens.ts';
 
-const LeftTokensDialog = lazyPart(
-  async () => (await import('../settings/left-tokens-dialog.tsx')).LeftTokensDialog,
+const RemainingTokensDialog = lazyPart(
+  async () => (await import('../settings/remaining-tokens-dialog.tsx')).RemainingTokensDialog,
 );
 
 /** This user's tokens that are still valid. */
@@ -79,7 +79,7 @@ export const SettingsPage = (): ReactNode => {
       </div>
       {offersRevoking && own.length > 0 && (
         <Suspense>
-          <LeftTokensDialog
+          <RemainingTokensDialog
             tokens={own}
             onRevoke={(ids) => {
               setOffersRevoking(false);

@@ -94,7 +94,7 @@ describe('the plant’s people', () => {
     expect(changes()).toMatchObject([{ method: 'POST', address: '/api/users/3/link' }]);
   });
 
-  it('of a role that is refused show the former one again', async () => {
+  it('show the former role again after a refusal', async () => {
     const { row, texts, changes } = await draw(() => refusal('LAST_ADMIN'));
     const role = (): HTMLElement => row('Anna Becker').querySelector('[role=combobox]') as HTMLElement;
     expect(role().textContent).toContain('Administrator');

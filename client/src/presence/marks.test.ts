@@ -82,7 +82,7 @@ describe('a colleague’s mark', () => {
   });
 });
 
-describe('who has just changed something', () => {
+describe('the mark of a colleague who has just changed something', () => {
   const changed = (id: number | null, by: string, field: string | null = null): void =>
     store().set(recentAuthorsAtom, new Map([['orders:12', { by, id, field }]]));
 

@@ -158,7 +158,7 @@ describe('a window says where its planner is', () => {
   });
 });
 
-describe('who else is there', () => {
+describe('colleagues on the page', () => {
   it('is what the server sent last, and forgotten 3 s after the line was cut', async () => {
     happens('people', message);
     expect(store().get(presenceMessageAtom)).toEqual(message);
@@ -180,7 +180,7 @@ describe('who else is there', () => {
   });
 });
 
-describe('where WebSockets are blocked', () => {
+describe('without WebSockets', () => {
   beforeEach(async () => {
     isConnected = false;
     store().set(isReachableAtom, true);

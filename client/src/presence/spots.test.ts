@@ -52,7 +52,7 @@ it.each(['unsaved', 'unsavedRun', 'elsewhere'])('%s is nobody else’s business'
   expect(spotOf(at(id))).toBeNull();
 });
 
-it('what another page shows is not found on this one', () => {
+it('a spot on another page is not found on this one', () => {
   expect(isOnPage({ entity: 'orders', id: 13 })).toBe(false);
   expect(elementOf({ entity: 'orders', id: 13 })).toBeNull();
   expect(elementOf({ entity: 'orders', id: 12, field: 'matting' })).toBeNull();

@@ -49,7 +49,7 @@ describe('a print', () => {
     expect(calls[0]?.headers.get('if-match')).toMatch(/^".+"$/);
   });
 
-  it('of a day without runs is none, and nobody is notified', async () => {
+  it('for a day without runs is none, and nobody is notified', async () => {
     const calls = serveWith(() => Response.json(recorded));
     showDay();
     expect([await print(), calls.length]).toEqual([null, 0]);
@@ -115,7 +115,7 @@ describe('a print', () => {
   });
 });
 
-describe('what reads differently since the print before', () => {
+describe('differences from the print before', () => {
   it('are the slots and heads that the server names', () => {
     const { hasSlot, hasHead } = changesOf({
       ...recorded,

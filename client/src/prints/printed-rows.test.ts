@@ -19,7 +19,7 @@ const onTime: LatePlaces = { slots: new Set(), runs: new Map(), orders: new Set(
 const stretches = (run: PrintedRun, changed = unchanged, late = onTime) =>
   rowsOf(run, changed, late).map(({ from, to, isRest }) => [from, to, isRest]);
 
-it('what is free behind the last slot is one line, what is free between slots has its own', () => {
+it('free slots behind the last card are one line, those between cards have one each', () => {
   expect(stretches(runOf({ 0: 'Kran', 2: 'Leergut' }))).toEqual([
     [0, 0, false],
     [1, 1, false],

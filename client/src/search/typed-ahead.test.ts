@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-it('what is typed before the search’s code is there lands in its field, and no key reaches the page', () => {
+it('text typed before the search’s code is loaded lands in its field, and no key reaches the page', () => {
   document.body.innerHTML = '<button id="before"></button>';
   const before = document.querySelector<HTMLElement>('#before');
   before?.focus();

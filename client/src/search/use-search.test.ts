@@ -18,7 +18,7 @@ const truck = (run: FoundTruck['run']): FoundTruck =>
   ({ id: 3, registration: 'OG-BS 214', run }) as FoundTruck;
 const nothing: SearchResult = { orders: [], shipments: [], trucks: [] };
 
-describe('what was found', () => {
+describe('results', () => {
   it('is listed by kind, without kinds that have none', () => {
     const groups = groupsOf({ orders: [order], shipments: [], trucks: [truck(null)] }, []);
     expect(groups.map(({ kind, hits }) => [kind, hits.length])).toEqual([

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
-import { LeftTokensDialog } from './left-tokens-dialog.tsx';
+import { RemainingTokensDialog } from './remaining-tokens-dialog.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
 
@@ -131,7 +131,9 @@ describe('the tokens left after a new password', () => {
   const draw = (...ids: number[]) => {
     onRevoke.mockReset();
     const tokens = ids.map((id) => token(id));
-    const drawn = drawInApp(createElement(LeftTokensDialog, { tokens, onRevoke, onKeep: () => undefined }));
+    const drawn = drawInApp(
+      createElement(RemainingTokensDialog, { tokens, onRevoke, onKeep: () => undefined }),
+    );
     return {
       ...drawn,
       check: (label: string) => fireEvent.click(drawn.getByRole('checkbox', { name: label })),
@@ -157,7 +159,7 @@ describe('the tokens left after a new password', () => {
     expect(onRevoke.mock.calls).toEqual([[[3, 1]]]);
   });
 
-  it('of which there is one have nothing for all', () => {
+  it('offer nothing for all if there is only one', () => {
     expect(draw(1).getAllByRole('checkbox')).toHaveLength(1);
   });
 

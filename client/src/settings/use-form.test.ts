@@ -77,7 +77,7 @@ describe('checks that come when the page is at rest', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('invalid input', () => {
   it('stands at its fields in words, the first of several for each, and nothing is sent', () => {
     const opened = passwordForm({ currentPassword: '', password: 'kurz', passwordRepeat: 'anders' });
     submit(opened);
@@ -115,7 +115,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a refusal by the server', () => {
   it('stands at its fields, without a toast', async () => {
     send.mockRejectedValue(
       new ApiError(400, { type: 'VALIDATION_ERRORS', fields: { currentPassword: 'Falsch.' } }),
@@ -127,7 +127,7 @@ describe('what the server refuses', () => {
     expect(notices).toEqual([]);
   });
 
-  it('of no field is a toast', async () => {
+  it('that names no field is a toast', async () => {
     send.mockRejectedValue(new ApiError(409, { type: 'TOO_MANY_TOKENS', displayMessage: 'Zu viele.' }));
     const opened = passwordForm();
     submit(opened);

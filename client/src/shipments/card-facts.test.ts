@@ -31,7 +31,7 @@ it('a plain card has nothing to mark', () => {
   });
 });
 
-describe('what a card is', () => {
+describe('the kind of a card', () => {
   it.each([
     ['active', false, {}, {}],
     ['canceled', true, {}, { isCanceled: true }],
@@ -44,7 +44,7 @@ describe('what a card is', () => {
   });
 });
 
-describe('where a card was moved from, over the turn of a year', () => {
+describe('the former day of a card, over the turn of a year', () => {
   it.each([
     [before, 'movedToFuture'],
     [after, 'movedToPast'],

@@ -50,7 +50,7 @@ const conflict = (note: string, version: number): ApiError =>
     conflict: [{ field: 'note', by: 'Bernd', yours: 'x', theirs: note }],
   });
 
-describe('what a colleague makes of the value under an open editor', () => {
+describe('a colleague’s change to the value under an open editor', () => {
   spec('L.4');
   it('stands beside it with their name, until the value is what it was', () => {
     const { open, draw, news } = editor(row('a', 1));
@@ -104,7 +104,7 @@ describe('what a colleague makes of the value under an open editor', () => {
   });
 });
 
-describe('what a save is based on', () => {
+describe('the base of a save', () => {
   spec('L.4');
   it('is the row as the editor was opened with', () => {
     const { open, draw, seen } = editor(row('a', 1));

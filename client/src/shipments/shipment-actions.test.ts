@@ -110,7 +110,7 @@ describe('deleting a part', () => {
 describe('a new amount', () => {
   const refused = vi.fn<(error: unknown) => void>();
 
-  it('of a listed card is saved with the place where it was seen', async () => {
+  it('for a listed card is saved with the place where it was seen', async () => {
     spec('4.23');
     const calls = serveWith(() => Response.json(answerOf(5)));
     expect(await editAmount(listed, 0, refused)).toBe(true);
@@ -119,7 +119,7 @@ describe('a new amount', () => {
     expect(shown.success.mock.calls[0]?.[1]).not.toHaveProperty('detail');
   });
 
-  it('of a placed one takes it off its truck, which is said', async () => {
+  it('for a placed card takes it off its truck, which is said', async () => {
     const calls = serveWith(() => Response.json(answerOf(6)));
     expect(await editAmount(placed, 9_999_999, refused)).toBe(true);
     expect(calls[0]?.body).toMatchObject({ amount: 9_999_999, expectedItemId: 21 });
@@ -141,7 +141,7 @@ describe('a new amount', () => {
   });
 });
 
-describe('what earlier days have left', () => {
+describe('shipments left from earlier days', () => {
   it.each([
     [[], 'info'],
     [[31], 'success'],

@@ -53,7 +53,7 @@ export const suggestFor = (shipmentId: number): void => {
 };
 
 /** Shortcut `F`: suggests for the focused card, otherwise for the selection. */
-export const suggestHere = (): void => {
+export const suggestForFocus = (): void => {
   const focused = nearest(document.activeElement, 'card');
   const isLive = focused?.querySelector(marked('stop'))?.matches('[aria-pressed]') ?? false;
   const id = isLive ? numberOf(focused, 'card') : store().get(selectionAtom)[0]?.id;

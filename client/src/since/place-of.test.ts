@@ -56,7 +56,7 @@ describe('a step that is shown', () => {
     ]);
   });
 
-  it('of something that is gone moves nothing', () => {
+  it('moves nothing if its row is gone', () => {
     scrollTo({ of: 'card', shipmentId: 8 });
     scrollTo({ of: 'head', deliveryId: 5 });
     expect(scrolled).toEqual([]);

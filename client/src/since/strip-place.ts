@@ -44,7 +44,7 @@ interface Asking {
 const asking = clientPart((): Asking => ({ ask: askWithoutVisit, turn: 0 }));
 
 /** Replaces the request for changes, because the strip's code knows when the visit began. */
-export const askWith = (ask: Ask): void => {
+export const setChangesRequest = (ask: Ask): void => {
   asking().ask = ask;
 };
 

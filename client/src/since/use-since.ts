@@ -8,7 +8,7 @@ import { useClient } from '../lib/client-context.tsx';
 import { clientPart } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { seenAtom, withoutHalls } from './seen-now.ts';
-import { askWith, type DayChanges, dayChangesAtom } from './strip-place.ts';
+import { setChangesRequest, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { isUnseen } from './unseen.ts';
 import { noteAnswer, visitNow, visitDay } from './visit.ts';
 
@@ -53,7 +53,7 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   const isFirst = changes?.paper !== paper || changes.date !== day;
   const isOld = name !== null && (isFirst || withoutHalls(changes.since.seen) !== name);
 
-  useEffect(() => askWith(ask), []);
+  useEffect(() => setChangesRequest(ask), []);
   useEffect(() => {
     const { leave } = visitDay(day);
     return () => {

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('how far a day was seen', () => {
+describe('the time until which a day was seen', () => {
   it('is named by its snapshot, whatever halls can do', () => {
     const seen = store().get(seenAtom);
     expect(seen).toMatchObject({ date: testDay, revision: 0 });
@@ -87,7 +87,7 @@ describe('a visit of a day', () => {
     leave();
   });
 
-  it('of somebody who was never here has nothing unseen', () => {
+  it('has nothing unseen for a user who was never here', () => {
     const { visit, leave } = visitDay(testDay);
     noteAnswer(visit, answered('epoch-9.0.0'));
     expect([visit.from, visit.away]).toEqual([null, []]);

@@ -5,23 +5,23 @@ import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { askedOnce } from '../live/asked-once.ts';
+import { pushedValue } from '../live/pushed-value.ts';
 import { socket } from '../live/server-socket.ts';
 
 /** Sorted by name; null until loaded. */
 export const driversAtom = atom<readonly Driver[] | null>(null);
 
-const asked = clientPart(() => {
-  const asking = askedOnce(
+const driversValue = clientPart(() => {
+  const value = pushedValue(
     async () => (await call(listDriversEndpoint, {}, { quiet: true })).data,
     (drivers: readonly Driver[]) => store().set(driversAtom, drivers),
   );
-  socket().on('drivers', asking.renew);
-  return asking;
+  socket().on('drivers', value.renew);
+  return value;
 });
 
 /** Loads the drivers once per page; later changes arrive by the socket. */
 export const useDrivers = (): readonly Driver[] | null => {
-  useEffect(() => asked().once(), []);
+  useEffect(() => driversValue().once(), []);
   return useAtomValue(driversAtom);
 };

@@ -47,7 +47,7 @@ const draw = async (of: Truck | null) => {
   };
 };
 
-it('of a new truck says at each field what is missing or wrong, and goes to the first of them', async () => {
+it('for a new truck names each missing or wrong field, and focuses the first of them', async () => {
   spec('2.39', '2.39a', '5.5', '9.16b');
   const sent = serveWith(({ method }) => (method === 'GET' ? { body: [] } : { body: truck }));
   const { title, field, press, count, type, dialog } = await draw(null);

@@ -43,7 +43,7 @@ it('passes on what is no day as it was typed', () => {
   expect([given, field().value]).toEqual([['irgendwann'], 'irgendwann']);
 });
 
-it('where each value is acted on, a short form counts once the field is left', () => {
+it('a short form counts once the field is left if each value takes effect at once', () => {
   drawInApp(createElement(Field, { isPatient: true }));
   for (const text of ['1', '1.', '1.1', '1.12', '1.12.']) type(text);
   expect(given).not.toContain('2027-01-01');

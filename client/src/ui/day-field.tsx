@@ -4,7 +4,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { parseTypedDay, parseWholeDay, typedTextOf } from './parse-day.ts';
+import { parseTypedDay, parseWholeDay, dayInputText } from './parse-day.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -45,9 +45,9 @@ export const DayField = ({
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
   const context = { today, from: from ?? today, isAhead };
-  const [typed, type] = useState({ text: typedTextOf(value), value });
+  const [typed, type] = useState({ text: dayInputText(value), value });
   // A value set from outside (calendar, quick choice) replaces the typed text.
-  if (typed.value !== value) type({ text: typedTextOf(value), value });
+  if (typed.value !== value) type({ text: dayInputText(value), value });
   const change = (text: string): void => {
     const isGiven = !isPatient || parseWholeDay(text) !== null;
     const next = (isGiven && parseTypedDay(text, context)) || text;
@@ -58,7 +58,7 @@ export const DayField = ({
   /** Replaces a short form by the date it means. */
   const settle = (): void => {
     const day = understood ?? value;
-    type({ text: typedTextOf(day), value: day });
+    type({ text: dayInputText(day), value: day });
     if (day !== value) onValueChange(day);
   };
   const input = {

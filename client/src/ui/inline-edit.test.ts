@@ -219,7 +219,7 @@ describe('an editor', () => {
     expect([isOpen(), saved.mock.calls.length]).toEqual([true, 0]);
   });
 
-  it('of several lines takes Shift+Enter for a new one, of one line for nothing', () => {
+  it('with several lines takes Shift+Enter for a new one, with one line ignores it', () => {
     spec('2.25a');
     show({ kind: 'lines' });
     press('Enter');
@@ -232,7 +232,7 @@ describe('an editor', () => {
   });
 });
 
-describe('what was refused', () => {
+describe('a refused value', () => {
   it('is back in its editor', async () => {
     saved.mockResolvedValue(false);
     show();
@@ -271,7 +271,7 @@ describe('what was refused', () => {
   });
 });
 
-describe('what is being typed when the sign-in ends', () => {
+describe('unsaved text when the sign-in ends', () => {
   it('waits for the same planner, in its place', () => {
     show({ draftName: 'deliveries.4.truckDriver' });
     press('Enter');

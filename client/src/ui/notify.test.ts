@@ -56,7 +56,7 @@ it('shows three at most, and of a series the newest alone', () => {
   expect(shown().map(({ text }) => text)).toEqual(['6', '4', '3']);
 });
 
-it('of a series the newest keeps its own action, and none that left stays in the page', () => {
+it('keeps the newest action of a series, and leaves no earlier notice in the page', () => {
   const restored: number[] = [];
   for (const draft of Array.from({ length: 20 }, (_, index) => index))
     notify.info('Die Änderungen wurden verworfen.', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDay, parseWholeDay, typedTextOf } from './parse-day.ts';
+import { parseTypedDay, parseWholeDay, dayInputText } from './parse-day.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 /** A Monday; the day shown is the Thursday after. */
@@ -92,7 +92,7 @@ describe('a typed day', () => {
 
   it('stands in the field as DD.MM.YYYY, raw text as it was typed', () => {
     spec('2.10', '5.9a');
-    expect(typedTextOf('2026-11-17')).toBe('17.11.2026');
-    expect(typedTextOf('17.1')).toBe('17.1');
+    expect(dayInputText('2026-11-17')).toBe('17.11.2026');
+    expect(dayInputText('17.1')).toBe('17.1');
   });
 });

@@ -110,7 +110,7 @@ export const parseTypedDay = (text: string, context: DayContext): Day | null => 
 };
 
 /** Formats a day as DD.MM.YYYY; other texts are returned unchanged. */
-export const typedTextOf = (value: string): string => {
+export const dayInputText = (value: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year ? `${day}.${month}.${year}` : value;
 };

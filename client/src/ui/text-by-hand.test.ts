@@ -42,7 +42,7 @@ const writeByScript = (field: HTMLInputElement, text: string, events: readonly E
 };
 const input = (): Event => new InputEvent('input', { bubbles: true, inputType: 'insertText' });
 
-describe('what a password manager writes into an open editor', () => {
+describe('text that a password manager writes into an open editor', () => {
   it.each([
     ['without an event', () => []],
     ['with an input', () => [input()]],

@@ -57,7 +57,7 @@ describe('a key on a value that is not being edited', () => {
   });
 });
 
-describe('what stands beside a quantity being typed', () => {
+describe('the hint beside a quantity being typed', () => {
   const t = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ');
   it.each([
     ['', 'de', null],

@@ -62,7 +62,7 @@ it('a new webhook is about the chosen kinds, and shows its secret once', async (
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('of one that is there only what was typed is sent: kinds of a later release stay', async () => {
+it('an existing webhook is sent with its changed fields only: kinds of a later release stay', async () => {
   const { type, submit, sent } = await draw(webhook, () => Response.json(webhook));
   await type('Name', 'Lager Süd');
   submit();

@@ -6,7 +6,7 @@ import { durationText, kindsText, resultText, revisionsText } from './webhook-wo
 
 beforeAll(async () => await speak('de'));
 
-describe('what stands of a webhook and its messages', () => {
+describe('the texts of a webhook and its messages', () => {
   it.each([
     [[], 'alle'],
     [['orders', 'deliveries'], 'Aufträge, Touren'],

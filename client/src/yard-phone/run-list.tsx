@@ -8,7 +8,7 @@ import styles from './run-list.module.css';
 import { shownDeparture } from './waiting.ts';
 import { type ConfirmedYard, waitingAtom } from './yard-atoms.ts';
 import { YardHead } from './yard-head.tsx';
-import { NothingHere, YardBody } from './yard-body.tsx';
+import { EmptyList, YardBody } from './yard-body.tsx';
 
 interface Props {
   confirmed: ConfirmedYard;
@@ -55,7 +55,7 @@ export const RunList = ({ confirmed: { yard }, onOpen }: Props): ReactNode => {
           ))}
         </ul>
         {shown.length === 0 && (
-          <NothingHere>{t(showsLeft ? 'yardPage.list.noneDeparted' : 'yardPage.list.noneOpen')}</NothingHere>
+          <EmptyList>{t(showsLeft ? 'yardPage.list.noneDeparted' : 'yardPage.list.noneOpen')}</EmptyList>
         )}
         {!isSecureContext && <p className={styles['note']}>{t('yardPage.noHttps')}</p>}
       </YardBody>

@@ -8,7 +8,7 @@ import { RunFoot } from './run-foot.tsx';
 import styles from './run-view.module.css';
 import { barOf } from './truck-colors.ts';
 import { loadText } from './words.ts';
-import { NothingHere, YardBody } from './yard-body.tsx';
+import { EmptyList, YardBody } from './yard-body.tsx';
 import { YardHead } from './yard-head.tsx';
 
 const SlotText = ({ slot, text }: { slot: number; text: string }): ReactNode => {
@@ -39,7 +39,7 @@ export const RunView = ({ run, timeZone, onBack }: Props): ReactNode => {
     <>
       <YardHead title={run.registration} detail={detail} color={barOf(run.color)} onBack={onBack} />
       <YardBody>
-        {run.slots.length === 0 && <NothingHere>{t('yardPage.run.empty')}</NothingHere>}
+        {run.slots.length === 0 && <EmptyList>{t('yardPage.run.empty')}</EmptyList>}
         <ol className={styles['slots']}>
           {run.slots.map((slot) => (
             <li key={slot.itemId}>

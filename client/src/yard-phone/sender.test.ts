@@ -64,7 +64,7 @@ const report = async (...reports: Report[]): Promise<void> => {
 };
 const left = async () => (await outbox.list()).map(({ key, refusal }) => [key, refusal?.reason ?? null]);
 
-describe('what waits', () => {
+describe('waiting reports', () => {
   it('is sent in its order, each once', async () => {
     await report(mark('ready'), mark('loaded', { shipmentId: 101, itemId: 11 }), departed());
     const sender = senderWith();
@@ -111,7 +111,7 @@ describe('what waits', () => {
     expect([sent, shown]).toEqual([[], []]);
   });
 
-  it('of one card names the mark that the one before it was answered with, and so does a photo', async () => {
+  it('about one card name the mark of the answer before, and so does a photo', async () => {
     await report(mark('missing'), photo(), mark('loaded'));
     await senderWith().flush();
     expect(sent.map(({ report }) => report.kind !== 'departed' && report.seenAt)).toEqual([
@@ -162,7 +162,7 @@ describe('what waits', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused reports', () => {
   it.each([
     ['MOVED_MEANWHILE', 409, 'moved'],
     ['SHIPMENT_NOT_FOUND', 404, 'gone'],

@@ -12,12 +12,12 @@ import {
 const refused = { refusal: { reason: 'moved' } } as const;
 
 describe('a card shows', () => {
-  it('what the server has confirmed', () => {
+  it('the state confirmed by the server', () => {
     expect(shownMark(aCard(), [])).toBeNull();
     expect(shownMark(aCard({ mark: aMark() }), [])).toMatchObject({ by: 'Tor 3', isWaiting: false });
   });
 
-  it('what waits on top of it, the latest last, with nobody’s name', () => {
+  it('waiting reports on top of it, the latest last, without a name', () => {
     const waiting = [entryOf(1, mark('ready')), entryOf(2, mark('missing', { note: '2 Bund Ø 12' }))];
     expect(shownMark(aCard({ mark: aMark() }), waiting)).toEqual({
       status: 'missing',

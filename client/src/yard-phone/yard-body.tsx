@@ -20,6 +20,6 @@ export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
 };
 
 /** Shown instead of an empty list. */
-export const NothingHere = ({ children }: { children: string }): ReactNode => (
+export const EmptyList = ({ children }: { children: string }): ReactNode => (
   <p className={styles['none']}>{children}</p>
 );

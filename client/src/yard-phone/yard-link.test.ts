@@ -22,7 +22,7 @@ it('the token is taken out of the address, and kept for a reload of this tab', (
   expect(openLink()?.linkId).toBe('3');
 });
 
-it('who comes without one has the last one, until that is over', () => {
+it('an address without a link opens the last one until that is over', () => {
   expect(visit('/yard')).toBeNull();
   const link = visit(`/yard#${token(3)}`);
   expect(visit('/yard')?.token).toBe(token(3));

@@ -77,7 +77,7 @@ const at = (selector: string): Element => {
 };
 const slot = (deliveryId: number, index: number): Target => ({ deliveryId, slot: index });
 
-describe('what lies under the pointer', () => {
+describe('the drop target under the pointer', () => {
   it.each([
     ['the list', 10, 500, 'list'],
     ['beside both', 305, 500, null],
@@ -132,7 +132,7 @@ describe('what lies under the pointer', () => {
   });
 });
 
-describe('what can be picked up', () => {
+describe('things that can be picked up', () => {
   it.each([
     ['a card of the list', "[data-shipment='5'] button", [{ id: 5, place: null }], null],
     ['a card in a slot', "[data-delivery='4'] [data-slot='0'] button", [{ id: 1, place: '4:0' }], null],
@@ -217,7 +217,7 @@ describe('a drag', () => {
     expect([calls.length, drag.lastDrop]).toEqual([0, null]);
   });
 
-  it('of a finger that has not moved selects the card instead; 8 px are still not moved', () => {
+  it('by a finger that moves at most 8 px selects the card instead', () => {
     pick("[data-shipment='5'] button", true);
     drag.move({ x: 68, y: 320 });
     drag.drop();

@@ -9,7 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { placeShipments } from '../delivery-api.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
-import { ifMeant } from '../departed-question.ts';
+import { placeAfterConfirmation } from '../departed-question.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
 import { onUnassign, placeSelectionAt, notifyPlaced } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
@@ -110,5 +110,5 @@ export const performDrop = (drag: Dragging, target: Target, effect: DropEffect):
     ({ id }) => store().get(placeOfShipmentAtom(id))?.deliveryId === target.deliveryId,
   );
   if (isAskedThere || isThere) void act(drag, target);
-  else void ifMeant(target.deliveryId, async () => await act(drag, target));
+  else void placeAfterConfirmation(target.deliveryId, async () => await act(drag, target));
 };

@@ -164,7 +164,7 @@ describe('with a card in the hand', () => {
 });
 
 describe('a screen reader announces a drag by keys', () => {
-  it('what is picked up, each new target with what a drop does there, and where it was dropped', () => {
+  it('with the picked-up card, the effect of a drop at each new target, and the target of the drop', () => {
     pickUp("[data-shipment='5'] [data-stop]");
     expect(announced('onDragStart')).toMatch(/^Messe aufgenommen/);
     // The starting place is not announced.
@@ -208,7 +208,7 @@ describe('a screen reader announces a drag by keys', () => {
     expect(announced('onDragEnd')).toBe('Abgebrochen, Messe bleibt liegen.');
   });
 
-  it('of several cards how many, and of a text that it is one', () => {
+  it('with the number of several cards, and with "text" for a text', () => {
     store().set(
       selectionAtom,
       [5, 6].map((id) => ({ id, place: null })),

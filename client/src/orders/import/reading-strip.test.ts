@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-describe('how a file was read', () => {
+describe('the reading of a file', () => {
   it('is said with the first line that it matters to', () => {
     const shown = draw({ text });
     expect(shown.textContent).toContain('Zeile 3: 1;Brücke;77716');

@@ -55,7 +55,7 @@ const list = (site = 'Kita'): string => order(1, site) + order(2, site);
 const cellsOf = async (sheet: Omit<Sheet, 'name'>, more = {}) =>
   (await xlsxCells(workbookOf([{ name: 'Liste', ...sheet }], more))).cells;
 
-describe('which sheet is read', () => {
+describe('the choice of the sheet', () => {
   const sheets: readonly Sheet[] = [
     { name: 'Preise', state: 'hidden', xml: list('verborgen') },
     { name: 'Deckblatt', xml: row(1, text('A1', 'Aufträge')) },

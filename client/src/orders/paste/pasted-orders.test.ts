@@ -64,7 +64,7 @@ describe('kilograms of a cell', () => {
   });
 });
 
-describe('how a list writes its quantities', () => {
+describe('the notation of quantities in a list', () => {
   it.each([
     [['9.000', '9,000'], 'de', 'de likely'],
     [['9.000', '9,000', '400'], 'en', 'en likely'],

@@ -102,7 +102,7 @@ describe('a cell of the preview', () => {
   });
 });
 
-describe('what else an order has', () => {
+describe('the line of further fields of an order', () => {
   it('is its flags in the order of the columns, and that there is a note', () => {
     expect(marksOf(orderOf(good), t)).toBe('H3, LTD, 10 Blau, Notizen');
   });

@@ -135,7 +135,7 @@ describe('a correction', () => {
     expect(numbers(opened)).toEqual(['3', '2']);
   });
 
-  it('of the columns reads all rows anew', async () => {
+  it('to the columns reads all rows anew', async () => {
     const requests = serve();
     const opened = await tried(requests, line('1', '9000', '06:00'), line('2', '9000', '07:00'));
     expect(opened.current.orders.map(({ time }) => time)).toEqual(['', '']);

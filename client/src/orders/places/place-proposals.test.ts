@@ -24,7 +24,7 @@ const orders = [
   place('Kita Mühlbach', '77815', 'Bühl'),
 ];
 
-describe('what the plant’s orders propose', () => {
+describe('proposals from the plant’s orders', () => {
   it.each([
     ['77694', 'Kehl'],
     ['79106', null],

@@ -142,7 +142,7 @@ describe('Ctrl+V of one value', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('of more than 20 rows is shown first: Enter fills them, Escape keeps them as they are', async () => {
+  it('into more than 20 rows is shown first: Enter fills them, Escape keeps them as they are', async () => {
     const many = Array.from({ length: 22 }, (_, index) =>
       anOrder({
         id: 100 - index,

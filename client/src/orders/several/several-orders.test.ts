@@ -102,7 +102,7 @@ describe('the selected orders', () => {
     );
   });
 
-  it('of a past day take a note and nothing else', async () => {
+  it('take a note and nothing else on a past day', async () => {
     const { focus } = await draw(ordersOf(), { today: '2026-11-24' });
     focus(7);
     press('ArrowDown', shift);

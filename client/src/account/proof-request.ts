@@ -3,13 +3,13 @@ import { atom } from 'jotai';
 import type { ApiError } from '../lib/api-errors.ts';
 import { clientPart, store } from '../lib/client.ts';
 
-interface ProofAsked {
+interface ProofRequest {
   readonly ways: readonly ProofWay[];
   readonly answer: (isProven: boolean) => void;
 }
 
 /** Set while a call waits for a proof of identity. */
-export const proofAskedAtom = atom<ProofAsked | null>(null);
+export const proofRequestAtom = atom<ProofRequest | null>(null);
 
 const waysIn = ({ body }: ApiError): readonly ProofWay[] => {
   const { ways } = body as { ways?: readonly unknown[] };
@@ -19,10 +19,10 @@ const waysIn = ({ body }: ApiError): readonly ProofWay[] => {
 const show = async (refusal: ApiError): Promise<boolean> =>
   await new Promise((resolve) => {
     const answer = (isProven: boolean): void => {
-      store().set(proofAskedAtom, null);
+      store().set(proofRequestAtom, null);
       resolve(isProven);
     };
-    store().set(proofAskedAtom, { ways: waysIn(refusal), answer });
+    store().set(proofRequestAtom, { ways: waysIn(refusal), answer });
   });
 
 interface Asking {

@@ -1,7 +1,7 @@
 import { socket } from './server-socket.ts';
 
 /** Fetches a value once; the socket pushes later values. */
-interface AskedOnce {
+interface PushedValue {
   /** Fetches the value unless it was fetched before; a failed fetch is repeated by the next caller. */
   readonly once: () => void;
   /** Fetches the value even if it was fetched before. */
@@ -16,7 +16,7 @@ interface AskedOnce {
  * Keeps the answer to the newest request, whatever their order. Fetches again on each connect, because
  * broadcasts sent before reached nobody (rules/live.md#what-a-page-learnt-before).
  */
-export const askedOnce = <Value>(read: () => Promise<Value>, keep: (value: Value) => void): AskedOnce => {
+export const pushedValue = <Value>(read: () => Promise<Value>, keep: (value: Value) => void): PushedValue => {
   let [isAsked, newest, kept] = [false, 0, 0];
   const again = async (): Promise<void> => {
     isAsked = true;

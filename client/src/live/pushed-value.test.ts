@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedOnce } from './asked-once.ts';
+import { pushedValue } from './pushed-value.ts';
 import { socket } from './server-socket.ts';
 
 interface Question {
@@ -14,7 +14,7 @@ const set = () => {
     await new Promise((answer, reject) => {
       questions.push({ answer, fail: () => reject(new Error('no answer')) });
     });
-  const asked = askedOnce(read, (value) => void kept.push(value));
+  const asked = pushedValue(read, (value) => void kept.push(value));
   return { asked, questions, kept, settled: async () => await new Promise(setImmediate) };
 };
 const connects = (): void => {

@@ -15,7 +15,7 @@ interface Props {
  * Offers to revoke tokens after a password change, because somebody who knew the old password may have
  * created them.
  */
-export const LeftTokensDialog = ({ tokens, onRevoke, onKeep }: Props): ReactNode => {
+export const RemainingTokensDialog = ({ tokens, onRevoke, onKeep }: Props): ReactNode => {
   const { t } = useText();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const all = tokens.map(({ id }) => id);

@@ -11,7 +11,7 @@ import { momentText } from '../live/moment-text.ts';
 const userDraftsAtom = atom<readonly DraftEntry[]>([]);
 
 /** This user's draft of the day that was left with changes, or null. */
-export const leftDraftAtom = atom((get) => {
+export const unfinishedDraftAtom = atom((get) => {
   const day = get(selectedDayAtom);
   return get(userDraftsAtom).find(({ date, steps }) => date === day && steps.length > 0) ?? null;
 });
@@ -32,8 +32,8 @@ export const useUserDrafts = (): void => {
 };
 
 /** '21 Änderungen, gestern 16:55'; null when none was left. */
-export const useLeftWords = (): string | null => {
+export const useUnfinishedDraftText = (): string | null => {
   const { t, language } = useText();
-  const left = useAtomValue(leftDraftAtom);
+  const left = useAtomValue(unfinishedDraftAtom);
   return left && t('draft.left', { count: left.steps.length, when: momentText(left.createdAt, t, language) });
 };
