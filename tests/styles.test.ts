@@ -52,6 +52,37 @@ it('spacing is a step of the scale', () => {
   expect(declarations.filter(({ value }) => value.includes('var(--space-')).length).toBeGreaterThan(300);
 });
 
+/** The ten steps of the design, px. */
+const designSpaces = [2, 4, 6, 8, 12, 16, 20, 24, 32, 48];
+
+it('the scale has the ten steps of the design', () => {
+  expect([...tokenValues('space')]).toEqual(designSpaces);
+});
+
+/** The widths of the design, then the phones' (px). */
+const designWidths = new Set([1600, 1200, 1024, 600, 360]);
+/** Their content needs another width. */
+const otherWidths = [
+  // The table hides a bar whose figure stands beside it.
+  'dashboard/runs-card.module.css: 1400',
+  // Two cards side by side have room for the hall's name down to here.
+  'halls/capacity-card.module.css: 480',
+  // The buttons' texts fit into one line from here.
+  'yard-phone/mark-buttons.module.css: 380',
+];
+
+it('windows are told apart by the widths of the design', () => {
+  const widths = styleSheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/@media[^{]*?\((min-|max-)?width\b\D*(\d+)px/g)].map(([, bound, pixels]) => ({
+      file,
+      width: Number(pixels) + (bound === 'max-' ? 1 : 0),
+    })),
+  );
+  expect(widths.length).toBeGreaterThan(30);
+  const others = widths.filter(({ width }) => !designWidths.has(width));
+  expect(others.map(({ file, width }) => `${file}: ${width}`).toSorted()).toEqual(otherWidths);
+});
+
 it('no rule makes the browser style the whole page anew when something comes or goes', () => {
   // `a + *` concerns every parent of the page: each insertion anywhere then costs as much as the first drawing.
   const siblings = /[+~]\s*\*/;
