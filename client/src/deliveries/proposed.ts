@@ -23,7 +23,7 @@ export const dropProposedAtom = atom(null, (get, set, shipmentId: number) => {
 export const answeredMovesAtom = atom<readonly ProposedMove[]>([]);
 /**
  * Leaves out moves of dropped shipments, and moves into runs that a dropped card would have left, because
- * they need its room.
+ * they need its slots.
  */
 export const withoutDropped = (
   moves: readonly ProposedMove[],

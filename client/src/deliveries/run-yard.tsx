@@ -45,7 +45,7 @@ const runMarksAtom = weakAtomFamily((deliveryId: number) =>
 
 interface Props {
   deliveryId: number;
-  /** True when there is room for words. */
+  /** True when there is space for text. */
   inWords?: boolean;
 }
 

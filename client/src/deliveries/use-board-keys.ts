@@ -59,7 +59,7 @@ const onFocusIn = ({ target }: FocusEvent): void => {
 };
 
 /**
- * Arrow keys move over list, slots and trucks; K toggles the compact board, P jumps to a run with room, F
+ * Arrow keys move over list, slots and trucks; K toggles the compact board, P jumps to a run with a free slot, F
  * suggests runs; Escape ends a proposal, otherwise clears the selection and closes the drawer.
  */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {

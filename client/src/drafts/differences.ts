@@ -50,7 +50,7 @@ export interface Difference {
   readonly kg: number | null;
   /** Rows to reset when the difference is taken back. */
   readonly rows: readonly RowName[];
-  /** True for consequences of a cancelled run, which are taken back with it. */
+  /** True for changes made by taking a run out of service, which are undone with it. */
   readonly isOfOutage: boolean;
 }
 
@@ -64,7 +64,7 @@ type DraftContent = Pick<PlanDraft, 'steps' | 'writes'>;
 interface Rows {
   readonly plan: DayState;
   readonly shown: DayState;
-  /** Rows removed together with cancelled runs. */
+  /** Rows removed with runs out of service. */
   readonly fallen: ReadonlySet<string>;
 }
 

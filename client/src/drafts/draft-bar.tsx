@@ -30,7 +30,7 @@ import { useDraftInAddress } from './use-draft-in-address.ts';
 import { useShowDraft } from './use-draft.ts';
 import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 
-/** Names the first cancelled run, to distinguish drafts. */
+/** Names the first run out of service, to distinguish drafts. */
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(

@@ -44,7 +44,7 @@ interface Label {
   readonly text: string;
 }
 
-/** Labels at half hours and after gaps, as far as there is room. */
+/** Labels at half hours and after gaps, as far as there is space. */
 const labelsOf = (
   columns: readonly Column[],
   timeOf: (begins: number, isFirst: boolean) => string,

@@ -8,7 +8,7 @@ import styles from './order-row.module.css';
 
 export type ValueColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
 
-/** The narrowest post code column has room for seven characters. */
+/** The narrowest post code column fits seven characters. */
 const isLong = (field: string, text: string): boolean => field === 'postCode' && text.length > 7;
 
 /** Text of a read-only or idle cell; quantities in tonnes with the exact kilograms as tooltip. */

@@ -34,7 +34,7 @@ export interface OrderMarkProps {
 /** Adds entries to the menu of an order's row, or of a card of it; read each time the menu opens. */
 type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => readonly MenuEntry[];
 
-/** The places where a room above the orders plugs in (docs/architecture.md#what-is-built-on-it). */
+/** The places where an extra above the orders plugs in (docs/architecture.md#what-is-built-on-it). */
 export interface OrderPlaces {
   readonly fileKinds: readonly FileKind[];
   /** Icons in an order's row and on its cards, before the notes. */

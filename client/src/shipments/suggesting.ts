@@ -6,7 +6,7 @@ import { store } from '../lib/client.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// Lists runs that have room for the selected cards, and marks them on the board
+// Lists runs that can carry the selected cards, and marks them on the board
 // (rules/proposals.md#suggestions).
 
 /** The list opens below this card; closing it restores the former selection. */

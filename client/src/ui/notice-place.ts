@@ -69,7 +69,7 @@ const centred = (place: NoticePlace | null, center: number): NoticePlace | null 
 
 /**
  * Position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
- * below the bar when there is no room.
+ * below the bar when there is no space.
  */
 export const noticePlace = (window: Box, bar: Box, taken: readonly Box[]): NoticePlace => {
   const center = centerOf(window);

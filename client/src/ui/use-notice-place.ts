@@ -5,7 +5,7 @@ import { marked } from '../lib/dom-contract.ts';
 const boxesOf = (elements: Iterable<Element>): Box[] =>
   Array.from(elements, (element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
 
-/** A page without a bar has room at the top. */
+/** A page without a bar has space at the top. */
 const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
 const measure = (bar: Element | null): NoticePlace => {

@@ -22,7 +22,7 @@ const sites = ['Kita Sonnenhang', 'Klinikum', 'Rathaus', 'Tunnel'];
 
 /**
  * Orders 1–4 of 10 t each: 1 is split into parts 11, 12 and 13, the parts of 2–4 are 20, 30 and 40. Two runs:
- * 5 with order 5's part 50 ('Kita Nord') on it and room for 2 t, 7 empty.
+ * 5 with order 5's part 50 ('Kita Nord') on it and 2 t left, 7 empty.
  */
 const rowsOf = () => {
   const orders = [1, 2, 3, 4].map((id) => anOrder({ id, date, constructionSite: sites[id - 1] ?? '' }));
