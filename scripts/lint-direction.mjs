@@ -1,6 +1,7 @@
 // The linter's rule for imports (docs/architecture.md): layers in one direction, packages only in their places, and no extra
 // in the core.
 import { relative, resolve, dirname } from 'node:path';
+import { knownLookUps } from './known-look-ups.mjs';
 import { root } from './tools.mjs';
 
 /** The plant's areas, the same in all parts. */
@@ -34,6 +35,7 @@ const layers = {
       'plant',
       'live',
       'plan',
+      'working-days',
       'calendar',
       'halls',
       'orders',
@@ -69,6 +71,7 @@ const layers = {
     'config',
     'database',
     'change',
+    'working-days',
     'feed',
     'jobs',
     'plan',
@@ -121,6 +124,35 @@ const layers = {
     'src',
   ],
 };
+
+/**
+ * The extras: rooms beyond what a planner needs to plan a day. Within a layer an earlier one never imports a later one. Everything
+ * else is the core, which never imports an extra; extras plug in at named places of the core (docs/architecture.md, 'Core and extras').
+ */
+const extras = [
+  'calendar',
+  'releases',
+  'routines',
+  'webhooks',
+  'displays',
+  'drafts',
+  'proposals',
+  'prints',
+  'figures',
+  'releases/reason',
+  'yard',
+  'yard-phone',
+  'since',
+  'search',
+  'sites',
+  'loads',
+  'bvbs',
+  'notes',
+  'reservations',
+];
+
+/** Folders that put core and extras together: files directly in `src`, the client's frame and pages, and the demo's data. */
+const composing = ['src', 'app', 'pages', 'settings', 'dashboard', 'demo'];
 
 /** The places in server/src where a package may be imported, with the alternative. */
 const rooms = [
@@ -192,7 +224,8 @@ function bringsZod(file, source) {
   return source === 'zod' || withSchemas.test(source);
 }
 
-function targetOf(file, source) {
+/** Returns the imported file's path; undefined for a package. */
+export function targetOf(file, source) {
   if (source.startsWith('.'))
     return relative(root, resolve(root, dirname(file), source)).replaceAll('\\', '/');
   if (source.startsWith('@werkplan/')) return source.replace(/^@werkplan\/(\w+)/, '$1/src');
@@ -213,6 +246,10 @@ function packageComplaint(file, source, isTypeOnly) {
 
 function pathComplaint(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
+  const lookUp = lookUpOf(file, target);
+  if (lookUp !== undefined && !knownLookUps.has(lookUp)) {
+    return `${from.folder} is core and may not import the extra ${to.folder}: make a named place in the core, where it plugs in.`;
+  }
   if (from.part !== to.part) return partComplaint(from, to);
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
   if (fromLayer < 0)
@@ -220,11 +257,25 @@ function pathComplaint(file, target) {
   if (fromLayer < toLayer && from.part === 'client' && ['ui', 'lib'].includes(from.folder)) {
     return `${from.folder}/ knows no plant words and imports nothing of ${to.folder}/: pass it in as a property.`;
   }
+  const [fromExtra, toExtra] = [extraOf(from), extraOf(to)];
+  if (fromLayer === toLayer && fromExtra >= 0 && toExtra > fromExtra)
+    return `${from.folder} is an earlier extra than ${to.folder} and may not import it: move the code to ${to.folder}.`;
   const [fromArea, toArea] = [areas.indexOf(from.folder), areas.indexOf(to.folder)];
   if (fromLayer < toLayer || (fromArea >= 0 && toArea > fromArea)) {
     return `${from.folder} comes before ${to.folder} and may not import it: move the code to ${to.folder}, or pass it in.`;
   }
   return undefined;
+}
+
+function extraOf({ folder }) {
+  return extras.indexOf(extras.includes(folder) ? folder : folder.split('/')[0]);
+}
+
+/** Returns 'file → extra' if a core file imports an extra, undefined otherwise. Types count: they tie a room as much as code. */
+export function lookUpOf(file, target) {
+  const [from, to] = [placeOf(file), placeOf(target)];
+  if (extraOf(from) >= 0 || composing.includes(from.folder) || extraOf(to) < 0) return undefined;
+  return `${file} → ${extras[extraOf(to)]}`;
 }
 
 function layerOf({ part, folder }) {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { complaint } from './lint-direction.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { knownLookUps } from './known-look-ups.mjs';
+import { complaint, lookUpOf, targetOf } from './lint-direction.mjs';
+import { root } from './tools.mjs';
 
 describe('who may import whom', () => {
   it.each([
@@ -52,5 +56,49 @@ describe('who may import whom', () => {
   it('lets anybody name a type of Express, but not of Kysely', () => {
     expect(complaint('server/src/live/socket-server.ts', 'express', true)).toBeUndefined();
     expect(complaint('server/src/orders/order-service.ts', 'kysely', true)).toContain('not for this file');
+  });
+});
+
+describe('core and extras', () => {
+  it.each([
+    [
+      'server/src/plan/batch.ts',
+      '@werkplan/shared/releases/release-actions.ts',
+      'may not import the extra releases',
+    ],
+    ['shared/src/orders/order-rules.ts', '../prints/print-action.ts', 'may not import the extra prints'],
+    ['shared/src/calendar/calendar-actions.ts', '../routines/template.ts', 'earlier extra than routines'],
+    ['server/src/drafts/draft-routes.ts', '../proposals/proposal-routes.ts', 'drafts comes before proposals'],
+  ])('refuses %s importing %s', (file, source, message) => {
+    expect(complaint(file, source, true)).toContain(message);
+  });
+
+  it.each([
+    ['shared/src/routines/recurrence.ts', '../working-days/working-days.ts'],
+    ['server/src/proposals/proposal-routes.ts', '../drafts/draft-view.ts'],
+    ['server/src/routes.ts', './yard/yard-routes.ts'],
+    ['client/src/pages/figures-page.tsx', '../figures/figure-blocks.tsx'],
+  ])('lets %s import %s', (file, source) => {
+    expect(complaint(file, source, true)).toBeUndefined();
+  });
+
+  it('lists every import of an extra by the core that is still there, and no other', () => {
+    const files = ['shared/src', 'server/src', 'client/src'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    );
+    const sources = files.filter(
+      (file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/testing\//.test(file),
+    );
+    const found = sources.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+        ([, source]) => {
+          const target = targetOf(file, source);
+          return (target && lookUpOf(file, target)) ?? [];
+        },
+      ),
+    );
+    expect([...new Set(found)].sort()).toEqual([...knownLookUps].sort());
   });
 });

@@ -1,29 +1,19 @@
+import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { pruneAccounts } from './account/prune-store.ts';
 import { startAccounts } from './account/start-accounts.ts';
-import { pruneEvents } from './audit/audit-chain-store.ts';
 import { readEpoch } from './change/epoch-store.ts';
-import { forgetOldKeys } from './change/idempotency-store.ts';
 import type { Config } from './config/config.ts';
 import { secretsOf } from './config/server-secrets.ts';
 import type { WorkingRole } from './database/app-rights.ts';
 import { connectionsOf, createConnections, createDatabase, type Database } from './database/database.ts';
 import { WriteState } from './database/write-state.ts';
-import { DemoSignIns } from './demo/demo-sign-ins.ts';
-import { prunePairings } from './displays/pairing-store.ts';
-import { pruneDrafts } from './drafts/draft-store.ts';
-import { createAuthentication } from './http/authenticate.ts';
 import { captchaSources } from './captcha/captcha-sources.ts';
-import { createDisplayAuthenticator } from './displays/display-authenticator.ts';
-import { createLoginAuthenticator } from './account/login-authenticator.ts';
-import { createTokenAuthenticator } from './tokens/token-authenticator.ts';
 import { countWaiting } from './shipments/waiting-query.ts';
 import { clientBuild } from './http/client-build.ts';
-import { CallerCache } from './http/caller-cache.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
 import { Draining } from './http/draining.ts';
 import { EndpointRouter } from './http/endpoint-router.ts';
@@ -33,12 +23,10 @@ import { mountFront } from './http/front.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { createDaySnapshots } from './days/day-snapshots.ts';
 import { servePages } from './page-answers.ts';
-import { pruneFeed } from './feed/feed-store.ts';
 import { createHttpServer, createWeb, everyRequest, listen } from './http/web-server.ts';
 import { apiPageFiles, serveApiPage } from './http/api-page.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
-import { pruneOutboxFiles } from './mail/outbox-files.ts';
 import { startOidc } from './oidc/start-oidc.ts';
 import { measureRequests } from './operations/request-metrics.ts';
 import { watchOperations } from './operations/watch-operations.ts';
@@ -51,7 +39,6 @@ import { PlanMemory } from './plan/plan-memory.ts';
 import { followPlant } from './plant/plant-settings-store.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { Verification } from './plan/verification.ts';
-import { forgetInTurn } from './platform/forget-in-turn.ts';
 import { FloodLog } from './platform/flood-log.ts';
 import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -60,11 +47,11 @@ import { createLimits } from './limits.ts';
 import { NightWork } from './night-work.ts';
 import { AddressRules } from './webhooks/address-rules.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
-import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
 import { JobDispatch } from './jobs/job-dispatch.ts';
 import { measureWebhooks } from './operations/webhook-metrics.ts';
 import { createSystemWork } from './system-work.ts';
-import { startYard } from './yard/start-yard.ts';
+import { createCallers } from './callers.ts';
+import { createPruning } from './pruning.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
@@ -106,7 +93,6 @@ const farewellMs = 1_000;
 export const startApp = async (context: AppContext): Promise<App> => {
   const { config, db, clock, logger, databaseUrl, clientDir, ownsTables = true } = context;
   const [publicUrl, secrets] = [config.publicUrl, secretsOf(config)];
-  const loginLimits = { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays };
   const sessionPool = createConnections(databaseUrl, { max: sessionConnections });
   const sessions = createSessionMiddleware(config, sessionPool);
   const answerMs = context.blindAfterMs ?? blindAfterMs;
@@ -127,16 +113,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   });
 
   const { plantSeed, plantRules, readPlant } = await followPlant(db, config);
-  const demo = new DemoSignIns(db, config);
-  const callers = new CallerCache(clock);
-  const yard = startYard({ db, clock, callers, config });
-  const isKeptOut = async (email: string | null): Promise<boolean> => await demo.keepOut(email);
-  const { authenticate, rememberedCredential, livingCredentials } = createAuthentication(db, {
-    bearers: [yard.authenticator, createTokenAuthenticator(db, clock, callers, isKeptOut)],
-    cookies: [
-      createLoginAuthenticator(db, clock, callers, loginLimits, isKeptOut),
-      createDisplayAuthenticator(db, clock, callers),
-    ],
+  const { demo, callers, yard, authenticate, rememberedCredential, livingCredentials } = createCallers({
+    db,
+    clock,
+    config,
   });
 
   const flood = new FloodLog(logger);
@@ -185,7 +165,9 @@ export const startApp = async (context: AppContext): Promise<App> => {
       work.goOn();
     },
   });
-  const committer = new Committer({ store, memory, clock, pause, plantRules, onCommitted: live.onCommitted });
+  const { onCommitted } = live;
+  const checkChange = noteLateChanges;
+  const committer = new Committer({ store, memory, clock, pause, plantRules, checkChange, onCommitted });
   const work = createSystemWork({ db, clock, committer, logger, readPlant });
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   const sources = captchaSources(config.captcha.provider);
@@ -245,26 +227,12 @@ export const startApp = async (context: AppContext): Promise<App> => {
   });
   web.use(handleError);
 
-  const forgetOld = async (): Promise<void> => {
-    const now = clock.now();
-    await forgetInTurn(logger, [
-      () => forgetOldKeys(db),
-      () => pruneAccounts(db, now),
-      () => pruneFeed(db),
-      () => pruneDeliveries(db, now),
-      () => pruneDrafts(db, now),
-      () => jobs.prune(),
-      () => prunePairings(db, now),
-      () => pruneEvents(db, config.auditMonths, now),
-      () => pruneOutboxFiles(config.dataDir, now),
-      () => yard.prune(now),
-    ]);
-  };
+  const pruneOld = createPruning({ db, clock, config, logger, jobs, yard });
   await work.begin();
-  await forgetOld();
+  await pruneOld();
   await alerts.begin();
   const onNewHour = (): void => {
-    void forgetOld();
+    void pruneOld();
     void verification.memory();
     void night.run();
   };

@@ -13,6 +13,7 @@ import { callerAddress } from './http/caller-address.ts';
 import { type Caller, type Credential, refusalOf, type UserCaller } from './http/caller.ts';
 import type { AnswersFor, PageAnswer } from './http/client-pages.ts';
 import { serveClient } from './http/site.ts';
+import { alteredLinks } from './yard/altered-links-routes.ts';
 
 interface PageAnswerContext {
   accounts: AccountContext;
@@ -84,6 +85,7 @@ interface PageContext extends PageAnswerContext {
 export const servePages = (web: IRouter, context: PageContext): void => {
   const { clientDir, config, pageAnswersMs: withinMs = usualWaitMs } = context;
   if (clientDir === undefined) return;
+  web.use(alteredLinks());
   web.use(
     serveClient(clientDir, config, {
       answersFor: createPageAnswers(context),

@@ -1,3 +1,4 @@
+import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import { replyTruck } from '@werkplan/shared/plan/reply.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -67,7 +68,14 @@ it('a write that holds its streams finds out what it lacks on its own connection
   };
   const memory = new PlanMemory(store, scene.epoch);
   const pause = async (): Promise<void> => await Promise.resolve();
-  const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
+  const committer = new Committer({
+    store,
+    memory,
+    clock,
+    pause,
+    checkChange: noteLateChanges,
+    onCommitted: () => undefined,
+  });
   expect((await committer.write(paint('LILY'))).answer).toMatchObject({ color: 'LILY', version: 4 });
   expect(commits).toBe(2);
   await reads;

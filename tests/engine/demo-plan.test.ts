@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn, sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { partsDifference } from '@werkplan/shared/orders/order-rules.ts';

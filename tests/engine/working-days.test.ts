@@ -1,5 +1,5 @@
 import { keepCalendar } from '@werkplan/shared/calendar/keep-calendar-action.ts';
-import { isWorkingDay, nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isWorkingDay, nextWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { planOf, runOn } from '@werkplan/shared/plan/testing/plan-of.ts';
 import { daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import {
   addCalendarEntryEndpoint,
   removeCalendarEntryEndpoint,
 } from '@werkplan/shared/calendar/calendar-endpoints.ts';
-import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
+import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { listRows } from '@werkplan/shared/live/day-state.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';

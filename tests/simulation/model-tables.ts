@@ -1,5 +1,5 @@
 import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import { calendarEntrySchema } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';

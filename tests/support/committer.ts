@@ -1,3 +1,4 @@
+import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { Committer } from '../../server/src/plan/committer.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
@@ -9,5 +10,12 @@ export const committerOf = async ({ db, clock }: Pick<Plant, 'db' | 'clock'>): P
   const store = createSqlPlanStore(db);
   const memory = new PlanMemory(store, await readEpoch(db));
   const pause = async (): Promise<void> => await Promise.resolve();
-  return new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
+  return new Committer({
+    store,
+    memory,
+    clock,
+    pause,
+    checkChange: noteLateChanges,
+    onCommitted: () => undefined,
+  });
 };

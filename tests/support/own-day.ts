@@ -1,4 +1,4 @@
-import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { nextWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import type { Windows } from './windows.ts';

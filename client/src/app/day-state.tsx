@@ -1,5 +1,5 @@
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
+import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { daysBetween } from '@werkplan/shared/values/day.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';

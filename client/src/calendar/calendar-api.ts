@@ -3,7 +3,7 @@ import {
   addCalendarEntryEndpoint,
   removeCalendarEntryEndpoint,
 } from '@werkplan/shared/calendar/calendar-endpoints.ts';
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import type { NewCalendarEntry } from '@werkplan/shared/calendar/new-calendar-entry-schema.ts';
 import { predictWith } from '../live/predict.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';

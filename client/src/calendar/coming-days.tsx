@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
 import { useSetAtom } from 'jotai';
 import Plus from 'lucide-react/icons/plus';

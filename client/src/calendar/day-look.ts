@@ -1,6 +1,6 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { calendarAtom } from '../live/day-store.ts';
-import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
+import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { calendarAtom } from '../live/day-store.ts';
-import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

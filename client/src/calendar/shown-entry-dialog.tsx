@@ -1,5 +1,5 @@
 import { removeCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyDone } from '../history/notify-done.ts';

@@ -1,6 +1,6 @@
 import type { CapacityChange } from '@werkplan/shared/halls/capacity-change-schema.ts';
 import { calendarAtom } from '../live/day-store.ts';
-import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';

@@ -1,5 +1,5 @@
 import { newCalendarEntrySchema } from '@werkplan/shared/calendar/new-calendar-entry-schema.ts';
-import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';

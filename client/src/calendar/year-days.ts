@@ -1,5 +1,5 @@
-import type { CalendarDay, CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
-import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import type { CalendarDay, CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
+import { calendarDay, isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { addDays, type Day, daysFromTo, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 
 export interface YearWeek {

@@ -1,4 +1,4 @@
-import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import { capacityOn, hallTotals, sumHalls, sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';

@@ -1,4 +1,4 @@
-import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { atom, type Atom } from 'jotai';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { rowKinds, type RowKind } from '@werkplan/shared/live/patch.ts';

@@ -1,4 +1,4 @@
-import { calendarDay, isWorkingDay, nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { calendarDay, isWorkingDay, nextWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { addDays, type Day, isDay } from '@werkplan/shared/values/day.ts';
 import { useState, type ReactNode } from 'react';
 import { calendarAtom } from '../live/day-store.ts';

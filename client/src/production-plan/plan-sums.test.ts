@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { expect, it } from 'vitest';

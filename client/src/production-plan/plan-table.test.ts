@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';

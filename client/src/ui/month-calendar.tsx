@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
-import { calendarDay, isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
+import { calendarDay, isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { createContext, useContext, useMemo, useState, type ReactElement, type ReactNode } from 'react';

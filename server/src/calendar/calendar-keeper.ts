@@ -1,4 +1,5 @@
-import { type Holiday, keepCalendar } from '@werkplan/shared/calendar/keep-calendar-action.ts';
+import { keepCalendar } from '@werkplan/shared/calendar/keep-calendar-action.ts';
+import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';

@@ -4,12 +4,12 @@ import {
   calendarEndpoint,
   removeCalendarEntryEndpoint,
 } from '@werkplan/shared/calendar/calendar-endpoints.ts';
-import { calendarDay } from '@werkplan/shared/calendar/working-days.ts';
+import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { inOrder } from '../plan/row-order.ts';
-import { readCalendar } from './calendar-query.ts';
+import { readCalendar } from '../working-days/calendar-query.ts';
 
 export const mountCalendar = (router: EndpointRouter, { db }: { db: Database }): void => {
   router.read(calendarEndpoint, async ({ query: { from, to } }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
-import { selectCalendar } from '../calendar/calendar-query.ts';
+import { selectCalendar } from '../working-days/calendar-query.ts';
 import type { Image } from '../database/tables.ts';
 import { rowsOf } from '../change/rows.ts';
 import { hallDaysOf, selectCapacities, selectHallSums, type SummedDay } from '../halls/hall-days-query.ts';

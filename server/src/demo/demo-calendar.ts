@@ -1,6 +1,6 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
-import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
-import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
+import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
+import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { addDays, daysFromTo, isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 /** The demo plant's days around `today`, in order. */

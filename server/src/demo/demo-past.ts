@@ -1,7 +1,7 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';

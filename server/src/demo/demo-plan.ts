@@ -1,6 +1,6 @@
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
-import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
+import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';

@@ -1,4 +1,5 @@
-import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
+import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
@@ -51,7 +52,14 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
   const memory = new PlanMemory(store, await readEpoch(db));
   const clock = { today: () => today, now: () => new Date() };
   const pause = async (): Promise<void> => await Promise.resolve();
-  const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
+  const committer = new Committer({
+    store,
+    memory,
+    clock,
+    pause,
+    checkChange: noteLateChanges,
+    onCommitted: () => undefined,
+  });
   const moves = movesOf(plan, today);
   // Two parts keep each statement small enough.
   for (const part of partsOf(before(plan, moves), firstPlannedDay(today)))

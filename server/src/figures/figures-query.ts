@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { dayFigures, type DayCounts } from '@werkplan/shared/figures/figure-rules.ts';
 import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
-import { selectCalendar } from '../calendar/calendar-query.ts';
+import { selectCalendar } from '../working-days/calendar-query.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';

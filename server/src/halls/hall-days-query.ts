@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { calendarDay, isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
+import { calendarDay, isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn, hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallCapacity, HallDay, ReleasedDay } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { selectCalendar } from '../calendar/calendar-query.ts';
+import { selectCalendar } from '../working-days/calendar-query.ts';
 import { nameOfActor } from '../change/actor-name-query.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';

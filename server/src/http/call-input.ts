@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { reasonSchema } from '@werkplan/shared/releases/release-schema.ts';
+import { reasonSchema } from '@werkplan/shared/http/change-query-schema.ts';
 import { z } from 'zod';
 import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
 import { parseInput } from './input.ts';

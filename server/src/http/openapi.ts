@@ -8,7 +8,7 @@ import { tableTypes } from '@werkplan/shared/http/table-query.ts';
 import { describeApiEndpoint, showApiEndpoint } from '@werkplan/shared/http/api-endpoints.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect-schema.ts';
-import { reasonSchema } from '@werkplan/shared/releases/release-schema.ts';
+import { reasonSchema } from '@werkplan/shared/http/change-query-schema.ts';
 import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';

@@ -1,4 +1,4 @@
-import { isClosedDay } from '@werkplan/shared/calendar/working-days.ts';
+import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 

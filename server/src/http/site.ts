@@ -4,7 +4,6 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import helmet from 'helmet';
 import type { EmailRule } from '@werkplan/shared/values/email.ts';
 import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
-import { tokenIn } from '@werkplan/shared/yard/yard-link.ts';
 import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
 import { type ClientPage, clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
 import { metaOf } from './page-html.ts';
@@ -117,12 +116,6 @@ export const serveClient = (
     const file = isAsked ? files.get(request.path) : undefined;
     if (file) sendFile(clientDir, file, { request, response });
     else next();
-  });
-  // Some messengers send the `#` of a link as %23 or drop it. The redirect moves the token back into the fragment, which
-  // servers don't see.
-  site.get(/^\/yard(?:\/?%|\/yard_)/i, (request, response) => {
-    const token = tokenIn(request.path.slice('/yard'.length))?.token ?? 'none';
-    response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);
   });
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, compression(), async (request, response, next) => {
     const built = pageAt(request.path);

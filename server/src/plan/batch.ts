@@ -1,3 +1,4 @@
+import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { type PostcodeRule, specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
 import type { Facts, Need } from '@werkplan/shared/plan/need.ts';
@@ -32,6 +33,7 @@ interface BatchContext {
   readonly clock: Clock;
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
   readonly ids: IdPool;
+  readonly checkChange?: ChangeCheck | undefined;
 }
 
 /** True unless the write is refused or a dry run. */
@@ -78,7 +80,7 @@ const isQuestion = (need: Need): boolean =>
 export const batchOf = (
   base: PlanState,
   writes: readonly Write[],
-  { clock, ids, plantRules }: BatchContext,
+  { clock, ids, plantRules, checkChange }: BatchContext,
 ): Batch => {
   // If another log was noticed the memory has been dropped; ids reserved in the previous log may be taken in this one.
   ids.begin(base.epoch);
@@ -109,6 +111,7 @@ export const batchOf = (
       isBrief: request.isBrief === true,
       reason: request.reason,
       mayChangeReleased: request.actor.mayChangeReleased !== false,
+      checkChange,
     });
     // The answer depends on the log, which doesn't contain the batch yet.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;

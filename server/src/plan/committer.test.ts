@@ -1,3 +1,4 @@
+import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { expect, it } from 'vitest';
@@ -64,7 +65,14 @@ const committerWith = (...answers: readonly ((commit: Commit) => CommitResult)[]
   const store: PlanStore = { ...reads, commit, hold, repeat: async () => await Promise.resolve(null) };
   const memory = new PlanMemory(store, 'one');
   const pause = async (): Promise<void> => await Promise.resolve();
-  const committer = new Committer({ store, memory, clock, pause, onCommitted: () => undefined });
+  const committer = new Committer({
+    store,
+    memory,
+    clock,
+    pause,
+    checkChange: noteLateChanges,
+    onCommitted: () => undefined,
+  });
   const write = async (more: Partial<WriteRequest<number>> = {}) =>
     await committer.write<number>({
       actor: systemActor,

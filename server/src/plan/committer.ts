@@ -1,5 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
@@ -8,6 +9,7 @@ import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { inPhase } from '../platform/phases.ts';
 import { find } from './finder.ts';
 import { IdPool } from './id-pool.ts';
+import { repeatedOutcome } from './repeated-outcome.ts';
 import { committedOf, hasEnded, lastRevisions, outcomeOf, type Stored } from './write-outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import {
@@ -32,6 +34,8 @@ interface CommitterContext {
   readonly clock: Clock;
   /** The plant's current postcode rule; left out, the default. */
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
+  /** Checks each change before it is stored. */
+  readonly checkChange: ChangeCheck;
   /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
   /** Called after the commit; must not throw. */
@@ -270,10 +274,7 @@ export class Committer {
   async #repeatOne(claimed: ClaimedKey, write: Write): Promise<void> {
     const [store, { epoch }] = [this.#context.store, this.#context.memory.state];
     try {
-      if (claimed.fingerprint !== write.request.idempotency?.fingerprint)
-        throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-      const first = { answer: await store.repeat(claimed), revisions: (claimed.answer ?? claimed).revisions };
-      write.resolve({ ...first, brief: null, replayed: true, changeId: null, effect: null, booked: [] });
+      write.resolve(await repeatedOutcome(store, claimed, write));
     } catch (error) {
       const heads = await store.heads([]).catch(() => null);
       if (heads && heads.epoch !== epoch) this.#add([write]);

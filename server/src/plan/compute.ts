@@ -11,7 +11,7 @@ import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
 import { patchOf, streamsOf } from '@werkplan/shared/plan/transaction-patch.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, briefAnswerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
-import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { knownPlanOf } from './plan-memory.ts';
 import { applyChange, type PlanState } from './plan-state.ts';
@@ -31,6 +31,7 @@ export interface Run<Answer> {
   /** The reason for changing a released day. */
   readonly reason: string | undefined;
   readonly mayChangeReleased: boolean;
+  readonly checkChange?: ChangeCheck | undefined;
 }
 
 /** An action's result. */
@@ -94,7 +95,7 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
     try {
       const reply = run.act(tx, run.scope);
       const { dryRun: isTried, reason, mayChangeReleased } = run;
-      const late = noteLateChanges(tx, run.scope, {
+      const late = run.checkChange?.(tx, run.scope, {
         isTried,
         reason,
         mayChangeReleased,
@@ -105,7 +106,7 @@ export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<An
       const answer = brief ? (brief.answer as Answer) : answerOf(reply, viewInOrder(viewOf(tx)), null);
       const patch = patchInOrder(patchOf(tx));
       const effect = isTried ? effectOf(new PlanTransaction(known, run.newId), tx) : null;
-      if (effect && late.length > 0) effect.late = late;
+      if (effect && late && late.length > 0) effect.late = [...late];
       // Computed last, because answer, patch and effect read streams as well.
       const at = placesOf(state, tx, keys);
       let after = state;

@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { LoadedDay, LoadedStream } from './plan-state.ts';
-import { rowSchemas } from './row-order.ts';
+import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Reply, Viewed } from '@werkplan/shared/plan/reply.ts';
-import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
+import type { PendingPrint } from '@werkplan/shared/plan/pending-print.ts';
 import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import { type Entity, rowOf, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
+
+/** The fields by which a print's id is found. */
+export type PrintKey = Pick<PendingPrint, 'date' | 'printedAt' | 'revision'>;
 
 type RowsById<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
@@ -104,7 +107,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
 };
 
 /** Finds the id of the delivery plan's print with this content. */
-export const findPrint = async (db: Database, actor: string, print: RecordedPrint): Promise<number> => {
+export const findPrint = async (db: Database, actor: string, print: PrintKey): Promise<number> => {
   const found = await db
     .selectFrom('print')
     .select('id')

@@ -1,10 +1,10 @@
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { PlanRows } from '@werkplan/shared/live/patch.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
-import type { Occurrence, Template } from '@werkplan/shared/routines/template-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { IndexedRows } from './indexed-rows.ts';
@@ -26,8 +26,8 @@ export type LoadedStream =
       readonly key: 'trucks';
       readonly revision: number;
       readonly rows: ReadonlyMap<number, Truck>;
-      readonly templates: ReadonlyMap<number, Template>;
-      readonly occurrences: ReadonlyMap<number, Occurrence>;
+      readonly templates: ReadonlyMap<number, PlanRows['templates']>;
+      readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']>;
     }
   | {
       readonly key: 'halls';
@@ -50,8 +50,8 @@ export interface PlanState {
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
-  readonly templates: ReadonlyMap<number, Template> | undefined;
-  readonly occurrences: ReadonlyMap<number, Occurrence> | undefined;
+  readonly templates: ReadonlyMap<number, PlanRows['templates']> | undefined;
+  readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
 }
 
 export const emptyState = (epoch: string): PlanState => ({

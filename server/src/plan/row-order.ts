@@ -1,33 +1,7 @@
-import { calendarEntrySchema } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
-import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
+import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 import { type Patch, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
-import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { Viewed } from '@werkplan/shared/plan/reply.ts';
 import type { PartOfOrder } from '@werkplan/shared/plan/views.ts';
-import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template-schema.ts';
-import {
-  grantRowSchema,
-  lateChangeRowSchema,
-  releaseRowSchema,
-} from '@werkplan/shared/releases/release-schema.ts';
-import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment-schema.ts';
-import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
-
-export const rowSchemas = {
-  orders: orderSchema,
-  shipments: shipmentRowSchema,
-  trucks: truckSchema,
-  deliveries: deliveryRowSchema,
-  deliveryItems: deliveryItemRowSchema,
-  hallCapacities: hallCapacitySchema,
-  calendarEntries: calendarEntrySchema,
-  templates: templateSchema,
-  occurrences: occurrenceSchema,
-  releases: releaseRowSchema,
-  grants: grantRowSchema,
-  lateChanges: lateChangeRowSchema,
-} as const satisfies Record<RowKind, { shape: object }>;
 
 const fieldsOf = Object.fromEntries(
   rowKinds.map((kind) => [kind, Object.keys(rowSchemas[kind].shape)]),

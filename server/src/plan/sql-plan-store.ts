@@ -1,7 +1,6 @@
-import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import { answerOf, type Viewed } from '@werkplan/shared/plan/reply.ts';
 import { connectionsOf, type Database } from '../database/database.ts';
-import { findPrint, readPast } from './past-rows-query.ts';
+import { findPrint, type PrintKey, readPast } from './past-rows-query.ts';
 import type { ClaimedKey, PlanStore } from './plan-store.ts';
 import { readsOn } from './reads-query.ts';
 import { viewInOrder } from './row-order.ts';
@@ -13,7 +12,7 @@ const noRows = {} as Viewed;
 const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey): Promise<unknown> => {
   if (reply === null || asOf === null) return answer?.body;
   if (reply.of === 'print')
-    return answerOf(reply, noRows, await findPrint(db, actor, reply.value as RecordedPrint));
+    return answerOf(reply, noRows, await findPrint(db, actor, reply.value as PrintKey));
   return answerOf(reply, viewInOrder(await readPast(db, reply, asOf)), asOf);
 };
 

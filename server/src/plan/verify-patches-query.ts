@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Entity, imageOf, kindOfTable } from '../change/rows.ts';
-import { rowSchemas } from './row-order.ts';
+import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 import { type Check, planEntities } from './verify-slices-query.ts';
 
 const changesAtOnce = 2_000;

@@ -1,4 +1,4 @@
-import { bookedDays } from '@werkplan/shared/calendar/booked-days.ts';
+import { bookedDays } from '@werkplan/shared/working-days/booked-days.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
 import { type Actor, tokenIdOf, yardLinkIdOf } from '../change/actor.ts';

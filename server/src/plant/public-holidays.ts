@@ -1,4 +1,4 @@
-import type { Holiday } from '@werkplan/shared/calendar/keep-calendar-action.ts';
+import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import type { PlantRegion } from '@werkplan/shared/plant/plant-region-schema.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 

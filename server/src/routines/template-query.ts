@@ -1,6 +1,6 @@
 import { nextTime } from '@werkplan/shared/routines/recurrence.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
-import { readCalendar } from '../calendar/calendar-query.ts';
+import { readCalendar } from '../working-days/calendar-query.ts';
 import type { Database } from '../database/database.ts';
 
 /** A template's next day is searched this far ahead. */

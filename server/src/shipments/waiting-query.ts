@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { waitingDays } from '@werkplan/shared/shipments/waiting-days.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
-import { readCalendar } from '../calendar/calendar-query.ts';
+import { readCalendar } from '../working-days/calendar-query.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { WaitingCount } from '../live/waiting-counter.ts';

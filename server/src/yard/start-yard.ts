@@ -11,7 +11,7 @@ import { YardNews } from './yard-news.ts';
 import { prunePhotos } from './yard-photo-store.ts';
 import type { YardContext } from './yard-routes.ts';
 
-interface Yard {
+export interface Yard {
   readonly authenticator: Authenticator;
   readonly news: YardNews;
   /** Returns the context of the calls; `end` revokes a link's access on every node. */

@@ -4,9 +4,9 @@ import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyCalendarEntry, replyValue } from '../plan/reply.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
-import type { CalendarEntry } from './calendar-entry-schema.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { NewCalendarEntry } from './new-calendar-entry-schema.ts';
-import { isWorkingDay } from './working-days.ts';
+import { isWorkingDay } from '../working-days/working-days.ts';
 
 /** The longest closure. */
 const mostDays = 366;

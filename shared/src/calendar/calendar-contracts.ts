@@ -3,7 +3,7 @@ import type { Contracts } from '../http/endpoint.ts';
 import { daysBetween, isDay } from '../values/day.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idParams } from '../values/identifier-schema.ts';
-import { calendarDaySchema, calendarEntrySchema } from './calendar-entry-schema.ts';
+import { calendarDaySchema, calendarEntrySchema } from '../working-days/calendar-entry-schema.ts';
 import { newCalendarEntrySchema } from './new-calendar-entry-schema.ts';
 
 const maxDays = 371;

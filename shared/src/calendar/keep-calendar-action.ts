@@ -1,14 +1,8 @@
 import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
-import type { CalendarEntry } from './calendar-entry-schema.ts';
-
-/** A public holiday of one or several days. */
-export interface Holiday {
-  readonly day: Day;
-  readonly until: Day;
-  readonly name: string;
-}
+import type { Holiday } from '../working-days/calendar-entry.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 
 export interface KeptCalendar {
   /** ISO weekdays on which the plant works, '12345'. */

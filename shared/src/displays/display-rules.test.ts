@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorkingDay } from '../calendar/working-days.ts';
+import { isWorkingDay } from '../working-days/working-days.ts';
 import { hallTotals } from '../halls/hall-rules.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import { addDays } from '../values/day.ts';

@@ -1,5 +1,5 @@
-import type { Calendar } from '../calendar/working-days.ts';
-import { isClosedDay, isWorkingDay } from '../calendar/working-days.ts';
+import type { Calendar } from '../working-days/working-days.ts';
+import { isClosedDay, isWorkingDay } from '../working-days/working-days.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { CapacityChange } from './capacity-change-schema.ts';
 import { capacityOn } from './hall-rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayStates } from '../calendar/calendar-entry.ts';
+import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';

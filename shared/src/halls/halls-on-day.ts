@@ -1,4 +1,4 @@
-import { isClosedDay } from '../calendar/working-days.ts';
+import { isClosedDay } from '../working-days/working-days.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Day } from '../values/day.ts';
 import { capacityOn, hallTotals, sumHalls } from './hall-rules.ts';

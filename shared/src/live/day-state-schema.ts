@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { calendarEntrySchema } from '../calendar/calendar-entry-schema.ts';
-import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery-schema.ts';
-import { hallCapacitySchema } from '../halls/hall-schema.ts';
-import { orderSchema } from '../orders/order-schema.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release-schema.ts';
-import { occurrenceSchema, templateSchema } from '../routines/template-schema.ts';
-import { shipmentRowSchema } from '../shipments/shipment-schema.ts';
-import { truckSchema } from '../trucks/truck-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
+import { rowSchemas } from './row-schema.ts';
 
 /** A day's whole plan in one answer: normalised rows and the revisions of the three streams a day's screen follows. */
 export const daySnapshotSchema = z
@@ -18,19 +11,19 @@ export const daySnapshotSchema = z
     /** Revisions of `day:<date>`, `trucks` and `halls` at the moment of the read. */
     revisions: z.record(z.string(), z.int()),
     date: daySchema,
-    orders: z.array(orderSchema),
-    shipments: z.array(shipmentRowSchema),
-    deliveries: z.array(deliveryRowSchema),
-    deliveryItems: z.array(deliveryItemRowSchema),
-    trucks: z.array(truckSchema),
-    hallCapacities: z.array(hallCapacitySchema),
-    calendarEntries: z.array(calendarEntrySchema),
-    templates: z.array(templateSchema),
-    occurrences: z.array(occurrenceSchema),
+    orders: z.array(rowSchemas.orders),
+    shipments: z.array(rowSchemas.shipments),
+    deliveries: z.array(rowSchemas.deliveries),
+    deliveryItems: z.array(rowSchemas.deliveryItems),
+    trucks: z.array(rowSchemas.trucks),
+    hallCapacities: z.array(rowSchemas.hallCapacities),
+    calendarEntries: z.array(rowSchemas.calendarEntries),
+    templates: z.array(rowSchemas.templates),
+    occurrences: z.array(rowSchemas.occurrences),
     /** One row if the day is released, else none (rules/release.md). */
-    releases: z.array(releaseRowSchema),
-    grants: z.array(grantRowSchema),
-    lateChanges: z.array(lateChangeRowSchema),
+    releases: z.array(rowSchemas.releases),
+    grants: z.array(rowSchemas.grants),
+    lateChanges: z.array(rowSchemas.lateChanges),
   })
   .meta({ id: 'DaySnapshot' });
 export type DaySnapshot = z.infer<typeof daySnapshotSchema>;

@@ -1,32 +1,25 @@
 import { z } from 'zod';
-import { calendarEntrySchema } from '../calendar/calendar-entry-schema.ts';
-import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery-schema.ts';
-import { hallCapacitySchema } from '../halls/hall-schema.ts';
-import { orderSchema } from '../orders/order-schema.ts';
-import { occurrenceSchema, templateSchema } from '../routines/template-schema.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release-schema.ts';
-import { shipmentRowSchema } from '../shipments/shipment-schema.ts';
-import { truckSchema } from '../trucks/truck-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { type Patch, rowKinds } from './patch.ts';
+import { rowSchemas } from './row-schema.ts';
 
 const deletedRows = z.array(z.object({ id: idSchema, version: versionSchema })).optional();
 
 /** A `Patch` on the wire: rows after the change, and deleted ones. Later versions may add kinds. */
 export const patchSchema = z
   .looseObject({
-    orders: z.array(orderSchema).optional(),
-    shipments: z.array(shipmentRowSchema).optional(),
-    deliveries: z.array(deliveryRowSchema).optional(),
-    deliveryItems: z.array(deliveryItemRowSchema).optional(),
-    trucks: z.array(truckSchema).optional(),
-    hallCapacities: z.array(hallCapacitySchema).optional(),
-    calendarEntries: z.array(calendarEntrySchema).optional(),
-    templates: z.array(templateSchema).optional(),
-    occurrences: z.array(occurrenceSchema).optional(),
-    releases: z.array(releaseRowSchema).optional(),
-    grants: z.array(grantRowSchema).optional(),
-    lateChanges: z.array(lateChangeRowSchema).optional(),
+    orders: z.array(rowSchemas.orders).optional(),
+    shipments: z.array(rowSchemas.shipments).optional(),
+    deliveries: z.array(rowSchemas.deliveries).optional(),
+    deliveryItems: z.array(rowSchemas.deliveryItems).optional(),
+    trucks: z.array(rowSchemas.trucks).optional(),
+    hallCapacities: z.array(rowSchemas.hallCapacities).optional(),
+    calendarEntries: z.array(rowSchemas.calendarEntries).optional(),
+    templates: z.array(rowSchemas.templates).optional(),
+    occurrences: z.array(rowSchemas.occurrences).optional(),
+    releases: z.array(rowSchemas.releases).optional(),
+    grants: z.array(rowSchemas.grants).optional(),
+    lateChanges: z.array(rowSchemas.lateChanges).optional(),
     deleted: z.looseObject(Object.fromEntries(rowKinds.map((kind) => [kind, deletedRows]))).optional(),
   })
   .meta({ id: 'Patch' }) as unknown as z.ZodType<Patch>;

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
 import type { Order } from '../orders/order-schema.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addCalendarEntry } from '../calendar/calendar-actions.ts';
-import { bookedDays } from '../calendar/booked-days.ts';
+import { bookedDays } from '../working-days/booked-days.ts';
 import {
   aCalendarEntry,
   aCapacity,

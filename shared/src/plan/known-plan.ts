@@ -1,8 +1,8 @@
-import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { PlanRows } from '../live/patch.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DayState } from '../live/day-state.ts';
 import type { DayKind } from '../live/patch.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
-import type { Occurrence, Template } from '../routines/template-schema.ts';
 import type { StreamKey } from '../live/stream-key.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import type { Day } from '../values/day.ts';
@@ -22,8 +22,8 @@ export interface KnownPlan {
   /** The whole calendar; undefined: not known. */
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
   /** All templates and their occurrences; undefined: not known. */
-  readonly templates: ReadonlyMap<number, Template> | undefined;
-  readonly occurrences: ReadonlyMap<number, Occurrence> | undefined;
+  readonly templates: ReadonlyMap<number, PlanRows['templates']> | undefined;
+  readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
   /** Returns every day that may show the order or a part of it; undefined: not known. */
   familyDays(orderId: number): Iterable<Day> | undefined;
   /** Returns a stream's revision; undefined: not known. */

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DayKind, PlanRows, RowKind, WholeKind } from '../live/patch.ts';
 import { isWhole, streamOfWhole } from '../live/patch.ts';
 import type { StreamKey } from '../live/stream-key.ts';

@@ -1,8 +1,7 @@
-import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { Delivery, DeliveryItem } from '../deliveries/delivery-schema.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
 import type { Order } from '../orders/order-schema.ts';
-import type { Template } from '../routines/template-schema.ts';
 import type { Shipment } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
@@ -59,7 +58,7 @@ export const replyCapacity = (id: number): Reply<HallCapacity> => named({ of: 'c
 export const replyCapacities = (ids: readonly number[]): Reply<HallCapacity[]> =>
   named({ of: 'capacities', ids });
 export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => named({ of: 'calendarEntry', id });
-export const replyTemplate = (id: number): Reply<Template> => named({ of: 'template', id });
+export const replyTemplate = (id: number): Reply<PlanRows['templates']> => named({ of: 'template', id });
 /** Replies with `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   named({ of: 'change', value });
@@ -77,7 +76,7 @@ export interface Viewed {
   truck(id: number): Truck | null;
   capacity(id: number): HallCapacity | null;
   calendarEntry(id: number): CalendarEntry | null;
-  template(id: number): Template | null;
+  template(id: number): PlanRows['templates'] | null;
 }
 
 const there = <Row>(row: Row | null): Row => {

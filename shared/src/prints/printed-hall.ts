@@ -1,4 +1,4 @@
-import { isClosedDay } from '../calendar/working-days.ts';
+import { isClosedDay } from '../working-days/working-days.ts';
 import { capacityOn, hallTotals, sumHalls } from '../halls/hall-rules.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { HallTotals } from '../halls/hall-schema.ts';

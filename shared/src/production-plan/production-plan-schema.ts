@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayStates } from '../calendar/calendar-entry.ts';
+import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
 /**

@@ -5,7 +5,8 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Scope } from '../plan/action.ts';
-import { type LateAsking, noteLateChanges } from './late-changes.ts';
+import type { ChangeAsking } from '../plan/change-check.ts';
+import { noteLateChanges } from './late-changes.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
 
 const [before, today, tomorrow, later] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-30'];
@@ -46,7 +47,7 @@ const rows: SomeRows = {
 const facts = () => [today];
 const days = [before, today, tomorrow, later];
 
-const asked: LateAsking = {
+const asked: ChangeAsking = {
   reason: undefined,
   mayChangeReleased: true,
   isTried: false,
@@ -72,7 +73,7 @@ const after = (
   return { refusal, noted, days: refusal?.details.extra?.['days'] as { date: string }[] | undefined };
 };
 interface LateCase {
-  given: Partial<LateAsking>;
+  given: Partial<ChangeAsking>;
   scope: Partial<Scope>;
   plan: SomeRows;
   known: string[];
@@ -178,8 +179,11 @@ const grant = (state: GrantRow['state'], userId = 1): GrantRow => ({
   version: 1,
 });
 const locked = { mayChangeReleased: false, reason: 'Falsch geplant' };
-const codeOf = (write: (tx: PlanTransaction) => void, plan: SomeRows, given: Partial<LateAsking> = locked) =>
-  after(write, { plan, given }).refusal?.code;
+const codeOf = (
+  write: (tx: PlanTransaction) => void,
+  plan: SomeRows,
+  given: Partial<ChangeAsking> = locked,
+) => after(write, { plan, given }).refusal?.code;
 
 it('refuses who may not, unless granted this day', () => {
   const write = change('deliveries', 21, { truckDriver: 'Brandt' });

@@ -1,6 +1,7 @@
 import { invalid } from '../errors/domain-error.ts';
 import type { Scope } from '../plan/action.ts';
 import { isPerson, isScript, personKey } from '../plan/actor-key.ts';
+import type { ChangeAsking } from '../plan/change-check.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
@@ -9,22 +10,10 @@ import { releaseOf } from './release-actions.ts';
 import { reasonRequired, releasedDayLocked } from './release-refusals.ts';
 import type { Day } from '../values/day.ts';
 
-/** The permissions and reason of a change. */
-export interface LateAsking {
-  /** The reason for changing a released day, if given. */
-  readonly reason: string | undefined;
-  /** False for a person without the right to change released days, and for that person's scripts. */
-  readonly mayChangeReleased: boolean;
-  /** True for a dry run or draft: nothing is refused or recorded. */
-  readonly isTried: boolean;
-  /** True if the day is already loaded. */
-  readonly knows: (date: Day) => boolean;
-}
-
 const isReleaseWrite = (kind: string): boolean => kind === 'releases' || kind === 'grants';
 
 /** Returns the released ones of the days. Unknown days are asked for by a question instead of being loaded. */
-const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: LateAsking['knows']): Day[] => {
+const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeAsking['knows']): Day[] => {
   const all = [...dates].sort();
   const cold = all.filter((date) => !knows(date));
   const [first] = cold;
@@ -48,7 +37,7 @@ const isOwnAsking = (
 const assertReleasesHold = (
   tx: PlanTransaction,
   { actor, today }: Scope,
-  { mayChangeReleased, isTried }: LateAsking,
+  { mayChangeReleased, isTried }: ChangeAsking,
 ): void => {
   for (const { kind, before, after } of tx.writes) {
     if (!isReleaseWrite(kind)) continue;
@@ -75,7 +64,7 @@ const justReleased = (tx: PlanTransaction): Day[] => {
  * change and returns the released days that the change affects, ascending.
  * @throws REASON_REQUIRED, RELEASED_DAY_LOCKED naming the days; see `assertReleasesHold`
  */
-export const noteLateChanges = (tx: PlanTransaction, scope: Scope, asking: LateAsking): Day[] => {
+export const noteLateChanges = (tx: PlanTransaction, scope: Scope, asking: ChangeAsking): Day[] => {
   const { actor, now, today } = scope;
   // The system's changes follow from others, and the yard doesn't change the plan.
   if (!isPerson(actor) && !isScript(actor)) return [];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
-import { requiredTextSchema } from '../values/text-schema.ts';
-import { maxReason, grantStates } from './release.ts';
+import { grantStates } from './release.ts';
 
 const id = idSchema;
 const ids = z.array(id);
@@ -10,7 +9,6 @@ const ids = z.array(id);
 const by = z.string();
 /** UTC, ISO 8601. */
 const at = z.string();
-export const reasonSchema = requiredTextSchema(maxReason);
 
 /** A day's release while the row exists, at most one per day (rules/release.md#releasing-a-day). */
 export const releaseRowSchema = z

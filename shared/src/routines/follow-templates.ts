@@ -1,4 +1,4 @@
-import type { Calendar } from '../calendar/working-days.ts';
+import type { Calendar } from '../working-days/working-days.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, isDead } from '../plan/parts.ts';

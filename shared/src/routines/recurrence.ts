@@ -1,4 +1,4 @@
-import { type Calendar, calendarDay } from '../calendar/working-days.ts';
+import { type Calendar, calendarDay } from '../working-days/working-days.ts';
 import { addDays, type Day, daysBetween, isoWeekday, mondayOf } from '../values/day.ts';
 import type { Template } from './template-schema.ts';
 

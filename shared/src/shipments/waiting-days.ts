@@ -1,4 +1,4 @@
-import { type Calendar, nextWorkingDay } from '../calendar/working-days.ts';
+import { type Calendar, nextWorkingDay } from '../working-days/working-days.ts';
 import { addDays, type Day } from '../values/day.ts';
 
 const daysBack = 14;

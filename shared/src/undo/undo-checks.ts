@@ -1,10 +1,10 @@
-import type { CalendarEntry } from '../calendar/calendar-entry-schema.ts';
+import type { PlanRows } from '../live/patch.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
 import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { Occurrence, Template } from '../routines/template-schema.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
 import type { Day } from '../values/day.ts';
@@ -68,7 +68,10 @@ const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): 
   });
 
 /** Returns occurrences of templates that the change made, and those that replaced ones it removed. */
-const occurrencesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): Occurrence[] => {
+const occurrencesInPlace = (
+  tx: PlanTransaction,
+  writes: readonly LoggedWrite[],
+): PlanRows['occurrences'][] => {
   const made = new Set(insertedOf(writes, 'templates'));
   const places = new Set(
     writes.flatMap((write) =>
@@ -81,7 +84,7 @@ const occurrencesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[])
   );
 };
 
-const templatesOfTrucks = (tx: PlanTransaction, writes: readonly LoggedWrite[]): Template[] => {
+const templatesOfTrucks = (tx: PlanTransaction, writes: readonly LoggedWrite[]): PlanRows['templates'][] => {
   const trucks = new Set(insertedOf(writes, 'trucks'));
   return trucks.size === 0 ? [] : [...tx.templates().values()].filter(({ truckId }) => trucks.has(truckId));
 };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { kindOfTable } from '../../../server/src/change/rows.ts';
 import { imageOf } from '../../../server/src/change/rows.ts';
-import { rowSchemas } from '../../../server/src/plan/row-order.ts';
+import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 import { selectWritten } from './years-writes.ts';
 import { changesPerDay, daysAtOnce, type Years } from './years.ts';
 

@@ -1,4 +1,4 @@
-import { nextWorkingDay } from '@werkplan/shared/calendar/working-days.ts';
+import { nextWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
 import { addDays, isDay, type Day } from '@werkplan/shared/values/day.ts';
 import { useId, useMemo, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { maxReason } from '@werkplan/shared/releases/release.ts';
+import { maxReason } from '@werkplan/shared/http/change-query.ts';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';

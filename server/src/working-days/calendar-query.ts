@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import type { CalendarEntry } from '@werkplan/shared/calendar/calendar-entry-schema.ts';
+import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';

@@ -1,0 +1,43 @@
+import { pruneAccounts } from './account/prune-store.ts';
+import { pruneEvents } from './audit/audit-chain-store.ts';
+import { forgetOldKeys } from './change/idempotency-store.ts';
+import { prunePairings } from './displays/pairing-store.ts';
+import { pruneDrafts } from './drafts/draft-store.ts';
+import { pruneFeed } from './feed/feed-store.ts';
+import { pruneOutboxFiles } from './mail/outbox-files.ts';
+import { forgetInTurn } from './platform/forget-in-turn.ts';
+import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { JobDispatch } from './jobs/job-dispatch.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Logger } from 'pino';
+import type { Yard } from './yard/start-yard.ts';
+
+interface PruningContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly jobs: JobDispatch;
+  readonly yard: Pick<Yard, 'prune'>;
+}
+
+/** Returns the hourly clean-up of every area's expired rows and files. */
+export const createPruning =
+  ({ db, clock, config, logger, jobs, yard }: PruningContext) =>
+  async (): Promise<void> => {
+    const now = clock.now();
+    await forgetInTurn(logger, [
+      () => forgetOldKeys(db),
+      () => pruneAccounts(db, now),
+      () => pruneFeed(db),
+      () => pruneDeliveries(db, now),
+      () => pruneDrafts(db, now),
+      () => jobs.prune(),
+      () => prunePairings(db, now),
+      () => pruneEvents(db, config.auditMonths, now),
+      () => pruneOutboxFiles(config.dataDir, now),
+      () => yard.prune(now),
+    ]);
+  };

@@ -1,0 +1,2 @@
+/** The maximum length of a reason for changing a released day. */
+export const maxReason = 200;
