@@ -61,6 +61,7 @@ import { up as listColumns } from './0081-list-columns.ts';
 import { up as auditChain } from './0082-audit-chain.ts';
 import { up as streamChanges } from './0083-stream-changes.ts';
 import { up as cheaperEpoch } from './0084-cheaper-epoch.ts';
+import { up as drawings } from './0085-drawings.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0082-audit-chain': { up: auditChain },
   '0083-stream-changes': { up: streamChanges },
   '0084-cheaper-epoch': { up: cheaperEpoch },
+  '0085-drawings': { up: drawings },
 };

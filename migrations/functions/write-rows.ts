@@ -17,6 +17,7 @@ const laterTables = [
   'day_release',
   'day_grant',
   'late_change',
+  'drawing',
 ] as const;
 const allTables = [...planTables, ...laterTables] as const;
 type PlanTable = (typeof allTables)[number];

@@ -12,6 +12,7 @@ import { mountSecondStep } from './account/second-step-routes.ts';
 import { mountSecondStepSignIn } from './account/second-step-sign-in-routes.ts';
 import { mountSetUpAtSignIn } from './account/set-up-at-sign-in-routes.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
+import { mountBvbs } from './bvbs/bvbs-routes.ts';
 import { type DayContext, mountDays } from './days/day-routes.ts';
 import { mountDeliveries } from './deliveries/delivery-routes.ts';
 import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
@@ -88,6 +89,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountCalendar(router, context);
   mountHalls(router, context);
   mountOrders(router, context);
+  mountBvbs(router, context);
   mountShipments(router, context);
   mountTrucks(router, context);
   mountTemplates(router, context);

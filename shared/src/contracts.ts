@@ -9,6 +9,7 @@ import { personContracts } from './account/person-contracts.ts';
 import { proofContracts } from './account/proof-contracts.ts';
 import { secondStepContracts } from './account/second-step-contracts.ts';
 import { secondStepSignInContracts } from './account/second-step-sign-in-contracts.ts';
+import { bvbsContracts } from './bvbs/bvbs-contracts.ts';
 import { calendarContracts } from './calendar/calendar-contracts.ts';
 import { dayLoadContracts } from './days/day-load-contracts.ts';
 import { deliveryContracts } from './deliveries/delivery-contracts.ts';
@@ -54,6 +55,7 @@ const contracts: Contracts = {
   ...proofContracts,
   ...secondStepContracts,
   ...secondStepSignInContracts,
+  ...bvbsContracts,
   ...calendarContracts,
   ...dayLoadContracts,
   ...deliveryContracts,

@@ -218,6 +218,7 @@ describe('If-Match', () => {
    * Changes of the plan of no one row that a sender could have read, and calls of the yard, where what was seen is said by
    * `expectedItemId` and `seenAt` and no row may come out. One declared tomorrow is held to If-Match unless it stands here.
    */
+  const allFor = (why: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, why]));
   const ofNoRow: Readonly<Record<string, string>> = {
     'calendar.add': 'makes a row',
     'changes.undo': 'names a change; what was written since is UNDO_CONFLICT',
@@ -237,11 +238,10 @@ describe('If-Match', () => {
     'shipments.move': 'several shipments, each with its version',
     'shipments.deleteSeveral': 'several shipments, each with its version',
     'shipments.moveLeftovers': 'whatever is left over',
+    ...allFor('several drawings', 'orders.bvbs', 'drawings.take', 'drawings.split'),
     'templates.add': 'makes a row',
     'trucks.create': 'makes a row',
-    'yard.depart': 'the yard',
-    'yard.mark': 'the yard',
-    'yard.photo': 'the yard',
+    ...allFor('the yard', 'yard.depart', 'yard.mark', 'yard.photo'),
   };
   /** Good inputs by which these calls find a row that is there. */
   const ofRow = async (scene: AbuseScene, call: AnyEndpoint): Promise<Sample> => {

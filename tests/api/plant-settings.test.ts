@@ -23,6 +23,7 @@ const seeded = {
   lateReasons: [],
   postcodes: 'germany',
   emails: 'valid',
+  orderNumbers: null,
 };
 
 // Nobody has decided anything yet.

@@ -34,6 +34,7 @@ const written = {
   day_release: 'date',
   day_grant: 'state',
   late_change: 'reason',
+  drawing: 'project',
   opened_day: 'date',
   print: 'content',
   stream: 'revision',

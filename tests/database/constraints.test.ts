@@ -40,6 +40,7 @@ const firstOrder = {
   note: '',
   parts_amount: 10_000,
   by_hand: {},
+  drawings: 0,
   version: 1,
 };
 

@@ -63,6 +63,7 @@ const orders: Kind = {
     h1: true,
     isCanceled: false,
     byHand: {},
+    drawings: 0,
     version: 1,
   }),
   valueOf: (random, field) => {

@@ -135,6 +135,7 @@ function orderRow(date: Day, index: number, random: Random) {
     matting,
     partsAmount: steel + matting,
     byHand: {},
+    drawings: 0,
     time: pickTime(random),
     note: pickNote(random),
     h1: hallId === 1,

@@ -2,6 +2,7 @@ import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliv
 import { calendarEntrySchema } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import { drawingSchema } from '@werkplan/shared/orders/drawing-schema.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template-schema.ts';
@@ -30,6 +31,7 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
   releases: Object.keys(releaseRowSchema.shape),
   grants: Object.keys(grantRowSchema.shape),
   lateChanges: Object.keys(lateChangeRowSchema.shape),
+  drawings: Object.keys(drawingSchema.shape),
 };
 
 /** Fields that no two rows have alike; those with a null are left out. */
@@ -40,10 +42,12 @@ const uniques: readonly { readonly kind: RowKind; readonly fields: readonly stri
   { kind: 'occurrences', fields: ['templateId', 'date'] },
   { kind: 'releases', fields: ['date'] },
   { kind: 'grants', fields: ['date', 'userId'] },
+  { kind: 'drawings', fields: ['project', 'drawing'] },
 ];
 
 const references: readonly { readonly from: RowKind; readonly field: string; readonly to: RowKind }[] = [
   { from: 'shipments', field: 'productionOrderId', to: 'orders' },
+  { from: 'drawings', field: 'productionOrderId', to: 'orders' },
   { from: 'deliveries', field: 'truckId', to: 'trucks' },
   { from: 'templates', field: 'truckId', to: 'trucks' },
   { from: 'deliveryItems', field: 'deliveryId', to: 'deliveries' },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import { type PlanRows, type ShownKind, shownKinds } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Commit, NewChange } from '../../server/src/plan/plan-store.ts';
@@ -17,16 +17,16 @@ import type { StreamTimes } from './stream-times.ts';
 /** The number of commits after which a day is compared again. */
 const compareEvery = 25;
 
-type Rows = { readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]> };
+type Rows = { readonly [Kind in ShownKind]: ReadonlyMap<number, PlanRows[Kind]> };
 
 /** Names the first difference between two days; null when there is none. */
 export const differenceOf = (
   one: Partial<Rows>,
   other: Rows,
-  kinds: readonly RowKind[] = rowKinds,
+  kinds: readonly ShownKind[] = shownKinds,
 ): string | null => {
   for (const kind of kinds) {
-    const [rows, others] = [one[kind] as ReadonlyMap<number, PlanRows[RowKind]> | undefined, other[kind]];
+    const [rows, others] = [one[kind] as ReadonlyMap<number, PlanRows[ShownKind]> | undefined, other[kind]];
     if (rows?.size !== others.size) return `${rows?.size} ${kind}, not ${others.size}`;
     for (const [id, row] of others) if (!isSameRow(rows.get(id) ?? null, row)) return `${kind} ${id} differ`;
   }

@@ -1,5 +1,5 @@
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
-import { dayKey } from '@werkplan/shared/live/stream-key.ts';
+import { dayKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { Fact, Facts, Question } from '@werkplan/shared/plan/need.ts';
 import { belongsToDay } from '@werkplan/shared/shipments/shipment-rules.ts';
@@ -126,6 +126,10 @@ const latestPrint = (state: ModelState, { date, paper }: QuestionOf<'print'>): F
 /** Answers a question as PostgreSQL does (server/src/plan/questions-query.ts). */
 export const answerQuestion = (state: ModelState, times: Times, question: Question): Fact => {
   const head = (key: string): number => state.streams.get(key) ?? 0;
+  const orderOf = ({ productionOrderId }: { productionOrderId: number }): Revisions => {
+    const date = state.tables.rows('orders').get(productionOrderId)?.date;
+    return date === undefined ? {} : { [dayKey(date)]: head(dayKey(date)) };
+  };
   switch (question.what) {
     case 'whereabouts':
       return { value: whereabouts(state, question), at: {} };
@@ -159,6 +163,15 @@ export const answerQuestion = (state: ModelState, times: Times, question: Questi
         value: days.filter((date) => date >= question.from).sort(),
         at: { halls: head('halls') },
       };
+    }
+    case 'row': {
+      const row = state.tables.rows(question.kind).get(question.id) ?? null;
+      return { value: row, at: row ? orderOf(row) : {} };
+    }
+    case 'rowsOfOrder': {
+      const rows = [...state.tables.rows(question.kind).values()];
+      const owned = rows.filter(({ productionOrderId }) => productionOrderId === question.orderId);
+      return { value: owned.sort((a, b) => a.id - b.id), at: owned[0] ? orderOf(owned[0]) : {} };
     }
     case 'print':
       return { value: latestPrint(state, question), at: {} };

@@ -43,6 +43,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
       isShort: false,
       note: random.pick(texts),
       byHand: {},
+      drawings: 0,
       ...Object.fromEntries(attributeFields.map((field) => [field, random.below(8) === 0])),
     };
   },
@@ -131,6 +132,29 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     shipments: Array.from({ length: random.below(3) }, () => 1 + random.below(60)),
     deliveries: [],
     deliveryItems: [],
+  }),
+  drawings: (random) => ({
+    project: random.pick(words),
+    drawing: random.pick(texts),
+    index: random.pick(['', 'a', 'b']),
+    positions: [
+      {
+        kg: random.below(9_000) / 1000,
+        kind: 'BF2D',
+        legs: 1,
+        name: random.pick(texts),
+        part: random.below(2) === 0 ? null : 1 + random.below(9),
+        width: random.below(3_000),
+        length: 6000,
+        pieces: random.below(90),
+        diameter: random.pick([null, 6.5, 12]),
+      },
+    ],
+    file: random.pick(texts),
+    firstLine: 1,
+    lastLine: 1 + random.below(9),
+    leftOut: Array.from({ length: random.below(3) }, () => 1 + random.below(9)),
+    at: random.pick(instants),
   }),
 };
 

@@ -22,6 +22,7 @@ const most: Readonly<Record<RowKind, number>> = {
   releases: 3,
   grants: 6,
   lateChanges: 6,
+  drawings: 6,
 };
 const kinds: readonly RowKind[] = [
   ...rowKinds,
@@ -83,7 +84,8 @@ export class RandomWrites {
       return rows.length > 0 ? this.#random.pick(rows).id : 999;
     };
     const fields = randomFields(kind, this.#random);
-    if (kind === 'shipments') return { ...fields, productionOrderId: pickId('orders') };
+    if (kind === 'shipments' || kind === 'drawings')
+      return { ...fields, productionOrderId: pickId('orders') };
     if (kind === 'deliveries' || kind === 'templates') return { ...fields, truckId: pickId('trucks') };
     if (kind !== 'deliveryItems') return fields;
     const content =

@@ -1,6 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { isOfOrder, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
@@ -41,6 +41,7 @@ const predictionOf =
     }
     const written = new Map<RowKind, Map<number, PlanRows[RowKind]>>();
     for (const { kind, id, before, after } of tx.writes) {
+      if (isOfOrder(kind)) continue;
       const rows = written.get(kind) ?? new Map<number, PlanRows[RowKind]>(state[kind]);
       if (after) rows.set(id, { ...after, version: before?.version ?? after.version });
       else rows.delete(id);

@@ -34,6 +34,7 @@ export const order: PlanRows['orders'] = {
   matting: 1_000,
   partsAmount: 10_000,
   byHand: {},
+  drawings: 0,
   time: '',
   note: 'Zeile "1"\nä',
   date: day,

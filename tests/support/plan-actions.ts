@@ -57,7 +57,7 @@ import { pinActions } from './pin-actions.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { releaseActions } from './release-actions.ts';
 import { scriptWith } from './script.ts';
-import { severalOrdersActions, severalShipmentsActions } from './several-orders-actions.ts';
+import { drawingActions, severalOrdersActions, severalShipmentsActions } from './several-orders-actions.ts';
 import { yardActions } from './yard-actions.ts';
 
 const tomorrow = addDays(today, 1);
@@ -88,6 +88,7 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       },
     }),
   ...severalOrdersActions,
+  ...drawingActions,
   'orders.update: text': async (plant, { order }) =>
     await plant.anna.call(updateOrderEndpoint, {
       params: { id: order.id },

@@ -12,4 +12,5 @@ export const planningTables = [
   'day_release',
   'day_grant',
   'late_change',
+  'drawing',
 ] as const;

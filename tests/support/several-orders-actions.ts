@@ -1,3 +1,5 @@
+import { splitPositionsEndpoint } from '@werkplan/shared/bvbs/bvbs-endpoints.ts';
+import { writeAbs } from '@werkplan/shared/bvbs/testing/abs-writer.ts';
 import {
   cancelOrdersEndpoint,
   colourOrdersEndpoint,
@@ -10,8 +12,10 @@ import {
   moveShipmentsEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
+import { lineOf, makeDrawn, sendBvbs, take } from './bvbs.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { type Plant, today } from './plant.ts';
+import { scriptWith } from './script.ts';
 
 /** Actions on several orders at once (`planActions`). */
 export const severalOrdersActions: Readonly<
@@ -52,3 +56,25 @@ export const severalShipmentsActions: typeof severalOrdersActions = {
       body: { shipments: [{ id: first?.id ?? 0 }, { id: last?.id ?? 0 }] },
     }),
 };
+
+/** Actions on drawings (`planActions`). */
+export const drawingActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> =
+  {
+    'orders.bvbs': async (plant) => {
+      const erp = await scriptWith(plant, 'write');
+      const file = writeAbs([lineOf('Rathaus', { r: 1 }), lineOf('Rathaus', { r: 2 })]);
+      const { status, body } = await sendBvbs(erp, file, { orderId: ['248701', '248702'] });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+    },
+    'drawings.take: new': async (plant) =>
+      await take(plant.anna, [{ orderId: '248703', lines: [lineOf('Rathaus', { r: 3 })] }]),
+    'drawings.take: newer index': async (plant) => {
+      await take(plant.anna, [{ orderId: '248704', lines: [lineOf('Rathaus', { r: 4 })] }]);
+      await take(plant.bernd, [{ lines: [lineOf('Rathaus', { r: 4, i: 'b', n: 30 })] }]);
+    },
+    'drawings.split': async (plant) => {
+      const { shipment, drawing } = await makeDrawn(plant, '248705');
+      const positions = [{ drawingId: drawing, version: 1, places: [0] }];
+      await plant.anna.call(splitPositionsEndpoint, { body: { shipmentId: shipment, positions } });
+    },
+  };

@@ -1,5 +1,5 @@
 import { type DayState, listRows, openState } from '@werkplan/shared/live/day-state.ts';
-import type { RowKind } from '@werkplan/shared/live/patch.ts';
+import type { ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { expect } from 'vitest';
 import { fetchDay } from './follower.ts';
@@ -12,7 +12,7 @@ const textOf = (value: unknown): string =>
 /** The day's rows without versions, and with new rows' ids left out: those only the server can know. */
 const comparable = (state: DayState, known: DayState) =>
   Object.entries(listRows(state)).map(([kind, rows]) => {
-    const held = known[kind as RowKind];
+    const held = known[kind as ShownKind];
     const plain = rows.map(({ version: _, id, ...row }) => {
       const fields = Object.entries(row).sort(([a], [b]) => a.localeCompare(b));
       return [held.has(id) ? id : 'new', ...fields.map(([name, value]) => `${name}=${textOf(value)}`)].join(

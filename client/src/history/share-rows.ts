@@ -1,10 +1,10 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { rowKinds } from '@werkplan/shared/live/patch.ts';
+import { shownKinds } from '@werkplan/shared/live/patch.ts';
 
 /** Reuses rows of another state where they are equal, so that only differences render. */
 export const sharing = (state: DayState, other: DayState | null): DayState => {
   if (other?.date !== state.date) return state;
-  const kinds = rowKinds.map((kind) => {
+  const kinds = shownKinds.map((kind) => {
     const [rows, others] = [state[kind], other[kind]] as ReadonlyMap<number, { version: number }>[];
     const shared = [...(rows ?? [])].map(([id, row]) => {
       const same = others?.get(id);

@@ -1,5 +1,5 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { PlanRows, ShownKind } from '@werkplan/shared/live/patch.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 
 export type MarkedPlace =
@@ -22,10 +22,10 @@ const changedFields = (before: object, after: object): string[] =>
     quiet.has(field) || isSameValue((before as Record<string, unknown>)[field], value) ? [] : [field],
   );
 
-type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
+type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
 /** Rows that are new or changed, with the changed fields; null for a new row. */
-const changedRows = <Kind extends RowKind>(
+const changedRows = <Kind extends ShownKind>(
   before: DayState,
   after: DayState,
   kind: Kind,

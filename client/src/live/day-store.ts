@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { atom, type Atom } from 'jotai';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { rowKinds, type RowKind } from '@werkplan/shared/live/patch.ts';
+import { shownKinds, type ShownKind } from '@werkplan/shared/live/patch.ts';
 import { shownOf } from '@werkplan/shared/live/sync-state.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { draftAtom, draftDayOf } from './draft-day.ts';
@@ -33,13 +33,13 @@ export const unansweredAtom = atom(
   (get) => get(pendingAtom).filter(({ revisions }) => revisions === null).length,
 );
 
-const ofKind = <Kind extends RowKind>(kind: Kind): RowsAtom<Kind> =>
+const ofKind = <Kind extends ShownKind>(kind: Kind): RowsAtom<Kind> =>
   atom((get) => get(shownDayAtom)?.[kind] ?? null);
-type RowsAtom<Kind extends RowKind> = Atom<DayState[Kind] | null>;
+type RowsAtom<Kind extends ShownKind> = Atom<DayState[Kind] | null>;
 
 /** The rows of one kind by id; changes only when such a row does. null while loading. */
-export const rowsAtoms = Object.fromEntries(rowKinds.map((kind) => [kind, ofKind(kind)])) as {
-  readonly [Kind in RowKind]: RowsAtom<Kind>;
+export const rowsAtoms = Object.fromEntries(shownKinds.map((kind) => [kind, ofKind(kind)])) as {
+  readonly [Kind in ShownKind]: RowsAtom<Kind>;
 };
 
 const noCalendar: readonly CalendarEntry[] = [];

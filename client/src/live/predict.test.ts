@@ -3,7 +3,7 @@ import { addRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { openState, type DayState } from '@werkplan/shared/live/day-state.ts';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { PlanRows, ShownKind } from '@werkplan/shared/live/patch.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
@@ -58,9 +58,9 @@ const day: DayState = openState({
   lateChanges: [],
 });
 
-const withRow = <Kind extends RowKind>(state: DayState, kind: Kind, row: PlanRows[Kind]): DayState => ({
+const withRow = <Kind extends ShownKind>(state: DayState, kind: Kind, row: PlanRows[Kind]): DayState => ({
   ...state,
-  [kind]: new Map<number, PlanRows[RowKind]>(state[kind]).set(row.id, row),
+  [kind]: new Map<number, PlanRows[ShownKind]>(state[kind]).set(row.id, row),
 });
 
 const slots = ({ deliveryItems }: DayState) =>

@@ -1,6 +1,6 @@
 import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import { isOfOrder, type PlanRows, type RowKind, type ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import type { Action, Scope } from '@werkplan/shared/plan/action.ts';
 import { personKey } from '@werkplan/shared/plan/actor-key.ts';
@@ -42,6 +42,7 @@ const asShown = ({ before, after }: RowWrite): PlanRows[RowKind] | null =>
 const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
   const written = new Map<RowKind, Map<number, PlanRows[RowKind]>>();
   for (const write of writes) {
+    if (isOfOrder(write.kind)) continue;
     const rows = written.get(write.kind) ?? new Map<number, PlanRows[RowKind]>(state[write.kind]);
     const row = asShown(write);
     if (row) rows.set(write.id, row);
@@ -107,7 +108,7 @@ interface WholeRow {
 
 /** Applies changes to the row's latest state; the server detects conflicts. */
 export const changesOf =
-  <Kind extends RowKind>(kind: Kind, id: number, changes: Partial<PlanRows[Kind]>) =>
+  <Kind extends ShownKind>(kind: Kind, id: number, changes: Partial<PlanRows[Kind]>) =>
   (state: DayState): WholeRow => ({
     id,
     yours: { ...(state[kind].get(id) as PlanRows[Kind] | undefined), ...changes },

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { kindsOfStream, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
+import { kindsOfStream, type PlanRows, type ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { SyncEffect, SyncState } from '@werkplan/shared/live/sync-state.ts';
 import { flashTime } from '../lib/flash-time.ts';
@@ -20,8 +20,8 @@ export interface RecentChange {
 export const recentChangesAtom = atom<ReadonlyMap<string, RecentChange>>(new Map());
 
 const rowsOf = ({ key, patch }: PatchMessage): RowName[] =>
-  kindsOfStream(key).flatMap((kind: RowKind) =>
-    ((patch[kind] ?? []) as readonly PlanRows[RowKind][]).map(({ id }): RowName => `${kind}:${id}`),
+  kindsOfStream(key).flatMap((kind: ShownKind) =>
+    ((patch[kind] ?? []) as readonly PlanRows[ShownKind][]).map(({ id }): RowName => `${kind}:${id}`),
   );
 
 const isSystem = ({ id, kind }: PatchMessage['actor']): boolean => id === null && kind === undefined;

@@ -1,4 +1,4 @@
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { PlanRows, ShownKind } from '@werkplan/shared/live/patch.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
@@ -7,14 +7,17 @@ import { settledDayAtom } from './day-store.ts';
 import { localWrites } from './local-writes.ts';
 import type { MutationResult } from './send-mutation.ts';
 
-const confirmedRow = <Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
+const confirmedRow = <Kind extends ShownKind>(kind: Kind, id: number): PlanRows[Kind] | undefined =>
   store().get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
 
 /**
  * Version of the row as the planner saw it; omitted while a change of it is pending, which would make it look
  * outdated.
  */
-export const seenVersion = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): { version?: number } => {
+export const seenVersion = <Kind extends ShownKind>(
+  kind: Kind,
+  row: PlanRows[Kind],
+): { version?: number } => {
   const confirmed = confirmedRow(kind, row.id);
   const isPredicted = confirmed !== row && confirmed?.version === row.version;
   return isPredicted ? {} : { version: row.version };
@@ -33,7 +36,7 @@ export const assertSaved = (id: number): void => {
  * fields, the row as seen stays the base, so that the server reports the conflict. `toRow` extracts the
  * stored row from the answer.
  */
-export const saveRow = async <Kind extends RowKind, Data>(
+export const saveRow = async <Kind extends ShownKind, Data>(
   kind: Kind,
   seen: PlanRows[Kind],
   {

@@ -1,11 +1,11 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { rowKinds, type RowKind } from '@werkplan/shared/live/patch.ts';
+import { shownKinds, type ShownKind } from '@werkplan/shared/live/patch.ts';
 
-export type RowName = `${RowKind}:${number}`;
+export type RowName = `${ShownKind}:${number}`;
 
 /** Names the rows (`orders:12`) that differ between two states of a day. */
 export const touchedRows = (before: DayState, after: DayState): RowName[] =>
-  rowKinds.flatMap((kind) => {
+  shownKinds.flatMap((kind) => {
     if (before[kind] === after[kind]) return [];
     const held = before[kind] as ReadonlyMap<number, unknown>;
     return [...after[kind]]

@@ -15,6 +15,7 @@ export const kindOfTable = {
   day_release: 'releases',
   day_grant: 'grants',
   late_change: 'lateChanges',
+  drawing: 'drawings',
 } as const satisfies Record<string, RowKind>;
 export type Entity = keyof typeof kindOfTable;
 

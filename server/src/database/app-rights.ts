@@ -22,6 +22,7 @@ const readOnly = new Set([
   'day_release',
   'day_grant',
   'late_change',
+  'drawing',
   'opened_day',
   'print',
   'stream',

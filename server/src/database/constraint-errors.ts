@@ -11,6 +11,8 @@ const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
   item_shipment: 'SHIPMENT_NOT_FOUND',
   driver_truck: 'TRUCK_NOT_FOUND',
   undone_once: 'UNDO_CONFLICT',
+  one_drawing: 'DRAWING_KNOWN',
+  drawing_order: 'ORDER_NOT_FOUND',
 };
 
 const oneAName = new Set(['one_person_a_name', 'one_driver_a_name']);

@@ -232,6 +232,7 @@ interface PlantSettingsTable extends Pick<PlantSettings, 'name' | 'nearFullPerce
   lateReasons: Generated<string[]>;
   postcodes: Generated<PlantSettings['postcodes'] | null>;
   emails: Generated<PlantSettings['emails'] | null>;
+  orderNumbers: Generated<PlantSettings['orderNumbers']>;
 }
 
 export interface Tables extends WebhookTables, ArchiveTables, YardTables {
@@ -243,6 +244,7 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   dayRelease: Stored<PlanRows['releases']>;
   dayGrant: Stored<PlanRows['grants']>;
   lateChange: Stored<PlanRows['lateChanges']>;
+  drawing: Stored<PlanRows['drawings']>;
   productionOrder: Stored<Order>;
   shipment: Stored<ShipmentRow>;
   truck: Stored<Truck>;

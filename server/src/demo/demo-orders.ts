@@ -107,6 +107,7 @@ export function makeOrder(given: OrderIdentity, quantities: Quantities, random: 
     ...pickAttributes(random),
     partsAmount: 0,
     byHand: {},
+    drawings: 0,
     version: 1,
   };
 }

@@ -1,6 +1,12 @@
 import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
-import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import {
+  kindsOfOneDay,
+  kindsOfOrder,
+  type PlanRows,
+  type RowKind,
+  rowKinds,
+} from '@werkplan/shared/live/patch.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -81,7 +87,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
 
 /** The demo has no templates because its days are full. Rows of a release are made by releasing. */
 type DemoKind = RowKind & keyof DemoPlan;
-const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
+const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay, ...kindsOfOrder];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));
 
 /** Splits the plan into the rows from a day on and those before it. */

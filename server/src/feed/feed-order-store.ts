@@ -24,6 +24,7 @@ export const kindOfTable = {
   day_release: 'releases',
   day_grant: 'releases',
   late_change: 'releases',
+  drawing: 'orders',
 } as const satisfies Record<string, WebhookKind>;
 const kindsByTable = JSON.stringify(kindOfTable);
 

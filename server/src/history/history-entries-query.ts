@@ -98,7 +98,9 @@ const byId = (named: Named): ReadonlyMap<number, Image> =>
 export const readNeighbours = async (db: Database, images: readonly LoggedImage[]): Promise<Neighbours> => {
   const shipmentIds = idsIn(images, 'delivery_item', 'shipment_id');
   const runIds = idsIn(images, 'delivery_item', 'delivery_id');
-  const orderIds = idsIn(images, 'shipment', 'production_order_id');
+  const orderIds = (['shipment', 'drawing'] as const).flatMap((entity) =>
+    idsIn(images, entity, 'production_order_id'),
+  );
   const truckIds = idsIn(images, 'delivery', 'truck_id');
   const list = (name: string) =>
     sql`(SELECT json_agg(json_build_object('id', id, 'row', row)) FROM ${sql.table(name)})`;

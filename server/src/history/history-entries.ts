@@ -12,7 +12,11 @@ import type { LoggedChange, LoggedImage, Neighbours } from './history-entries-qu
 
 type Values = Readonly<Record<string, unknown>>;
 
-const valuesOf = (image: Image | null | undefined): Values => (image ? { ...rowOf(image) } : {});
+/** Of a list of positions its length: all of them would be a page of their own. */
+const valuesOf = (image: Image | null | undefined): Values => {
+  const { positions, ...values }: Values = image ? { ...rowOf(image) } : {};
+  return Array.isArray(positions) ? { ...values, positions: positions.length } : values;
+};
 
 /** Returns the fields, by names on the wire, that differ between a row's two images. */
 const changedFields = ({ before, after }: LoggedImage): string[] => {
@@ -63,6 +67,10 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
   occurrences: ({ date, text }) => ({ date: date as string, text: text as string }),
   releases: ({ date }) => ({ date: date as string }),
   grants: ({ date, text }) => ({ date: date as string, text: text as string }),
+  drawings: ({ productionOrderId, drawing }, { orders }) => ({
+    ...orderLabel(valuesOf(orders.get(Number(productionOrderId)))),
+    text: drawing as string,
+  }),
   lateChanges: ({ date, reason }) => ({ date: date as string, text: reason as string }),
 };
 

@@ -84,7 +84,13 @@ const sourcesOfDay = (date: Day): Source[] => [
 const sourcesOfRow: Readonly<Record<HistoryEntity, (id: number, slot?: number) => Source[]>> = {
   orders: (id) => {
     const parts = sql`SELECT id FROM shipment WHERE production_order_id = ${id}`;
-    return [ofRows('production_order', one(id)), ofRows('shipment', parts), ...ofItems('shipment_id', parts)];
+    const drawings = sql`SELECT id FROM drawing WHERE production_order_id = ${id}`;
+    return [
+      ofRows('production_order', one(id)),
+      ofRows('shipment', parts),
+      ofRows('drawing', drawings),
+      ...ofItems('shipment_id', parts),
+    ];
   },
   shipments: (id) => [ofRows('shipment', one(id)), ...ofItems('shipment_id', one(id))],
   trucks: (id) => [ofRows('truck', one(id))],

@@ -9,6 +9,7 @@ const order = {
   hallId: 1,
 };
 const { orderId: _, ...unnumbered } = order;
+const { steel: __, matting: ___, ...unmeasured } = order;
 const other = { ...order, orderId: '248097', constructionSite: 'Tiefgarage Rathausplatz', hallId: 2 };
 
 /** Example bodies by call; the tests send each of them (tests/api/openapi.test.ts). */
@@ -22,6 +23,38 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
       cancelMissing: { from: '2026-11-23', to: '2026-11-24' },
     },
     'New orders, those that are right': { orders: [order, other], perRow: true },
+  },
+  'drawings.take': {
+    'A drawing that becomes an order': {
+      orders: [
+        {
+          order: unmeasured,
+          drawings: [
+            {
+              project: 'Rathaus Gengenbach',
+              drawing: '17',
+              index: 'a',
+              positions: [
+                {
+                  kg: 213.08,
+                  kind: 'BF2D',
+                  legs: 1,
+                  name: '1',
+                  width: 0,
+                  length: 6000,
+                  pieces: 40,
+                  diameter: 12,
+                },
+              ],
+              file: 'Rathaus.abs',
+              firstLine: 1,
+              lastLine: 1,
+              leftOut: [],
+            },
+          ],
+        },
+      ],
+    },
   },
   'orders.upsert': {
     'The whole order, new or changed': unnumbered,

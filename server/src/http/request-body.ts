@@ -35,11 +35,14 @@ export const announcedBytes = (request: IncomingMessage, limit: number): number 
   return Number.isNaN(length) ? limit : Math.min(length, limit);
 };
 
+/** The character set that a media type names, in small letters; null: none. */
+const charsetIn = (type = ''): string | null =>
+  /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1]?.toLowerCase() ?? null;
+
 /** JSON is UTF-8 (RFC 8259) and uncompressed: a compressed body might expand a thousandfold. */
 const isPlainJson = (request: Request): boolean => {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type);
-  const isUtf8 = charset === null || charset[1]?.toLowerCase() === 'utf-8';
+  const isUtf8 = ['utf-8', null].includes(charsetIn(type));
   return request.is('application/json') !== false && isUtf8 && encoding.toLowerCase() === 'identity';
 };
 
@@ -130,5 +133,5 @@ export const readRawBody = async (
   if (expect !== undefined) response.writeContinue();
   const bytes = await bytesOf(request, reading);
   if (bytes.length === 0) throw invalid({ body: 'validation.required' });
-  return new RawBody(type, bytes);
+  return new RawBody(type, bytes, charsetIn(request.headers['content-type']));
 };

@@ -1,5 +1,5 @@
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
-import { kindsOfStream, type RowKind } from '@werkplan/shared/live/patch.ts';
+import { kindsOfStream, type ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 
 /** The room of callers who see only totals: wall displays and tokens for them. */
@@ -9,7 +9,7 @@ export const totalsOnly = 'totals-only';
 export const ofHallsAlone = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
   const kinds = kindsOfStream('halls');
   const own = (rows: object): object =>
-    Object.fromEntries(Object.entries(rows).filter(([kind]) => kinds.includes(kind as RowKind)));
+    Object.fromEntries(Object.entries(rows).filter(([kind]) => kinds.includes(kind as ShownKind)));
   const deleted = patch.deleted && own(patch.deleted);
   return {
     ...message,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { KindOfOrder, PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Fact, Facts, Question } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -55,6 +55,7 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
   releases: (id) => sql`SELECT date FROM day_release WHERE id = ${id}`,
   grants: (id) => sql`SELECT date FROM day_grant WHERE id = ${id}`,
   lateChanges: (id) => sql`SELECT date FROM late_change WHERE id = ${id}`,
+  drawings: () => sql`SELECT NULL::date AS date WHERE false`,
 };
 
 export const askWhereabouts = async (
@@ -199,4 +200,33 @@ export const askReleasedDays = async (
       (SELECT jsonb_agg(date ORDER BY date) FROM day_release WHERE date >= ${from}) AS days`,
   );
   return { epoch, fact: { value: row?.days ?? [], at: { halls: row?.halls ?? 0 } } };
+};
+
+/** Of one moment with the revision of the order's day: as long as that doesn't move on, neither do the rows. */
+const askOfOrder = async (
+  db: Database,
+  kind: KindOfOrder,
+  where: RawBuilder<unknown>,
+): Promise<{ epoch: string; rows: PlanRows[KindOfOrder][]; at: Revisions }> => {
+  const { epoch, list } = await readList<{ image: Image; date: Day; revision: number }>(
+    db,
+    sql`SELECT to_jsonb(owned) AS image, planned.date, coalesce(stream.revision, 0) AS revision
+      FROM ${sql.table(tableOfKind[kind])} owned JOIN production_order planned ON planned.id = owned.production_order_id
+      LEFT JOIN stream ON stream.key = 'day:' || planned.date WHERE ${where} ORDER BY owned.id`,
+  );
+  const at = Object.fromEntries(list.map(({ date, revision }) => [`day:${date}`, revision]));
+  return { epoch, rows: list.map(({ image }) => rowFrom(kind, image) as PlanRows[KindOfOrder]), at };
+};
+
+export const askRow = async (db: Database, { kind, id }: QuestionOf<'row'>): Promise<Answered> => {
+  const { epoch, rows, at } = await askOfOrder(db, kind, sql`owned.id = ${id}`);
+  return { epoch, fact: { value: rows[0] ?? null, at } };
+};
+
+export const askRowsOfOrder = async (
+  db: Database,
+  { kind, orderId }: QuestionOf<'rowsOfOrder'>,
+): Promise<Answered> => {
+  const { epoch, rows, at } = await askOfOrder(db, kind, sql`owned.production_order_id = ${orderId}`);
+  return { epoch, fact: { value: rows, at } };
 };

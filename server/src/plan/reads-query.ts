@@ -17,6 +17,8 @@ import {
   askPlannedDays,
   askPrint,
   askReleasedDays,
+  askRow,
+  askRowsOfOrder,
   askVersion,
   askWhereabouts,
 } from './questions-query.ts';
@@ -42,6 +44,10 @@ const ask = async (db: Database, question: Question): Promise<Answered> => {
       return await askPlannedDays(db, question);
     case 'releasedDays':
       return await askReleasedDays(db, question);
+    case 'row':
+      return await askRow(db, question);
+    case 'rowsOfOrder':
+      return await askRowsOfOrder(db, question);
     case 'print':
       return await askPrint(db, question);
     case 'change':

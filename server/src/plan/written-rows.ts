@@ -22,6 +22,7 @@ const parentsFirst = [
   'day_release',
   'day_grant',
   'late_change',
+  'drawing',
 ] as const;
 /** No row refers to these, and other rows may take the place that one of them leaves. */
 const leaves = new Set<Entity>([
@@ -32,6 +33,7 @@ const leaves = new Set<Entity>([
   'day_release',
   'day_grant',
   'late_change',
+  'drawing',
 ]);
 
 /**

@@ -13,6 +13,7 @@ const columns = [
   'lateReasons',
   'postcodes',
   'emails',
+  'orderNumbers',
 ] as const;
 
 /** The environment's values, which apply until an administrator changes them. */
@@ -44,7 +45,14 @@ export const readPlantSettings = async (
   const stored = await db.selectFrom('plantSettings').select(columns).executeTakeFirst();
   return stored
     ? withSeed(stored, seed)
-    : { ...seed, secondStep: 'none', driverGapMinutes: 60, workdays: '12345', lateReasons: [] };
+    : {
+        ...seed,
+        secondStep: 'none',
+        driverGapMinutes: 60,
+        workdays: '12345',
+        lateReasons: [],
+        orderNumbers: null,
+      };
 };
 
 /** Changes only the given fields; returns the previous settings, which stay locked until the commit. */

@@ -30,6 +30,7 @@ const anyOrder = (random: Random): Order => {
     isCanceled: random.chance(0.15),
     partsAmount: 0,
     byHand: {},
+    drawings: 0,
     version: 1,
   };
 };

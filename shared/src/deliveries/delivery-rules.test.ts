@@ -26,6 +26,7 @@ const makeOrder = (steel: number, matting: number, isCanceled = false): Order =>
   isCanceled,
   partsAmount: steel + matting,
   byHand: {},
+  drawings: 0,
   version: 1,
 });
 

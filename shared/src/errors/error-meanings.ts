@@ -9,6 +9,14 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   DATA_TOO_LONG: 'A text or number is beyond its limit.',
   PHOTO_UNREADABLE:
     'A photo from the yard is no JPEG or WebP with one still picture of at most 25 megapixels.',
+  BVBS_UNREADABLE:
+    'A BVBS file can’t be read at all; `reason` says why: `empty`, `pdf`, `packed`, `binary`, `tooLarge`, `tooManyLines`, `lineTooLong`, `nothing` ([rules](rules/bvbs.md#files-that-cant-be-read)).',
+  BVBS_FAULTY_LINES:
+    'Lines of a BVBS file are faulty; `lines` names them. `withoutFaultyLines=true` takes the rest ([rules](rules/bvbs.md#faulty-lines)).',
+  BVBS_WEIGHTS:
+    'In these `lines` the weight fits all pieces instead of one; `weights=each` or `total` says how it is meant ([rules](rules/bvbs.md#weights)).',
+  DRAWING_WITHOUT_NUMBER:
+    'A drawing would become an order and has no order number; `project` and `drawing` name it ([rules](rules/bvbs.md#order-numbers)).',
   CAPTCHA_NOT_VERIFIED:
     'The captcha was not solved, was solved for another site, or its solution was sent before.',
   TOKEN_EXPIRED: 'The link for a new password is too old, was replaced by a newer one, or never was.',
@@ -63,6 +71,9 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
     'A shipment or item is no longer as its sender saw it; says where it is and who put it there.',
   MARKED_MEANWHILE:
     'Of a card the yard has said something since its sender looked; `mark` is what stands (null: taken back), `yours` what was sent. Nothing was changed.',
+  DRAWING_KNOWN: 'Somebody has taken over one of the drawings meanwhile.',
+  POSITIONS_TAKEN:
+    'The positions no longer all lie in the shipment, or the drawing has another index by now ([rules](rules/bvbs.md#parting-by-positions)).',
   SLOT_TAKEN: 'The slot holds something; says what and who put it there.',
   DATE_MISMATCH:
     'Shipment and run, or two items to swap, are of different days; says which, and who put or moved it there.',
@@ -94,7 +105,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   VERSION_MISMATCH:
     '`If-Match` names another version than the current one (a print: another state of the day), or the row never had the version sent.',
   PAYLOAD_TOO_LARGE: 'The body is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON in UTF-8; of a photo: neither JPEG nor WebP.',
+  UNSUPPORTED_MEDIA_TYPE:
+    'The body is not JSON in UTF-8; of a photo: neither JPEG nor WebP; of a BVBS file: no text, or in a charset that isn’t known.',
   IDEMPOTENCY_KEY_REUSED:
     'The `Idempotency-Key` belongs to another request (of the plan, or of accounts, tokens and displays); for signing in and out it means nothing.',
   VERSION_REQUIRED: 'A PUT of a whole row without `version` or `If-Match`.',

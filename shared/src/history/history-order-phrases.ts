@@ -1,5 +1,5 @@
 import type { HistoryField, HistoryRow } from './history-schema.ts';
-import { dayOf, newValue, orderName, rowOf, type Done, type Phrase } from './history-names.ts';
+import { dayOf, labelIn, newValue, orderName, rowOf, type Done, type Phrase } from './history-names.ts';
 import { fieldAsObject, plainText, type Words } from './history-words.ts';
 
 /** Fields that follow from others aren't mentioned. */
@@ -14,6 +14,7 @@ const following = new Set([
   'previousDate',
   'dateAtLastOrderChange',
   'byHand',
+  'drawings',
 ]);
 
 /** Returns the fields of the row that a planner set. */
@@ -69,6 +70,18 @@ export const batched: Phrase = (done, words) => {
   return count === 1
     ? pushed(orderName(done), rows[0], words)
     : words.t('history.did.ordersPushed', { count });
+};
+
+/** Names drawings that became orders or whose newer index was taken over. */
+export const drawingsTaken: Phrase = (done, { t }) => {
+  const count = done.counts.drawings ?? 0;
+  const drawing = labelIn(done, 'drawings').text ?? '–';
+  return count === 1
+    ? t('history.did.drawingTaken', {
+        drawing,
+        order: `#${labelIn(done, 'orders', 'drawings').orderId ?? '–'}`,
+      })
+    : t('history.did.drawingsTaken', { count });
 };
 
 /** Returns the number of orders; null for a single one, which is named. */

@@ -17,6 +17,7 @@ import {
 import { dayText, placeText, plainText, type Words } from './history-words.ts';
 import {
   batched,
+  drawingsTaken,
   edited,
   ofSeveral,
   ordersMade,
@@ -165,6 +166,9 @@ const phrases: Readonly<Record<string, Phrase>> = {
     rowOf(done, 'orders')?.was
       ? pushed(orderName(done), rowOf(done, 'orders'), words)
       : ordersMade(done, words),
+  'orders.bvbs': drawingsTaken,
+  'drawings.take': drawingsTaken,
+  'drawings.split': (done, { t }) => t('history.did.splitByPositions', { site: shipmentName(done) }),
   'orders.takeErpValue': settled('history.did.erpTaken'),
   'orders.keepValue': settled('history.did.valueKept'),
   'orders.moveToHall': ordersMoved,

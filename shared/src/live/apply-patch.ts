@@ -1,12 +1,12 @@
 import { belongsToDay } from '../shipments/shipment-rules.ts';
 import type { DayState } from './day-state.ts';
 import { areKept } from './kept-rows.ts';
-import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type RowKind } from './patch.ts';
+import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type ShownKind } from './patch.ts';
 
-type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
+type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
 /** Inserts and updates rows with a version above the held one, then deletes; returns the same map when nothing changed. */
-const applyKind = <Kind extends RowKind>(
+const applyKind = <Kind extends ShownKind>(
   held: Rows<Kind>,
   patch: Patch,
   kind: Kind,
@@ -59,7 +59,8 @@ const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState
  */
 export const dropForeign = (state: DayState, held: DayState, patch?: Patch): DayState => {
   const { date } = state;
-  const isSame = (...kinds: readonly RowKind[]): boolean => kinds.every((kind) => state[kind] === held[kind]);
+  const isSame = (...kinds: readonly ShownKind[]): boolean =>
+    kinds.every((kind) => state[kind] === held[kind]);
   const ofDay = <Kind extends 'deliveries' | KindOfOneDay>(kind: Kind): DayState[Kind] =>
     isSame(kind)
       ? held[kind]
@@ -98,7 +99,12 @@ export const applyPatch = (state: DayState, patch: Patch, key: string): DayState
   const changes = Object.fromEntries(
     kinds.map((kind) => [
       kind,
-      applyKind(state[kind] as Rows<RowKind>, patch, kind, kind === 'trucks' ? state.goneTrucks : undefined),
+      applyKind(
+        state[kind] as Rows<ShownKind>,
+        patch,
+        kind,
+        kind === 'trucks' ? state.goneTrucks : undefined,
+      ),
     ]),
   ) as Partial<DayState>;
   const goneTrucks = goneTrucksAfter(state, patch);

@@ -1,6 +1,6 @@
 import type { Day } from '../values/day.ts';
 import type { DaySnapshot } from './day-state-schema.ts';
-import { type PlanRows, rowKinds, type RowKind } from './patch.ts';
+import { type PlanRows, shownKinds, type ShownKind } from './patch.ts';
 
 /**
  * A day's rows by id as a screen holds them. Immutable; a patch makes a new state that shares every untouched map and row.
@@ -11,7 +11,7 @@ export type DayState = {
   readonly goneTrucks?: ReadonlyMap<number, number>;
 } & AllRows;
 
-type AllRows = { readonly [Kind in RowKind]: ReadonlyMap<number, PlanRows[Kind]> };
+type AllRows = { readonly [Kind in ShownKind]: ReadonlyMap<number, PlanRows[Kind]> };
 
 /** During an update an older server may not send a new kind of rows yet. */
 const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): ReadonlyMap<number, Row> =>
@@ -20,15 +20,15 @@ const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): Rea
 export const openState = (snapshot: DaySnapshot): DayState => ({
   date: snapshot.date,
   ...(Object.fromEntries(
-    rowKinds.map((kind) => [kind, byId<{ id: number }>(snapshot[kind])]),
+    shownKinds.map((kind) => [kind, byId<{ id: number }>(snapshot[kind])]),
   ) as unknown as AllRows),
 });
 
 /** Returns the state's rows as sorted lists, which are equal for equal states (tests, convergence checks). */
-export const listRows = (state: DayState): { [Kind in RowKind]: PlanRows[Kind][] } => {
-  const sorted = <Kind extends RowKind>(kind: Kind) =>
+export const listRows = (state: DayState): { [Kind in ShownKind]: PlanRows[Kind][] } => {
+  const sorted = <Kind extends ShownKind>(kind: Kind) =>
     [...(state[kind] as ReadonlyMap<number, PlanRows[Kind]>).values()].sort((a, b) => a.id - b.id);
-  return Object.fromEntries(rowKinds.map((kind) => [kind, sorted(kind)])) as {
-    [Kind in RowKind]: PlanRows[Kind][];
+  return Object.fromEntries(shownKinds.map((kind) => [kind, sorted(kind)])) as {
+    [Kind in ShownKind]: PlanRows[Kind][];
   };
 };

@@ -20,6 +20,7 @@ export const patchSchema = z
     releases: z.array(rowSchemas.releases).optional(),
     grants: z.array(rowSchemas.grants).optional(),
     lateChanges: z.array(rowSchemas.lateChanges).optional(),
+    drawings: z.array(rowSchemas.drawings).optional(),
     deleted: z.looseObject(Object.fromEntries(rowKinds.map((kind) => [kind, deletedRows]))).optional(),
   })
   .meta({ id: 'Patch' }) as unknown as z.ZodType<Patch>;

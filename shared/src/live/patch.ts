@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { Drawing } from '../orders/drawing-schema.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { GrantRow, LateChangeRow, ReleaseRow } from '../releases/release-schema.ts';
 import type { Occurrence, Template } from '../routines/template-schema.ts';
@@ -21,6 +22,7 @@ export interface PlanRows {
   releases: ReleaseRow;
   grants: GrantRow;
   lateChanges: LateChangeRow;
+  drawings: Drawing;
 }
 export type RowKind = keyof PlanRows;
 
@@ -37,6 +39,7 @@ export const rowKinds = [
   'releases',
   'grants',
   'lateChanges',
+  'drawings',
 ] as const satisfies readonly RowKind[];
 
 /** A deleted row: its id and the version of its deletion. */
@@ -62,8 +65,19 @@ export const streamOfWhole = {
   calendarEntries: 'halls',
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
 export type WholeKind = keyof typeof streamOfWhole;
+/**
+ * Kinds that no screen follows: their rows belong to an order (`productionOrderId`), go with its streams into the log and are
+ * asked for by it. A room above the plan that keeps something with orders adds its kind here.
+ */
+export const kindsOfOrder = ['drawings'] as const satisfies readonly RowKind[];
+export type KindOfOrder = (typeof kindsOfOrder)[number];
+export const isOfOrder = (kind: RowKind): kind is KindOfOrder =>
+  (kindsOfOrder as readonly RowKind[]).includes(kind);
+/** Kinds that a day's screen holds. */
+export type ShownKind = Exclude<RowKind, KindOfOrder>;
+export const shownKinds = rowKinds.filter((kind): kind is ShownKind => !isOfOrder(kind));
 /** Kinds whose rows belong to days. */
-export type DayKind = Exclude<RowKind, WholeKind>;
+export type DayKind = Exclude<ShownKind, WholeKind>;
 export const isWhole = (kind: RowKind): kind is WholeKind => kind in streamOfWhole;
 
 const wholeKinds = rowKinds.filter(isWhole);
@@ -84,5 +98,5 @@ const kindsOfDay = [
 ] as const;
 
 /** Returns the kinds a stream owns. Followers take only these from it, so that no row follows two streams. */
-export const kindsOfStream = (key: string): readonly RowKind[] =>
+export const kindsOfStream = (key: string): readonly ShownKind[] =>
   key === 'trucks' || key === 'halls' ? kindsOfWhole[key] : kindsOfDay;

@@ -1,5 +1,6 @@
 import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery-schema.ts';
 import { hallCapacitySchema } from '../halls/hall-schema.ts';
+import { drawingSchema } from '../orders/drawing-schema.ts';
 import { orderSchema } from '../orders/order-schema.ts';
 import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release-schema.ts';
 import { occurrenceSchema, templateSchema } from '../routines/template-schema.ts';
@@ -22,4 +23,5 @@ export const rowSchemas = {
   releases: releaseRowSchema,
   grants: grantRowSchema,
   lateChanges: lateChangeRowSchema,
+  drawings: drawingSchema,
 } as const satisfies Record<RowKind, { shape: object }>;

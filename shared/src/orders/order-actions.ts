@@ -26,6 +26,7 @@ export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): O
       [hallFlag(input.hallId)]: true,
       partsAmount: orderAmount(input),
       byHand: {},
+      drawings: 0,
     }),
   );
   for (const order of orders) addFirstPart(tx, order);
@@ -41,7 +42,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
   return replyOrder(order.id);
 };
 
-const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'];
+const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings'];
 
 /** If one planner clears the steel and another the matting, each edit is valid but the empty order isn't. */
 export const orderRules: readonly RowRule[] = [

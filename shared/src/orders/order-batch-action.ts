@@ -46,7 +46,8 @@ const refusedRows = (
     return refusal ? [{ index, refusal }] : [];
   });
 
-const knownRows = (
+/** Rows whose numbers orders have that are planned from a day on. */
+export const knownRows = (
   tx: PlanTransaction,
   rows: readonly { index: number; order: NewOrder }[],
   from: Day,

@@ -83,7 +83,7 @@ export const orderContracts = {
   'orders.update': {
     summary: 'Save the whole order row; merged field by field against the version it was read from',
     params: idParams,
-    body: orderSchema.partial({ version: true, partsAmount: true, byHand: true }),
+    body: orderSchema.partial({ version: true, partsAmount: true, byHand: true, drawings: true }),
     answer: orderSchema,
   },
   'orders.upsert': {

@@ -29,6 +29,7 @@ const makeOrder = (change: Partial<Order> = {}): Order => ({
   h1: true,
   partsAmount: 1_000,
   byHand: {},
+  drawings: 0,
   version: 1,
   ...change,
 });

@@ -119,7 +119,10 @@ export type HandEntry = z.infer<typeof handEntrySchema>;
 const byHandSchema = z.partialRecord(z.enum(handFields), handEntrySchema);
 export type ByHand = z.infer<typeof byHandSchema>;
 
-/** An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` people's changes. */
+/**
+ * An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` people's changes,
+ * `drawings` the number of drawings it was made from.
+ */
 export const orderSchema = z
   .strictObject({
     id: idSchema,
@@ -130,6 +133,7 @@ export const orderSchema = z
     hallId: hallIdSchema,
     partsAmount: z.int().min(0),
     byHand: byHandSchema,
+    drawings: z.int().min(0),
     version: versionSchema,
   })
   .meta({ id: 'Order' });

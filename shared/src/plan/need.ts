@@ -1,4 +1,4 @@
-import type { PlanRows, RowKind } from '../live/patch.ts';
+import type { KindOfOrder, PlanRows, RowKind } from '../live/patch.ts';
 import type { Revisions, StreamKey } from '../live/stream-key.ts';
 import type { Paper } from './paper.ts';
 import type { Day } from '../values/day.ts';
@@ -58,6 +58,10 @@ export type Question =
   | { readonly what: 'runsOfTruck'; readonly truckId: number }
   /** The order's part that was deleted last, and by whom, even if its row is gone since. */
   | { readonly what: 'deletedPart'; readonly orderId: number }
+  /** A row that no screen follows (`kindsOfOrder`). */
+  | { readonly what: 'row'; readonly kind: KindOfOrder; readonly id: number }
+  /** All rows of such a kind that belong to an order, by id. */
+  | { readonly what: 'rowsOfOrder'; readonly kind: KindOfOrder; readonly orderId: number }
   /** The released days from one on, in order. */
   | { readonly what: 'releasedDays'; readonly from: Day }
   /** The latest print of a day's paper. */
@@ -113,6 +117,8 @@ export interface Facts {
   change: LoggedChange | ArchivedChange | null;
   runsOfTruck: readonly RunOfTruck[];
   deletedPart: (Editor & { readonly id: number }) | null;
+  row: RowOf<KindOfOrder>;
+  rowsOfOrder: readonly PlanRows[KindOfOrder][];
   releasedDays: readonly Day[];
   print: LatestPrint | null;
 }

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
-import type { DayKind, PlanRows, RowKind, WholeKind } from '../live/patch.ts';
-import { isWhole, streamOfWhole } from '../live/patch.ts';
+import type { DayKind, KindOfOrder, PlanRows, RowKind, WholeKind } from '../live/patch.ts';
+import { isOfOrder, isWhole, streamOfWhole } from '../live/patch.ts';
 import type { StreamKey } from '../live/stream-key.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
@@ -104,6 +104,7 @@ export class PlanTransaction {
 
   /** Returns a row of any kind, or null. */
   row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
+    if (isOfOrder(kind)) return this.#asked(kind, id) as PlanRows[Kind] | null;
     const found = isWhole(kind) ? this.#whole(kind).get(id) : this.#find(kind as DayKind, id);
     return (found ?? null) as PlanRows[Kind] | null;
   }
@@ -126,6 +127,13 @@ export class PlanTransaction {
 
   occurrences(): ReadonlyMap<number, PlanRows['occurrences']> {
     return this.#whole('occurrences');
+  }
+
+  /** Returns the rows of an order of a kind that no screen follows, by id. */
+  ofOrder<Kind extends KindOfOrder>(kind: Kind, orderId: number): PlanRows[Kind][] {
+    const stored = this.fact({ what: 'rowsOfOrder', kind, orderId }) as readonly PlanRows[Kind][];
+    const rows = this.#work.writes.onTopOf(kind, new Map(stored.map((row) => [row.id, row])));
+    return [...rows.values()].filter((row) => row.productionOrderId === orderId).sort((a, b) => a.id - b.id);
   }
 
   /** Returns the order's parts that aren't deleted, by number. */
@@ -233,6 +241,11 @@ export class PlanTransaction {
   /** Stores a print of a day. */
   print(print: PendingPrint): void {
     this.#work.prints.push(print);
+  }
+
+  #asked(kind: KindOfOrder, id: number): PlanRows[KindOfOrder] | null {
+    const held = this.#work.writes.of(kind)?.get(id);
+    return held ? held.after : this.fact({ what: 'row', kind, id });
   }
 
   #find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {

@@ -1,5 +1,7 @@
 import {
   type DeletedRow,
+  isOfOrder,
+  type KindOfOrder,
   isWhole,
   type Patch,
   type PlanRows,
@@ -24,7 +26,7 @@ const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): St
 
 /**
  * Returns every stream that contains one of the written rows, before or after (docs/architecture.md, 'Streams'): an order is
- * in its own day and every day of its parts, an item and a run in the run's day, a truck and its templates in `trucks`, a
+ * in its own day and every day of its parts, and so are the rows of it that no screen follows, an item and a run in the run's day, a truck and its templates in `trucks`, a
  * capacity and the calendar in `halls`, and a day's release and late changes in `halls` as well as in their day.
  */
 export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
@@ -38,8 +40,16 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
     return runs.flatMap((run) => (run ? [dayKey(run.date)] : []));
   };
   forEachOf(writes, (write) => {
+    const { before, after } = write;
     if (isOf(write, 'orders')) see(tx.parts(write.id).flatMap(daysOfPart));
-    for (const row of [write.before, write.after]) {
+    if (isOfOrder(write.kind)) {
+      const { productionOrderId } = (after ?? before) as PlanRows[KindOfOrder];
+      const order = tx.order(productionOrderId);
+      // What goes or comes with its order is seen where that is.
+      if (order) see([dayKey(order.date), ...tx.parts(order.id).flatMap(daysOfPart)]);
+      return;
+    }
+    for (const row of [before, after]) {
       if (!row) continue;
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
       else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);

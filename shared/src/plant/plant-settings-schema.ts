@@ -20,6 +20,17 @@ const workdaysSchema = z
 
 const lateReasonsSchema = z.array(requiredTextSchema(60)).max(12, 'validation.tooLong');
 
+const orderNumberSchema = z
+  .int('validation.invalidFormat')
+  .min(1, 'validation.invalidFormat')
+  .max(999_999, 'validation.invalidFormat');
+/** The range in which the plant numbers orders that come without a number (rules/bvbs.md#order-numbers); null: in none. */
+const orderNumbersSchema = z
+  .strictObject({ to: orderNumberSchema, from: orderNumberSchema })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.invalidFormat' })
+  .nullable();
+export type OrderNumbers = z.infer<typeof orderNumbersSchema>;
+
 /** The plant's settings. */
 export const plantSettingsSchema = z
   .object({
@@ -40,6 +51,7 @@ export const plantSettingsSchema = z
     postcodes: z.enum(postcodeRules),
     /** The rule for new accounts' e-mail addresses (rules/account.md#e-mail-addresses). */
     emails: z.enum(emailRules),
+    orderNumbers: orderNumbersSchema,
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -62,6 +74,7 @@ export const plantChangeSchema = z
     lateReasons: lateReasonsSchema.optional(),
     postcodes: z.enum(postcodeRules, 'validation.invalidFormat').optional(),
     emails: z.enum(emailRules, 'validation.invalidFormat').optional(),
+    orderNumbers: orderNumbersSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

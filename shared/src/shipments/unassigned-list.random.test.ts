@@ -34,6 +34,7 @@ const makeOrder = (random: Random, id: number): Order => ({
   isCanceled: random.chance(0.2),
   partsAmount: 1_000,
   byHand: {},
+  drawings: 0,
   version: 1,
 });
 

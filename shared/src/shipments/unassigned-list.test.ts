@@ -27,6 +27,7 @@ const makeOrder = (id: number, orderId: string, change: Partial<Order> = {}): Or
   h1: true,
   partsAmount: 1_000,
   byHand: {},
+  drawings: 0,
   version: 1,
   ...change,
 });

@@ -1,6 +1,6 @@
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { DayState } from '../live/day-state.ts';
-import type { RowKind } from '../live/patch.ts';
+import { isOfOrder, type RowKind } from '../live/patch.ts';
 import { isSameValue } from '../values/same-value.ts';
 
 /** A logged write of a row, with the names on the wire. */
@@ -119,4 +119,6 @@ export class BoardPlaces {
 
 /** Returns a current row of the day; null if there is none. */
 export const rowNow = (day: DayState, { kind, id }: Pick<LoggedRow, 'kind' | 'id'>): LoggedRow['before'] =>
-  ((day[kind] as ReadonlyMap<number, object>).get(id) as LoggedRow['before']) ?? null;
+  isOfOrder(kind)
+    ? null
+    : (((day[kind] as ReadonlyMap<number, object>).get(id) as LoggedRow['before']) ?? null);

@@ -126,7 +126,7 @@ export const assertNothingInTheWay = (tx: PlanTransaction, writes: readonly Logg
 };
 
 const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
-  if (isOf(write, 'shipments') && write.before)
+  if ((isOf(write, 'shipments') || isOf(write, 'drawings')) && write.before)
     return [{ kind: 'orders', id: write.before.productionOrderId }];
   if ((isOf(write, 'deliveries') || isOf(write, 'templates')) && write.before)
     return [{ kind: 'trucks', id: write.before.truckId }];

@@ -36,6 +36,7 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   releases: 'day_release',
   grants: 'day_grant',
   lateChanges: 'late_change',
+  drawings: 'drawing',
 };
 
 /** Returns the row, or a deleted one's last image. */

@@ -81,6 +81,7 @@ const bottomUp: readonly RowKind[] = [
   'calendarEntries',
   'templates',
   'occurrences',
+  'drawings',
   'shipments',
   'deliveries',
   'deliveryItems',

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Contract } from '@werkplan/shared/http/endpoint.ts';
 import { newOrder, newTruck } from '../make.ts';
 import { password, today } from '../plant.ts';
 import { jpeg } from '../../../server/src/yard/testing/photos.ts';
+import { drawingSamples } from './drawing-samples.ts';
 import type { AbuseScene } from './scene.ts';
 import { rawRequest, type RawRequest } from './raw-request.ts';
 
@@ -26,15 +27,8 @@ const madeElsewhere = {
   clientExtensionResults: {},
 };
 
-const templateText = {
-  kind: 'text',
-  slot: 17,
-  text: 'Kran',
-  weekdays: '2',
-  weeks: 1,
-  day: '2027-01-01',
-  until: null,
-};
+const weekly = { weekdays: '2', weeks: 1, day: '2027-01-01', until: null };
+const templateText = { kind: 'text', slot: 17, text: 'Kran', ...weekly };
 
 /** A good input for each call that isn't a plain read, by its name, that changes something wherever the call can. */
 const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
@@ -141,6 +135,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'orders.note': ({ heldOrder }) => ({ body: { orders: [{ id: heldOrder.id }], line: 'Gate 5' } }),
   'orders.cancelSeveral': ({ order }) => ({ body: { orders: [{ id: order.id }] } }),
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),
+  ...drawingSamples,
   'orders.upsert': ({ order }) => ({ params: { orderId: order.orderId }, body: { note: 'Gate 4' } }),
   'orders.takeErpValue': ({ heldOrder }) => withId(heldOrder.id, { field: 'city' }),
   'orders.keepValue': ({ heldOrder }) => withId(heldOrder.id, { field: 'city' }),

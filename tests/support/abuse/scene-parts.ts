@@ -1,3 +1,4 @@
+import { makeDrawn } from '../bvbs.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import {
   addDeliveryEndpoint,
@@ -235,6 +236,7 @@ export const sceneParts: readonly ScenePart[] = [
       driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
     }),
   },
+  { makes: ['drawn'], make: async (plant) => ({ drawn: await makeDrawn(plant) }) },
   { makes: ['webhook'], make: async (plant) => ({ webhook: await makeWebhook(plant) }) },
   {
     makes: ['yardToken', 'spareLink', 'markedPart', 'markedItem', 'markedAt', 'photo'],

@@ -44,6 +44,8 @@ export interface AbuseScene {
   readonly releasedDay: string;
   /** A text that comes again. */
   readonly template: Template;
+  /** An order of a drawing with two positions, and its part. */
+  readonly drawn: { readonly order: number; readonly shipment: number; readonly drawing: number };
   /** A driver on the list. */
   readonly driver: number;
   /** A webhook that is paused, with a message; and one to be removed. */

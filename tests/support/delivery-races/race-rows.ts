@@ -75,6 +75,7 @@ const storeFor = async (tx: Tx, days: readonly string[], constructionSite: strin
         [hallFlag(input.hallId)]: true,
         partsAmount: orderAmount(input),
         byHand: {},
+        drawings: 0,
       })),
     )
     .returningAll()

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { TextFacts } from './file-content.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { decode, type Encoding, encodingOf } from './text-encoding.ts';
+import { decode, type Encoding, encodingOf } from '@werkplan/shared/values/text-encoding.ts';
 
 /** Binary files are full of control characters; a single one is damage and marked in its cell. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is counted

@@ -1,5 +1,5 @@
 import type { CellRow } from '../paste/cells-of.ts';
-import type { Encoding } from './text-encoding.ts';
+import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
 /** The planner's choices for reading a file; everything else is detected. */
 export interface ReadingChoice {

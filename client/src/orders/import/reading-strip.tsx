@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { BookFacts, FileContent, ReadingChoice, TextFacts } from './file-content.ts';
 import styles from './reading-strip.module.css';
-import { type Encoding, encodings } from './text-encoding.ts';
+import { type Encoding, encodings } from '@werkplan/shared/values/text-encoding.ts';
 
 /** Names are the same in every language. */
 const names: Readonly<Record<Encoding, string>> = {

@@ -1,6 +1,6 @@
 import type { DraftWrite } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { rowKinds } from '@werkplan/shared/live/patch.ts';
+import { shownKinds } from '@werkplan/shared/live/patch.ts';
 import { differencesOf, type Difference } from '../../drafts/differences.ts';
 import { marked } from '../../lib/dom-contract.ts';
 import { store } from '../../lib/client.ts';
@@ -12,7 +12,7 @@ type Rows = ReadonlyMap<number, Row>;
 
 /** Rows that differ in `after`. */
 const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
-  rowKinds.flatMap((kind) => {
+  shownKinds.flatMap((kind) => {
     const [was, is] = [before[kind], after[kind]] as unknown as [Rows, Rows];
     if (was === is) return [];
     const ids = new Set([...was.keys(), ...is.keys()]);

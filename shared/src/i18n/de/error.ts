@@ -80,6 +80,17 @@ export const texts: Translated<typeof english> = {
   'error.MOVED_MEANWHILE.yard': 'Die Karte liegt inzwischen woanders ({{by}}). Es wurde nichts gemeldet.',
   'error.MARKED_MEANWHILE':
     '{{by}} war schneller ({{time}}): {{status}}. Deine Meldung wurde nicht übernommen: {{yours}}.',
+  'error.BVBS_UNREADABLE': 'Die Datei lässt sich nicht lesen: {{reason}}',
+  'error.BVBS_FAULTY_LINES_one': 'Eine Zeile der Datei ist fehlerhaft: Zeile {{lines}}.',
+  'error.BVBS_FAULTY_LINES_other': '{{count}} Zeilen der Datei sind fehlerhaft: Zeilen {{lines}}.',
+  'error.BVBS_WEIGHTS_one':
+    'In Zeile {{lines}} passt das Gewicht auf alle Stücke, nicht auf eines: weights=each oder total angeben.',
+  'error.BVBS_WEIGHTS_other':
+    'In {{count}} Zeilen passt das Gewicht auf alle Stücke, nicht auf eines: weights=each oder total angeben. Zeilen {{lines}}.',
+  'error.DRAWING_WITHOUT_NUMBER': 'Für die Zeichnung {{drawing}} fehlt eine Auftragsnummer.',
+  'error.DRAWING_KNOWN':
+    'Eine dieser Zeichnungen hat inzwischen jemand übernommen. Bitte die Datei noch einmal öffnen.',
+  'error.POSITIONS_TAKEN': 'Diese Positionen liegen inzwischen nicht mehr alle in dieser Sendung.',
   'error.PHOTO_UNREADABLE': 'Das Foto lässt sich nicht lesen. Möglich sind JPEG und WebP bis 2 MB.',
   'error.PHOTOS_FULL':
     'Für Fotos ist kein Platz mehr. Die Meldung gilt, aber ohne Foto. Bitte im Büro Bescheid sagen.',

@@ -1,6 +1,7 @@
 import type { texts as english } from '../en/signed-in.ts';
 import type { Translated } from '../translated.ts';
 import { texts as audit } from './audit.ts';
+import { texts as bvbs } from './bvbs.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as clearance } from './clearance.ts';
 import { texts as dashboard } from './dashboard.ts';
@@ -35,6 +36,7 @@ import { texts as yard } from './yard.ts';
 
 export const texts: Translated<typeof english> = {
   ...audit,
+  ...bvbs,
   ...calendar,
   ...clearance,
   ...dashboard,

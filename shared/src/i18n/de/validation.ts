@@ -33,6 +33,7 @@ export const texts: Translated<typeof english> = {
   'validation.twice': 'Das steht hier zweimal.',
   'validation.wholeKilograms': 'Bitte ganze Kilogramm eingeben, z. B. 9.000 oder 4,5 t',
   'validation.kilograms': 'Ganze Kilogramm von 0 bis 9.999.999',
+  'validation.somePositions': 'Mindestens eine Position ankreuzen, nicht alle',
   'validation.mostKilograms': 'Höchstens 9.999.999 kg',
   'validation.invalidEmail': 'Das ist keine gültige E-Mail-Adresse.',
   'validation.unseenCharacters': 'Darin sind Zeichen, die man nicht sieht. Bitte ohne sie schreiben.',

@@ -74,6 +74,17 @@ export const texts = {
   'error.ACCESS_DENIED.admin': 'This takes the role of an admin.',
   'error.MOVED_MEANWHILE.yard': 'This card is somewhere else by now ({{by}}). Nothing was reported.',
   'error.MARKED_MEANWHILE': '{{by}} was faster ({{time}}): {{status}}. Your report was not taken: {{yours}}.',
+  'error.BVBS_UNREADABLE': 'The file can’t be read: {{reason}}',
+  'error.BVBS_FAULTY_LINES_one': 'A line of the file is faulty: line {{lines}}.',
+  'error.BVBS_FAULTY_LINES_other': '{{count}} lines of the file are faulty: lines {{lines}}.',
+  'error.BVBS_WEIGHTS_one':
+    'In line {{lines}} the weight fits all pieces, not one: say weights=each or total.',
+  'error.BVBS_WEIGHTS_other':
+    'In {{count}} lines the weight fits all pieces, not one: say weights=each or total. Lines {{lines}}.',
+  'error.DRAWING_WITHOUT_NUMBER': 'Drawing {{drawing}} lacks an order number.',
+  'error.DRAWING_KNOWN':
+    'Somebody has taken over one of these drawings meanwhile. Please open the file again.',
+  'error.POSITIONS_TAKEN': 'These positions no longer all lie in this shipment.',
   'error.PHOTO_UNREADABLE': 'The photo can’t be read. JPEG and WebP up to 2 MB are possible.',
   'error.PHOTOS_FULL':
     'There is no room left for photos. The report counts, but without its photo. Please tell the office.',

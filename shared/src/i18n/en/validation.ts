@@ -30,6 +30,7 @@ export const texts = {
   'validation.twice': 'This is here twice.',
   'validation.wholeKilograms': 'Please enter whole kilograms, e.g. 9,000 or 4.5 t',
   'validation.kilograms': 'Whole kilograms from 0 to 9,999,999',
+  'validation.somePositions': 'Tick at least one position, not all',
   'validation.mostKilograms': 'At most 9.999.999 kg',
   'validation.invalidEmail': 'Email format is invalid!',
   'validation.unseenCharacters': 'It holds characters that cannot be seen. Please write it without them.',

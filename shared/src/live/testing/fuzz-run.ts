@@ -1,4 +1,4 @@
-import { rowKinds } from '../patch.ts';
+import { shownKinds } from '../patch.ts';
 import type { advance } from '../sync-engine.ts';
 import { followedKeys, shownOf } from '../sync-state.ts';
 import type { FuzzClient } from './fuzz-client.ts';
@@ -27,7 +27,7 @@ const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string 
   }
   if (state.pending.length > 0) return `${state.pending.map(({ mutationId }) => mutationId).join()} pending`;
   const [snapshot, shown] = [server.snapshot(day), shownOf(state)];
-  for (const kind of rowKinds) {
+  for (const kind of shownKinds) {
     const rows = shown?.[kind];
     if (rows?.size !== snapshot[kind].length) return `${rows?.size} ${kind}, not ${snapshot[kind].length}`;
     const wrong = snapshot[kind].find((row) => rows.get(row.id) !== row);

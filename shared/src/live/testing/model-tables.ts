@@ -21,6 +21,7 @@ export const emptyTables = (): Tables => ({
   releases: new Map(),
   grants: new Map(),
   lateChanges: new Map(),
+  drawings: new Map(),
 });
 
 /** Rows are never changed in place, so a copy of the maps is a copy of everything. */
@@ -37,6 +38,7 @@ export const copyOf = (tables: Tables): Tables => ({
   releases: new Map(tables.releases),
   grants: new Map(tables.grants),
   lateChanges: new Map(tables.lateChanges),
+  drawings: new Map(tables.drawings),
 });
 
 /** Stores rows, raising their versions, and returns the patch of it. */

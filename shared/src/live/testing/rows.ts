@@ -34,6 +34,7 @@ const plainOrder: Omit<Order, 'id' | 'date' | 'orderId'> = {
   hallId: 1,
   partsAmount: 10_000,
   byHand: {},
+  drawings: 0,
   version: 1,
 };
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decode, type Encoding, encodingOf, encodings } from './text-encoding.ts';
 
+/** Browsers and Node both have it; `shared/` is compiled for neither. */
+declare const TextEncoder: new () => { encode: (text: string) => Uint8Array };
+
 /** Encodes a text, for single-byte encodings. */
 const bytesOf = (text: string, encoding: Encoding): Uint8Array => {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);

@@ -1,3 +1,6 @@
+/** Browsers and Node both have it; `shared/` is compiled for neither. */
+declare const TextDecoder: new (label: string) => { decode: (bytes: Uint8Array) => string };
+
 /** Encodings in the order of the select. */
 export const encodings = [
   'utf-8',

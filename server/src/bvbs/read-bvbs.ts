@@ -1,0 +1,111 @@
+import { readAbsFile, refusalOfParsed } from '@werkplan/shared/bvbs/abs-file.ts';
+import type { DrawnOrder } from '@werkplan/shared/bvbs/bvbs-schema.ts';
+import {
+  mostNamedLines,
+  refusedLines,
+  toldLine,
+  unreadableFile,
+  withoutNumber,
+} from '@werkplan/shared/bvbs/bvbs-refusals.ts';
+import type { bvbsQuerySchema } from '@werkplan/shared/bvbs/bvbs-schema.ts';
+import { type ParsedAbs, parseAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { DrawingContent } from '@werkplan/shared/orders/drawing-schema.ts';
+import type { z } from 'zod';
+import type { RawBody } from '../http/raw-body.ts';
+import { encodingOf } from './charsets.ts';
+
+type BvbsQuery = z.output<typeof bvbsQuerySchema>;
+
+/** Where a project is delivered to. */
+interface Site {
+  readonly postCode: string;
+  readonly city: string;
+}
+
+/** A file as a script sent it: its drawings, and what was unusual. */
+export interface ReadBvbs {
+  readonly contents: readonly DrawingContent[];
+  readonly lines: readonly ReturnType<typeof toldLine>[];
+}
+
+const assertDecided = ({ problems }: ParsedAbs, query: BvbsQuery, language: Language): void => {
+  const undecided = problems.filter(({ code, done }) => code === 'weightIsTotal' && done === 'counted');
+  if (query.weights === undefined && undecided.length > 0)
+    throw refusedLines('BVBS_WEIGHTS', undecided, language);
+  const faulty = problems.filter(({ done }) => done !== 'counted');
+  if (query.withoutFaultyLines !== true && faulty.length > 0)
+    throw refusedLines('BVBS_FAULTY_LINES', faulty, language);
+};
+
+/**
+ * Reads a file that a script has sent.
+ * @throws UNSUPPORTED_MEDIA_TYPE for a charset that isn't known, BVBS_UNREADABLE, BVBS_FAULTY_LINES, BVBS_WEIGHTS
+ */
+export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Language): ReadBvbs => {
+  const charset = raw?.charset ?? null;
+  const encoding = charset === null ? undefined : encodingOf(charset);
+  if (encoding === null) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  const file = readAbsFile(raw?.bytes ?? new Uint8Array(), encoding);
+  if ('refusal' in file) throw unreadableFile(file);
+  const parsed = parseAbs(file.text, query.weights ? { weights: query.weights } : {});
+  const refused = refusalOfParsed(parsed);
+  if (refused) throw unreadableFile(refused);
+  assertDecided(parsed, query, language);
+  const contents = parsed.drawings.flatMap(({ positions, leftOut, ...drawing }) =>
+    positions.length > 0
+      ? [{ ...drawing, positions: [...positions], leftOut: [...leftOut], file: query.file ?? '' }]
+      : [],
+  );
+  if (contents.length === 0) throw unreadableFile({ refusal: 'nothing' });
+  const lines = parsed.problems.slice(0, mostNamedLines).map((problem) => toldLine(problem, language));
+  return { contents, lines };
+};
+
+/**
+ * The orders that a script makes of the drawings: one each, or one of those with the same number.
+ * @throws VALIDATION_ERRORS for more numbers than drawings, and naming the fields of a site that nobody knows
+ */
+export const ordersOf = (
+  contents: readonly DrawingContent[],
+  { orderId = [], date, hallId, constructionSite, postCode, city, time, note }: BvbsQuery,
+  {
+    sites,
+    isKnown,
+    isOffered,
+  }: {
+    readonly sites: ReadonlyMap<string, Site | null>;
+    readonly isKnown: (drawing: DrawingContent) => boolean;
+    /** Whether the plant numbers orders that come without a number. */
+    readonly isOffered: boolean;
+  },
+): DrawnOrder[] => {
+  const numbers = orderId.flatMap((text) => text.split(',')).map((text) => text.trim());
+  if (numbers.length > contents.length) throw invalid({ orderId: 'validation.tooLong' });
+  const joined = numbers.length === 1 ? numbers[0] : undefined;
+  const orders = new Map<string, DrawnOrder>();
+  for (const [place, content] of contents.entries()) {
+    const number = joined ?? numbers[place];
+    if (number === undefined && !isOffered && !isKnown(content)) throw withoutNumber(content);
+    const site = sites.get(content.project);
+    const key = number ?? `drawing ${place}`;
+    const held = orders.get(key);
+    if (held) {
+      held.drawings.push(content);
+      continue;
+    }
+    const order = {
+      ...(number !== undefined && { orderId: number }),
+      constructionSite: constructionSite ?? content.project,
+      ...((postCode ?? site) && { postCode: postCode ?? site?.postCode }),
+      ...((city ?? site) && { city: city ?? site?.city }),
+      ...(time !== undefined && { time }),
+      ...(note !== undefined && { note }),
+      date,
+      hallId,
+    } as DrawnOrder['order'];
+    orders.set(key, { order, drawings: [content] });
+  }
+  return [...orders.values()];
+};

@@ -1,0 +1,268 @@
+import type { DrawingPosition } from '../orders/drawing-schema.ts';
+import { type PositionKind, positionKinds } from '../orders/drawing.ts';
+import { maxKilograms } from '../values/kilograms.ts';
+import { withoutUnseen } from '../values/text.ts';
+import { checkChecksum } from './abs-checksum.ts';
+import { type Leg, widthOfShape } from './abs-shape.ts';
+
+/** How the weight in a line is meant: of one piece, as the guideline has it, or of all of them. */
+export type WeightIs = 'each' | 'total';
+
+/** Faults: the line is left out unless somebody takes it, and those of `unreadable` can't be taken at all. */
+export const faults = ['checksum', 'noChecksum', 'noDiameter'] as const;
+export const unreadable = ['noLine', 'unknownGroup', 'missingField', 'notNumber', 'tooMuch'] as const;
+/** Said of a line that counts. */
+export const remarks = [
+  'decimalComma',
+  'blanks',
+  'emptyField',
+  'letters',
+  'joined',
+  'glued',
+  'cut',
+  'weightIsTotal',
+  'weightUnclear',
+] as const;
+export type AbsFault = (typeof faults)[number] | (typeof unreadable)[number];
+export type AbsRemark = (typeof remarks)[number];
+
+/** A fault or a remark, with what it is about: a field's letter, the text that is none, what a bar would weigh. */
+export interface AbsProblem<Code extends AbsFault | AbsRemark = AbsFault | AbsRemark> {
+  readonly code: Code;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Which drawing a line belongs to. */
+export interface AbsName {
+  readonly project: string;
+  readonly drawing: string;
+  readonly index: string;
+}
+
+export interface AbsLine {
+  /** null: it doesn't say. */
+  readonly of: AbsName | null;
+  /** With `kg` as the line's weight is taken; null: nothing can be counted of it. */
+  readonly position: DrawingPosition | null;
+  readonly faults: readonly AbsProblem<AbsFault>[];
+  readonly remarks: readonly AbsProblem<AbsRemark>[];
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** A block's fields in their order, as letter and value; blocks of the same letter follow on each other. */
+interface Blocks {
+  readonly header: Fields;
+  readonly geometry: readonly (readonly [letter: string, value: string])[];
+}
+
+const blocksOf = (parts: readonly string[]): Blocks => {
+  const header = new Map<string, string>();
+  const geometry: [string, string][] = [];
+  let block = '';
+  for (const raw of parts) {
+    let part = raw.trim();
+    const opened = /^[A-Z]/.exec(part);
+    if (opened) {
+      block = opened[0];
+      part = part.slice(1);
+    }
+    const letter = part.slice(0, 1);
+    if (block === 'H' && letter !== '' && !header.has(letter)) header.set(letter, part.slice(1));
+    else if (block === 'G' && letter !== '') geometry.push([letter, part.slice(1)]);
+  }
+  return { header, geometry };
+};
+
+const plainNumber = /^\d{1,12}(?:[.,]\d{1,12})?$/;
+
+/** A number ≥ 0 with a point or a comma before its fraction; null for what is none. */
+const numberOf = (text: string): number | null =>
+  plainNumber.test(text) ? Number(text.replace(',', '.')) : null;
+
+const signed = (text: string): number | null => {
+  const size = numberOf(text.trim().replace(/^[+-]/, ''));
+  return size === null ? null : text.trim().startsWith('-') ? -size : size;
+};
+
+/** The legs that can be measured; a leg that is no number ends them. */
+const legsOf = (geometry: Blocks['geometry']): Leg[] => {
+  const legs: Leg[] = [];
+  let open: { kind: 'l' | 'r'; size: number } | null = null;
+  for (const [letter, value] of geometry) {
+    const number = signed(value);
+    if (letter === 'l' || letter === 'r') {
+      if (open) legs.push({ ...open, angle: 0 });
+      if (number === null) return legs;
+      open = { kind: letter, size: number };
+    } else if (letter === 'w' && open) {
+      legs.push({ ...open, angle: number ?? 0 });
+      open = null;
+    }
+  }
+  return open ? [...legs, { ...open, angle: 0 }] : legs;
+};
+
+/** kg that a bar of this diameter and length (mm) weighs. */
+export const barWeight = (diameter: number, length: number): number =>
+  (0.006165 * diameter * diameter * length) / 1000;
+
+const fits = (kg: number, expected: number, step: number): boolean =>
+  Math.abs(kg - expected) <= Math.max(expected * 0.05, step / 2);
+
+/** Whether a line's weight can be of one piece, or must be of all; `step`: the smallest one it is written in, kg. */
+export const judgeWeight = (
+  weight: number,
+  { pieces, bar, step }: { pieces: number; bar: number; step: number },
+): 'each' | 'total' | 'unclear' => {
+  if (fits(weight, bar, step)) return 'each';
+  return fits(weight, bar * pieces, 0) ? 'total' : 'unclear';
+};
+
+const control = /[\u0000-\u001F\u007F-\u009F]/g;
+const plain = /^[\u0020-\u007E]*$/;
+
+/** Without what nobody sees; most texts are ASCII, and thousands of lines have four of them each. */
+const seenIn = (text: string): string =>
+  plain.test(text) ? text : withoutUnseen(text).replaceAll(control, ' ').normalize('NFC');
+
+/** A line as it is read, one field after the other. */
+class Reader {
+  readonly faults: AbsProblem<AbsFault>[] = [];
+  readonly remarks: AbsProblem<AbsRemark>[] = [];
+  readonly #header: Fields;
+
+  constructor(header: Fields) {
+    this.#header = header;
+  }
+
+  /** A text, without blanks around it and what nobody sees, cut to `max` characters. */
+  text(letter: string, max: number, isNeeded = false): string {
+    const sent = this.#header.get(letter);
+    const text = seenIn(sent ?? '').trim();
+    const kept = text.length <= max ? text : [...text].slice(0, max).join('').trim();
+    if (kept === '') this.#missing(letter, isNeeded);
+    else if (kept.length < text.length) this.remarks.push({ code: 'cut', values: { field: letter } });
+    if (sent !== undefined && sent !== sent.trim())
+      this.remarks.push({ code: 'blanks', values: { field: letter } });
+    return kept;
+  }
+
+  /** A number ≥ 0; 0 once a fault is noted. */
+  number(letter: string, max: number, { isWhole = false } = {}): number {
+    const text = this.#header.get(letter)?.trim() ?? '';
+    if (text === '') {
+      this.#missing(letter, true);
+      return 0;
+    }
+    const value = numberOf(text);
+    if (value === null || (isWhole && !Number.isInteger(value)))
+      this.faults.push({ code: 'notNumber', values: { field: letter, text: text.slice(0, 40) } });
+    else if (value > max) this.faults.push({ code: 'tooMuch', values: { field: letter, text } });
+    else {
+      if (text.includes(',')) this.remarks.push({ code: 'decimalComma', values: { field: letter } });
+      return value;
+    }
+    return 0;
+  }
+
+  #missing(letter: string, isNeeded: boolean): void {
+    const values = { field: letter };
+    if (isNeeded) this.faults.push({ code: 'missingField', values });
+    else this.remarks.push({ code: 'emptyField', values });
+  }
+}
+
+const isKind = (group: string): group is PositionKind => (positionKinds as readonly string[]).includes(group);
+
+const bars: ReadonlySet<PositionKind> = new Set(['BF2D', 'BF3D', 'BFWE']);
+
+/** Millionths of a kilogram: sums of them are exact. */
+const exactly = (kg: number): number => Math.round(kg * 1e6) / 1e6;
+
+/** The smallest step that a written number has: '5.327' 0.001. */
+const stepOf = (text = ''): number => 10 ** -(/[.,](\d+)$/.exec(text)?.[1]?.length ?? 0);
+
+const diameterIn = (reader: Reader, header: Fields, kind: PositionKind): number | null => {
+  if (!bars.has(kind)) return null;
+  if ((header.get('d')?.trim() ?? '') !== '') return reader.number('d', 200);
+  reader.faults.push({ code: 'noDiameter', values: { field: 'd' } });
+  return null;
+};
+
+/** The width of a mesh is a field, that of a flat shape is measured, and that of the others isn't known. */
+const widthOf = (kind: PositionKind, header: Fields, legs: readonly Leg[]): number => {
+  if (kind === 'BFMA') return Math.min(1_000_000, Math.round(numberOf(header.get('b')?.trim() ?? '') ?? 0));
+  return kind === 'BF2D' ? Math.min(1_000_000, widthOfShape(legs)) : 0;
+};
+
+/** A line of another group, or of none: nothing can be counted. */
+const nothingIn = (group: string): AbsLine => ({
+  of: null,
+  position: null,
+  faults: [
+    /^BF[A-Z0-9]{2}$/.test(group)
+      ? { code: 'unknownGroup', values: { group } }
+      : { code: 'noLine', values: { text: group.replaceAll(control, ' ').slice(0, 20) } },
+  ],
+  remarks: [],
+});
+
+/**
+ * One line of a BVBS file: `BF2D@Hj…@r…@i…@p…@l…@n…@e…@d…@…@Gl…@w0@C80@`. Never throws. Header fields: `j` project, `r` drawing,
+ * `i` index, `p` position, `l` length mm, `n` pieces, `e` weight of one piece in kg, `d` diameter mm, `b` width of a mesh mm.
+ * `weightIs`: how the weight is meant where it fits all pieces or none of both.
+ */
+export const readAbsLine = (line: string, weightIs?: WeightIs): AbsLine => {
+  const [group = '', ...parts] = line.split('@');
+  const kind = group.trim();
+  if (!isKind(kind)) return nothingIn(kind);
+  const { header, geometry } = blocksOf(parts);
+  const reader = new Reader(header);
+  const checked = checkChecksum(line);
+  if (checked.is === 'wrong')
+    reader.faults.push({ code: 'checksum', values: { found: checked.found, expected: checked.expected } });
+  if (checked.is === 'none') reader.faults.push({ code: 'noChecksum' });
+  if (checked.is === 'letters') reader.remarks.push({ code: 'letters' });
+  const [project, drawing] = [reader.text('j', 100, true), reader.text('r', 60, true)];
+  const [index, name] = [reader.text('i', 20), reader.text('p', 30)];
+  const length = Math.round(reader.number('l', 1_000_000));
+  const pieces = reader.number('n', 1_000_000, { isWhole: true });
+  const weight = reader.number('e', maxKilograms);
+  const diameter = diameterIn(reader, header, kind);
+  const bar = diameter === null ? 0 : barWeight(diameter, length);
+  const judged =
+    diameter === null || pieces < 2
+      ? 'each'
+      : judgeWeight(weight, { pieces, bar, step: stepOf(header.get('e')?.trim()) });
+  if (judged !== 'each')
+    reader.remarks.push({
+      code: judged === 'total' ? 'weightIsTotal' : 'weightUnclear',
+      values: { kg: weight, pieces, bar: exactly(bar), diameter: diameter ?? 0, length },
+    });
+  const isTotal = judged !== 'each' && (weightIs ?? (judged === 'total' ? 'total' : 'each')) === 'total';
+  const kg = exactly(isTotal ? weight : weight * pieces);
+  if (kg > maxKilograms) reader.faults.push({ code: 'tooMuch', values: { field: 'e', text: String(kg) } });
+  const legs = legsOf(geometry);
+  const isRead = reader.faults.every(({ code }) => (faults as readonly string[]).includes(code));
+  const position: DrawingPosition = {
+    kg,
+    kind,
+    legs: Math.min(
+      10_000,
+      kind === 'BF2D' ? legs.length : geometry.filter(([letter]) => letter === 'l').length,
+    ),
+    name,
+    part: null,
+    width: widthOf(kind, header, legs),
+    length,
+    pieces,
+    diameter,
+  };
+  return {
+    of: project === '' || drawing === '' ? null : { project, drawing, index },
+    position: isRead ? position : null,
+    faults: reader.faults,
+    remarks: isRead ? reader.remarks : [],
+  };
+};

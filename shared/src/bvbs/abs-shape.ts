@@ -1,0 +1,60 @@
+/** A leg of a flat shape: its length outside in mm, or a bend's radius, and the angle in degrees that follows. */
+export interface Leg {
+  readonly kind: 'l' | 'r';
+  readonly size: number;
+  readonly angle: number;
+}
+
+/** Arcs are measured by chords of at most so many degrees. */
+const chord = 15;
+const mostChords = 24;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+type Point = readonly [x: number, y: number];
+
+/** The corners of the shape, and the direction of each of its straight legs. */
+const walk = (legs: readonly Leg[]): { readonly points: Point[]; readonly directions: number[] } => {
+  let [x, y, direction] = [0, 0, 0];
+  const points: Point[] = [[0, 0]];
+  const directions = [0];
+  const step = (length: number, to: number): void => {
+    x += length * Math.cos(radians(to));
+    y += length * Math.sin(radians(to));
+    points.push([x, y]);
+  };
+  for (const { kind, size, angle } of legs) {
+    if (kind === 'l') {
+      directions.push(direction);
+      step(size, direction);
+    } else {
+      const count = Math.min(mostChords, Math.max(1, Math.ceil(Math.abs(angle) / chord)));
+      const turn = angle / count;
+      const length = 2 * size * Math.sin(radians(Math.abs(turn) / 2));
+      for (let at = 0; at < count; at += 1) step(length, direction + turn * (at + 0.5));
+    }
+    direction += angle;
+  }
+  return { points, directions };
+};
+
+/** More legs than any bar has: their shape is damage. */
+const mostLegs = 60;
+
+/**
+ * The smaller outside dimension of a flat shape in whole mm, lying as it takes the least room on a lorry; 0 for a straight
+ * bar and for what can't be measured.
+ */
+export const widthOfShape = (legs: readonly Leg[]): number => {
+  if (legs.length < 2 || legs.length > mostLegs) return 0;
+  const { points, directions } = walk(legs);
+  const extent = (along: number): number => {
+    const [cos, sin] = [Math.cos(radians(along)), Math.sin(radians(along))];
+    const places = points.map(([x, y]) => x * cos + y * sin);
+    return Math.max(...places) - Math.min(...places);
+  };
+  // A direction and those at right angles to it say the same.
+  const different = new Set(directions.map((direction) => ((direction % 90) + 90) % 90));
+  const smallest = Math.min(...[...different].flatMap((along) => [extent(along), extent(along + 90)]));
+  return Number.isFinite(smallest) ? Math.round(smallest) : 0;
+};

@@ -1,0 +1,142 @@
+import type { Drawing, DrawingContent, DrawingPosition } from '../orders/drawing-schema.ts';
+import type { Order } from '../orders/order-schema.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
+import { isSameValue } from '../values/same-value.ts';
+import type { Day } from '../values/day.ts';
+import { exactSum, roundedKg } from './drawing-sums.ts';
+
+/** A drawing's identity is project (`j`) and drawing (`r`); its index (`i`) tells versions of it apart. */
+export interface DrawingName {
+  readonly project: string;
+  readonly drawing: string;
+}
+
+/** A drawing of the plan with what is to be known of its order. */
+export interface KnownDrawing {
+  readonly drawing: Drawing;
+  readonly order: Pick<
+    Order,
+    'id' | 'orderId' | 'date' | 'isCanceled' | 'constructionSite' | 'postCode' | 'city'
+  >;
+}
+
+/**
+ * What a drawing of a file is to the plan: `new`; `known`, the same again; `newer`, another content to be taken over; `older`
+ * than what the plan has; `past` and `canceled`, another content of an order that stays as it is.
+ */
+export const drawingStates = ['new', 'known', 'newer', 'older', 'past', 'canceled'] as const;
+export type DrawingState = (typeof drawingStates)[number];
+
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Whether an index comes before another: '' before 'a', 'b' before 'c', '2' before '10', 'z' before 'aa'. */
+const isBefore = (one: string, other: string): boolean => {
+  const isLetters = /^[a-z]+$/i.test(one) && /^[a-z]+$/i.test(other);
+  if (isLetters && one.length !== other.length) return one.length < other.length;
+  return natural.compare(one, other) < 0;
+};
+
+const withoutParts = (positions: readonly DrawingPosition[]) =>
+  positions.map((position) => ({ ...position, part: null }));
+
+type Content = Pick<DrawingContent, 'index' | 'positions'>;
+
+/** What becomes of a drawing, by what the plan has of it (rules/bvbs.md#the-same-drawing-again). */
+export const drawingStateOf = (
+  { index, positions }: Content,
+  known: (Pick<KnownDrawing, 'order'> & { readonly drawing: Content }) | undefined,
+  today: Day,
+): DrawingState => {
+  if (!known) return 'new';
+  const { drawing, order } = known;
+  if (drawing.index === index && isSameValue(withoutParts(drawing.positions), withoutParts(positions)))
+    return 'known';
+  if (isBefore(index, drawing.index)) return 'older';
+  if (order.isCanceled) return 'canceled';
+  return order.date < today ? 'past' : 'newer';
+};
+
+/** Which positions a newer index brings, changes and drops, by their names. */
+export interface PositionsCompared {
+  readonly added: readonly DrawingPosition[];
+  readonly changed: readonly { readonly before: DrawingPosition; readonly after: DrawingPosition }[];
+  readonly gone: readonly DrawingPosition[];
+}
+
+const keyOf = ({ kind, name }: DrawingPosition): string => `${kind} ${name}`;
+
+/** Positions with the same name follow on each other. */
+const byKey = (positions: readonly DrawingPosition[]): Map<string, DrawingPosition[]> => {
+  const found = new Map<string, DrawingPosition[]>();
+  for (const position of positions) {
+    const same = found.get(keyOf(position));
+    if (same) same.push(position);
+    else found.set(keyOf(position), [position]);
+  }
+  return found;
+};
+
+export const comparePositions = (
+  before: readonly DrawingPosition[],
+  after: readonly DrawingPosition[],
+): PositionsCompared => {
+  const left = byKey(before);
+  const added: DrawingPosition[] = [];
+  const changed: { before: DrawingPosition; after: DrawingPosition }[] = [];
+  for (const position of after) {
+    const was = left.get(keyOf(position))?.shift();
+    if (!was) added.push(position);
+    else if (!isSameValue(...(withoutParts([was, position]) as [DrawingPosition, DrawingPosition])))
+      changed.push({ before: was, after: position });
+  }
+  return { added, changed, gone: [...left.values()].flat() };
+};
+
+/** The positions of a newer index, each with the part that the one of its name was parted to. */
+export const keepParts = (
+  before: readonly DrawingPosition[],
+  after: readonly DrawingPosition[],
+): DrawingPosition[] => {
+  const left = byKey(before);
+  return after.map((position) => ({ ...position, part: left.get(keyOf(position))?.shift()?.part ?? null }));
+};
+
+type Part = Pick<ShipmentRow, 'id' | 'amount' | 'isDeleted'>;
+type Drawn = { readonly positions: readonly DrawingPosition[] };
+
+/** Whole kilograms of the positions that are ticked for a part: their sum, rounded once. */
+export const partKg = (positions: readonly DrawingPosition[]): number =>
+  roundedKg(exactSum(positions.map(({ kg }) => kg)));
+
+/**
+ * The parts that hold the positions they were given, as long as each weighs what these come to: an amount changed by hand has
+ * no positions any more (rules/bvbs.md#parting-by-positions).
+ */
+const tiedParts = (drawings: readonly Drawn[], parts: readonly Part[]): Set<number> => {
+  const all = drawings.flatMap(({ positions }) => positions);
+  return new Set(
+    parts.flatMap(({ id, amount, isDeleted }) => {
+      const own = all.filter(({ part }) => part === id);
+      // Of two parts of a part one has the kilogram that rounding leaves.
+      return !isDeleted && own.length > 0 && Math.abs(partKg(own) - amount) <= 1 ? [id] : [];
+    }),
+  );
+};
+
+/**
+ * For each drawing whether each of its positions lies in the part: it was given it, or the part is the only one that was given
+ * none and so has the rest. null: nobody can tell, several parts share the rest.
+ */
+export const positionsInPart = (
+  drawings: readonly Drawn[],
+  parts: readonly Part[],
+  partId: number,
+): boolean[][] | null => {
+  const tied = tiedParts(drawings, parts);
+  const loose = parts.filter(({ id, isDeleted }) => !isDeleted && !tied.has(id));
+  const isRest = !tied.has(partId);
+  if (isRest && (loose.length !== 1 || loose[0]?.id !== partId)) return null;
+  return drawings.map(({ positions }) =>
+    positions.map(({ part }) => (isRest ? part === null || !tied.has(part) : part === partId)),
+  );
+};

@@ -1,0 +1,55 @@
+import { DomainError, invalid } from '../errors/domain-error.ts';
+import type { Drawing } from '../orders/drawing-schema.ts';
+import type { Action } from '../plan/action.ts';
+import { getPart } from '../plan/parts.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import { replyShipments } from '../plan/reply.ts';
+import { splitShipment } from '../shipments/shipment-actions.ts';
+import { assertLive } from '../shipments/shipment-refusals.ts';
+import type { Shipment } from '../shipments/shipment-schema.ts';
+import type { SplitPositions } from './bvbs-schema.ts';
+import { partKg, positionsInPart } from './drawing-rules.ts';
+
+/** The ticked places of each drawing. @throws POSITIONS_TAKEN where a drawing is another by now, or lies elsewhere */
+const tickedIn = (
+  drawings: readonly Drawing[],
+  inPart: readonly (readonly boolean[])[],
+  { positions }: SplitPositions,
+): ReadonlyMap<number, ReadonlySet<number>> =>
+  new Map(
+    positions.map(({ drawingId, version, places }) => {
+      const at = drawings.findIndex(({ id }) => id === drawingId);
+      const isThere = drawings[at]?.version === version && places.every((place) => inPart[at]?.[place]);
+      if (!isThere) throw new DomainError('POSITIONS_TAKEN');
+      return [drawingId, new Set(places)];
+    }),
+  );
+
+/**
+ * Parts a shipment by positions: the new part weighs what these come to, rounded once, the shipment keeps the rest.
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, POSITIONS_TAKEN; VALIDATION_ERRORS (`positions`) where nothing
+ *   would be left of one of the two
+ */
+export const splitPositions: Action<SplitPositions, Shipment[]> = (tx: PlanTransaction, scope, input) => {
+  const { shipmentId, version } = input;
+  const part = getPart(tx, shipmentId);
+  assertLive(tx, part);
+  const drawings = tx.ofOrder('drawings', part.order.id);
+  const inPart = positionsInPart(drawings, tx.liveParts(part.order.id), shipmentId);
+  if (!inPart) throw new DomainError('POSITIONS_TAKEN');
+  const ticked = tickedIn(drawings, inPart, input);
+  const taken = drawings.flatMap(({ id, positions }) => positions.filter((_, at) => ticked.get(id)?.has(at)));
+  const amount = partKg(taken);
+  if (taken.length === inPart.flat().filter(Boolean).length || amount < 1 || amount >= part.shipment.amount)
+    throw invalid({ positions: 'validation.somePositions' });
+  splitShipment(tx, scope, { shipmentId, amount, version });
+  const parts = tx.liveParts(part.order.id);
+  const made = parts.at(-1)?.id ?? null;
+  for (const drawing of drawings) {
+    const places = ticked.get(drawing.id);
+    if (!places) continue;
+    const positions = drawing.positions.map((one, at) => (places.has(at) ? { ...one, part: made } : one));
+    tx.update('drawings', drawing, { positions });
+  }
+  return replyShipments(parts.map(({ id }) => id));
+};

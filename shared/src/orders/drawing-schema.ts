@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { maxKilograms } from '../values/kilograms.ts';
+import { textSchema } from '../values/text-schema.ts';
+import { mostPositions, positionKinds } from './drawing.ts';
+
+const millimetres = z.int('validation.invalidFormat').min(0, 'validation.invalidFormat').max(1_000_000);
+
+/**
+ * A position of a drawing. Lengths in mm; `kg` is what all its pieces weigh, with up to six decimals. The fields stand in the
+ * order in which PostgreSQL keeps them, so that a row is the same text wherever it comes from.
+ */
+export const positionSchema = z
+  .strictObject({
+    kg: z.number('validation.invalidFormat').min(0, 'validation.invalidFormat').max(maxKilograms),
+    kind: z.enum(positionKinds, 'validation.invalidFormat'),
+    /** Straight pieces between bends. */
+    legs: z.int('validation.invalidFormat').min(0).max(10_000),
+    /** As the drawing calls it: '1'. */
+    name: textSchema(30),
+    /** The shipment that it was parted to ('Nach Positionen teilen'); null: the rest. */
+    part: idSchema.nullable().default(null),
+    /** Smaller outside dimension, of a mesh its width; 0: straight. */
+    width: millimetres,
+    /** Of the longest piece. */
+    length: millimetres,
+    pieces: z.int('validation.invalidFormat').min(0).max(1_000_000),
+    /** Of the bars in mm; null for meshes, girders and spacers. */
+    diameter: z.number('validation.invalidFormat').min(0).max(200).nullable(),
+  })
+  .meta({ id: 'DrawingPosition' });
+export type DrawingPosition = z.infer<typeof positionSchema>;
+
+const contentFields = {
+  /** BVBS field `j`. */
+  project: textSchema(100),
+  /** BVBS field `r`. */
+  drawing: textSchema(60),
+  /** BVBS field `i`; may be empty. */
+  index: textSchema(20),
+  positions: z.array(positionSchema).min(1, 'validation.required').max(mostPositions, 'validation.tooLong'),
+  /** The name of the file; empty: not known. */
+  file: textSchema(200),
+  /** The first and the last of the file's lines that it was read from, and those left out. */
+  firstLine: z.int().min(1),
+  lastLine: z.int().min(1),
+  leftOut: z.array(z.int().min(1)).max(mostPositions, 'validation.tooLong'),
+};
+
+/** A drawing as a file has it. */
+export const drawingContentSchema = z.strictObject(contentFields).meta({ id: 'DrawingContent' });
+export type DrawingContent = z.infer<typeof drawingContentSchema>;
+
+/** What an order was drawn as: a row of the plan that no screen follows, asked for by its order (rules/bvbs.md). */
+export const drawingSchema = z
+  .strictObject({
+    id: idSchema,
+    productionOrderId: idSchema,
+    ...contentFields,
+    /** When it was read; UTC, ISO 8601. */
+    at: z.string(),
+    version: versionSchema,
+  })
+  .meta({ id: 'Drawing' });
+export type Drawing = z.infer<typeof drawingSchema>;

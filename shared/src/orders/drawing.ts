@@ -1,0 +1,6 @@
+/** BVBS groups: flat, spatial, helix, mesh, lattice girder, spacer. */
+export const positionKinds = ['BF2D', 'BF3D', 'BFWE', 'BFMA', 'BFGT', 'BFAU'] as const;
+export type PositionKind = (typeof positionKinds)[number];
+
+/** Positions a drawing may have. */
+export const mostPositions = 5_000;

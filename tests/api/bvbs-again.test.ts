@@ -1,0 +1,198 @@
+import {
+  drawingsOfOrderEndpoint,
+  knownDrawingsEndpoint,
+  splitPositionsEndpoint,
+} from '@werkplan/shared/bvbs/bvbs-endpoints.ts';
+import { writeAbs } from '@werkplan/shared/bvbs/testing/abs-writer.ts';
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fingerprint } from '../support/abuse/fingerprint.ts';
+import { lineOf, makeDrawn, newProject, sendBvbs, take } from '../support/bvbs.ts';
+import type { Client } from '../support/client.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { orderOf } from '../support/scene.ts';
+import { scriptWith } from '../support/script.ts';
+
+const plant = usePlant();
+let erp: Client;
+beforeAll(async () => {
+  erp = await scriptWith(plant, 'read', 'write');
+});
+
+const drawingsOf = async ({ id }: Pick<Order, 'id'>, at?: string) =>
+  await plant.bernd.call(drawingsOfOrderEndpoint, { params: { id }, query: { at } });
+const lastChange = async (): Promise<number> => {
+  const { id } = await plant.db
+    .selectFrom('change')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return Number(id);
+};
+const undo = async (client: Client) =>
+  await client.attempt(undoChangeEndpoint, { params: { id: await lastChange() } });
+const told = async ({ id }: Pick<Order, 'id'>): Promise<string[]> => {
+  const { entries } = await plant.anna.call(historyEndpoint, { query: { entity: 'orders', id } });
+  return entries.map((entry) =>
+    phraseOf(entry, { language: 'de', t: (key, values) => translate('de', key, values) }),
+  );
+};
+
+/** A drawing that is an order. */
+const drawn = async (orderId: string, fields: Readonly<Record<string, string | number>> = {}) => {
+  const project = newProject();
+  const { status, body } = await sendBvbs(
+    erp,
+    writeAbs([lineOf(project, fields), lineOf(project, { p: 2, ...fields })]),
+    { orderId },
+  );
+  const [order] = body.orders ?? [];
+  if (status !== 200 || !order) throw new Error(JSON.stringify(body));
+  return { project, order };
+};
+
+describe('the same drawing again', () => {
+  it('is there already, whatever its day, and needs no number', async () => {
+    const { project, order } = await drawn('600100');
+    const before = await fingerprint(plant.db);
+    const file = writeAbs([lineOf(project), lineOf(project, { p: 2 })]);
+    const { body } = await sendBvbs(erp, file, { date: addDays(today, 3), orderId: '600199' });
+    expect(body).toMatchObject({
+      orders: [],
+      drawings: [{ state: 'known', isTaken: false, orderId: '600100' }],
+    });
+    expect((await sendBvbs(erp, file)).body.counts).toEqual({ created: 0, changed: 0, unchanged: 1 });
+    expect(await fingerprint(plant.db)).toEqual(before);
+    expect(await drawingsOf(order)).toHaveLength(1);
+  });
+
+  it('with a newer index is told, and taken over where that is asked for; an undo takes it back', async () => {
+    const { project, order } = await drawn('600110');
+    const newer = writeAbs([lineOf(project, { i: 'b', n: 100 }), lineOf(project, { i: 'b', p: 3 })]);
+    const only = await sendBvbs(erp, newer);
+    expect(only.body.drawings).toMatchObject([
+      { state: 'newer', isTaken: false, before: { index: 'a', steel: 17.76 }, after: { steel: 97.68 } },
+    ]);
+    const taken = await sendBvbs(erp, newer, { updateExisting: true });
+    expect(taken.body.counts).toEqual({ created: 0, changed: 1, unchanged: 0 });
+    expect(await orderOf(plant, order.id)).toMatchObject({ steel: 98, partsAmount: 98, byHand: {} });
+    expect(await drawingsOf(order)).toMatchObject([
+      { index: 'b', version: 2, positions: [{ pieces: 100 }, { name: '3' }] },
+    ]);
+    expect((await sendBvbs(erp, writeAbs([lineOf(project)]))).body.drawings).toMatchObject([
+      { state: 'older' },
+    ]);
+    expect((await undo(plant.anna)).status).toBe(200);
+    expect(await orderOf(plant, order.id)).toMatchObject({ steel: 18, partsAmount: 18 });
+    expect(await drawingsOf(order)).toMatchObject([{ index: 'a', version: 3 }]);
+  });
+
+  it('leaves what persons have changed, and past and canceled orders as they are', async () => {
+    const { project, order } = await drawn('600120');
+    await plant.anna.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, steel: 500 } });
+    const newer = [lineOf(project, { i: 'b', n: 100 })];
+    const { body } = await take(plant.anna, [{ lines: newer }]);
+    expect(body).toMatchObject({
+      drawings: [
+        {
+          state: 'newer',
+          isTaken: true,
+          held: [{ field: 'steel', yours: 89, theirs: 500, by: 'Anna Becker' }],
+        },
+      ],
+    });
+    expect(await orderOf(plant, order.id)).toMatchObject({ steel: 500 });
+    const canceled = await drawn('600121');
+    await plant.anna.send('PUT', `/api/orders/${canceled.order.id}/is-canceled`, { isCanceled: true });
+    const again = await take(plant.anna, [{ lines: [lineOf(canceled.project, { i: 'b' })] }]);
+    expect(again.body).toMatchObject({ drawings: [{ state: 'canceled', isTaken: false }] });
+  });
+
+  it('is found by its project, with its order and where the site is', async () => {
+    const { project, order } = await drawn('600130');
+    const known = await plant.bernd.call(knownDrawingsEndpoint, {
+      query: { project, drawing: ['17', '99'] },
+    });
+    expect(known).toMatchObject({
+      drawings: [{ drawing: { project, drawing: '17' }, order: { id: order.id, orderId: '600130' } }],
+      site: { constructionSite: project, postCode: '77723', city: 'Gengenbach' },
+    });
+  });
+});
+
+describe('drawings that a window takes over', () => {
+  it('are one change with one undo, which takes orders and drawings away, and a redo brings them back', async () => {
+    const project = newProject();
+    const { status, body } = await take(plant.anna, [
+      { orderId: '600200', lines: [lineOf(project), lineOf(project, { r: 18 })] },
+      { orderId: '600201', lines: [lineOf(project, { r: 19 })] },
+    ]);
+    expect([status, body]).toMatchObject([200, { counts: { created: 2 } }]);
+    const [first] = (body as { orders: Order[] }).orders;
+    expect(await told(first as Order)).toEqual(['3 Zeichnungen übernommen']);
+    expect((await undo(plant.anna)).status).toBe(200);
+    expect(await drawingsOf(first as Order)).toEqual([]);
+    expect(await plant.db.selectFrom('drawing').selectAll().where('project', '=', project).execute()).toEqual(
+      [],
+    );
+    expect((await undo(plant.anna)).status).toBe(200);
+    expect(await drawingsOf(first as Order)).toHaveLength(2);
+  });
+
+  it('are refused as a whole with each wrong field, or where a new one has no order', async () => {
+    const project = newProject();
+    const before = await fingerprint(plant.db);
+    const refused = await take(plant.anna, [
+      { orderId: '600210', lines: [lineOf(project)] },
+      { orderId: 'A1', lines: [lineOf(project, { r: 18 })], fields: { postCode: '' } },
+    ]);
+    expect(refused.body).toMatchObject({
+      type: 'VALIDATION_ERRORS',
+      fields: {
+        'orders.1.order.orderId': expect.any(String) as string,
+        'orders.1.order.postCode': expect.any(String) as string,
+      },
+    });
+    const bare = await take(plant.anna, [{ lines: [lineOf(project)] }]);
+    expect(bare.body).toMatchObject({
+      type: 'DRAWING_WITHOUT_NUMBER',
+      fields: { 'orders.0.order.orderId': expect.any(String) as string },
+    });
+    expect(await fingerprint(plant.db)).toEqual(before);
+  });
+});
+
+describe('parting by positions', () => {
+  const split = async (
+    { shipment, drawing }: { shipment: number; drawing: number },
+    places: number[],
+    version = 1,
+  ) =>
+    await plant.anna.attempt(splitPositionsEndpoint, {
+      body: { shipmentId: shipment, positions: [{ drawingId: drawing, version, places }] },
+    });
+
+  it('gives the new part what its positions weigh, and the old one the rest', async () => {
+    const made = await makeDrawn(plant, '600300');
+    const { status, body } = await split(made, [0, 2]);
+    expect([status, body]).toMatchObject([200, [{ amount: 9 }, { amount: 18, splitNumber: 2 }]]);
+    const [drawing] = await drawingsOf({ id: made.order });
+    const part = (body as unknown as { id: number }[])[1]?.id;
+    expect(drawing?.positions.map((one) => one.part)).toEqual([part, null, part]);
+    expect(await told({ id: made.order })).toContain('Rathaus nach Positionen geteilt');
+    expect((await split(made, [1], 2)).body).toMatchObject({ type: 'VALIDATION_ERRORS' });
+    expect((await split(made, [0], 2)).body).toMatchObject({ type: 'POSITIONS_TAKEN' });
+    expect((await split(made, [1], 1)).body).toMatchObject({ type: 'POSITIONS_TAKEN' });
+    expect((await undo(plant.anna)).status).toBe(200);
+    expect((await drawingsOf({ id: made.order }))[0]?.positions.map((one) => one.part)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
