@@ -111,6 +111,7 @@ const layers = {
     'presence',
     'routines',
     ...areas,
+    'bvbs',
     'yard',
     'displays',
     'yard-phone',

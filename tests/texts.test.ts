@@ -16,7 +16,7 @@ const sources = ['client/src', 'server/src', 'shared/src'].flatMap((folder) =>
 );
 
 /** Letters in a component that are no words of a language: units, signs of the trade, names of keys. */
-const signs = new Set(['t', 'kg', 'H', 'N', 'T', 'Esc', 'Enter', 'KW', 'REG']);
+const signs = new Set(['t', 'kg', 'Ø', 'H', 'N', 'T', 'Esc', 'Enter', 'KW', 'REG']);
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'heading', 'text']);
 
 const isSpoken = (text: string): boolean =>
@@ -244,6 +244,11 @@ describe('texts', () => {
         "yardPage.tonnes",
         "calendar.name",
         "delivery.truck.color.ROSE",
+        "drawing.column.index",
+        "drawing.column.positions",
+        "drawing.column.diameter",
+        "drawing.ascii",
+        "drawing.compare.line",
         "driver.name",
         "figures.hallShort",
         "held.erp",

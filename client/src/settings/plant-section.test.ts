@@ -63,6 +63,18 @@ describe('the plant’s settings', () => {
     expect(store().get(plantAtom)?.nearFullPercent).toBe(90);
   });
 
+  it.each([
+    ['248000-249999', { from: 248_000, to: 249_999 }],
+    [' 7 – 9 ', { from: 7, to: 9 }],
+  ])('name the range of offered order numbers: %j', async (typed, range) => {
+    const { requests, type, submit } = await draw();
+    type('Freie Auftragsnummern anbieten (von–bis)', typed);
+    submit();
+    await eventually(() =>
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ orderNumbers: range }),
+    );
+  });
+
   it.each(['', '0', '101', 'viel'])('refuse %j beside the field, and send nothing', async (typed) => {
     const { requests, field, type, submit } = await draw();
     type(percentLabel, typed);

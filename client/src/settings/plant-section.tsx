@@ -67,6 +67,7 @@ interface PlantForm {
   readonly name: string;
   readonly nearFullPercent: string;
   readonly driverGapMinutes: string;
+  readonly orderNumbers: string;
 }
 
 /** Parses '95' and '95 %'; NaN for other texts, which the schema refuses. */
@@ -78,11 +79,18 @@ const asPercent = (text: string): number => {
 /** Parses '60'; NaN for other texts, which the schema refuses. */
 const asMinutes = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
 
+/** Parses '248000–249999'; null for nothing, NaN for other texts, which the schema refuses. */
+const asRange = (text: string): { from: number; to: number } | null => {
+  const [, from, to] = /^\s*(\d{1,6})\s*[-–]\s*(\d{1,6})\s*$/.exec(text) ?? [];
+  return text.trim() === '' ? null : { from: Number(from ?? Number.NaN), to: Number(to ?? Number.NaN) };
+};
+
 /** Sends only edited fields, so that another administrator's changes are kept. */
-const changesOf = ({ name, nearFullPercent, driverGapMinutes }: Partial<PlantForm>) => ({
+const changesOf = ({ name, nearFullPercent, driverGapMinutes, orderNumbers }: Partial<PlantForm>) => ({
   ...(name !== undefined && { name }),
   ...(nearFullPercent !== undefined && { nearFullPercent: asPercent(nearFullPercent) }),
   ...(driverGapMinutes !== undefined && { driverGapMinutes: asMinutes(driverGapMinutes) }),
+  ...(orderNumbers !== undefined && { orderNumbers: asRange(orderNumbers) }),
 });
 
 const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
@@ -114,6 +122,7 @@ const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
       <TextField {...field('name')} placeholder={t('app.name')} />
       <TextField {...field('nearFullPercent')} inputMode="numeric" />
       <TextField {...field('driverGapMinutes')} inputMode="numeric" />
+      <TextField {...field('orderNumbers')} placeholder={t('settings.plant.orderNumbers.none')} />
     </SettingsForm>
   );
 };
@@ -128,6 +137,7 @@ export const PlantSection = (): ReactNode => {
     name: plant.name,
     nearFullPercent: String(plant.nearFullPercent),
     driverGapMinutes: String(plant.driverGapMinutes),
+    orderNumbers: plant.orderNumbers ? `${plant.orderNumbers.from}–${plant.orderNumbers.to}` : '',
   };
   return (
     <SettingsSection title={t('settings.plant')} text={t('settings.plant.text')}>

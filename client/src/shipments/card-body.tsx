@@ -105,7 +105,9 @@ export const CardBody = memo((props: Props): ReactNode => {
         <span className={cx(styles['marks'], Boolean(end) && styles['covered'])}>
           <CardMarks shipment={shipment} order={order} facts={facts} />
           <OrderDate order={order} facts={facts} />
-          <OrderMarks order={order} shipmentId={shipment.id} tabIndex={near ? 0 : -1} />
+          <span className={styles['added']}>
+            <OrderMarks order={order} shipmentId={shipment.id} tabIndex={near ? 0 : -1} />
+          </span>
           <NotesIcon {...props} />
         </span>
         {end && <span className={styles['end']}>{end}</span>}

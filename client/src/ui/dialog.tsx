@@ -13,8 +13,10 @@ interface Props {
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
-  /** 380, 392, 520, 640 or 980 px. */
-  width?: 'confirm' | 'date' | 'truck' | 'notes' | 'wide';
+  /** 380, 392, 520, 640 or 980 px; `preview`: 1056, its body reaches the edges. */
+  width?: 'confirm' | 'date' | 'truck' | 'notes' | 'wide' | 'preview';
+  /** Stands at the right of the title. */
+  headEnd?: ReactNode;
   closeOnOutsideClick?: boolean;
   footer: ReactNode;
   footerStart?: ReactNode;
@@ -31,6 +33,7 @@ export const Dialog = ({
   title,
   subtitle,
   width = 'confirm',
+  headEnd,
   closeOnOutsideClick = true,
   footer,
   footerStart,
@@ -56,8 +59,11 @@ export const Dialog = ({
             initialFocus={(opening) => focusAtOnce(opening, popup.current, initialFocus?.current)}
           >
             <header className={styles['head']}>
-              <Base.Title className={styles['title']}>{title}</Base.Title>
-              {subtitle && <Base.Description className={styles['subtitle']}>{subtitle}</Base.Description>}
+              <div>
+                <Base.Title className={styles['title']}>{title}</Base.Title>
+                {subtitle && <Base.Description className={styles['subtitle']}>{subtitle}</Base.Description>}
+              </div>
+              {headEnd}
             </header>
             {children && <div className={styles['body']}>{children}</div>}
             <footer className={styles['foot']}>

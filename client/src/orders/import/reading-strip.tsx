@@ -8,7 +8,7 @@ import styles from './reading-strip.module.css';
 import { type Encoding, encodings } from '@werkplan/shared/values/text-encoding.ts';
 
 /** Names are the same in every language. */
-const names: Readonly<Record<Encoding, string>> = {
+export const encodingNames: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
   'iso-8859-15': 'ISO-8859-15',
@@ -29,7 +29,9 @@ const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
   const { t } = useText();
   const { encoding, isFound, isSure, sample } = facts;
   const label = (one: Encoding): string =>
-    one === encoding && isFound && isSure ? t('order.import.found', { name: names[one] }) : names[one];
+    one === encoding && isFound && isSure
+      ? t('order.import.found', { name: encodingNames[one] })
+      : encodingNames[one];
   const options = encodings.map((value) => ({ value, label: label(value) }));
   return (
     <>

@@ -31,6 +31,8 @@ export const texts: Translated<typeof english> = {
   'settings.plant.name': 'Name des Werks',
   'settings.plant.nearFullPercent': 'Fast voll ab (Prozent)',
   'settings.plant.driverGapMinutes': 'Gleicher Fahrer: Hinweis bis (Minuten)',
+  'settings.plant.orderNumbers': 'Freie Auftragsnummern anbieten (von–bis)',
+  'settings.plant.orderNumbers.none': 'keine, zum Beispiel 248000–249999',
   'settings.plant.workdays': 'Arbeitstage',
   'settings.plant.postcodes': 'Postleitzahlen',
   'settings.plant.postcodes.from10000': 'ab 10000',

@@ -28,6 +28,8 @@ export const texts = {
   'settings.plant.name': 'Plant’s name',
   'settings.plant.nearFullPercent': 'Nearly full from (per cent)',
   'settings.plant.driverGapMinutes': 'Same driver: hint up to (minutes)',
+  'settings.plant.orderNumbers': 'Offer free order numbers (from–to)',
+  'settings.plant.orderNumbers.none': 'none, for example 248000–249999',
   'settings.plant.workdays': 'Working days',
   'settings.plant.postcodes': 'Post codes',
   'settings.plant.postcodes.from10000': 'from 10000',

@@ -6,6 +6,7 @@ import { texts as dashboard } from './dashboard.ts';
 import { texts as dayMenu } from './day-menu.ts';
 import { texts as delivery } from './delivery.ts';
 import { texts as draft } from './draft.ts';
+import { texts as drawing } from './drawing.ts';
 import { texts as driver } from './driver.ts';
 import { texts as figures } from './figures.ts';
 import { texts as forecast } from './forecast.ts';
@@ -42,6 +43,7 @@ export const texts = {
   ...dayMenu,
   ...delivery,
   ...draft,
+  ...drawing,
   ...driver,
   ...figures,
   ...forecast,

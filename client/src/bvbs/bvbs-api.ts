@@ -1,0 +1,39 @@
+import {
+  drawingsOfOrderEndpoint,
+  freeNumbersEndpoint,
+  knownDrawingsEndpoint,
+  splitPositionsEndpoint,
+  takeDrawingsEndpoint,
+} from '@werkplan/shared/bvbs/bvbs-endpoints.ts';
+import type {
+  DrawnOrder,
+  KnownDrawings,
+  SplitPositions,
+  TakenDrawings,
+} from '@werkplan/shared/bvbs/bvbs-schema.ts';
+import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
+import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
+import { call } from '../lib/api-client.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
+
+/** What the plan has of a project. @throws ApiError, NetworkError */
+export const findDrawings = async (project: string): Promise<KnownDrawings> =>
+  (await call(knownDrawingsEndpoint, { query: { project } }, { quiet: true })).data;
+
+/** The next free numbers of the plant's range; none where it offers none. @throws ApiError, NetworkError */
+export const freeNumbers = async (count: number): Promise<readonly string[]> =>
+  (await call(freeNumbersEndpoint, { query: { count } }, { quiet: true })).data.numbers;
+
+/** Makes all these orders and takes over newer indexes as one change, or does nothing. */
+export const takeDrawings = async (orders: DrawnOrder[]): Promise<MutationResult<TakenDrawings>> =>
+  await sendMutation(takeDrawingsEndpoint, { body: { orders, updateExisting: true } });
+
+/** What an order was drawn as, now or at a past moment. @throws ApiError, NetworkError */
+export const drawingsOfOrder = async (id: number, at: string | null): Promise<readonly Drawing[]> => {
+  const query = at === null ? {} : { at };
+  return (await call(drawingsOfOrderEndpoint, { params: { id }, query }, { quiet: true })).data;
+};
+
+/** Not predicted: the new part comes with the server's id. Resolves to the order's live parts, the new one last. */
+export const splitByPositions = async (body: SplitPositions): Promise<MutationResult<Shipment[]>> =>
+  await sendMutation(splitPositionsEndpoint, { body });

@@ -1,0 +1,111 @@
+import { roundedKg, sumsOf } from '@werkplan/shared/bvbs/drawing-sums.ts';
+import type { DrawingPosition } from '@werkplan/shared/orders/drawing-schema.ts';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { momentText } from '../live/moment-text.ts';
+import styles from './drawing.module.css';
+import { drawingName, drawingSentence, metres, plainNumber } from './drawing-words.ts';
+
+interface ShownDrawing {
+  readonly project: string;
+  readonly drawing: string;
+  readonly index: string;
+  readonly positions: readonly DrawingPosition[];
+  readonly file: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** When it was taken; UTC, ISO 8601. */
+  readonly at?: string;
+}
+
+interface Props {
+  drawing: ShownDrawing;
+  /** Stands before each position: its box while the drawing is split. */
+  tickOf?: (place: number) => ReactNode;
+  /** Positions of other parts are quieter. */
+  isElsewhere?: (place: number) => boolean;
+}
+
+/** What a drawing holds: a sentence, its positions, kilograms by diameter, and where it was read. */
+export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode => {
+  const { t, language } = useText();
+  const { project, positions, file, firstLine, lastLine, at } = drawing;
+  const sums = sumsOf(positions);
+  const most = Math.max(...sums.diameters.map(({ kg }) => kg));
+  const lines = { first: firstLine, last: lastLine };
+  return (
+    <div className={styles['facts']}>
+      <div>
+        <h3 className={styles['title']}>{drawingName(drawing, t)}</h3>
+        <p className={styles['project']}>{project}</p>
+      </div>
+      <p className={styles['sentence']}>{drawingSentence(sums, t)}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={styles['frame']} role="region" aria-label={drawingName(drawing, t)} tabIndex={0}>
+        <table className={styles['positions']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('drawing.column.positions')}</th>
+              <th scope="col">Ø</th>
+              <th scope="col">{t('drawing.column.length')}</th>
+              <th scope="col">{t('drawing.column.legs')}</th>
+              <th scope="col">{t('drawing.column.pieces')}</th>
+              <th scope="col">{t('drawing.column.kg')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {positions.map((one, place) => (
+              <tr
+                // oxlint-disable-next-line react/no-array-index-key -- a position's name may come twice, its place doesn't
+                key={place}
+                data-left={isElsewhere?.(place) || undefined}
+                title={isElsewhere?.(place) ? t('drawing.partOf') : undefined}
+              >
+                <th scope="row">
+                  <span className={styles['position']}>
+                    {tickOf?.(place)}
+                    {one.name}
+                  </span>
+                </th>
+                <td>{one.diameter === null ? '–' : plainNumber(one.diameter)}</td>
+                <td>{metres(one.length)}</td>
+                <td>{one.legs}</td>
+                <td>{formatNumber(one.pieces)}</td>
+                <td>{formatNumber(roundedKg(one.kg))}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t('drawing.sum')}
+              </th>
+              <td>{formatNumber(sums.pieces)}</td>
+              <td>{formatNumber(roundedKg(sums.steel + sums.matting))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {sums.diameters.length > 0 && (
+        <dl className={styles['diameters']}>
+          {sums.diameters.map(({ diameter, kg }) => (
+            <div key={diameter}>
+              <dt>Ø {plainNumber(diameter)}</dt>
+              <dd aria-hidden>
+                <span style={{ width: `${(100 * kg) / most}%` }} />
+              </dd>
+              <dd>{formatNumber(roundedKg(kg))} kg</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles['source']}>
+        {file !== '' && <span>{file}</span>}
+        {at === undefined
+          ? t('drawing.sourceLines', lines)
+          : t('drawing.source', { ...lines, at: momentText(at, t, language) })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { atom } from 'jotai';
+import DraftingCompass from 'lucide-react/icons/drafting-compass';
+import { Suspense, type ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { store } from '../lib/client.ts';
+import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtom } from '../lib/use-atom.ts';
+import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/popover.tsx';
+import styles from './drawing.module.css';
+
+const DrawingPopover = lazyPart(async () => (await import('./drawing-popover.tsx')).DrawingPopover);
+
+interface OpenDrawing {
+  readonly orderId: number;
+  readonly shipmentId: number | null;
+}
+
+/** At most one drawing is open. */
+const openDrawingAtom = atom<OpenDrawing | null>(null);
+
+/** Opens what an order was drawn as; on rows and cards of orders that have a drawing. */
+export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): ReactNode => {
+  const { t } = useText();
+  const [open, setOpen] = useAtom(openDrawingAtom);
+  if (order.drawings === 0) return null;
+  const isOpen = open?.orderId === order.id && open.shipmentId === shipmentId;
+  const label = t('drawing.of', { orderId: order.orderId });
+  const close = (): void => setOpen(null);
+  // A canceled row has the word in the icon's place; its menu opens the popover there.
+  const isHidden = order.isCanceled && shipmentId === null;
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={(next) => setOpen(next ? { orderId: order.id, shipmentId } : null)}
+      label={label}
+      align="end"
+      className={styles['popover']}
+      trigger={
+        <IconButton
+          label={label}
+          icon={DraftingCompass}
+          size="tiny"
+          tooltip={false}
+          title={t('drawing.menu')}
+          tabIndex={tabIndex}
+          className={cx(isHidden ? 'visually-hidden' : styles['mark'])}
+        />
+      }
+    >
+      <Suspense>
+        <DrawingPopover order={order} shipmentId={shipmentId} onClose={close} />
+      </Suspense>
+    </Popover>
+  );
+};
+
+/** The menu's entry for the same, by which the keyboard comes there. */
+export const drawingEntries: OrderPlaces['entries'][number] = (order, shipmentId, t) =>
+  order.drawings === 0
+    ? []
+    : [
+        {
+          key: 'drawing',
+          label: t('drawing.menu'),
+          icon: DraftingCompass,
+          shortcut: 'Z',
+          onSelect: () => store().set(openDrawingAtom, { orderId: order.id, shipmentId }),
+        },
+      ];

@@ -1,0 +1,48 @@
+import type { DrawingSums } from '@werkplan/shared/bvbs/drawing-sums.ts';
+import type { Translate } from '../lib/i18n.ts';
+
+const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToTwo = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+
+/** Millimetres as metres with two decimals, '11,80'; written the same in every language, as amounts are. */
+export const metres = (millimetres: number): string => twoDecimals.format(millimetres / 1000);
+
+/** The same; '–' for a straight bar's width and a length that isn't known. */
+export const lengthText = (millimetres: number): string => (millimetres === 0 ? '–' : metres(millimetres));
+
+/** A diameter or a weight as it is written, '12', '12,5', '3,55'. */
+export const plainNumber = (value: number): string => upToTwo.format(value);
+
+/** '12–16', '12', or '–' where there is none. */
+export const diameterRange = ({ diameters }: Pick<DrawingSums, 'diameters'>): string => {
+  const [first, last] = [diameters.at(0), diameters.at(-1)];
+  if (!first || !last) return '–';
+  const [from, to] = [plainNumber(first.diameter), plainNumber(last.diameter)];
+  return from === to ? from : `${from}–${to}`;
+};
+
+/** 'Zeichnung 17, Index a'; without an index only the drawing. */
+export const drawingName = (
+  { drawing, index }: { readonly drawing: string; readonly index: string },
+  t: Translate,
+): string => (index === '' ? t('drawing.name', { drawing }) : t('drawing.nameIndex', { drawing, index }));
+
+/** '3 Positionen, 178 Stück, Ø 12–16, längster Stab 11,80 m' */
+export const drawingSentence = (sums: DrawingSums, t: Translate): string => {
+  const positions = t('drawing.countPositions', { count: sums.positions });
+  const values = { positions, pieces: sums.pieces, longest: metres(sums.longest) };
+  if (sums.diameters.length === 0) return t('drawing.sentenceMesh', values);
+  return t('drawing.sentence', { ...values, range: diameterRange(sums) });
+};
+
+/** Lines that are named one by one; the others are counted. */
+const namedLines = 8;
+
+/** 'Zeile 14', 'Zeilen 3, 7', 'Zeilen 1, 2, … und 4 weitere' */
+export const linesText = (lines: readonly number[], t: Translate): string => {
+  const [first] = lines;
+  if (lines.length === 1 && first !== undefined) return t('drawing.line', { line: first });
+  const named = lines.slice(0, namedLines).join(', ');
+  const count = lines.length - namedLines;
+  return t('drawing.lines', { lines: count > 0 ? t('drawing.linesMore', { lines: named, count }) : named });
+};

@@ -1,0 +1,248 @@
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
+import { isDay } from '@werkplan/shared/values/day.ts';
+import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import FileX from 'lucide-react/icons/file-x';
+import Info from 'lucide-react/icons/info';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { HallTile } from '../halls/hall-tile.tsx';
+import { cx } from '../lib/class-names.ts';
+import { marked } from '../lib/dom-contract.ts';
+import { useText } from '../lib/i18n.ts';
+import { useNearFull } from '../live/plant-settings.ts';
+import type { FilePreviewProps } from '../orders/order-places.ts';
+import { usePageLoads } from '../orders/use-loads-after.ts';
+import { Button } from '../ui/button.tsx';
+import { DayField } from '../ui/day-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Emphasized } from '../ui/emphasized.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Select } from '../ui/select.tsx';
+import { WorkingBar } from '../ui/working-bar.tsx';
+import { isNewRow, type MissingField } from './preview-rows.ts';
+import { linesText } from './drawing-words.ts';
+import { PreviewTable } from './preview-table.tsx';
+import styles from './preview.module.css';
+import { refusalText } from './refusal-text.ts';
+import { type Preview, usePreview } from './use-preview.ts';
+
+const states = ['new', 'newer', 'known', 'older', 'past', 'canceled', 'twice', 'empty'] as const;
+
+/** '2 Dateien, 6 Zeichnungen: 4 neu, 1 schon da' */
+const useSummary = ({ files, rows }: Preview): string => {
+  const { t } = useText();
+  const all = rows.flatMap((file) => file.rows);
+  const counts = states.flatMap((state) => {
+    const count = all.filter((row) => row.state === state).length;
+    return count > 0 ? [t(`drawing.count.${state}`, { count })] : [];
+  });
+  const names = [t('drawing.files', { count: files.length }), t('drawing.drawings', { count: all.length })];
+  return `${names.join(', ')}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}`;
+};
+
+const Place = ({ preview }: { preview: Preview }): ReactNode => {
+  const { t } = useText();
+  const { day, setDay, isDayRight, hall, setHall } = preview;
+  return (
+    <div className={styles['target']}>
+      <span aria-hidden>{t('order.import.day')}</span>
+      <DayField
+        size="small"
+        className={styles['day']}
+        aria-label={t('order.import.day')}
+        aria-invalid={!isDayRight || undefined}
+        isAhead
+        value={day}
+        onValueChange={setDay}
+      />
+      <span aria-hidden>{t('hall.label')}</span>
+      <Select
+        size="small"
+        className={styles['hall']}
+        label={t('hall.label')}
+        value={hall}
+        options={hallIds.map((id) => ({ value: id, label: t('hall.name', { id }) }))}
+        onValueChange={setHall}
+      />
+    </div>
+  );
+};
+
+/** The hall's load before and after. */
+const HallLoad = ({ preview }: { preview: Preview }): ReactNode => {
+  const { t } = useText();
+  const { day, hall, sums } = preview;
+  const percent = useNearFull();
+  const { loads } = usePageLoads(isDay(day) ? day : preview.shownDay, day);
+  const load = isDay(day) ? loads.get(day)?.halls.find(({ id }) => id === hall) : undefined;
+  if (!load || sums.steel === 0) return null;
+  const { steelTotal, maxCapacity } = load;
+  const after = steelTotal + sums.steel;
+  const text = t('hall.loadShort', { steel: formatTonnes(after), capacity: formatTonnes(maxCapacity) });
+  return (
+    <span className={styles['load']}>
+      <HallTile hall={hall} />
+      <span className={styles['loadHall']}>{t('hall.name', { id: hall })}</span>
+      <ProgressBar
+        className={styles['bar']}
+        label={t('hall.after', { id: hall })}
+        value={after > maxCapacity ? after : steelTotal}
+        added={sums.steel}
+        max={maxCapacity}
+        valueText={text}
+        isNear={percent !== null && isNearlyFull(maxCapacity, after, percent)}
+      />
+      <span className={cx(styles['tonnes'], after > maxCapacity && styles['over'])}>
+        {formatTonnes(steelTotal)} <ArrowRight size={12} strokeWidth={1.75} aria-hidden />{' '}
+        <b>{formatTonnes(after)}</b> / {formatTonnes(maxCapacity)} t
+      </span>
+    </span>
+  );
+};
+
+const Sums = ({ preview }: { preview: Preview }): ReactNode => {
+  const { t } = useText();
+  const { steel, matting, difference, changed } = preview.sums;
+  const sign = difference > 0 ? '+' : '';
+  const parts = [
+    ...(steel > 0 ? [t('drawing.sum.steel', { kg: formatKilograms(steel) })] : []),
+    ...(changed > 0 ? [t('drawing.sum.changed', { kg: sign + formatKilograms(difference) })] : []),
+    ...(matting > 0 ? [t('drawing.sum.matting', { kg: formatKilograms(matting) })] : []),
+  ];
+  return (
+    <p className={styles['sums']} role="status">
+      {parts.map((part, index) => (
+        <span key={part}>
+          {index > 0 && ' · '}
+          <Emphasized text={part} />
+        </span>
+      ))}
+    </p>
+  );
+};
+
+const missingFields: readonly MissingField[] = ['orderId', 'constructionSite', 'postCode', 'city'];
+
+/** What is missing, what an order will lack, and that values changed by hand stay. */
+const useNotes = ({ groups, missing, choices, isDayRight, sums }: Preview): string[] => {
+  const { t } = useText();
+  const gaps = missingFields.flatMap((field) => {
+    const lacking = groups.filter((_, index) => missing[index]?.includes(field));
+    // A number is each order's, a site its project's.
+    const count = new Set(lacking.map(({ lead }) => (field === 'orderId' ? lead.key : lead.drawing.project)))
+      .size;
+    return count > 0 ? [t(`drawing.missing.${field}`, { count })] : [];
+  });
+  const left = groups.flatMap(({ lead, rows }) => {
+    const lines = rows.flatMap(({ drawing }) => drawing.leftOut);
+    const orderId = isNewRow(lead) ? choices.numbers.get(lead.key) : lead.known?.order.orderId;
+    return lines.length > 0 && orderId
+      ? [t('drawing.note.left', { lines: linesText(lines, t), orderId })]
+      : [];
+  });
+  return [
+    ...(isDayRight ? [] : [t('drawing.missing.day')]),
+    ...(gaps.length > 0 ? [t('drawing.missing', { what: gaps.join(', ') })] : []),
+    ...left,
+    ...(sums.changed > 0 ? [t('drawing.note.held')] : []),
+  ];
+};
+
+const useAcceptText = ({ sums: { created, changed } }: Preview): string => {
+  const { t } = useText();
+  if (created > 0 && changed > 0) return t('drawing.accept.both', { created, changed });
+  if (created > 0) return t('drawing.accept.created', { created });
+  return changed > 0 ? t('drawing.accept.changed', { changed }) : t('drawing.accept.none');
+};
+
+/** The drawings of dropped BVBS files before they become orders; Ctrl+Enter accepts. */
+export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
+  const { t } = useText();
+  const preview = usePreview(props);
+  const { files, rows, isReading, isReady, busy, accept, discard } = preview;
+  const body = useRef<HTMLDivElement>(null);
+  const summary = useSummary(preview);
+  const notes = useNotes(preview);
+  const acceptText = useAcceptText(preview);
+  const refused = files.filter((one) => one.refused);
+  const isEmpty = rows.length === 0;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A portal may hand the same event on twice.
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    accept();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter wherever in the dialog
+    <div onKeyDown={onKeyDown}>
+      <Dialog
+        open
+        title={t('drawing.title')}
+        subtitle={isEmpty ? files.map(({ file }) => file.name).join(', ') : summary}
+        width={isEmpty ? 'truck' : 'preview'}
+        headEnd={!isEmpty && <Place preview={preview} />}
+        closeOnOutsideClick={false}
+        initialFocus={body}
+        onClose={discard}
+        footerStart={!isEmpty && <HallLoad preview={preview} />}
+        footer={
+          <>
+            {!isEmpty && <Sums preview={preview} />}
+            <Button onClick={discard}>{t('common.cancel')}</Button>
+            {isEmpty && !isReading && (
+              <Button variant="primary" onClick={props.onChoose}>
+                {t('order.import.choose')}
+              </Button>
+            )}
+            {!isEmpty && (
+              <Button
+                variant="primary"
+                shortcut={`${t('shortcuts.key.ctrl')} Enter`}
+                busy={busy}
+                disabled={busy || !isReady}
+                onClick={accept}
+              >
+                {acceptText}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {/* The focus comes here until there is a row, which takes it over. */}
+        <div
+          ref={body}
+          tabIndex={-1}
+          className={styles['body']}
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget) currentTarget.querySelector<HTMLElement>(marked('stop'))?.focus();
+          }}
+        >
+          {(isReading || busy) && (
+            <WorkingBar label={t(busy ? 'order.import.sending' : 'order.import.reading')} />
+          )}
+          {refused.map(({ file, refused: why }) => (
+            <p
+              key={file.name}
+              role="alert"
+              className={styles['refused']}
+              data-takes-files={isEmpty || undefined}
+            >
+              <FileX size={16} strokeWidth={1.75} aria-hidden />
+              <span>
+                <b>{file.name}:</b> {why && refusalText(why, t)}
+              </span>
+            </p>
+          ))}
+          {!isEmpty && <PreviewTable preview={preview} />}
+          {!isEmpty && notes.length > 0 && (
+            <p className={styles['note']} role="status">
+              <Info size={14} strokeWidth={1.75} aria-hidden />
+              {notes.join(' ')}
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { mostAbsBytes } from '@werkplan/shared/bvbs/abs-file.ts';
+import { readInWorker } from '../orders/import/reading.ts';
+import type { AbsAnswers, AbsContent, ReadAbsRequest, RefusedFile } from './abs-content.ts';
+
+/** A file that is not read. */
+export class AbsFileRefused extends Error {
+  readonly refused: RefusedFile;
+
+  constructor(refused: RefusedFile) {
+    super(refused.refusal);
+    this.refused = refused;
+  }
+}
+
+/** Reads a BVBS file in a worker, as the planner has answered. Aborted, it never settles. @throws AbsFileRefused */
+export const readAbs = async (
+  file: File,
+  { encoding, taken, weights }: AbsAnswers,
+  signal: AbortSignal,
+): Promise<AbsContent> => {
+  if (file.size > mostAbsBytes) throw new AbsFileRefused({ refusal: 'tooLarge' });
+  const worker = new Worker(new URL('./read-abs.worker.ts', import.meta.url), { type: 'module' });
+  const request: ReadAbsRequest = {
+    file,
+    encoding: encoding ?? undefined,
+    taken: [...taken],
+    weights: [...weights],
+  };
+  return await readInWorker<AbsContent, RefusedFile>(worker, request, {
+    signal,
+    onProgress: () => undefined,
+    refusal: (reason) => new AbsFileRefused(typeof reason === 'string' ? { refusal: reason } : reason),
+  });
+};

@@ -1,0 +1,10 @@
+import type { Translate } from '../lib/i18n.ts';
+import type { RefusedFile } from './abs-content.ts';
+
+/** Why a file is not read, with the line where that is about one. */
+export const refusalText = ({ refusal, line }: RefusedFile, t: Translate): string => {
+  if (refusal === 'unreadable' || refusal === 'damaged' || refusal === 'tooLong')
+    return t(`order.import.refused.${refusal}`);
+  const reason = t(`bvbs.refusal.${refusal}`);
+  return line === undefined ? reason : `${reason} (${t('drawing.line', { line })})`;
+};

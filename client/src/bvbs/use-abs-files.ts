@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AbsAnswers, AbsContent, RefusedFile } from './abs-content.ts';
+import { AbsFileRefused, readAbs } from './read-abs.ts';
+
+export interface AbsFile {
+  readonly file: File;
+  readonly answers: AbsAnswers;
+  /** null: it is being read for the first time, or was refused. */
+  readonly content: AbsContent | null;
+  readonly refused: RefusedFile | null;
+  readonly isReading: boolean;
+}
+
+const unanswered: AbsAnswers = { encoding: null, taken: new Set(), weights: new Map() };
+
+const refusedBy = (error: unknown): RefusedFile =>
+  error instanceof AbsFileRefused ? error.refused : { refusal: 'damaged' };
+
+/** Reads files one after the other, and one of them again whenever a question about it is answered. */
+export const useAbsFiles = (files: readonly File[]) => {
+  const [states, setStates] = useState<readonly AbsFile[]>(() =>
+    files.map((file) => ({ file, answers: unanswered, content: null, refused: null, isReading: true })),
+  );
+  const running = useRef(new Map<number, AbortController>());
+  const patch = (at: number, change: (before: AbsFile) => Partial<AbsFile>): void =>
+    setStates((all) => all.map((one, index) => (index === at ? { ...one, ...change(one) } : one)));
+  const read = async (at: number, answers: AbsAnswers): Promise<void> => {
+    const [file, controller] = [files[at], new AbortController()];
+    if (!file) return;
+    running.current.get(at)?.abort();
+    running.current.set(at, controller);
+    patch(at, () => ({ answers, isReading: true }));
+    try {
+      const content = await readAbs(file, answers, controller.signal);
+      patch(at, () => ({ content, isReading: false }));
+    } catch (error) {
+      // What was read before stays when another way of reading it fails.
+      patch(at, ({ content }) => ({ refused: content ? null : refusedBy(error), isReading: false }));
+    }
+  };
+  useEffect(() => {
+    const controllers = running.current;
+    void (async () => {
+      for (const at of files.keys()) await read(at, unanswered);
+    })();
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other files are another preview
+  }, []);
+  return { files: states, read: (at: number, answers: AbsAnswers): void => void read(at, answers) };
+};

@@ -1,0 +1,180 @@
+import { type Day, isDay } from '@werkplan/shared/values/day.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { notifyDone } from '../history/notify-done.ts';
+import { takeBack } from '../history/take-back.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import type { FilePreviewProps } from '../orders/order-places.ts';
+import { postcodesAtom } from '../orders/postcodes.ts';
+import { findDrawings, freeNumbers, takeDrawings } from './bvbs-api.ts';
+import {
+  type Choices,
+  groupsOf,
+  isNewRow,
+  type KnownDrawing,
+  missingOf,
+  ordersToTake,
+  previewSums,
+  rowsOfFiles,
+  type Site,
+  withOffered,
+} from './preview-rows.ts';
+import type { RowActions } from './preview-row.tsx';
+import { useAbsFiles } from './use-abs-files.ts';
+
+const noChoices: Choices = { ticks: new Map(), numbers: new Map(), joined: new Set(), sites: new Map() };
+
+/** What the plan has of these projects, and where it delivers them to; asked once a project. */
+const useKnownDrawings = (projects: string, onSite: (project: string, site: Site | null) => void) => {
+  const [known, setKnown] = useState<readonly KnownDrawing[]>([]);
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const asked = useRef(new Set<string>());
+  const names = JSON.parse(projects) as string[];
+  useEffect(() => {
+    for (const project of names) {
+      if (asked.current.has(project)) continue;
+      asked.current.add(project);
+      findDrawings(project).then(({ drawings, site }) => {
+        setKnown((before) => [...before, ...drawings]);
+        setAnswered((before) => new Set(before).add(project));
+        onSite(project, site);
+      }, notifyFailure);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names are what is asked with
+  }, [projects]);
+  return { known, isKnown: names.every((name) => answered.has(name)) };
+};
+
+/** The plant's next free numbers, as many as there are new drawings; none where it offers none. */
+const useFreeNumbers = (count: number): readonly string[] => {
+  const [numbers, setNumbers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (count === 0) return undefined;
+    let isCurrent = true;
+    freeNumbers(Math.min(count, 1000)).then(
+      (free) => isCurrent && setNumbers(free),
+      // They can be typed.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [count]);
+  return numbers;
+};
+
+/** The drawings of dropped files, what becomes of them, and their acceptance as one change. */
+export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: FilePreviewProps) => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const postcodes = useAtomValue(postcodesAtom);
+  const read = useAbsFiles(files);
+  const [day, setDay] = useState<string>(shownDay);
+  const [hall, setHall] = useState(shownHall);
+  const [typed, setChoices] = useState(noChoices);
+  const [openSites, setOpenSites] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const isGivenUp = useRef(false);
+
+  const act = useMemo((): RowActions => {
+    const put =
+      <Kind extends 'ticks' | 'numbers' | 'sites'>(kind: Kind) =>
+      (key: string, value: Choices[Kind] extends ReadonlyMap<string, infer Value> ? Value : never): void =>
+        setChoices((all) => ({ ...all, [kind]: new Map<string, unknown>(all[kind]).set(key, value) }));
+    return {
+      tick: put('ticks'),
+      number: put('numbers'),
+      site: put('sites'),
+      openSite: (project) => setOpenSites((open) => new Set(open).add(project)),
+      join: (key) =>
+        setChoices((all) => {
+          const joined = new Set(all.joined);
+          if (!joined.delete(key)) joined.add(key);
+          return { ...all, joined };
+        }),
+    };
+  }, []);
+
+  const contents = useMemo(
+    () =>
+      read.files.flatMap(({ file, content }, at) =>
+        content ? [{ at, name: file.name, size: file.size, content }] : [],
+      ),
+    [read.files],
+  );
+  const projects = JSON.stringify([
+    ...new Set(contents.flatMap(({ content }) => content.drawings.map(({ project }) => project))),
+  ]);
+  const { known, isKnown } = useKnownDrawings(projects, (project, site) => {
+    // What isn't known is asked for.
+    if (!site) return act.openSite(project);
+    // What was typed meanwhile stays.
+    setChoices((all) =>
+      all.sites.has(project) ? all : { ...all, sites: new Map(all.sites).set(project, site) },
+    );
+  });
+  const rows = useMemo(() => rowsOfFiles(contents, known, today), [contents, known, today]);
+  const isReading = read.files.some((one) => one.isReading);
+  const newRows = rows.flatMap((file) => file.rows).filter(isNewRow).length;
+  const offered = useFreeNumbers(isReading || !isKnown ? 0 : newRows);
+  const choices = useMemo(() => withOffered(rows, typed, offered), [rows, typed, offered]);
+  const groups = useMemo(() => groupsOf(rows, choices), [rows, choices]);
+  const missing = groups.map((group) => missingOf(group, choices, postcodes));
+  const isDayRight = isDay(day) && day >= today;
+  const isReady =
+    groups.length > 0 && isKnown && !isReading && isDayRight && missing.every(({ length }) => length === 0);
+
+  const send = async (date: Day): Promise<void> => {
+    setBusy(true);
+    try {
+      const taken = await takeDrawings(ordersToTake(groups, choices, { date, hallId: hall }));
+      const { counts, drawings } = taken.data;
+      // What was given up on its way may have been stored by now.
+      if (isGivenUp.current && taken.changeId !== null) return await takeBack(taken.changeId);
+      const held = [...new Set(drawings.flatMap((one) => (one.held.length > 0 ? [one.orderId ?? ''] : [])))];
+      const detail = held.length > 0 ? { detail: t('drawing.done.held', { orders: held.join(', ') }) } : {};
+      notifyDone(t('drawing.done', counts), taken, detail);
+      onClose();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const accept = (): void => {
+    if (isReady && !busy) void send(day);
+  };
+  const discard = (): void => {
+    isGivenUp.current = true;
+    if (!busy) notify.warning(t('order.import.discarded'));
+    onClose();
+  };
+  return {
+    files: read.files,
+    answer: read.read,
+    rows,
+    choices,
+    act,
+    openSites,
+    groups,
+    missing,
+    sums: useMemo(() => previewSums(groups), [groups]),
+    day,
+    shownDay,
+    setDay,
+    isDayRight,
+    hall,
+    setHall,
+    isReading,
+    isKnown,
+    isReady,
+    busy,
+    accept,
+    discard,
+  };
+};
+
+export type Preview = ReturnType<typeof usePreview>;
