@@ -1,4 +1,5 @@
 import type { DrawingSums } from '@werkplan/shared/bvbs/drawing-sums.ts';
+import { formatNumber } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
 
 const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -30,7 +31,7 @@ export const drawingName = (
 /** '3 Positionen, 178 Stück, Ø 12–16, längster Stab 11,80 m' */
 export const drawingSentence = (sums: DrawingSums, t: Translate): string => {
   const positions = t('drawing.countPositions', { count: sums.positions });
-  const values = { positions, pieces: sums.pieces, longest: metres(sums.longest) };
+  const values = { positions, pieces: formatNumber(sums.pieces), longest: metres(sums.longest) };
   if (sums.diameters.length === 0) return t('drawing.sentenceMesh', values);
   return t('drawing.sentence', { ...values, range: diameterRange(sums) });
 };

@@ -109,7 +109,7 @@ export const texts: Translated<typeof english> = {
   'drawing.done.held': 'Von Hand geänderte Mengen sind geblieben: {{orders}}',
   'drawing.of': 'Zeichnung zu Auftrag {{orderId}}',
   'drawing.menu': 'Zeichnung',
-  'drawing.sentence': '{{positions}}, {{pieces}} Stück, Ø {{range}}, längster Stab {{longest}} m',
+  'drawing.sentence': '{{positions}}, {{pieces}} Stück, Ø\u00A0{{range}}, längster Stab {{longest}} m',
   'drawing.sentenceMesh': '{{positions}}, {{pieces}} Stück, längstes {{longest}} m',
   'drawing.countPositions_one': '{{count}} Position',
   'drawing.countPositions_other': '{{count}} Positionen',

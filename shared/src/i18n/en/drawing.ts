@@ -107,7 +107,7 @@ export const texts = {
   'drawing.done.held': 'Amounts changed by hand stayed: {{orders}}',
   'drawing.of': 'Drawing of order {{orderId}}',
   'drawing.menu': 'Drawing',
-  'drawing.sentence': '{{positions}}, {{pieces}} pieces, Ø {{range}}, longest bar {{longest}} m',
+  'drawing.sentence': '{{positions}}, {{pieces}} pieces, Ø\u00A0{{range}}, longest bar {{longest}} m',
   'drawing.sentenceMesh': '{{positions}}, {{pieces}} pieces, longest {{longest}} m',
   'drawing.countPositions_one': '{{count}} position',
   'drawing.countPositions_other': '{{count}} positions',
