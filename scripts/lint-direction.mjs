@@ -121,6 +121,7 @@ const layers = {
     'webhooks',
     'calendar',
     'dashboard',
+    'handbook',
     ['app', 'pages'],
     'src',
   ],

@@ -151,6 +151,13 @@ export const pages = {
     needs: listWebhooksEndpoint,
     Page: lazyPage(async () => (await import('../pages/webhooks-page.tsx')).WebhooksPage),
   },
+  handbook: {
+    path: '/handbook',
+    frame: 'work',
+    title: 'navigation.handbook',
+    label: 'navigation.help',
+    Page: lazyPage(async () => (await import('../pages/handbook-page.tsx')).HandbookPage),
+  },
   wall: {
     path: '/wall',
     frame: 'wall',

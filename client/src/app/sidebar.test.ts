@@ -10,12 +10,10 @@ import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { Sidebar } from './sidebar.tsx';
-import { shortcutListAtom } from './use-app-shortcuts.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 beforeEach(() => {
   store().set(sidebarOpenAtom, false);
-  store().set(shortcutListAtom, false);
 });
 
 const draw = () => drawInApp(createElement(MemoryRouter, null, createElement(Sidebar)));
@@ -39,13 +37,6 @@ it.each([
     item.getAttribute('aria-label'),
   );
   expect(names.slice(3)).toEqual([...areas, ...foot]);
-});
-
-it('Hilfe opens the list of keys', async () => {
-  await speak('de');
-  const help = draw().getByRole('button', { name: 'Hilfe' });
-  act(() => void fireEvent.click(help));
-  expect(store().get(shortcutListAtom)).toBe(true);
 });
 
 it('starts collapsed: names are tooltips, until it is opened; what waits for a truck is counted in its page’s name', async () => {

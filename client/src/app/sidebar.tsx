@@ -24,13 +24,12 @@ import { pages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
 import styles from './sidebar.module.css';
-import { searchTextAtom, shortcutListAtom } from './use-app-shortcuts.ts';
+import { searchTextAtom } from './use-app-shortcuts.ts';
 
 export const Sidebar = (): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(sidebarOpenAtom);
   const openSearch = useSetAtom(searchTextAtom);
-  const openHelp = useSetAtom(shortcutListAtom);
   const leave = async (): Promise<void> => {
     if (await signOutEverywhere()) setOpen(false);
   };
@@ -58,14 +57,7 @@ export const Sidebar = (): ReactNode => {
       <div className={styles['gap']} />
       <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />
       <SidebarLink page={pages.calendar} icon={CalendarCog} open={open} />
-      <SidebarButton
-        icon={CircleQuestionMark}
-        label={t('navigation.help')}
-        shortcut="?"
-        open={open}
-        aria-keyshortcuts="?"
-        onClick={() => openHelp(true)}
-      />
+      <SidebarLink page={pages.handbook} icon={CircleQuestionMark} open={open} />
       <SidebarLink page={pages.settings} icon={Settings} open={open} />
       <SidebarButton icon={LogOut} label={t('navigation.logOut')} open={open} onClick={() => void leave()} />
       <hr className={styles['rule']} />

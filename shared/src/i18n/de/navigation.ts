@@ -15,6 +15,7 @@ export const texts: Translated<typeof english> = {
   'navigation.calendar': 'Werkskalender',
   'navigation.users': 'Benutzer',
   'navigation.webhooks': 'Webhooks',
+  'navigation.handbook': 'Handbuch',
   'navigation.help': 'Hilfe',
   'navigation.logOut': 'Abmelden',
   'navigation.collapse': 'Seitenleiste einklappen',

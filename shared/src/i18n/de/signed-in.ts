@@ -12,6 +12,7 @@ import { texts as drawing } from './drawing.ts';
 import { texts as driver } from './driver.ts';
 import { texts as figures } from './figures.ts';
 import { texts as forecast } from './forecast.ts';
+import { texts as handbook } from './handbook.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
 import { texts as mailing } from './mailing.ts';
@@ -48,6 +49,7 @@ export const texts: Translated<typeof english> = {
   ...driver,
   ...figures,
   ...forecast,
+  ...handbook,
   ...held,
   ...history,
   ...mailing,

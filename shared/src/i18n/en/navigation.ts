@@ -12,6 +12,7 @@ export const texts = {
   'navigation.calendar': 'Plant calendar',
   'navigation.users': 'Users',
   'navigation.webhooks': 'Webhooks',
+  'navigation.handbook': 'Handbook',
   'navigation.help': 'Help',
   'navigation.logOut': 'Log out',
   'navigation.collapse': 'Collapse sidebar',

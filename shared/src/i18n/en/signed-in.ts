@@ -10,6 +10,7 @@ import { texts as drawing } from './drawing.ts';
 import { texts as driver } from './driver.ts';
 import { texts as figures } from './figures.ts';
 import { texts as forecast } from './forecast.ts';
+import { texts as handbook } from './handbook.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
 import { texts as mailing } from './mailing.ts';
@@ -47,6 +48,7 @@ export const texts = {
   ...driver,
   ...figures,
   ...forecast,
+  ...handbook,
   ...held,
   ...history,
   ...mailing,

@@ -1,0 +1,15 @@
+import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.ts';
+import type { Chapter } from './book.ts';
+
+/** Pages that have the beginning of each typed word; those with it in their title come first. */
+export const findChapters = (chapters: readonly Chapter[], text: string): readonly Chapter[] => {
+  const terms = searchTerms(text);
+  if (terms.length === 0) return chapters;
+  const has = (words: readonly string[]): boolean =>
+    terms.every((ways) =>
+      ways.some((way) => way.every((part) => words.some((word) => word.startsWith(part)))),
+    );
+  const found = chapters.filter((chapter) => has(searchWords(chapter.text)));
+  const inTitle = new Set(found.filter(({ title }) => has(searchWords(title))));
+  return [...inTitle, ...found.filter((chapter) => !inTitle.has(chapter))];
+};
