@@ -176,6 +176,8 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
     // A page at rest has fetched more than the 250 parts that are noted by default.
     await context.addInitScript(() => performance.setResourceTimingBufferSize(2000));
     await context.addInitScript(rests ? soonIdle : neverIdle);
+    // Offered at a browser's first visit only (client/src/handbook/tour.test.ts).
+    await context.addInitScript(() => localStorage.setItem('werkplan.tourOffered', 'yes'));
     return context;
   };
   const show = async (context: BrowserContext, path: string, { prepare }: TabOptions = {}): Promise<Page> => {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/live-day.ts';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
@@ -16,7 +16,8 @@ import { Sidebar } from './sidebar.tsx';
 import { TypedAhead } from '../search/typed-ahead.tsx';
 import { searchTextAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
-const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const HelpPanel = lazyPart(async () => (await import('./help-panel.tsx')).HelpPanel);
+const Tour = idlePart(async () => (await import('../handbook/tour.tsx')).Tour, 'last');
 
 const AppSearch = lazyPart(async () => (await import('./app-search.tsx')).AppSearch);
 
@@ -34,13 +35,13 @@ const Search = (): ReactNode => {
   );
 };
 
-/** The list of shortcuts, opened by `?` on every page. */
-const Shortcuts = (): ReactNode => {
+/** Help, opened by `?` on every page. */
+const Help = (): ReactNode => {
   const [open, setOpen] = useAtom(shortcutListAtom);
   return (
     open && (
       <Suspense>
-        <ShortcutList onClose={() => setOpen(false)} />
+        <HelpPanel onClose={() => setOpen(false)} />
       </Suspense>
     )
   );
@@ -77,9 +78,10 @@ export const AppLayout = (): ReactNode => {
         {t('navigation.skip')}
       </a>
       <Sidebar />
-      <Shortcuts />
+      <Help />
       <Search />
       <Reasons />
+      <Tour />
       <div className={styles['page']}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>

@@ -7,6 +7,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { endTour, tourStepAtom } from '../handbook/tour-state.ts';
+import { HelpPanel } from './help-panel.tsx';
 import { shortcutGroups } from './shortcut-groups.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
@@ -53,9 +55,7 @@ describe('the list of keys', () => {
     async (language, role, titles, row) => {
       await speak(language);
       signIn(role);
-      const { getAllByRole, getByText } = drawInApp(
-        createElement(ShortcutList, { onClose: vi.fn<() => void>() }),
-      );
+      const { getAllByRole, getByText } = drawInApp(createElement(ShortcutList));
       expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
       const [does, key] = row;
       expect(getByText(does).parentElement?.querySelector('kbd')?.textContent).toBe(key);
@@ -63,11 +63,21 @@ describe('the list of keys', () => {
   );
 });
 
-it('the list of keys begins at its top, where the arrows scroll it', async () => {
+it('help opens with the keys at their top, has the page of the handbook and the tour, and closes for it', async () => {
   await speak('de');
-  const { getByText } = drawInApp(createElement(ShortcutList, { onClose: vi.fn<() => void>() }));
+  const onClose = vi.fn<() => void>();
+  const { getByText, getByRole } = drawInApp(
+    createElement(MemoryRouter, { initialEntries: ['/delivery'] }, createElement(HelpPanel, { onClose })),
+  );
   const list = getByText('Überall').closest('section')?.parentElement;
   await eventually(() => expect(document.activeElement).toBe(list));
+  fireEvent.click(getByRole('tab', { name: 'Diese Seite' }));
+  await eventually(() => expect(getByRole('heading', { level: 1 }).textContent).toBe('Karten auf LKW legen'));
+  fireEvent.click(getByRole('tab', { name: 'Rundgang' }));
+  fireEvent.click(getByText('Rundgang beginnen'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(store().get(tourStepAtom)).toBe(0);
+  act(endTour);
 });
 
 describe('the keys of every page', () => {

@@ -1,8 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { may } from '../account/may.ts';
 import { useText } from '../lib/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './shortcut-list.module.css';
 import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcut-groups.ts';
@@ -38,27 +36,20 @@ const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): React
   );
 };
 
-export const ShortcutList = ({ onClose }: { onClose: () => void }): ReactNode => {
+/** All keys, by place. */
+export const ShortcutList = ({ ref }: { ref?: Ref<HTMLDivElement> }): ReactNode => {
   const { t } = useText();
-  const list = useRef<HTMLDivElement>(null);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      subtitle={t('shortcuts.typing')}
-      width="wide"
-      initialFocus={list}
-      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
-    >
+    <>
+      <p className={styles['hint']}>{t('shortcuts.typing')}</p>
       {/* Focused on opening, so that it is read from the start and arrows scroll it. */}
-      <div ref={list} tabIndex={-1} className={styles['groups']}>
+      <div ref={ref} tabIndex={-1} className={styles['groups']}>
         {shortcutGroups
           .filter(({ needs }) => needs === undefined || may(needs))
           .map((group) => (
             <Group key={group.title} group={group} />
           ))}
       </div>
-    </Dialog>
+    </>
   );
 };

@@ -16,6 +16,7 @@ import { useLiveDayOf } from '../live/live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
+const TourOffer = idlePart(async () => (await import('../handbook/tour-offer.tsx')).TourOffer);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
 /** Live overview of today; each card links to its page. */
@@ -34,6 +35,7 @@ export const DashboardPage = (): ReactNode => {
   );
   return (
     <PageFrame heading={heading}>
+      <TourOffer />
       <DemoWarning />
       <WeakPasswordHint />
       <AlertStrips />

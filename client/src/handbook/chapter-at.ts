@@ -1,0 +1,16 @@
+/** Pages of the handbook by the address they are about. */
+const chapters: Readonly<Record<string, string>> = {
+  '/': 'where-is-what',
+  '/production': 'new-order',
+  '/production/print': 'print',
+  '/production-plan': 'hall-too-full',
+  '/production-forecast': 'hall-too-full',
+  '/delivery': 'cards-on-trucks',
+  '/delivery/print': 'print',
+  '/figures': 'search-and-figures',
+  '/calendar': 'calendar-and-plant',
+  '/users': 'users',
+  '/settings': 'users',
+};
+
+export const chapterAt = (pathname: string): string => chapters[pathname] ?? 'first-day';
