@@ -1,0 +1,125 @@
+import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Client } from '../support/client.ts';
+import { paste } from '../support/production-page.ts';
+
+export interface Scene {
+  /** Where it is shown; a phone or a screen in the hall has a window of its own. */
+  readonly path: string;
+  readonly window?: 'phone' | 'wall';
+  /** Brings the page to what the handbook's page is about. */
+  readonly act?: (page: Page, script: Client, today: string) => Promise<void>;
+}
+
+const list = [
+  '248901\tKlinikum Freiburg\t79106\tFreiburg\t9000\t1000',
+  '248902\tBrücke L98\t77694\tKehl\t4500\t0',
+];
+
+/** The cell of a row's site, by the row's place in the table. */
+const cellOfRow = (page: Page, row: number): Locator =>
+  page
+    .locator('[data-row]')
+    .nth(row)
+    .locator('[data-field=constructionSite]')
+    .locator('[role=button], [data-stop]')
+    .first();
+
+/** Selects a card of the list by its place. */
+const select = async (page: Page, card: number): Promise<void> => {
+  await page.locator('[data-shipment]').nth(card).locator('[tabindex]').first().focus();
+  await page.keyboard.press('Space');
+};
+
+/** Pages by the name of the handbook's page. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  'first-day': { path: '/delivery' },
+  'where-is-what': { path: '/' },
+  'new-order': {
+    path: '/production',
+    act: async (page) => {
+      await page.keyboard.press('n');
+      await page.keyboard.type('248903');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Klini');
+    },
+  },
+  'move-order': {
+    path: '/production',
+    act: async (page) => {
+      await cellOfRow(page, 3).focus();
+      await page.keyboard.press('.');
+      await page.locator('[role=menu]').waitFor();
+    },
+  },
+  'read-lists': {
+    path: '/production',
+    act: async (page) => {
+      await cellOfRow(page, 0).focus();
+      await paste(page, list.join('\n'));
+      await page.locator('[role=dialog]').waitFor();
+    },
+  },
+  'hall-too-full': {
+    path: '/production',
+    act: async (page) => {
+      await cellOfRow(page, 0).focus();
+      for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('d');
+    },
+  },
+  'cards-on-trucks': {
+    path: '/delivery',
+    act: async (page) => {
+      for (const card of [0, 2]) await select(page, card);
+    },
+  },
+  'release-day': {
+    path: '/delivery',
+    act: async (page) => {
+      await page.getByTitle(/^(?:Zustand des Tages|State of the day)$/).click();
+      await page.locator('[role=dialog]').first().waitFor();
+    },
+  },
+  'run-falls-out': {
+    path: '/delivery',
+    act: async (page) => {
+      await page.keyboard.press('e');
+      await page.getByRole('tablist').waitFor();
+      await page
+        .locator('[data-delivery]')
+        .nth(2)
+        .getByRole('button', { name: /^(?:Mehr zu|More for)/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: /^(?:Fällt aus|Out of service)/ }).click();
+      await page.getByRole('tab').nth(1).click();
+    },
+  },
+  print: { path: '/delivery/print' },
+  'phone-at-the-gate': {
+    path: '/yard',
+    window: 'phone',
+    act: async (page, script, today) => {
+      const { token } = await script.call(addYardLinkEndpoint, {
+        body: { scope: 'yard', name: 'Tor 3', date: today },
+      });
+      await page.goto(yardAddress(new URL(page.url()).origin, token));
+      await page.getByRole('listitem').first().waitFor();
+    },
+  },
+  'wall-display': { path: '/wall', window: 'wall' },
+  history: {
+    path: '/delivery',
+    act: async (page) => {
+      await select(page, 1);
+      for (const key of ['p', 'Enter']) await page.keyboard.press(key);
+      await page.keyboard.press('v');
+      await page.locator('[role=dialog] li, aside li').first().waitFor();
+    },
+  },
+  'search-and-figures': { path: '/figures' },
+  users: { path: '/users' },
+  'calendar-and-plant': { path: '/calendar' },
+};
