@@ -1,6 +1,7 @@
 // The linter's rule for imports (docs/architecture.md): layers in one direction, packages only in their places, and no extra
 // in the core.
 import { relative, resolve, dirname } from 'node:path';
+import { composing, extras } from './extras.mjs';
 import { knownLookUps } from './known-look-ups.mjs';
 import { root } from './tools.mjs';
 
@@ -126,35 +127,6 @@ const layers = {
     'src',
   ],
 };
-
-/**
- * The extras: rooms beyond what a planner needs to plan a day. Within a layer an earlier one never imports a later one. Everything
- * else is the core, which never imports an extra; extras plug in at named places of the core (docs/architecture.md, 'Core and extras').
- */
-const extras = [
-  'calendar',
-  'releases',
-  'routines',
-  'webhooks',
-  'displays',
-  'drafts',
-  'proposals',
-  'prints',
-  'figures',
-  'releases/reason',
-  'yard',
-  'yard-phone',
-  'since',
-  'search',
-  'sites',
-  'loads',
-  'bvbs',
-  'notes',
-  'reservations',
-];
-
-/** Folders that put core and extras together: files directly in `src`, the client's frame and pages, and the demo's data. */
-const composing = ['src', 'app', 'pages', 'settings', 'dashboard', 'demo'];
 
 /** The places in server/src where a package may be imported, with the alternative. */
 const rooms = [

@@ -27,7 +27,7 @@ export const Contents = ({ chapters, open, addressOf, onOpen }: Props): ReactNod
     links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
   };
   return (
-    <nav ref={list} className={styles['contents']} aria-label={t('handbook.contents')} onKeyDown={walk}>
+    <nav ref={list} className={styles['contents']} aria-label={t('handbook.contents')}>
       {chapters.length === 0 && <p className={styles['nothing']}>{t('handbook.nothing')}</p>}
       {groups.map((group) => (
         <section key={group} className={styles['group']}>
@@ -40,6 +40,7 @@ export const Contents = ({ chapters, open, addressOf, onOpen }: Props): ReactNod
                 to={addressOf(slug)}
                 className={cx(styles['link'], slug === open && styles['open'])}
                 aria-current={slug === open ? 'page' : undefined}
+                onKeyDown={walk}
                 {...(onOpen && { onClick: onOpen })}
               >
                 {title}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
@@ -40,9 +40,20 @@ export const Tour = (): ReactNode => {
   useLayoutEffect(() => {
     if (index !== null) card.current?.focus();
   }, [index]);
-  if (index === null || !step) return null;
   const isLast = index === tourSteps.length - 1;
-  const next = (): void => setIndex(isLast ? null : index + 1);
+  const next = (): void => setIndex(index === null || isLast ? null : index + 1);
+  useEffect(() => {
+    if (index === null) return;
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setIndex(null);
+      if (key === 'ArrowRight') setIndex(Math.min(tourSteps.length - 1, index + 1));
+      if (key === 'ArrowLeft') setIndex(Math.max(0, index - 1));
+    };
+    const shown = card.current;
+    shown?.addEventListener('keydown', press);
+    return () => shown?.removeEventListener('keydown', press);
+  }, [index, setIndex]);
+  if (index === null || !step) return null;
   return createPortal(
     <>
       {box && (
@@ -51,18 +62,7 @@ export const Tour = (): ReactNode => {
           style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
         />
       )}
-      <div
-        ref={card}
-        role="dialog"
-        aria-labelledby="tour-title"
-        tabIndex={-1}
-        className={styles['card']}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setIndex(null);
-          if (event.key === 'ArrowRight') next();
-          if (event.key === 'ArrowLeft') setIndex(Math.max(0, index - 1));
-        }}
-      >
+      <div ref={card} role="dialog" aria-labelledby="tour-title" tabIndex={-1} className={styles['card']}>
         <p className={styles['count']}>
           {t('handbook.tour.count', { step: index + 1, of: tourSteps.length })}
         </p>
