@@ -67,6 +67,8 @@ const otherWidths = [
   'dashboard/runs-card.module.css: 1400',
   // Two cards side by side have room for the hall's name down to here.
   'halls/capacity-card.module.css: 480',
+  // Text and contents keep their widths down to here.
+  'pages/handbook-page.module.css: 1280',
   // The buttons' texts fit into one line from here.
   'yard-phone/mark-buttons.module.css: 380',
 ];

@@ -144,7 +144,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
     (await partsOn(windows.script, day, kita)).map(({ amount }) => amount);
   await cardOf(page, 'Kita Sonnenhang').focus();
   await type('?');
-  await dialogIs('Keyboard shortcuts');
+  await dialogIs('Help');
   await type('Escape');
   await untilFocused('Kita Sonnenhang');
   await type('Space', 'p');

@@ -1,3 +1,4 @@
+import { discardDraftEndpoint, listDraftsEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -16,6 +17,14 @@ const list = [
   '248901\tKlinikum Freiburg\t79106\tFreiburg\t9000\t1000',
   '248902\tBrücke L98\t77694\tKehl\t4500\t0',
 ];
+
+/** Two good lines, one whose checksum is wrong, and a mesh. */
+const drawing = [
+  'BF2D@HjKlinikum Freiburg@r17@ia@p1@l6000@n40@e5.327@d12@gB500B@s48@v@Gl6000@w0@C80@',
+  'BF2D@HjWP-TEST@r17@ia@p1@l6000@n40@e5.327@d12@gB500B@s48@v@Gl6000@w0@C80@',
+  'BF2D@HjWP-TEST@r17@ia@p2@l2100@n120@e1.865@d12@gB500B@s48@v@Gl250@w90@l1600@w90@l250@w0@C89@',
+  'BFMA@HjWP-TEST@r17@ia@p3@l6000@n12@e55.9@gB500A@s0@mQ335A@b2300@v@C72@',
+].join('\r\n');
 
 /** The cell of a row's site, by the row's place in the table. */
 const cellOfRow = (page: Page, row: number): Locator =>
@@ -61,6 +70,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.locator('[role=dialog]').waitFor();
     },
   },
+  'read-drawings': {
+    path: '/production',
+    act: async (page) => {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'Klinikum_D17.abs', mimeType: 'text/plain', buffer: Buffer.from(drawing) });
+      await page.locator('[role=dialog]').waitFor();
+    },
+  },
   'hall-too-full': {
     path: '/production',
     act: async (page) => {
@@ -84,7 +103,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   'run-falls-out': {
     path: '/delivery',
-    act: async (page) => {
+    act: async (page, script) => {
+      for (const { id } of await script.call(listDraftsEndpoint, { query: {} }))
+        await script.call(discardDraftEndpoint, { params: { id } });
       await page.keyboard.press('e');
       await page.getByRole('tablist').waitFor();
       await page

@@ -177,7 +177,10 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
     await context.addInitScript(() => performance.setResourceTimingBufferSize(2000));
     await context.addInitScript(rests ? soonIdle : neverIdle);
     // Offered at a browser's first visit only (client/src/handbook/tour.test.ts).
-    await context.addInitScript(() => localStorage.setItem('werkplan.tourOffered', 'yes'));
+    await context.addInitScript(() => {
+      // A document without an origin has no storage.
+      if (globalThis.origin !== 'null') localStorage.setItem('werkplan.tourOffered', 'yes');
+    });
     return context;
   };
   const show = async (context: BrowserContext, path: string, { prepare }: TabOptions = {}): Promise<Page> => {

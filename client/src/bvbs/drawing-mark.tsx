@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import DraftingCompass from 'lucide-react/icons/drafting-compass';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { store } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
@@ -8,7 +8,6 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Popover } from '../ui/popover.tsx';
 import styles from './drawing.module.css';
 
 const DrawingPopover = lazyPart(async () => (await import('./drawing-popover.tsx')).DrawingPopover);
@@ -25,35 +24,46 @@ const openDrawingAtom = atom<OpenDrawing | null>(null);
 export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(openDrawingAtom);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
   if (order.drawings === 0) return null;
   const isOpen = open?.orderId === order.id && open.shipmentId === shipmentId;
   const label = t('drawing.of', { orderId: order.orderId });
-  const close = (): void => setOpen(null);
   // A canceled row has the word in the icon's place; its menu opens the popover there.
   const isHidden = order.isCanceled && shipmentId === null;
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={(next) => setOpen(next ? { orderId: order.id, shipmentId } : null)}
-      label={label}
-      align="end"
-      className={styles['popover']}
-      trigger={
-        <IconButton
-          label={label}
-          icon={DraftingCompass}
-          size="tiny"
-          tooltip={false}
-          title={t('drawing.menu')}
-          tabIndex={tabIndex}
-          className={cx(isHidden ? 'visually-hidden' : styles['mark'])}
-        />
-      }
-    >
-      <Suspense>
-        <DrawingPopover order={order} shipmentId={shipmentId} onClose={close} />
-      </Suspense>
-    </Popover>
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={DraftingCompass}
+        size="tiny"
+        tooltip={false}
+        title={t('drawing.menu')}
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={cx(isHidden ? 'visually-hidden' : styles['mark'])}
+        // A press outside closes the popover before the click arrives.
+        onPointerDown={() => (wasOpen.current = isOpen)}
+        onClick={({ detail }) => {
+          const closes = detail > 0 && wasOpen.current;
+          wasOpen.current = false;
+          setOpen(closes ? null : { orderId: order.id, shipmentId });
+        }}
+      />
+      {isOpen && (
+        <Suspense>
+          <DrawingPopover
+            anchor={button}
+            label={label}
+            order={order}
+            shipmentId={shipmentId}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };
 

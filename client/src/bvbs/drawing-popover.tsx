@@ -3,11 +3,12 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import Split from 'lucide-react/icons/split';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { BesidePopup } from '../ui/beside-popup.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Emphasized } from '../ui/emphasized.tsx';
@@ -140,12 +141,23 @@ const Content = ({
   );
 };
 
+interface PopoverProps extends Props {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+}
+
 /** What an order was drawn as, and its parting by positions. */
-export const DrawingPopover = (props: Props): ReactNode => {
+export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): ReactNode => {
   const { t } = useText();
   const drawings = useDrawings(props.order, props.onClose);
   return (
-    <>
+    <BesidePopup
+      anchor={anchor}
+      align="end"
+      onClose={props.onClose}
+      className={styles['popover']}
+      aria-label={label}
+    >
       <IconButton
         label={t('common.close')}
         icon={X}
@@ -155,6 +167,6 @@ export const DrawingPopover = (props: Props): ReactNode => {
         onClick={props.onClose}
       />
       {drawings ? <Content {...props} drawings={drawings} /> : <WorkingBar label={t('drawing.menu')} />}
-    </>
+    </BesidePopup>
   );
 };

@@ -11,7 +11,7 @@ const targets: Readonly<Record<TourStep, string>> = {
   sidebar: 'nav',
   search: 'nav [aria-keyshortcuts="Control+K"]',
   bar: marked('bar'),
-  live: `${marked('bar')} [data-stays-visible]`,
+  live: `${marked('bar')} ${marked('stays-visible')}`,
   help: 'nav a[href="/handbook"]',
 };
 
