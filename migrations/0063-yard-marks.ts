@@ -3,7 +3,7 @@ import { addPlanColumn } from './functions/add-plan-text.ts';
 
 /** The yard's marks of cards and departures of runs; rows so far have none. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // What an earlier migration has written is checked now: a table with checks that are still to come can't be altered.
+  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   const said = { type: 'jsonb', empty: null } as const;
   await addPlanColumn(db, {

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** What orders were drawn as, of how many drawings each was made, and the range that the plant numbers such orders in. */
+/** Adds the drawings of orders, their number per order, and the plant's range of numbers for such orders. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // What an earlier migration has written is checked now: a table with checks that are still to come can't be altered.
+  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await sql`
     CREATE TABLE drawing (

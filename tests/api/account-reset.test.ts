@@ -223,7 +223,7 @@ describe('a token', () => {
     expect(won).toHaveLength(1);
     const refusalOf = async (index: number): Promise<string> => {
       const type = replies[index]?.body.type as string;
-      // Who waited too long for the row's lock comes again.
+      // A caller that waited too long for the row's lock asks again.
       return type === 'BUSY' ? ((await mailing.set(token, 'Neues1Wort')).body.type as string) : type;
     };
     const lost = [...typed.keys()].filter((index) => replies[index]?.status !== 204);

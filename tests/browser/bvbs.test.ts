@@ -22,7 +22,7 @@ beforeEach(async () => await tidyPage(anna));
 
 /** Drops files on the page as a file manager does. */
 const drop = async (page: Page, files: Readonly<Record<string, string>>): Promise<void> => {
-  // What takes files comes with the tools beside the orders' heading.
+  // The file input is loaded with the tools beside the orders' heading.
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   const dataTransfer = await page.evaluateHandle((texts) => {
     const dropped = new DataTransfer();

@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts';
 import { paste } from '../support/production-page.ts';
 
 export interface Scene {
-  /** Where it is shown; a phone or a screen in the hall has a window of its own. */
+  /** Address of the page; a phone or a hall's screen gets a window of its own. */
   readonly path: string;
   readonly window?: 'phone' | 'wall';
   /** Brings the page to what the handbook's page is about. */

@@ -14,7 +14,7 @@ import { type Plant, today } from './plant.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Where the orders of a file lie, and where they are delivered to. */
+/** Day, hall and delivery address of a file's orders. */
 export const place = { date: today, hallId: 1, postCode: '77723', city: 'Gengenbach' };
 
 /** Sends a file as a script does. */

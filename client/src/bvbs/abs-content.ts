@@ -3,7 +3,7 @@ import type { WeightIs } from '@werkplan/shared/bvbs/abs-line.ts';
 import type { ParsedAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
 import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
-/** How a planner wants a file read. Line numbers count from 1. */
+/** A planner's choices for reading a file. Line numbers count from 1. */
 export interface AbsAnswers {
   /** null: as it is detected. */
   readonly encoding: Encoding | null;

@@ -16,7 +16,7 @@ import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { call } from '../lib/api-client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
-/** What the plan has of a project. @throws ApiError, NetworkError */
+/** Reads the plan's drawings of a project. @throws ApiError, NetworkError */
 export const findDrawings = async (project: string): Promise<KnownDrawings> =>
   (await call(knownDrawingsEndpoint, { query: { project } }, { quiet: true })).data;
 
@@ -28,7 +28,7 @@ export const freeNumbers = async (count: number): Promise<readonly string[]> =>
 export const takeDrawings = async (orders: DrawnOrder[]): Promise<MutationResult<TakenDrawings>> =>
   await sendMutation(takeDrawingsEndpoint, { body: { orders, updateExisting: true } });
 
-/** What an order was drawn as, now or at a past moment. @throws ApiError, NetworkError */
+/** Reads an order's drawings, of now or of a past moment. @throws ApiError, NetworkError */
 export const drawingsOfOrder = async (id: number, at: string | null): Promise<readonly Drawing[]> => {
   const query = at === null ? {} : { at };
   return (await call(drawingsOfOrderEndpoint, { params: { id }, query }, { quiet: true })).data;

@@ -27,7 +27,7 @@ interface Props {
   isElsewhere?: (place: number) => boolean;
 }
 
-/** What a drawing holds: a sentence, its positions, kilograms by diameter, and where it was read. */
+/** Shows a drawing: a sentence, its positions, kilograms by diameter, and its file. */
 export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode => {
   const { t, language } = useText();
   const { project, positions, file, firstLine, lastLine, at } = drawing;

@@ -146,7 +146,7 @@ interface PopoverProps extends Props {
   label: string;
 }
 
-/** What an order was drawn as, and its parting by positions. */
+/** Shows an order's drawings, and splits it by their positions. */
 export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): ReactNode => {
   const { t } = useText();
   const drawings = useDrawings(props.order, props.onClose);

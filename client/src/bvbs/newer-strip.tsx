@@ -26,7 +26,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** How a newer index differs from what the plan has, and position by position once it is opened. */
+/** Shows what a newer index changes, and each position once it is opened. */
 export const NewerStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
   const { t } = useText();
   const before = row.known?.drawing;

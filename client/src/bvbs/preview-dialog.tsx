@@ -124,7 +124,7 @@ const Sums = ({ preview }: { preview: Preview }): ReactNode => {
 
 const missingFields: readonly MissingField[] = ['orderId', 'constructionSite', 'postCode', 'city'];
 
-/** What is missing, what an order will lack, and that values changed by hand stay. */
+/** Names missing input, left-out lines, and values changed by hand, which stay. */
 const useNotes = ({ groups, missing, choices, isDayRight, sums }: Preview): string[] => {
   const { t } = useText();
   const gaps = missingFields.flatMap((field) => {

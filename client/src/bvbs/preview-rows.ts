@@ -10,7 +10,7 @@ import { type Question, questionsOf } from './questions.ts';
 
 export type KnownDrawing = KnownDrawings['drawings'][number];
 
-/** Where a project is delivered to; empty: not known yet. */
+/** A project's delivery address; empty while it is unknown. */
 export interface Site {
   readonly constructionSite: string;
   readonly postCode: string;
@@ -45,7 +45,7 @@ export interface FileRows {
   readonly others: readonly Question[];
 }
 
-/** What the planner has chosen; all of it by the keys of rows, sites by their projects. */
+/** The planner's choices by the keys of rows, for sites by project. */
 export interface Choices {
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly numbers: ReadonlyMap<string, string>;
@@ -125,7 +125,7 @@ export const groupsOf = (files: readonly FileRows[], choices: Choices): OrderGro
 
 const noSite: Site = { constructionSite: '', postCode: '', city: '' };
 
-/** Where a row's project goes: as typed, else as the plant has it, else called like the project. */
+/** A row's site: as typed, else as the plant has it, else named like the project. */
 export const siteOf = (row: DrawingRow, { sites }: Pick<Choices, 'sites'>): Site => {
   const { project } = row.drawing;
   return sites.get(project) ?? row.known?.order ?? { ...noSite, constructionSite: project };
@@ -133,7 +133,7 @@ export const siteOf = (row: DrawingRow, { sites }: Pick<Choices, 'sites'>): Site
 
 export type MissingField = 'orderId' | keyof Site;
 
-/** What an order still lacks, or has in a form that is refused. */
+/** Fields of an order that are missing or would be refused. */
 export const missingOf = (
   { lead }: Pick<OrderGroup, 'lead'>,
   choices: Choices,
@@ -195,11 +195,11 @@ export const previewSums = (groups: readonly OrderGroup[]): PreviewSums => {
   };
 };
 
-/** How a newer index differs from what the plan has, by the names of positions. */
+/** Differences of a newer index to the plan, by the names of positions. */
 export const comparedWithKnown = ({ known, drawing }: DrawingRow) =>
   comparePositions(known?.drawing.positions ?? [], drawing.positions);
 
-/** What is sent once nothing is missing. */
+/** The request, once nothing is missing. */
 export const ordersToTake = (
   groups: readonly OrderGroup[],
   choices: Choices,

@@ -14,7 +14,7 @@ interface Props {
   onAnswer: (answer: Answer) => void;
 }
 
-/** What is doubtful about lines, and the two answers; 1 and 2 give them. */
+/** Asks about doubtful lines; the keys 1 and 2 give the two answers. */
 export const QuestionStrip = ({ question, answer, onAnswer }: Props): ReactNode => {
   const { t } = useText();
   const { lead, detail } = questionText(question, answer, t);

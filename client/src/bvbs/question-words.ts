@@ -25,7 +25,7 @@ const positionsText = (lines: readonly AbsLineProblem[], t: Translate): string =
     : t('drawing.positions', { count: positions.length, pieces, kg });
 };
 
-/** What a question says: the bold part, and what it means. */
+/** A question's text: the bold part and its meaning. */
 export const questionText = (
   question: Question,
   answer: Answer | null,

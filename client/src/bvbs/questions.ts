@@ -2,7 +2,7 @@ import { faults, type WeightIs } from '@werkplan/shared/bvbs/abs-line.ts';
 import type { AbsLineProblem } from '@werkplan/shared/bvbs/parse-abs.ts';
 
 /**
- * What the preview says of lines, or asks: `fault`, a line that is left out unless it is taken; `weight`, a weight of one piece
+ * A remark or question of the preview about lines: `fault`, a line that is left out unless it is taken; `weight`, a weight of one piece
  * or of all; `unreadable`, a line that can't be counted at all.
  */
 export interface Question {
@@ -61,7 +61,7 @@ export const questionsOf = (problems: readonly AbsLineProblem[]): Question[] => 
 const together = ([first, ...others]: readonly Question[]): Question[] =>
   first ? [{ ...first, lines: [first.lines[0], ...others.map(({ lines }) => lines[0])] }] : [];
 
-/** What was read all the same, by its code and field. */
+/** Remarks about lines that were read all the same, by code and field. */
 export const remarksOf = (problems: readonly AbsLineProblem[]): Remark[] => {
   const alike = new Map<string, { problem: AbsLineProblem; lines: Set<number> }>();
   for (const problem of problems) {
@@ -78,7 +78,7 @@ export type Answer = 'take' | 'leave' | WeightIs;
 
 export const linesOf = ({ lines }: Question): number[] => lines.map(({ line }) => line);
 
-/** What is done about a question until it is answered otherwise: nothing doubtful is added. */
+/** The default answer to a question: nothing doubtful is added. */
 export const answerTo = (
   { kind, lines }: Question,
   answers: { readonly taken: ReadonlySet<number>; readonly weights: ReadonlyMap<number, WeightIs> },

@@ -19,7 +19,7 @@ interface Props {
 
 const fields = ['constructionSite', 'postCode', 'city'] as const;
 
-/** Where a drawing's project is delivered to: text, or the fields of it while something is missing or changed. */
+/** The delivery address of a drawing's project: text, or fields while something is missing or being changed. */
 export const SiteCell = ({ project, site, missing, isOpen, onOpen, onChange }: Props): ReactNode => {
   const { t } = useText();
   if (isOpen)

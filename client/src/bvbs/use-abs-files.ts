@@ -34,7 +34,7 @@ export const useAbsFiles = (files: readonly File[]) => {
       const content = await readAbs(file, answers, controller.signal);
       patch(at, () => ({ content, isReading: false }));
     } catch (error) {
-      // What was read before stays when another way of reading it fails.
+      // Keeps the content read before when reading it in another way fails.
       patch(at, ({ content }) => ({ refused: content ? null : refusedBy(error), isReading: false }));
     }
   };

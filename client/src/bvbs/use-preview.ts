@@ -27,7 +27,7 @@ import { useAbsFiles } from './use-abs-files.ts';
 
 const noChoices: Choices = { ticks: new Map(), numbers: new Map(), joined: new Set(), sites: new Map() };
 
-/** What the plan has of these projects, and where it delivers them to; asked once a project. */
+/** Drawings and delivery addresses of these projects in the plan; asked once a project. */
 const useKnownDrawings = (projects: string, onSite: (project: string, site: Site | null) => void) => {
   const [known, setKnown] = useState<readonly KnownDrawing[]>([]);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
@@ -109,9 +109,9 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     ...new Set(contents.flatMap(({ content }) => content.drawings.map(({ project }) => project))),
   ]);
   const { known, isKnown } = useKnownDrawings(projects, (project, site) => {
-    // What isn't known is asked for.
+    // Unknown addresses are asked for.
     if (!site) return act.openSite(project);
-    // What was typed meanwhile stays.
+    // Text typed meanwhile stays.
     setChoices((all) =>
       all.sites.has(project) ? all : { ...all, sites: new Map(all.sites).set(project, site) },
     );
@@ -132,7 +132,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     try {
       const taken = await takeDrawings(ordersToTake(groups, choices, { date, hallId: hall }));
       const { counts, drawings } = taken.data;
-      // What was given up on its way may have been stored by now.
+      // A request given up on its way may have been stored by now.
       if (isGivenUp.current && taken.changeId !== null) return await takeBack(taken.changeId);
       const held = [...new Set(drawings.flatMap((one) => (one.held.length > 0 ? [one.orderId ?? ''] : [])))];
       const detail = held.length > 0 ? { detail: t('drawing.done.held', { orders: held.join(', ') }) } : {};

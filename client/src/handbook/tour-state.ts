@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 
-/** What the tour points at, in this order. */
+/** The tour's targets, in their order. */
 export const tourSteps = ['sidebar', 'search', 'bar', 'live', 'help'] as const;
 export type TourStep = (typeof tourSteps)[number];
 

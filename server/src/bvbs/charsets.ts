@@ -1,6 +1,6 @@
 import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
-/** How media types call the encodings that files are read in, in small letters. */
+/** Names of encodings in media types, in small letters. */
 const encodingOfCharset: Readonly<Record<string, Encoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',

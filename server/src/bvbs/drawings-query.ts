@@ -27,7 +27,7 @@ export const findDrawings = async (
 
 type Site = NonNullable<KnownDrawings['site']>;
 
-/** Where the plant delivers to a site: as its latest order of that name has it, else as the orders drawn for the project have it. */
+/** A site's address: that of its latest order, else that of the orders drawn for the project. */
 export const findSite = async (db: Database, project: string): Promise<Site | null> => {
   const { rows } = await sql<Site>`
     SELECT construction_site AS "constructionSite", post_code AS "postCode", city FROM (
@@ -37,7 +37,7 @@ export const findSite = async (db: Database, project: string): Promise<Site | nu
   return rows[0] ?? null;
 };
 
-/** What the plan has of a project, or of these drawings of it. */
+/** The plan's drawings of a project, or these of them. */
 export const readKnown = async (
   db: Database,
   project: string,

@@ -18,7 +18,7 @@ import { encodingOf } from './charsets.ts';
 
 type BvbsQuery = z.output<typeof bvbsQuerySchema>;
 
-/** Where a project is delivered to. */
+/** A project's delivery address. */
 interface Site {
   readonly postCode: string;
   readonly city: string;
@@ -77,7 +77,7 @@ export const ordersOf = (
   }: {
     readonly sites: ReadonlyMap<string, Site | null>;
     readonly isKnown: (drawing: DrawingContent) => boolean;
-    /** Whether the plant numbers orders that come without a number. */
+    /** True where the plant numbers orders that come without a number. */
     readonly isOffered: boolean;
   },
 ): DrawnOrder[] => {

@@ -12,7 +12,7 @@ import type { LoggedChange, LoggedImage, Neighbours } from './history-entries-qu
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of a list of positions its length: all of them would be a page of their own. */
+/** Shows a list of positions by its length: all of them would fill a page. */
 const valuesOf = (image: Image | null | undefined): Values => {
   const { positions, ...values }: Values = image ? { ...rowOf(image) } : {};
   return Array.isArray(positions) ? { ...values, positions: positions.length } : values;

@@ -63,7 +63,7 @@ export const matchUser = async (
   if (newUsersRole === null || email.length > longestEmail || !isEmail(email, emails))
     throw new DomainError('OIDC_UNKNOWN_USER');
   const name = await newName(db, person, email);
-  // Of concurrent first sign-ins one adds the user.
+  // Only one of concurrent first sign-ins adds the user.
   await addUser(db, { email, name, passwordHash: hashOfNobody, language: null, role: newUsersRole });
   const created = await identifyByEmail(db, person, email, now);
   if (created === null || created === 'taken') throw new DomainError('OIDC_OTHER_IDENTITY');

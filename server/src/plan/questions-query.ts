@@ -202,7 +202,7 @@ export const askReleasedDays = async (
   return { epoch, fact: { value: row?.days ?? [], at: { halls: row?.halls ?? 0 } } };
 };
 
-/** Of one moment with the revision of the order's day: as long as that doesn't move on, neither do the rows. */
+/** Reads at the revision of the order's day: the rows stay as long as the revision does. */
 const askOfOrder = async (
   db: Database,
   kind: KindOfOrder,

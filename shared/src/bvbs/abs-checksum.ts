@@ -1,4 +1,4 @@
-/** What a line's `C` says of it. `letters`: letters beyond ASCII, of which nobody knows as what bytes they were summed up. */
+/** Result of a line's checksum (`C`). `letters`: letters beyond ASCII, of which nobody knows as what bytes they were summed up. */
 export type Checksum =
   | { readonly is: 'right' | 'none' | 'letters' }
   | { readonly is: 'wrong'; readonly found: number; readonly expected: number };

@@ -67,7 +67,7 @@ export const readAbsFile = (
 ): RefusedAbs | { readonly text: string; readonly found: DetectedEncoding } => {
   const refusal = kindOf(bytes);
   if (refusal) return { refusal };
-  // What is refused needn't be read in each encoding first.
+  // Refuses before reading the file in each encoding.
   const likely = chosen ?? encodingOf(bytes.subarray(0, 4_000)).encoding;
   const refused = lookThrough(bytes, likely.startsWith('utf-16'));
   if (refused) return refused;

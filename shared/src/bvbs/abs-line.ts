@@ -5,7 +5,7 @@ import { withoutUnseen } from '../values/text.ts';
 import { checkChecksum } from './abs-checksum.ts';
 import { type Leg, widthOfShape } from './abs-shape.ts';
 
-/** How the weight in a line is meant: of one piece, as the guideline has it, or of all of them. */
+/** Meaning of a line's weight: of one piece, as in the guideline, or of all pieces. */
 export type WeightIs = 'each' | 'total';
 
 /** Faults: the line is left out unless somebody takes it, and those of `unreadable` can't be taken at all. */
@@ -32,7 +32,7 @@ export interface AbsProblem<Code extends AbsFault | AbsRemark = AbsFault | AbsRe
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Which drawing a line belongs to. */
+/** Identifies the drawing of a line. */
 export interface AbsName {
   readonly project: string;
   readonly drawing: string;
@@ -110,7 +110,7 @@ export const barWeight = (diameter: number, length: number): number =>
 const fits = (kg: number, expected: number, step: number): boolean =>
   Math.abs(kg - expected) <= Math.max(expected * 0.05, step / 2);
 
-/** Whether a line's weight can be of one piece, or must be of all; `step`: the smallest one it is written in, kg. */
+/** Decides if a line's weight is of one piece or of all; `step`: the smallest one it is written in, kg. */
 export const judgeWeight = (
   weight: number,
   { pieces, bar, step }: { pieces: number; bar: number; step: number },

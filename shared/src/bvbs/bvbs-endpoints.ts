@@ -4,7 +4,7 @@ import type { bvbsContracts } from './bvbs-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof bvbsContracts>();
 
-/** What a BVBS file may be called; its `charset` counts where it is given. */
+/** Media types of a BVBS file; its `charset` counts where it is given. */
 export const absTypes = ['text/plain', 'application/octet-stream'] as const;
 
 export const bvbsEndpoint = declareEndpoint({

@@ -12,7 +12,7 @@ import { drawingStates } from './drawing-rules.ts';
 
 const kg = z.number().min(0);
 
-/** What a drawing comes to: kg exact, lengths in mm. */
+/** Sums of a drawing: kg exact, lengths in mm. */
 export const drawingSumsSchema = z
   .object({
     steel: kg,
@@ -42,19 +42,19 @@ export const takeDrawingsSchema = z
   })
   .meta({ id: 'TakeDrawings' });
 
-/** What became of a drawing, and of its order. */
+/** Outcome for a drawing and its order. */
 const takenDrawingSchema = z
   .object({
     project: z.string(),
     drawing: z.string(),
     index: z.string(),
     state: z.enum(drawingStates),
-    /** Whether it was stored or its order changed. */
+    /** True if it was stored or its order changed. */
     isTaken: z.boolean(),
     /** Its order's number and id; null: it has none. */
     orderId: z.string().nullable(),
     productionOrderId: idSchema.nullable(),
-    /** Of the index that the plan has; null for a new one. */
+    /** Sums of the plan's index; null for a new drawing. */
     before: drawingSumsSchema.extend({ index: z.string() }).nullable(),
     after: drawingSumsSchema,
     /** Quantities of the order that were left as persons had them. */
@@ -126,7 +126,7 @@ const orderOfDrawing = orderSchema.pick({
   city: true,
 });
 
-/** What the plan has of a project, and where its site is: proposed from the orders that the plant had there. */
+/** The plan's drawings of a project, and its site as proposed from the plant's orders there. */
 export const knownDrawingsSchema = z
   .object({
     drawings: z.array(z.object({ drawing: drawingSchema, order: orderOfDrawing })),

@@ -21,7 +21,7 @@ export interface KnownDrawing {
 }
 
 /**
- * What a drawing of a file is to the plan: `new`; `known`, the same again; `newer`, another content to be taken over; `older`
+ * State of a file's drawing in the plan: `new`; `known`, the same again; `newer`, another content to be taken over; `older`
  * than what the plan has; `past` and `canceled`, another content of an order that stays as it is.
  */
 export const drawingStates = ['new', 'known', 'newer', 'older', 'past', 'canceled'] as const;
@@ -29,7 +29,7 @@ export type DrawingState = (typeof drawingStates)[number];
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Whether an index comes before another: '' before 'a', 'b' before 'c', '2' before '10', 'z' before 'aa'. */
+/** True if an index comes before another: '' before 'a', 'b' before 'c', '2' before '10', 'z' before 'aa'. */
 const isBefore = (one: string, other: string): boolean => {
   const isLetters = /^[a-z]+$/i.test(one) && /^[a-z]+$/i.test(other);
   if (isLetters && one.length !== other.length) return one.length < other.length;
@@ -41,7 +41,7 @@ const withoutParts = (positions: readonly DrawingPosition[]) =>
 
 type Content = Pick<DrawingContent, 'index' | 'positions'>;
 
-/** What becomes of a drawing, by what the plan has of it (rules/bvbs.md#the-same-drawing-again). */
+/** Decides a drawing's state by the plan's drawing of the same name (rules/bvbs.md#the-same-drawing-again). */
 export const drawingStateOf = (
   { index, positions }: Content,
   known: (Pick<KnownDrawing, 'order'> & { readonly drawing: Content }) | undefined,
@@ -56,7 +56,7 @@ export const drawingStateOf = (
   return order.date < today ? 'past' : 'newer';
 };
 
-/** Which positions a newer index brings, changes and drops, by their names. */
+/** Positions that a newer index adds, changes and drops, by their names. */
 export interface PositionsCompared {
   readonly added: readonly DrawingPosition[];
   readonly changed: readonly { readonly before: DrawingPosition; readonly after: DrawingPosition }[];
@@ -117,7 +117,7 @@ const tiedParts = (drawings: readonly Drawn[], parts: readonly Part[]): Set<numb
   return new Set(
     parts.flatMap(({ id, amount, isDeleted }) => {
       const own = all.filter(({ part }) => part === id);
-      // Of two parts of a part one has the kilogram that rounding leaves.
+      // One of two parts has the kilogram that rounding leaves.
       return !isDeleted && own.length > 0 && Math.abs(partKg(own) - amount) <= 1 ? [id] : [];
     }),
   );

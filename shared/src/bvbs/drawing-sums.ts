@@ -12,11 +12,11 @@ export const exactSum = (weights: Iterable<number>): number => {
 /** Whole kilograms, half up: an order's are rounded once. */
 export const roundedKg = (kg: number): number => Math.floor((millionths(kg) + 500_000) / 1e6);
 
-/** What a drawing comes to: kg exact, lengths in mm. */
+/** Sums of a drawing: kg exact, lengths in mm. */
 export interface DrawingSums {
-  /** Of all groups but meshes. */
+  /** Weight of all groups but meshes. */
   readonly steel: number;
-  /** Of meshes (BFMA). */
+  /** Weight of meshes (BFMA). */
   readonly matting: number;
   readonly positions: number;
   readonly pieces: number;

@@ -18,14 +18,14 @@ export interface AbsDrawing extends AbsName {
   readonly leftOut: readonly number[];
 }
 
-/** What was unusual in a line, counted from 1, and what was done. */
+/** A remark about a line, counted from 1, with the decision taken. */
 export interface AbsLineProblem extends AbsProblem {
   readonly line: number;
   /** `counted`: the line counts; `leftOut`: it doesn't, but may be taken; `unreadable`: nothing of it can be counted. */
   readonly done: 'counted' | 'leftOut' | 'unreadable';
   /** The drawing that it belongs to, as far as that is known. */
   readonly of: AbsName | null;
-  /** What the line says, where it can be counted. */
+  /** The line's position, where it can be counted. */
   readonly position: DrawingPosition | null;
 }
 
@@ -36,11 +36,11 @@ export interface ParsedAbs {
   readonly problems: readonly AbsLineProblem[];
 }
 
-/** What somebody has decided. */
+/** Decisions of a planner or script. */
 export interface AbsChoices {
   /** Faulty lines that are taken all the same. */
   readonly taken?: ReadonlySet<number> | 'all';
-  /** How weights are meant that aren't plainly of one piece: all of them, or line by line. */
+  /** Meaning of weights that aren't plainly of one piece: for all, or line by line. */
   readonly weights?: WeightIs | ReadonlyMap<number, WeightIs>;
 }
 

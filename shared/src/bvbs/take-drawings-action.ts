@@ -32,7 +32,7 @@ export interface TakeDrawingsInput {
   readonly check: (fields: unknown) => NewOrder;
   /** Says in a note which lines of a drawing were left out; empty: none. */
   readonly noteOf: (drawing: DrawingContent) => string;
-  /** How a field of an entry's order is called in what was sent. */
+  /** Path of an entry's field in the request. */
   readonly fieldOf: (field: string, index: number) => string;
 }
 

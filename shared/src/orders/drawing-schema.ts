@@ -22,10 +22,10 @@ export const positionSchema = z
     part: idSchema.nullable().default(null),
     /** Smaller outside dimension, of a mesh its width; 0: straight. */
     width: millimetres,
-    /** Of the longest piece. */
+    /** Length of the longest piece. */
     length: millimetres,
     pieces: z.int('validation.invalidFormat').min(0).max(1_000_000),
-    /** Of the bars in mm; null for meshes, girders and spacers. */
+    /** Diameter of the bars, mm; null for meshes, girders and spacers. */
     diameter: z.number('validation.invalidFormat').min(0).max(200).nullable(),
   })
   .meta({ id: 'DrawingPosition' });
@@ -51,7 +51,7 @@ const contentFields = {
 export const drawingContentSchema = z.strictObject(contentFields).meta({ id: 'DrawingContent' });
 export type DrawingContent = z.infer<typeof drawingContentSchema>;
 
-/** What an order was drawn as: a row of the plan that no screen follows, asked for by its order (rules/bvbs.md). */
+/** A drawing of an order: a row of the plan that no screen follows, asked for by its order (rules/bvbs.md). */
 export const drawingSchema = z
   .strictObject({
     id: idSchema,

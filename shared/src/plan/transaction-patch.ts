@@ -45,7 +45,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
     if (isOfOrder(write.kind)) {
       const { productionOrderId } = (after ?? before) as PlanRows[KindOfOrder];
       const order = tx.order(productionOrderId);
-      // What goes or comes with its order is seen where that is.
+      // A row that comes or goes with its order is seen with it.
       if (order) see([dayKey(order.date), ...tx.parts(order.id).flatMap(daysOfPart)]);
       return;
     }

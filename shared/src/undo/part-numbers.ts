@@ -20,7 +20,7 @@ const placeAmong = (
     return before === undefined ? part.id < id && part.splitNumber < upTo : before < splitNumber;
   };
   const last = Math.max(0, ...others.filter(isAhead).map((part) => part.splitNumber));
-  // Of several parts that return to one position the later one stays later.
+  // The later one of several parts that return to one position stays later.
   return last + 1 - 1 / (splitNumber + 1);
 };
 
