@@ -1,6 +1,6 @@
 import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 
-/** Events that the person concerned is told by mail: changes of credentials and rights. */
+/** The person concerned is told of these events by mail, because they change credentials or rights. */
 const toldEvents = [
   'passkey.add',
   'passkey.remove',

@@ -89,7 +89,7 @@ export const readDrawings = async (
   return rows.flatMap(({ image }) => (image ? [drawingOf(image)] : []));
 };
 
-/** So many free numbers of the plant's range, the next after the highest one that was ever used first, then gaps. */
+/** Returns this many free numbers of the plant's range: those after the highest one ever used, then gaps. */
 export const freeNumbers = async (
   db: Database,
   { from, to }: NonNullable<OrderNumbers>,

@@ -59,7 +59,7 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
   };
 
   router.idempotent(pairDisplayEndpoint, {
-    // First requests for a code are identical, so they are told apart by address.
+    // The address identifies a first request for a code, because its body is like any other's.
     senderOf: ({ request }) => callerAddress(request),
     standing: async (tx, { body: { secret } }) =>
       secret === undefined ? null : await waitingPairing(tx, secret, clock.now()),

@@ -30,7 +30,15 @@ export interface QueuedMail extends MailWish {
 /** The delay before the first retry, doubled for each further one. */
 const firstRetrySeconds = 30;
 
+/** Queues a mail. One with a link replaces those to the address that failed: a link made later would void the newer one. */
 export const queueMail = async (db: Database, wish: MailWish, now: Date): Promise<void> => {
+  if (wish.kind === 'reset' || wish.kind === 'invitation')
+    await db
+      .deleteFrom('outbox')
+      .where('email', '=', wish.email)
+      .where('kind', '=', wish.kind)
+      .where('failedAt', 'is not', null)
+      .execute();
   await db
     .insertInto('outbox')
     .values({ ...wish, createdAt: now, nextTryAt: now })
