@@ -3,3 +3,8 @@ import { z } from 'zod';
 /** A region that decides the public holidays: 'DE-BW', Baden-Württemberg. */
 export const plantRegionSchema = z.object({ code: z.string(), name: z.string() }).meta({ id: 'PlantRegion' });
 export type PlantRegion = z.infer<typeof plantRegionSchema>;
+
+/** A region's code; '' for none. */
+export const plantRegionCodeSchema = z
+  .string('validation.invalidFormat')
+  .regex(/^(?:[A-Z]{2}(?:-[A-Z0-9]{1,8}){0,2})?$/, 'validation.invalidFormat');

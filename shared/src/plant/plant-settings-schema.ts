@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import { emailRules } from '../values/email.ts';
+import { plantRegionCodeSchema } from './plant-region-schema.ts';
 import { postcodeRules } from './postcodes.ts';
 import { secondStepChoices } from './plant-settings.ts';
 
@@ -11,9 +12,6 @@ const minutesSchema = z
   .min(0, 'validation.gapMinutes')
   .max(720, 'validation.gapMinutes');
 
-const regionSchema = z
-  .string('validation.invalidFormat')
-  .regex(/^(?:[A-Z]{2}(?:-[A-Z0-9]{1,8}){0,2})?$/, 'validation.invalidFormat');
 const workdaysSchema = z
   .string('validation.invalidFormat')
   .regex(/^1?2?3?4?5?6?7?$/, 'validation.invalidFormat');
@@ -42,7 +40,7 @@ export const plantSettingsSchema = z
     /** Runs of one driver that start within this many minutes are marked (rules/deliveries.md#one-driver-on-two-runs). */
     driverGapMinutes: minutesSchema,
     /** The region whose public holidays count, such as 'DE-BW'; '': none. */
-    region: regionSchema,
+    region: plantRegionCodeSchema,
     /** The ISO weekdays on which the plant works: '12345' is Monday to Friday. */
     workdays: workdaysSchema,
     /** Reasons to choose from when changing released days; empty: the five defaults. */
@@ -69,7 +67,7 @@ export const plantChangeSchema = z
     nearFullPercent: percentSchema.optional(),
     secondStep: z.enum(secondStepChoices, 'validation.invalidFormat').optional(),
     driverGapMinutes: minutesSchema.optional(),
-    region: regionSchema.optional(),
+    region: plantRegionCodeSchema.optional(),
     workdays: workdaysSchema.optional(),
     lateReasons: lateReasonsSchema.optional(),
     postcodes: z.enum(postcodeRules, 'validation.invalidFormat').optional(),

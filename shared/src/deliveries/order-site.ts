@@ -1,0 +1,70 @@
+import { fold, foldSpelled } from '../values/compared-text.ts';
+import type { Order } from '../orders/order-schema.ts';
+import type { Site, SiteSpelling } from './site-schema.ts';
+
+/** The texts by which an order names its site. */
+export type SiteTexts = Pick<Order, 'constructionSite' | 'postCode' | 'city'>;
+
+export const spellingOf = ({ constructionSite, postCode, city }: SiteTexts): SiteSpelling => ({
+  city,
+  name: constructionSite,
+  postCode,
+});
+
+const gaps = /[\s\-\u2010-\u2015]+/gu;
+const plain = (text: string): string => text.replaceAll(gaps, '');
+/** 'D-77716' and '77716' are one postcode. */
+const plainPostCode = (text: string): string => plain(fold(text)).replace(/^d(?=\d{5}$)/, '');
+
+/**
+ * Returns the keys of a spelling; two spellings agree if they share one. Case, accents, blanks and hyphens don't count, and
+ * umlauts may be spelled out, but 'str.' isn't 'straße' (rules/sites.md#which-orders-belong-to-a-site).
+ */
+export const spellingKeys = ({ name, postCode, city }: SiteSpelling): readonly string[] => {
+  const code = plainPostCode(postCode);
+  const forms = (text: string): string[] => [plain(fold(text)), plain(foldSpelled(text))];
+  const keys = forms(name).flatMap((one) => forms(city).map((other) => `${one}|${code}|${other}`));
+  return [...new Set(keys)];
+};
+
+/** True if both are spellings of one site. */
+export const isSameSpelling = (one: SiteSpelling, other: SiteSpelling): boolean => {
+  const keys = spellingKeys(other);
+  return spellingKeys(one).some((key) => keys.includes(key));
+};
+
+/** Finds the site of an order. */
+export interface SiteFinder {
+  /** Returns the site an order belongs to: the one a planner has tied it to, else that of its texts; null: none. */
+  of: (order: Pick<Order, 'id'> & SiteTexts) => Site | null;
+  /** Returns the site of a spelling; null: none. */
+  named: (spelling: SiteSpelling) => Site | null;
+}
+
+const build = (sites: Iterable<Site>): SiteFinder => {
+  const [tied, byKey] = [new Map<number, Site>(), new Map<string, { site: Site; rank: number }>()];
+  const inOrder = [...sites].sort((a, b) => a.id - b.id);
+  const note = (site: Site, spelling: SiteSpelling, isAlias: boolean): void => {
+    // A site in use goes before a retired one, a name before an alias, an older site before a newer one.
+    const rank = (site.status === 'ACTIVE' ? 0 : 2) + Number(isAlias);
+    for (const key of spellingKeys(spelling))
+      if (rank < (byKey.get(key)?.rank ?? 4)) byKey.set(key, { site, rank });
+  };
+  for (const site of inOrder) {
+    for (const id of site.orderIds) tied.set(id, site);
+    note(site, site, false);
+    for (const alias of site.aliases) note(site, alias, true);
+  }
+  const named = (spelling: SiteSpelling): Site | null =>
+    spellingKeys(spelling).flatMap((key) => byKey.get(key)?.site ?? [])[0] ?? null;
+  return { of: (order) => tied.get(order.id) ?? named(spellingOf(order)), named };
+};
+
+/** Keyed by the immutable map of sites, because thousands of them are sorted once and asked for each order. */
+const finders = new WeakMap<ReadonlyMap<number, Site>, SiteFinder>();
+
+export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {
+  const known = finders.get(sites) ?? build(sites.values());
+  finders.set(sites, known);
+  return known;
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { siteWindowSchema } from './site-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
+import { runMarkReasons } from './run-mark.ts';
+
+/** A reason against a run for a card; it never refuses anything. */
+export const runMarkSchema = z
+  .object({
+    reason: z.enum(runMarkReasons),
+    /** The site; null for a driving ban at the plant's end of an order without one. */
+    siteId: idSchema.nullable(),
+    /** The last window of the run's weekday; null unless the reason is `window`. */
+    window: siteWindowSchema.nullable(),
+    /** The run's starting time, HH:MM. */
+    start: z.string(),
+    /** The banned day's name, '' for a Sunday; absent unless the reason is `drivingBan`. */
+    day: z.string().optional(),
+    /** The region that bans. */
+    region: z.string().optional(),
+  })
+  .meta({ id: 'RunMark' });
+export type RunMark = z.infer<typeof runMarkSchema>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { plantRegionCodeSchema } from '../plant/plant-region-schema.ts';
+import { truckTypes } from '../trucks/truck.ts';
+import { idSchema, versionSchema } from '../values/identifier-schema.ts';
+import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
+import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
+import { orderTexts } from '../orders/order-texts.ts';
+
+/** A way to write a site as orders do. Members stand in the order in which PostgreSQL stores them. */
+export const siteSpellingSchema = z
+  .strictObject({
+    city: requiredTextSchema(orderTexts.city.max, 'validation.mandatoryField'),
+    name: requiredTextSchema(orderTexts.constructionSite.max, 'validation.mandatoryField'),
+    postCode: requiredTextSchema(orderTexts.postCode.max, 'validation.mandatoryField'),
+  })
+  .meta({ id: 'SiteSpelling' });
+export type SiteSpelling = z.infer<typeof siteSpellingSchema>;
+
+/** When a site takes deliveries on an ISO weekday (rules/sites.md#when-a-site-unloads); members as PostgreSQL stores them. */
+export const siteWindowSchema = z
+  .strictObject({
+    to: timeOfDaySchema,
+    from: timeOfDaySchema,
+    weekday: z
+      .int('validation.invalidFormat')
+      .min(1, 'validation.invalidFormat')
+      .max(7, 'validation.invalidFormat'),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.endsBeforeItBegins' })
+  .meta({ id: 'SiteWindow' });
+export type SiteWindow = z.infer<typeof siteWindowSchema>;
+
+const fields = {
+  ...siteSpellingSchema.shape,
+  /** Further spellings whose orders belong to the site. */
+  aliases: z.array(siteSpellingSchema).max(60, 'validation.tooLong'),
+  recipient: textSchema(100),
+  /** Street and access. */
+  address: textSchema(200),
+  /** The region whose driving bans hold, such as 'DE-BW'; '': the plant's. */
+  region: plantRegionCodeSchema,
+  contact: textSchema(100),
+  phone: textSchema(40),
+  /** None: not known, nothing is marked. */
+  windows: z.array(siteWindowSchema).max(28, 'validation.tooLong'),
+  /** The types of truck that may come. */
+  truckTypes: z
+    .array(z.enum(truckTypes, 'validation.invalidFormat'))
+    .min(1, 'validation.required')
+    .refine((types) => new Set(types).size === types.length, 'validation.twice'),
+  craneNeeded: z.boolean('validation.invalidFormat'),
+  /** For the driver. */
+  remark: textSchema(500, { lines: true }),
+};
+const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');
+
+/** A construction site (rules/sites.md). */
+export const siteSchema = z
+  .strictObject({
+    id: idSchema,
+    ...fields,
+    /** Orders that a planner has tied to the site, whatever their texts say. */
+    orderIds: z.array(idSchema).max(500, 'validation.tooLong'),
+    status: statusSchema,
+    version: versionSchema,
+  })
+  .meta({ id: 'Site' });
+export type Site = z.infer<typeof siteSchema>;
+
+export const newSiteSchema = z
+  .strictObject({
+    ...fields,
+    aliases: fields.aliases.default([]),
+    recipient: fields.recipient.default(''),
+    address: fields.address.default(''),
+    region: fields.region.default(''),
+    contact: fields.contact.default(''),
+    phone: fields.phone.default(''),
+    windows: fields.windows.default([]),
+    truckTypes: fields.truckTypes.default([...truckTypes]),
+    craneNeeded: fields.craneNeeded.default(false),
+    remark: fields.remark.default(''),
+    status: z.literal('ACTIVE').default('ACTIVE'),
+  })
+  .meta({ id: 'NewSite' });
+export type NewSite = z.infer<typeof newSiteSchema>;

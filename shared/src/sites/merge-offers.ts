@@ -1,0 +1,118 @@
+import { spellingKeys } from '../deliveries/order-site.ts';
+import type { SiteSpelling } from '../deliveries/site-schema.ts';
+import { fold } from '../values/compared-text.ts';
+
+/** What the trade shortens, folded, and one form for it; '' for words that say nothing. */
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/str(?:asse)?\b/g, 'str'],
+  [/\bbau(?:vorhaben|stelle)\b|\bbv\b/g, ''],
+  [/\bwl\b|\bwiderl(?:ager)?\b/g, 'widerlager'],
+  [/br(?:uecke|ucke)?\b/g, 'br'],
+  [/\bw(?:est)?\b/g, 'w'],
+  [/\bo(?:st)?\b/g, 'o'],
+  [/\bn(?:ord)?\b/g, 'n'],
+  [/\bs(?:ued|ud)?\b/g, 's'],
+  [/\bb(?:auteil|t)\b/g, 'bt'],
+  [/\bba(?:uabschnitt)?\b/g, 'ba'],
+  [/pl(?:atz)?\b/g, 'pl'],
+];
+
+/** From this share of common letter pairs on two names are offered for merging. */
+const alike = 0.6;
+
+/** A spelling taken apart for comparing, because each is compared with all of its postcode. */
+interface Comparable {
+  readonly keys: readonly string[];
+  /** The words in the trade's short forms. */
+  readonly text: string;
+  readonly pairs: readonly string[];
+  /** Numbers tell sites apart: 'Haus 1' isn't 'Haus 2'. */
+  readonly numbers: string;
+}
+
+const codeOf = ({ postCode }: SiteSpelling): string =>
+  fold(postCode)
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/^d(?=\d{5}$)/, '');
+
+const comparable = (spelling: SiteSpelling): Comparable => {
+  let text = fold(spelling.name)
+    .replaceAll(/([a-z])(\d)/g, '$1 $2')
+    .replaceAll(/(\d)([a-z])/g, '$1 $2');
+  for (const [form, short] of shortForms) text = text.replaceAll(form, ` ${short} `);
+  const words = text
+    .replaceAll(/([aou])e/g, '$1')
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== '');
+  const joined = words.join('');
+  return {
+    keys: spellingKeys(spelling),
+    text: words.toSorted().join(' '),
+    pairs: Array.from({ length: Math.max(0, joined.length - 1) }, (_, at) => joined.slice(at, at + 2)),
+    numbers: words
+      .filter((word) => /\d/.test(word))
+      .toSorted()
+      .join(' '),
+  };
+};
+
+/** Returns Dice's measure of two lists of letter pairs: twice the common ones by all. */
+const similarity = (one: readonly string[], other: readonly string[]): number => {
+  const rest = [...other];
+  let common = 0;
+  for (const pair of one) {
+    const at = rest.indexOf(pair);
+    if (at < 0) continue;
+    rest.splice(at, 1);
+    common += 1;
+  }
+  return one.length + other.length === 0 ? 0 : (2 * common) / (one.length + other.length);
+};
+
+const areAlike = (one: Comparable, other: Comparable): boolean =>
+  one.keys.some((key) => other.keys.includes(key)) ||
+  (one.numbers === other.numbers && (one.text === other.text || similarity(one.pairs, other.pairs) >= alike));
+
+/** True if two spellings may name one site; only an offer, which a planner answers. */
+export const mayBeOneSite = (one: SiteSpelling, other: SiteSpelling): boolean =>
+  codeOf(one) === codeOf(other) && areAlike(comparable(one), comparable(other));
+
+/** Returns a pair's key in what planners leave apart; the same whichever comes first. */
+const apartKey = (one: Pick<Comparable, 'keys'>, other: Pick<Comparable, 'keys'>): string =>
+  [one.keys[0] ?? '', other.keys[0] ?? ''].toSorted().join(' ≠ ');
+
+/** Returns the keys of all pairs of these spellings. */
+export const apartKeys = (spellings: readonly SiteSpelling[]): string[] => {
+  const all = spellings.map((spelling) => ({ keys: spellingKeys(spelling) }));
+  return [...new Set(all.flatMap((one, at) => all.slice(at + 1).map((other) => apartKey(one, other))))];
+};
+
+/**
+ * Returns groups of at least two spellings of one postcode that may be one site, without pairs that planners leave apart
+ * (rules/sites.md#merging). Spellings keep their order, so the first of a group is the one to offer.
+ */
+export const mergeOffers = <Spelling extends SiteSpelling>(
+  spellings: readonly Spelling[],
+  apart: ReadonlySet<string>,
+): Spelling[][] => {
+  const byCode = new Map<string, Spelling[]>();
+  for (const spelling of spellings) {
+    const code = codeOf(spelling);
+    byCode.set(code, [...(byCode.get(code) ?? []), spelling]);
+  }
+  return [...byCode.values()].flatMap((near) => {
+    if (near.length < 2) return [];
+    const groups: { spelling: Spelling; parts: Comparable }[][] = [];
+    for (const spelling of near) {
+      const parts = comparable(spelling);
+      const group = groups.find(
+        (members) =>
+          members.some((other) => areAlike(parts, other.parts)) &&
+          members.every((other) => !apart.has(apartKey(parts, other.parts))),
+      );
+      if (group) group.push({ spelling, parts });
+      else groups.push([{ spelling, parts }]);
+    }
+    return groups.filter((group) => group.length > 1).map((group) => group.map(({ spelling }) => spelling));
+  });
+};
