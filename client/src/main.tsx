@@ -9,6 +9,7 @@ import { createClient } from './app/create-client.ts';
 import { ClientProvider } from './lib/client-context.tsx';
 import { listenForEarlyKeys } from './lib/early-keys.ts';
 import { reloadInstead } from './lib/missing-code.ts';
+import { refuseStrayFiles } from './lib/stray-files.ts';
 import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
 
@@ -17,6 +18,7 @@ import { pageParsed } from './lib/page-answers.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const client = createClient();
 listenForEarlyKeys();
+refuseStrayFiles();
 
 /** Pages that need only the texts available without a sign-in. */
 const isSignedOut = ['/wall', '/yard', '/login'].includes(location.pathname);

@@ -7,7 +7,8 @@ import { writeAbs } from '@werkplan/shared/bvbs/testing/abs-writer.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
-import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { changesSinceEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import type { PlanFeed } from '@werkplan/shared/live/plan-message-schema.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -34,6 +35,17 @@ const lastChange = async (): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(id);
 };
+/** A millisecond after it, since instants of the log are finer. */
+const justAfter = async (change: number): Promise<string> => {
+  const { at } = await plant.db
+    .selectFrom('change')
+    .select('at')
+    .where('id', '=', change)
+    .executeTakeFirstOrThrow();
+  return new Date(new Date(at).getTime() + 1).toISOString();
+};
+const feed = async (after?: string): Promise<PlanFeed> =>
+  (await plant.bernd.call(changesSinceEndpoint, { query: after === undefined ? {} : { after } })) as PlanFeed;
 const undo = async (client: Client) =>
   await client.attempt(undoChangeEndpoint, { params: { id: await lastChange() } });
 const told = async ({ id }: Pick<Order, 'id'>): Promise<string[]> => {
@@ -92,7 +104,7 @@ describe('the same drawing again', () => {
     expect(await drawingsOf(order)).toMatchObject([{ index: 'a', version: 3 }]);
   });
 
-  it('leaves what persons have changed, and past and canceled orders as they are', async () => {
+  it('leaves what persons have changed, and canceled orders as they are', async () => {
     const { project, order } = await drawn('600120');
     await plant.anna.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, steel: 500 } });
     const newer = [lineOf(project, { i: 'b', n: 100 })];
@@ -111,6 +123,33 @@ describe('the same drawing again', () => {
     await plant.anna.send('PUT', `/api/orders/${canceled.order.id}/is-canceled`, { isCanceled: true });
     const again = await take(plant.anna, [{ lines: [lineOf(canceled.project, { i: 'b' })] }]);
     expect(again.body).toMatchObject({ drawings: [{ state: 'canceled', isTaken: false }] });
+  });
+
+  it('of an order whose day has passed is only reported', async () => {
+    const { project, order } = await drawn('600122');
+    plant.clock.set('2026-11-24T08:00:00Z');
+    try {
+      const newer = writeAbs([lineOf(project, { i: 'b' })]);
+      const { body } = await sendBvbs(erp, newer, { date: addDays(today, 1), updateExisting: true });
+      expect(body).toMatchObject({ drawings: [{ state: 'past', isTaken: false, orderId: '600122' }] });
+    } finally {
+      plant.clock.set('2026-11-23T08:00:00Z');
+    }
+    expect(await drawingsOf(order)).toMatchObject([{ index: 'a' }]);
+  });
+
+  it('is told to scripts that follow the plan, and a past moment has the index of then', async () => {
+    const { project, order } = await drawn('600125');
+    const { next: after } = await feed();
+    const then = await justAfter(await lastChange());
+    const newer = writeAbs([lineOf(project, { i: 'b' })]);
+    expect((await sendBvbs(erp, newer, { updateExisting: true })).status).toBe(200);
+    const { messages } = await feed(after);
+    expect(messages.flatMap(({ data }) => data.patch?.drawings ?? [])).toMatchObject([
+      { project, index: 'b', productionOrderId: order.id, version: 2 },
+    ]);
+    expect(await drawingsOf(order)).toMatchObject([{ index: 'b' }]);
+    expect(await drawingsOf(order, then)).toMatchObject([{ index: 'a', version: 1 }]);
   });
 
   it('is found by its project, with its order and where the site is', async () => {

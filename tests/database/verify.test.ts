@@ -50,7 +50,7 @@ describe('of a plan that nobody damaged', () => {
   it('npm run verify ends with 0, and says what it compared', async () => {
     const { code, printed } = await runCommand(sound.databaseUrl);
     expect([code, printed]).toEqual([0, expect.stringContaining('Log and tables agree.')]);
-    expect(printed.split('\n').filter((line) => line.startsWith('ok  '))).toHaveLength(13);
+    expect(printed.split('\n').filter((line) => line.startsWith('ok  '))).toHaveLength(14);
   });
 });
 
@@ -59,7 +59,7 @@ it('goes on alone, and ends when it is asked to', async () => {
     await sql`SELECT pg_advisory_xact_lock(${0x77726b76})`.execute(tx);
     expect(await verifyStored(plant.db, { alone: true })).toBeNull();
   });
-  expect(await verifyStored(plant.db, { alone: true })).toHaveLength(12);
+  expect(await verifyStored(plant.db, { alone: true })).toHaveLength(13);
   const verifying = verifyStored(plant.db, { signal: AbortSignal.abort(new Error('enough')) });
   await expect(verifying).rejects.toThrow('enough');
 });
@@ -225,6 +225,9 @@ describe('names what was damaged past the log:', () => {
         sql`UPDATE shipment SET is_deleted = true WHERE production_order_id = ${scene.other.id}`,
       ),
     ).toContain(`production_order ${scene.other.id} has none`);
+    expect(
+      await damage('production_order', sql`UPDATE production_order SET drawings = 2 WHERE id = ${id}`),
+    ).toContain(`production_order ${id} has 0 drawings, drawings is 2`);
   });
 });
 

@@ -13,7 +13,7 @@ import type {
 } from '@werkplan/shared/bvbs/bvbs-schema.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
-import { call } from '../lib/api-client.ts';
+import { call, tryChange } from '../lib/api-client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
 /** Reads the plan's drawings of a project. @throws ApiError, NetworkError */
@@ -27,6 +27,11 @@ export const freeNumbers = async (count: number): Promise<readonly string[]> =>
 /** Makes all these orders and takes over newer indexes as one change, or does nothing. */
 export const takeDrawings = async (orders: DrawnOrder[]): Promise<MutationResult<TakenDrawings>> =>
   await sendMutation(takeDrawingsEndpoint, { body: { orders, updateExisting: true } });
+
+/** Says what `takeDrawings` would answer. @throws ApiError, NetworkError */
+export const tryDrawings = async (orders: DrawnOrder[], signal: AbortSignal): Promise<TakenDrawings> =>
+  (await tryChange(takeDrawingsEndpoint, { body: { orders, updateExisting: true } }, { quiet: true, signal }))
+    .answer;
 
 /** Reads an order's drawings, of now or of a past moment. @throws ApiError, NetworkError */
 export const drawingsOfOrder = async (id: number, at: string | null): Promise<readonly Drawing[]> => {

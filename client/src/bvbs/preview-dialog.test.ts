@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import type { DrawnOrder } from '@werkplan/shared/bvbs/bvbs-schema.ts';
+import type { DrawnOrder, TakenDrawings } from '@werkplan/shared/bvbs/bvbs-schema.ts';
 import { bar, sample, writeAbs, writeAbsLine } from '@werkplan/shared/bvbs/testing/abs-writer.ts';
 import { parseAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
 import { createElement } from 'react';
@@ -21,6 +21,8 @@ interface Plant {
   readonly site?: typeof site | null;
   readonly drawings?: readonly unknown[];
   readonly numbers?: readonly string[];
+  /** What accepting would do. */
+  readonly trial?: Partial<TakenDrawings>;
 }
 
 /** Drops files of these texts on the page; returns what is sent. */
@@ -33,15 +35,18 @@ const drop = (
       body: { drawings: plant.drawings ?? [], site: plant.site === undefined ? site : plant.site },
     }),
     'drawings.numbers': () => ({ body: { numbers: plant.numbers ?? [] } }),
-    'drawings.take': () => ({
-      body: {
+    'drawings.take': ({ address }) => {
+      const taken: TakenDrawings = {
         drawings: [],
         orders: [],
         known: [],
         halls: [],
         counts: { created: 1, changed: 0, unchanged: 0 },
-      },
-    }),
+      };
+      if (!address.includes('dryRun')) return { body: taken };
+      const answer = { ...taken, ...plant.trial };
+      return { body: { halls: answer.halls, trucks: [], marks: [], answer } };
+    },
   });
   const files = Object.entries(texts).map(([name, text]) => new File([text], name));
   drawInApp(createElement(PreviewDialog, { files, hall: 1, day, onChoose: () => undefined, onClose }));
@@ -210,6 +215,34 @@ it('says what a newer index changes, and that the same drawing is there already'
   await eventually(() =>
     expect(taken(requests)).toMatchObject([{ order: null, drawings: [{ index: 'b' }] }]),
   );
+});
+
+it('warns of a number that an order has, and shows the hall as it would be with what newer indexes change', async () => {
+  const hall = { id: 1 as const, maxCapacity: 20_000, mattingTotal: 0, remaining: 0 };
+  const requests = drop(
+    { 'a.abs': writeAbs([bar()]) },
+    {
+      trial: {
+        known: [
+          { index: 0, orders: [{ id: 7, date: day, hallId: 2, constructionSite: 'Rathaus', version: 1 }] },
+        ],
+        halls: [
+          {
+            date: day,
+            before: { ...hall, steelTotal: 12_000 },
+            after: { ...hall, steelTotal: 11_000 },
+          },
+        ],
+      },
+    },
+  );
+  await loaded(1);
+  type(number(0), '248123');
+  await eventually(() => expect(strips()).toEqual([expect.stringContaining('Halle 2, 23.11.2026')]));
+  expect(document.querySelector('[role=meter]')?.getAttribute('aria-valuetext')).toBe('11 von 20 t');
+  expect(taken(requests)).toEqual([]);
+  type(number(0), '248124');
+  expect(strips()).toEqual([]);
 });
 
 it('names the reason of a file that is none, and goes on with the others', async () => {

@@ -1,6 +1,7 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
-import { isDay } from '@werkplan/shared/values/day.ts';
+import type { HallEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
+import { dottedDay, isDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import FileX from 'lucide-react/icons/file-x';
@@ -69,33 +70,43 @@ const Place = ({ preview }: { preview: Preview }): ReactNode => {
   );
 };
 
-/** The hall's load before and after. */
+/** The load before and after: as the dry run has it, until then of the new orders; of another hall where only that one changes. */
+const useLoad = ({ day, hall, sums, trial, shownDay }: Preview): HallEffect | null => {
+  const { loads } = usePageLoads(isDay(day) ? day : shownDay, day);
+  const before = isDay(day) ? loads.get(day)?.halls.find(({ id }) => id === hall) : undefined;
+  const tried = trial?.halls.find(({ date, after }) => date === day && after.id === hall);
+  if (tried) return tried;
+  if (!before || sums.steel === 0) return trial?.halls[0] ?? null;
+  return { date: day, before, after: { ...before, steelTotal: before.steelTotal + sums.steel } };
+};
+
 const HallLoad = ({ preview }: { preview: Preview }): ReactNode => {
   const { t } = useText();
-  const { day, hall, sums } = preview;
   const percent = useNearFull();
-  const { loads } = usePageLoads(isDay(day) ? day : preview.shownDay, day);
-  const load = isDay(day) ? loads.get(day)?.halls.find(({ id }) => id === hall) : undefined;
-  if (!load || sums.steel === 0) return null;
-  const { steelTotal, maxCapacity } = load;
-  const after = steelTotal + sums.steel;
-  const text = t('hall.loadShort', { steel: formatTonnes(after), capacity: formatTonnes(maxCapacity) });
+  const effect = useLoad(preview);
+  if (!effect) return null;
+  const { date, before, after } = effect;
+  const { id, maxCapacity, steelTotal } = after;
+  const text = t('hall.loadShort', { steel: formatTonnes(steelTotal), capacity: formatTonnes(maxCapacity) });
+  const name = t('hall.name', { id });
   return (
     <span className={styles['load']}>
-      <HallTile hall={hall} />
-      <span className={styles['loadHall']}>{t('hall.name', { id: hall })}</span>
+      <HallTile hall={id} />
+      <span className={styles['loadHall']}>
+        {date === preview.day ? name : t('order.paste.target', { id, day: dottedDay(date) })}
+      </span>
       <ProgressBar
         className={styles['bar']}
-        label={t('hall.after', { id: hall })}
-        value={after > maxCapacity ? after : steelTotal}
-        added={sums.steel}
+        label={t('hall.after', { id })}
+        value={steelTotal > maxCapacity ? steelTotal : Math.min(before.steelTotal, steelTotal)}
+        added={Math.max(0, steelTotal - before.steelTotal)}
         max={maxCapacity}
         valueText={text}
-        isNear={percent !== null && isNearlyFull(maxCapacity, after, percent)}
+        isNear={percent !== null && isNearlyFull(maxCapacity, steelTotal, percent)}
       />
-      <span className={cx(styles['tonnes'], after > maxCapacity && styles['over'])}>
-        {formatTonnes(steelTotal)} <ArrowRight size={12} strokeWidth={1.75} aria-hidden />{' '}
-        <b>{formatTonnes(after)}</b> / {formatTonnes(maxCapacity)} t
+      <span className={cx(styles['tonnes'], steelTotal > maxCapacity && styles['over'])}>
+        {formatTonnes(before.steelTotal)} <ArrowRight size={12} strokeWidth={1.75} aria-hidden />{' '}
+        <b>{formatTonnes(steelTotal)}</b> / {formatTonnes(maxCapacity)} t
       </span>
     </span>
   );

@@ -1,7 +1,10 @@
+import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { marked, markOf, nearest } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
+import { warningOf } from '../orders/paste/row-words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FileHead } from './file-head.tsx';
 import { NewerStrip } from './newer-strip.tsx';
@@ -76,6 +79,8 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
   );
   const firstNew = groups.find(({ lead }) => isNewRow(lead))?.lead.key;
   const missingIn = new Map(groups.map(({ lead }, index) => [lead.key, missing[index] ?? []] as const));
+  const known = (row: DrawingRow): readonly OrderCandidate[] =>
+    (isNewRow(row) && preview.trial?.known.get((choices.numbers.get(row.key) ?? '').trim())) || none;
   const stop = all.some(({ key }) => key === current) ? current : all[0]?.key;
 
   const compare = (key: string): void =>
@@ -192,6 +197,14 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
                   isTabStop={row.key === stop}
                   act={act}
                 />
+                {lead === row && known(row).length > 0 && (
+                  <div role="row">
+                    <div role="gridcell" className={cx(styles['strip'], styles['warn'])}>
+                      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+                      <p className={styles['said']}>{warningOf(known(row), false, t)}</p>
+                    </div>
+                  </div>
+                )}
                 {row.questions.map((question) => questionRow(file.at, question, row.key))}
                 {row.state === 'newer' && (
                   <div role="row" data-row={row.key}>

@@ -1,3 +1,4 @@
+import type { DrawnOrder } from '@werkplan/shared/bvbs/bvbs-schema.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
@@ -24,6 +25,7 @@ import {
 } from './preview-rows.ts';
 import type { RowActions } from './preview-row.tsx';
 import { useAbsFiles } from './use-abs-files.ts';
+import { useTrial } from './use-trial.ts';
 
 const noChoices: Choices = { ticks: new Map(), numbers: new Map(), joined: new Set(), sites: new Map() };
 
@@ -126,11 +128,16 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
   const isDayRight = isDay(day) && day >= today;
   const isReady =
     groups.length > 0 && isKnown && !isReading && isDayRight && missing.every(({ length }) => length === 0);
+  const orders = useMemo(
+    () => (isReady ? ordersToTake(groups, choices, { date: day as Day, hallId: hall }) : null),
+    [isReady, groups, choices, day, hall],
+  );
+  const trial = useTrial(orders);
 
-  const send = async (date: Day): Promise<void> => {
+  const send = async (accepted: DrawnOrder[]): Promise<void> => {
     setBusy(true);
     try {
-      const taken = await takeDrawings(ordersToTake(groups, choices, { date, hallId: hall }));
+      const taken = await takeDrawings(accepted);
       const { counts, drawings } = taken.data;
       // A request given up on its way may have been stored by now.
       if (isGivenUp.current && taken.changeId !== null) return await takeBack(taken.changeId);
@@ -145,7 +152,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     }
   };
   const accept = (): void => {
-    if (isReady && !busy) void send(day);
+    if (orders && !busy) void send(orders);
   };
   const discard = (): void => {
     isGivenUp.current = true;
@@ -171,6 +178,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     isReading,
     isKnown,
     isReady,
+    trial,
     busy,
     accept,
     discard,

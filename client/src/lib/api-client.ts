@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { BriefAnswer } from '@werkplan/shared/plan/reply.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { addressOf, type AnswerData, type RequestParts } from './api-request.ts';
@@ -30,6 +31,8 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** Asks the server to leave the rows out of its answer, because the sync delivers them anyway. */
   readonly isBrief?: boolean;
+  /** Asks for what the change would do instead of making it (`tryChange`). */
+  readonly isDryRun?: boolean;
 }
 
 export interface Answer<E extends AnyEndpoint> {
@@ -143,9 +146,13 @@ const answerOf = <E extends AnyEndpoint>(data: unknown, headers: Headers): Answe
   replayed: headers.get('idempotency-replayed') === 'true',
 });
 
-const addressFor = <E extends AnyEndpoint>(endpoint: E, parts: RequestParts<E>, reason?: string): string => {
+const addressFor = <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  { reason, isDryRun }: CallOptions = {},
+): string => {
   const { params, query }: { params?: object; query?: object } = parts;
-  return addressOf(endpoint, { ...params }, { ...query, reason });
+  return addressOf(endpoint, { ...params }, { ...query, reason, dryRun: isDryRun || undefined });
 };
 
 /**
@@ -184,7 +191,7 @@ export const call = async <E extends AnyEndpoint>(
     ...(options.keepalive && { keepalive: true }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  const address = addressFor(endpoint, parts, options.reason);
+  const address = addressFor(endpoint, parts, options);
   const known = options.remember ? rememberedAt(address) : undefined;
   if (known) headers.set('if-none-match', known.etag);
   const [response, text] = await send(address, init, options);
@@ -200,4 +207,15 @@ export const call = async <E extends AnyEndpoint>(
   const etag = response.headers.get('etag');
   if (options.remember && etag) rememberAnswer(address, { etag, data });
   return answerOf(data, response.headers);
+};
+
+/** Answers what a change would answer and do; the plan stays as it is. @throws as `call` */
+export const tryChange = async <E extends AnyEndpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  options: CallOptions = {},
+): Promise<PlanEffect & { readonly answer: AnswerData<E> }> => {
+  const { data } = await call(endpoint, parts, { ...options, isDryRun: true });
+  // The declaration's answer stands inside that of a dry run.
+  return data as unknown as PlanEffect & { readonly answer: AnswerData<E> };
 };

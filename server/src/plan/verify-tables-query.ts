@@ -103,6 +103,17 @@ const amounts = rulesOfOrders(
     WHERE ${within('id')} AND (parts_amount <> amount OR (number = 1 AND amount <> steel + matting))`,
 );
 
+const drawings = rulesOfOrders(
+  'an order knows how many drawings it has',
+  (within) => sql`
+    SELECT 'production_order ' || id AS subject, format('has %s drawings, drawings is %s', coalesce(number, 0), drawings) AS what
+    FROM production_order LEFT JOIN (
+      SELECT production_order_id, count(*) AS number FROM drawing WHERE ${within('production_order_id')}
+      GROUP BY production_order_id
+    ) drawn ON production_order_id = id
+    WHERE ${within('id')} AND drawings <> coalesce(number, 0)`,
+);
+
 const places: Check = {
   name: 'a placed shipment is dated like its run',
   of: 'tables',
@@ -121,4 +132,4 @@ const places: Check = {
 };
 
 /** The checks of the tables: against the log, and by the plan's rules. */
-export const tableChecks: readonly Check[] = [rows, totals, liveParts, numbers, amounts, places];
+export const tableChecks: readonly Check[] = [rows, totals, liveParts, numbers, amounts, drawings, places];
