@@ -5,6 +5,8 @@ import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn, sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { partsDifference } from '@werkplan/shared/orders/order-rules.ts';
+import { quantitiesOf } from '@werkplan/shared/bvbs/drawing-sums.ts';
+import { drawingSchema } from '@werkplan/shared/orders/drawing-schema.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import { classifyShipment, isLive, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment-schema.ts';
@@ -27,6 +29,7 @@ describe.each(volumes.demoDays)('the demo plant on %s', (today) => {
     const kinds = [
       [orderSchema, plan.orders],
       [shipmentRowSchema, plan.shipments],
+      [drawingSchema, plan.drawings],
       [truckSchema, plan.trucks],
       [deliveryRowSchema, plan.deliveries],
       [deliveryItemRowSchema, plan.deliveryItems],
@@ -53,6 +56,21 @@ describe.each(volumes.demoDays)('the demo plant on %s', (today) => {
         expect(steelTotal).toBeLessThanOrEqual(1.05 * capacity);
       }
     }
+  });
+
+  it('has drawings that weigh what their orders do, each number once a project', () => {
+    expect(plan.drawings.length).toBeGreaterThan(20);
+    for (const { productionOrderId, positions } of plan.drawings) {
+      const order = orderOf(productionOrderId);
+      expect({ ...quantitiesOf(positions), drawings: order.drawings }).toEqual({
+        steel: order.steel,
+        matting: order.matting,
+        drawings: 1,
+      });
+    }
+    const names = plan.drawings.map(({ project, drawing }) => `${project} ${drawing}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(plan.orders.filter(({ drawings }) => drawings > 0)).toHaveLength(plan.drawings.length);
   });
 
   it('has 14 trucks of all types and colours, each with a run on each opened day', () => {

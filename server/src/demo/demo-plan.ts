@@ -7,7 +7,9 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { demoCalendar } from './demo-calendar.ts';
+import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import { makeDemoDeliveries } from './demo-deliveries.ts';
+import { makeDemoDrawings } from './demo-drawings.ts';
 import { makeDemoCapacities } from './demo-halls.ts';
 import { makeDemoItems } from './demo-items.ts';
 import { makeDemoOrders } from './demo-orders.ts';
@@ -22,6 +24,8 @@ export interface DemoPlan {
   calendarEntries: CalendarEntry[];
   orders: Order[];
   shipments: ShipmentRow[];
+  /** What some of the orders were drawn as. */
+  drawings: Drawing[];
   trucks: Truck[];
   /** Days with every truck's run. */
   openedDays: Day[];
@@ -36,7 +40,8 @@ export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): Dem
   const hallCapacities = makeDemoCapacities(calendar);
   const bareOrders = makeDemoOrders(calendar, hallCapacities, random);
   const shipments = makeDemoShipments(calendar, bareOrders, random);
-  const orders = withPartsAmount(bareOrders, shipments);
+  const drawings = makeDemoDrawings(bareOrders, today, seededRandom(`werkplan drawings ${today}`));
+  const orders = withCounts(bareOrders, shipments, drawings);
   const trucks = makeDemoTrucks();
   const deliveries = makeDemoDeliveries(calendar, trucks, random);
   const deliveryItems = makeDemoItems(calendar, { orders, shipments, trucks, deliveries });
@@ -49,6 +54,7 @@ export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): Dem
     calendarEntries: [...calendar.entries],
     orders: [...orders, ...past.orders],
     shipments: [...shipments, ...past.shipments],
+    drawings,
     trucks,
     openedDays: [...past.openedDays, ...calendar.openedDays],
     deliveries: [...deliveries, ...past.deliveries],
@@ -56,10 +62,19 @@ export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): Dem
   };
 }
 
-function withPartsAmount(orders: readonly Order[], shipments: readonly ShipmentRow[]): Order[] {
+function withCounts(
+  orders: readonly Order[],
+  shipments: readonly ShipmentRow[],
+  drawings: readonly Drawing[],
+): Order[] {
   const sums = new Map<number, number>();
   for (const { productionOrderId, amount, isDeleted } of shipments) {
     if (!isDeleted) sums.set(productionOrderId, (sums.get(productionOrderId) ?? 0) + amount);
   }
-  return orders.map((order) => ({ ...order, partsAmount: sums.get(order.id) ?? 0 }));
+  const drawn = new Set(drawings.map(({ productionOrderId }) => productionOrderId));
+  return orders.map((order) => ({
+    ...order,
+    partsAmount: sums.get(order.id) ?? 0,
+    drawings: drawn.has(order.id) ? 1 : 0,
+  }));
 }

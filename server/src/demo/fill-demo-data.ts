@@ -1,12 +1,6 @@
 import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
-import {
-  kindsOfOneDay,
-  kindsOfOrder,
-  type PlanRows,
-  type RowKind,
-  rowKinds,
-} from '@werkplan/shared/live/patch.ts';
+import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -87,7 +81,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoPlace)
 
 /** The demo has no templates because its days are full. Rows of a release are made by releasing. */
 type DemoKind = RowKind & keyof DemoPlan;
-const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay, ...kindsOfOrder];
+const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));
 
 /** Splits the plan into the rows from a day on and those before it. */
@@ -102,7 +96,10 @@ const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
     openedDays: plan.openedDays.filter(isIn),
   });
   const past = part((date) => date < day);
-  return [part((date) => date >= day), { ...past, hallCapacities: [], calendarEntries: [], trucks: [] }];
+  return [
+    part((date) => date >= day),
+    { ...past, drawings: [], hallCapacities: [], calendarEntries: [], trucks: [] },
+  ];
 };
 
 const putPlan = (tx: PlanTransaction, plan: DemoPlan): Reply<null> => {
