@@ -80,7 +80,9 @@ it('tells of an order what it was drawn as: drawing, index, project, and each po
   draw(null);
   const popover = await open();
   expect(popover.querySelector('h3')?.textContent).toBe('Zeichnung 17, Index a');
-  expect(popover.textContent).toContain('3 Positionen, 60 Stück, Ø\u00A012–16, längster Stab 11,80 m');
+  expect(popover.textContent).toContain(
+    '3 Positionen, 60 Stück, Ø\u00A012\u2060–\u206016, längster Stab 11,80 m',
+  );
   const lines = [...popover.querySelectorAll('tbody tr')].map((line) =>
     [...line.children].map(({ textContent }) => textContent),
   );

@@ -33,7 +33,8 @@ export const drawingSentence = (sums: DrawingSums, t: Translate): string => {
   const positions = t('drawing.countPositions', { count: sums.positions });
   const values = { positions, pieces: formatNumber(sums.pieces), longest: metres(sums.longest) };
   if (sums.diameters.length === 0) return t('drawing.sentenceMesh', values);
-  return t('drawing.sentence', { ...values, range: diameterRange(sums) });
+  // Word joiners, since a line would break after the dash.
+  return t('drawing.sentence', { ...values, range: diameterRange(sums).replace('–', '\u2060–\u2060') });
 };
 
 /** Lines that are named one by one; the others are counted. */
