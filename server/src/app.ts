@@ -70,9 +70,9 @@ export interface AppContext {
   clientDir?: string | undefined;
   /** Called with the reason when the server can’t go on. */
   giveUp?: (reason: Error) => void;
-  /** A shorter heartbeat for tests. */
+  /** Shortened by tests. */
   heartbeatMs?: number;
-  /** A shorter time limit for a silent PostgreSQL, for tests. */
+  /** Shortened by tests. */
   blindAfterMs?: number;
   /** The time a page waits for its first answers, ms. */
   pageAnswersMs?: number;

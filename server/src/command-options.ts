@@ -3,7 +3,7 @@ import { ConfigError } from './config/config.ts';
 /** The options that every command accepts, and the remaining parameters. */
 export interface CommandOptions {
   readonly parameters: readonly string[];
-  /** Creates a missing database. */
+  /** Creates the database if it doesn't exist. */
   readonly create: boolean;
   /** The name of the database that may be overwritten. */
   readonly force: string | null;

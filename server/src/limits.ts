@@ -9,7 +9,6 @@ import { withYardLimit } from './yard/yard-change-limit.ts';
 const probesPerStranger = 5;
 const metricsPerStranger = 0.5;
 
-/** Creates the limits of calls, changes and uploads. */
 export const createLimits = (config: Config) => ({
   limitChanges: withYardLimit(createChangeLimit(config.limitChangesPerSecond), {
     perSecond: config.limitYardChangesPerSecond,
@@ -17,9 +16,9 @@ export const createLimits = (config: Config) => ({
   }),
   limitCalls: createCallLimit(config.limitCallsPerSecond),
   limitStrangers: createCallLimit(config.limitStrangersPerSecond),
-  /** Limits an address's requests for prepared answers: probes, and the files of the API's page. */
+  /** Probes and the files of the API's page are prepared answers, so an address may request more of them. */
   limitProbes: createCallLimit(config.limitStrangersPerSecond * probesPerStranger),
-  /** Limits an address's requests for metrics, which are computed each time. */
+  /** Metrics are computed for each request. */
   limitMetrics: createCallLimit(config.limitStrangersPerSecond * metricsPerStranger),
   bodies: new BodyReader(new BodyBudget(config.limitBodyBytes), config.bodyStallSeconds * 1_000),
 });

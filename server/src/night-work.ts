@@ -7,7 +7,7 @@ import { NightlyRetention } from './retention/nightly-retention.ts';
 
 interface NightContext {
   readonly config: Config;
-  /** The database as its tables' owner. */
+  /** As the tables' owner. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -67,7 +67,7 @@ export interface RouteContext
   oidc: OidcContext | null;
 }
 
-/** Mounts every area's calls, and last the description of them all. */
+/** The description comes last, because it covers all calls. */
 export const mountRoutes = (router: EndpointRouter, context: RouteContext): void => {
   mountAccount(router, context);
   mountPasswords(router, context);

@@ -17,7 +17,6 @@ export interface AccountContext extends SignInContext {
   loginLimits: LoginLimits;
   resetLimits: ResetLimits;
   publicUrl: string | null;
-  /** The lifetime of a mailed link that sets a password. */
   resetMinutes: number;
   /** IANA name of the plant's time zone, from which browsers derive the plant's day. */
   plantTimeZone: string;
@@ -28,7 +27,6 @@ export interface AccountContext extends SignInContext {
   captcha: Captcha;
   /** True if people sign in only at the OpenID Connect provider. */
   isProviderOnly: boolean;
-  /** True if an OpenID Connect provider is configured. */
   hasProvider: boolean;
   /** Call it after adding a mail to the outbox. */
   onMailQueued: () => void;
@@ -59,7 +57,7 @@ export const knowDevice = async (
   await rememberDevice(db, userId, { before: deviceIn(request), device }, clock.now());
 };
 
-/** Narrows the caller to a signed-in user. @throws SESSION_EXPIRED for others, which the router has already refused */
+/** @throws SESSION_EXPIRED for other callers, which the router has already refused */
 export const signedIn = (caller: Caller | null): UserCaller => {
   if (caller?.kind !== 'user') throw new DomainError('SESSION_EXPIRED');
   return caller;

@@ -17,7 +17,6 @@ import { verifyCredentials } from './sign-in-service.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { changeAccount, findUser } from './user-store.ts';
 
-/** Mounts sign-in, session check, sign-out, and changing one's name and language. */
 export const mountAccount = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, onLoginEnded, onCallerChanged } = context;
   const signIn = async (call: ReadCall<typeof signInEndpoint>) => {

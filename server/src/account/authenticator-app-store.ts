@@ -7,7 +7,7 @@ interface StoredApp {
   offeredSecret: string | null;
 }
 
-/** Returns a user's authenticator app; undefined if there never was one. */
+/** Undefined if there never was one. */
 export const findApp = async (db: Database, userId: number): Promise<StoredApp | undefined> =>
   await db
     .selectFrom('authenticatorApp')

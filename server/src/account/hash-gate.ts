@@ -15,7 +15,7 @@ const turns = new Turns<'hash'>({
 });
 let computed = 0;
 
-/** Returns the number of hashes computed since the start. */
+/** Counts since the start of the process. */
 export const hashesComputed = (): number => computed;
 
 /**

@@ -8,7 +8,6 @@ import { listPasskeys } from './passkey-store.ts';
 import { hashOfNobody } from './passwords.ts';
 import { findUserById } from './user-store.ts';
 
-/** Mounts the calls about one's account at the OpenID Connect provider. */
 export const mountIdentity = (
   router: EndpointRouter,
   { audit, db, isProviderOnly }: AccountContext,

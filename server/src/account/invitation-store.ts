@@ -7,7 +7,6 @@ import { hashOfNobody } from './passwords.ts';
 import type { Recipient } from './reset-token-store.ts';
 import { storedEmail } from './stored-email.ts';
 
-/** The lifetime of a mailed invitation. */
 export const invitationDays = 7;
 const dayMs = 86_400_000;
 const tokenBytes = 32;

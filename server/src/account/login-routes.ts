@@ -4,7 +4,6 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, signedIn } from './account-context.ts';
 import { endOwnLogin, livingLogins } from './user-logins-store.ts';
 
-/** Mounts the list of one's logins and ending them. */
 export const mountLogins = (
   router: EndpointRouter,
   { audit, db, clock, loginLimits, onLoginEnded }: AccountContext,

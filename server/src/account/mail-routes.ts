@@ -24,7 +24,6 @@ const serverOf = ({ smtpUrl, smtpToken }: MailContext['mailing']): Pick<MailStat
   return { server: `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`, way };
 };
 
-/** Mounts the state of mail sending and a test mail. */
 export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: MailContext): void => {
   router.read(readMailStateEndpoint, async () => {
     const { waiting, failure } = await readWaitingMails(db);

@@ -12,7 +12,6 @@ import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
 import { firstRecoveryCodes, plantName, requiresSecondStep } from './second-step-service.ts';
 import { removeSecondStep } from './second-step-store.ts';
 
-/** Mounts the calls about one's passkeys. */
 export const mountPasskeys = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
 

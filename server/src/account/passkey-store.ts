@@ -36,13 +36,13 @@ const listed = ({
   isPortable: ['usb', 'nfc', 'ble'].some((one) => transports.includes(one)),
 });
 
-/** Lists a user's passkeys, the oldest first. */
+/** The oldest first. */
 export const listPasskeys = async (db: Pick<Database, 'selectFrom'>, userId: number): Promise<Passkey[]> =>
   (
     await db.selectFrom('passkey').select(listedColumns).where('userId', '=', userId).orderBy('id').execute()
   ).map(listed);
 
-/** Returns a user's passkeys that browsers offer at this host. */
+/** Only those of this site, since browsers offer no others here. */
 export const passkeysAt = async (db: Database, userId: number, rpId: string): Promise<StoredPasskey[]> =>
   await db
     .selectFrom('passkey')

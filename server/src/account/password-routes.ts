@@ -21,7 +21,6 @@ import { requireStrongPassword } from './weak-password.ts';
 import { findUser, findUserById } from './user-store.ts';
 import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
-/** Mounts resetting and changing passwords. */
 export const mountPasswords = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
   const notifyEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {

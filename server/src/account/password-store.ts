@@ -27,7 +27,6 @@ export const noteWeakness = async (db: Database, userId: number, hasWeakPassword
     .execute();
 };
 
-/** True if the login's user has a weak password. */
 export const hasWeakPassword = async (db: Database, loginId: number): Promise<boolean> =>
   (
     await db

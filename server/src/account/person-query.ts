@@ -66,7 +66,6 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
   });
 };
 
-/** Reads the hints about members' names by id. */
 const readNameHints = async (db: Database): Promise<ReadonlyMap<number, NameHint | null>> => {
   const members = await db
     .selectFrom('appUser')

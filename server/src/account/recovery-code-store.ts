@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts';
 import { pendingHash } from './pending-sign-in-store.ts';
 import { hashLike } from './recovery-codes.ts';
 
-/** Replaces the user's recovery codes. */
 export const storeRecoveryCodes = async (
   db: Pick<Database, 'deleteFrom' | 'insertInto'>,
   userId: number,
@@ -22,7 +21,7 @@ export const removeRecoveryCodes = async (
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
 };
 
-/** Counts the unused codes; null if none were ever made. */
+/** Returns null if none were ever made. */
 export const countRecoveryCodes = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,

@@ -14,7 +14,7 @@ const hashWith = async (salt: Uint8Array, code: string): Promise<string> =>
   await inHashTurn(async () => await hash(code, { ...hashSettings, salt }));
 
 interface MadeCodes {
-  /** The codes as shown once, such as 'K7QF-2MWD'. */
+  /** Shown only once, such as 'K7QF-2MWD'. */
   codes: string[];
   hashes: string[];
 }

@@ -27,7 +27,6 @@ import {
   replaceCodes,
 } from './second-step-store.ts';
 
-/** Mounts the calls about one's authenticator app and recovery codes, and an administrator's reset of a second step. */
 export const mountSecondStep = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db } = context;
 

@@ -18,7 +18,6 @@ type Whose = Pick<User, 'id' | 'email'>;
 
 const leastRole = { admins: 'admin', planners: 'planner', all: 'viewer' } as const;
 
-/** True if the plant requires a second step for this role. */
 export const requiresSecondStep = async ({ readPlant }: AccountContext, role: Role): Promise<boolean> => {
   const { secondStep } = await readPlant();
   return secondStep !== 'none' && isAtLeast(role, leastRole[secondStep]);

@@ -7,7 +7,6 @@ import { forgetPendingOf } from './pending-sign-in-store.ts';
 import { listPasskeys, type NewPasskey, removePasskey, storePasskey } from './passkey-store.ts';
 import { countRecoveryCodes, removeRecoveryCodes, storeRecoveryCodes } from './recovery-code-store.ts';
 
-/** Reads the user's second steps. */
 export const readSecondStep = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,

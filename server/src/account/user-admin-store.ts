@@ -95,7 +95,7 @@ export const changeRole = async (db: Database, userId: number, role: Role, now: 
     });
   });
 
-/** Sets if a person may change released days (rules/release.md#who-may). */
+/** See rules/release.md#who-may. */
 export const setMayChangeReleased = async (
   db: Database,
   userId: number,
@@ -173,7 +173,6 @@ export const listUsers = async (db: Database): Promise<ListedUser[]> =>
     .orderBy('email')
     .execute();
 
-/** True if there are no users except these. */
 export const isWithoutUsers = async (db: Database, butThese: readonly string[]): Promise<boolean> => {
   const others = db.selectFrom('appUser').select('id').limit(1);
   const found = butThese.length > 0 ? others.where('email', 'not in', butThese) : others;

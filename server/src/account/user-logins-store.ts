@@ -5,7 +5,7 @@ import type { LoginLimits } from './login-store.ts';
 
 const hourMs = 3_600_000;
 
-/** Lists a user's valid logins, the latest used first. */
+/** The latest used first. */
 export const livingLogins = async (
   db: Database,
   userId: number,
@@ -63,7 +63,6 @@ export const endLoginsOf = async (
   return ended.map(({ id }) => id);
 };
 
-/** Ends all logins of a user and returns them. */
 export const endUserLogins = async (db: Database, userId: number, now: Date): Promise<number[]> =>
   await transact(
     db,

@@ -10,7 +10,7 @@ export interface StoredUser extends User {
 const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'] as const;
 const storedColumns = [...columns, 'passwordHash', 'isActive'] as const;
 
-/** Finds a user by the normalized address (`storedEmail`). */
+/** The address is normalized (`storedEmail`). */
 export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
   await db
     .selectFrom('appUser')

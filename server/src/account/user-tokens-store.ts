@@ -1,12 +1,11 @@
 import type { Database } from '../database/database.ts';
 
-/** A script's token as shown to its owner. */
 export interface OwnToken {
   readonly id: number;
   readonly name: string;
 }
 
-/** Lists a user's valid tokens, the oldest first. */
+/** The oldest first. */
 export const livingTokensOf = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,

@@ -5,7 +5,6 @@ import type { Tables } from '../database/tables.ts';
 /** A statement that chains or deletes at most this many rows stays within the pool's time limit. */
 const batch = 5_000;
 
-/** Chains the new rows. */
 export const chainEvents = async (db: Database): Promise<void> => {
   let done = batch;
   while (done === batch) {

@@ -16,7 +16,7 @@ const byOf = (actor: string): AuditEntry['by'] => {
   return 'person';
 };
 
-/** Reads the latest entries, the newest first, with people's current names. */
+/** The newest first, with people's current names. */
 export const readAudit = async (
   db: Database,
   { kind, before }: { kind: AuditKind | undefined; before: number | undefined },

@@ -39,7 +39,6 @@ export const strangersBudget: Budget = { name: 'audit.strangers', limit: 200, se
 /** Rate-limited refusals come by the thousand, so they are recorded at this interval. */
 const throttledEveryMs = 60_000;
 
-/** The reason of a refusal. */
 interface Why {
   readonly code: ErrorCode;
   readonly details?: AuditDetails | undefined;

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About } from '../database/security-event.ts';
 
-/** Records an action of a command-line tool. */
 export const recordCommand = async (db: Database, event: AuditEventName, about: About): Promise<void> => {
   const by = { actor: 'command', address: null, requestId: null };
   await storeEvent(db, { event, outcome: 'done', reason: null, ...by, ...about }, new Date());

@@ -15,7 +15,6 @@ const keptYears = (today: Day): number[] => {
   return Array.from({ length: yearsAhead + 1 }, (_, index) => year + index);
 };
 
-/** Returns a region's public holidays that the plan stores as of `today`. */
 export const keptHolidays = async (region: string, today: Day): Promise<readonly Holiday[]> =>
   await publicHolidays(region, keptYears(today));
 

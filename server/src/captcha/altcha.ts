@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaChallengeSchema } from '@werkplan/shared/account/captcha-contracts.ts';
-import { captchaLivesMs } from '@werkplan/shared/account/captcha-life.ts';
+import { captchaLifetimeMs } from '@werkplan/shared/account/captcha-life.ts';
 import { z } from 'zod';
 import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provider.ts';
 
 const algorithm = 'PBKDF2/SHA-256';
-/** A browser tries between 500 and 1,500 keys until one matches; each try takes `cost` iterations. */
+/** A browser tries between 500 and 1,500 keys until one matches; each attempt costs `cost` iterations. */
 const [fewestTries, mostTries] = [500, 1500];
 
 const payloadSchema = z.object({
@@ -41,8 +41,8 @@ export const createAltcha = ({
         counter: randomInt(mostTries, fewestTries),
         deriveKey,
         // Solvers read this field; the server checks `until`.
-        expiresAt: new Date(Date.now() + captchaLivesMs),
-        data: { until: clock.now().getTime() + captchaLivesMs },
+        expiresAt: new Date(Date.now() + captchaLifetimeMs),
+        data: { until: clock.now().getTime() + captchaLifetimeMs },
         ...secrets,
       });
       return { provider: 'altcha', challenge: altchaChallengeSchema.parse(challenge) };

@@ -12,19 +12,19 @@ export interface Actor {
 
 export const systemActor: Actor = { key: 'system', id: null, name: 'Werkplan', loginId: null };
 
-/** Returns the user's id in an actor key; null for other actors. */
+/** Returns null for other actors. */
 export const userIdOf = (actorKey: string): number | null => {
   const match = /^user:(\d+)$/.exec(actorKey);
   return match ? Number(match[1]) : null;
 };
 
-/** Returns the token's id in an actor key; null for other actors. */
+/** Returns null for other actors. */
 export const tokenIdOf = (actorKey: string): number | null => {
   const match = /^token:(\d+)$/.exec(actorKey);
   return match ? Number(match[1]) : null;
 };
 
-/** Returns the yard link's id in an actor key; null for other actors. */
+/** Returns null for other actors. */
 export const yardLinkIdOf = (actorKey: string): number | null => {
   const match = /^yard:(\d+)$/.exec(actorKey);
   return match ? Number(match[1]) : null;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A caller's idempotency key with the fingerprint of its request. */
 export interface Idempotency {
   key: string;
   fingerprint: string;

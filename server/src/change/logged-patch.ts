@@ -1,7 +1,6 @@
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 
-/** A change's patch of one stream. */
 export interface LoggedPatch {
   readonly epoch: string;
   readonly revision: number;

@@ -28,7 +28,7 @@ export const leastRetainMonths = 3;
 /** All settings from the environment, validated once at start. Names of durations contain their unit. */
 export interface Config extends UploadLimits, PlantConfig {
   readonly port: number;
-  /** The address or name to listen on; 0.0.0.0 or :: for all addresses. */
+  /** An address or a name; 0.0.0.0 or :: for all addresses. */
   readonly host: string;
   /** The absolute path of the folder for the embedded database and generated secrets. */
   readonly dataDir: string;
@@ -65,7 +65,6 @@ export interface Config extends UploadLimits, PlantConfig {
   /** The limit of mailed links per hour; 0: none. */
   readonly limitResetsPerAccount: number;
   readonly limitResetsPerAddress: number;
-  /** The lifetime of a mailed link that sets a password. */
   readonly resetMinutes: number;
   /** The limit of pairing codes per hour and address; 0: none. */
   readonly limitPairingsPerAddress: number;
@@ -93,7 +92,6 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly backupDir: string | null;
   /** The database is backed up by other means. */
   readonly backupElsewhere: boolean;
-  /** The number of nightly backups to keep. */
   readonly backupKeep: number;
   /** Hosts and networks that webhooks may reach although they aren't on the internet, also by plain http. */
   readonly webhookAllow: readonly string[];

@@ -85,7 +85,6 @@ export const missingForOidc = (
   return missing;
 };
 
-/** Returns the configured provider, or null. */
 export const oidcOf = (read: OidcEnvironment): OidcConfig | null =>
   read.OIDC_ISSUER === undefined
     ? null

@@ -3,7 +3,6 @@ import { wholeNumber } from './config-values.ts';
 
 /** Limits of uploads and their storage; 0: none. */
 export interface UploadLimits {
-  /** Changes by one yard link. */
   readonly limitYardChangesPerSecond: number;
   readonly limitYardChangesPerHour: number;
   /** Bytes of bodies in flight per caller, per address and for all callers of a kind. */

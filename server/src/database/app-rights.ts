@@ -57,7 +57,6 @@ const wantedOf = ({ name: table, isView }: TableRights): readonly Right[] => {
 /** "wrkr": only one server at a time grants. */
 const grantLock = 0x77726b72;
 
-/** Returns the database role that a connection acts as. */
 export const roleOf = async (db: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db);
   return rows[0]?.role ?? '';
@@ -73,7 +72,6 @@ export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
 /** The kind of role the server runs as; `app` suffices. */
 export type WorkingRole = 'superuser' | 'owner' | 'app';
 
-/** Returns the kind of the connection's role. */
 export const workingRoleOf = async (db: Kysely<Tables>): Promise<WorkingRole> => {
   const { rows } = await sql<{ isSuperuser: boolean }>`
     SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`.execute(db);

@@ -33,7 +33,6 @@ export const createConnections = (url: string, { max = 10, ...patience }: Option
 
 const connectionsBy = new WeakMap<Database, Connections>();
 
-/** Returns the pool behind a database. */
 export const connectionsOf = (db: Database): Connections | undefined => connectionsBy.get(db);
 
 const databaseOf = (pool: PostgresPool): Database =>

@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   return !/^State:\s+Z/m.test(procFile(pid, 'status') ?? '');
 }
 
-/** Returns a process's program and parameters; '' when unknown. */
+/** Returns '' when unknown. */
 export function commandLine(pid: number): string {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? fromPs(pid, 'command');
 }

@@ -3,7 +3,6 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 
-/** The chosen columns of lists. */
 export interface ListColumnsTable {
   heads: string;
   columns: ColumnType<ListColumns, string, string>;

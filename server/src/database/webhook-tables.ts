@@ -40,7 +40,6 @@ interface WebhookDeliveryTable {
   nextAt: Date | null;
 }
 
-/** The tables of the feed and of webhooks. */
 export interface WebhookTables {
   feed: { position: number; changeId: number; kinds: string[] };
   feedStream: { streamKey: string; revision: number };

@@ -16,7 +16,7 @@ export const markOf = (
   return `${epoch}-${revision(dayKey(date))}.${revision('trucks')}.${revision('halls')}`;
 };
 
-/** Builds a day's snapshot from memory: its rows and those of the two streams shared by all days. */
+/** Combines the day's rows with those of the two streams that all days share. */
 export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
   const { epoch, trucks, hallCapacities, calendarEntries, templates, occurrences, days } = state;
   const rows = days.get(date)?.rows;

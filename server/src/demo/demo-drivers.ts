@@ -1,10 +1,9 @@
 import type { NewDriver } from '@werkplan/shared/trucks/driver-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 
-/** Substitute drivers. */
 export const substitutes = ['Klaus Benz', 'Dieter Rösch', 'Ivan Horvat'];
 
-/** Makes the drivers of the plant's trucks and their substitutes, with phone numbers reserved for fiction. */
+/** Phone numbers are from the range reserved for fiction. */
 export const makeDemoDrivers = (trucks: readonly Truck[]): NewDriver[] => {
   const own = trucks.filter(({ type }) => type === 'SATTEL' || type === 'KLEINE_AND_KRANWAGEN');
   const drivers = [

@@ -48,7 +48,7 @@ export function makeDemoOrders(
 
 interface HallLoad {
   hallId: HallId;
-  /** Kg of steel to distribute among `count` orders. */
+  /** To be distributed among `count` orders. */
   steel: number;
   count: number;
 }

@@ -83,7 +83,6 @@ const publicWorks = [
   'Weinkeller Genossenschaft',
 ];
 
-/** Picks a realistic name of a construction site. */
 export function pickSite(random: Random): string {
   const kind = random.int(1, 10);
   if (kind <= 3) return random.pick(publicWorks);

@@ -27,7 +27,7 @@ const entries: readonly Entry[] = [
   ['ABHOLER', 'LEMON', 'ABHOLER 2', 12_000, 'Kunde holt ab', '12:00'],
 ];
 
-/** Makes the trucks of the plant, hauliers and customers; capacity in kg. */
+/** Capacity in kg. */
 export const makeDemoTrucks = (): Truck[] =>
   entries.map(([type, color, registration, capacity, defaultDriver, defaultStartingTime], index) => ({
     id: index + 1,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Returns the active ones of these users, in order of creation. */
+/** In order of creation. */
 export async function findActiveUsers(
   db: Database,
   emails: readonly string[],

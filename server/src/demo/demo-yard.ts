@@ -5,7 +5,7 @@ import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoItem } from './loading-day.ts';
 
-/** The gate whose loaders report. */
+/** The demo's reports are made with this link. */
 export const demoGate = { id: 1, name: 'Tor 3' } as const;
 
 /** Reports of the first loaded run, slot by slot. */

@@ -7,7 +7,7 @@ import { displayKeyIn } from './display-cookie.ts';
 import { findDisplay, livingDisplays } from './display-store.ts';
 import { hashOf } from './pairing-store.ts';
 
-/** Authenticates wall displays by the key of their pairing. */
+/** A wall display is known by the key of its pairing. */
 export const createDisplayAuthenticator = (
   db: Database,
   clock: Clock,

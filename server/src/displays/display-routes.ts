@@ -26,7 +26,6 @@ export interface DisplayContext {
   clock: Clock;
   wall: {
     limitPairingsPerAddress: number;
-    /** The percentage of its capacity from which a hall is nearly full. */
     nearFullPercent: () => Promise<number>;
     timeZone: string;
     /** True if screens use HTTPS. */

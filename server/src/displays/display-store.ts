@@ -43,7 +43,7 @@ export const livingDisplays = async (
   return new Map(rows.map(({ id }) => [id, null]));
 };
 
-/** Lists all displays visible to this user, the oldest first. */
+/** The oldest first. */
 export const listDisplays = async (db: Database, viewer: Pick<User, 'id'>): Promise<Display[]> => {
   const displays = await db
     .selectFrom('display')

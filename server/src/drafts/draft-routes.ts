@@ -74,7 +74,6 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
   const view = async (sent: Sent, stored: StoredDraft, steps = stored.steps): Promise<PlanDraft> =>
     await viewDraft(reader, stored, steps, lookingOf(sent));
 
-  /** Runs a call that changes the draft's steps. */
   const withSteps = async (
     tx: Database,
     sent: Sent,

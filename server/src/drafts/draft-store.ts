@@ -10,7 +10,6 @@ export interface StoredDraft {
   /** Raised by each change of the steps. */
   readonly version: number;
   readonly ownerId: number;
-  /** The owner's name. */
   readonly by: string;
   readonly date: Day;
   readonly steps: readonly DraftStep[];

@@ -56,7 +56,6 @@ const editorIn = ({ details: { values, conflict } }: DomainError): string | null
   return typeof by === 'string' && by !== '–' ? by : null;
 };
 
-/** Returns the refused steps with reasons. */
 export const conflictsOf = (
   steps: readonly DraftStep[],
   refusals: ReadonlyMap<number, DomainError>,

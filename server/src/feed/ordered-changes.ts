@@ -1,4 +1,3 @@
-/** A change's entry in one of its streams. */
 export interface StreamEntry {
   readonly streamKey: string;
   readonly revision: number;

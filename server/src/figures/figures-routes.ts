@@ -10,7 +10,7 @@ import { figuresTable } from './figures-table.ts';
 export interface FiguresContext {
   db: Database;
   clock: Clock;
-  /** The plant's IANA zone. */
+  /** IANA name. */
   timeZone: string;
 }
 

@@ -18,10 +18,9 @@ import { readPastDay } from '../days/past-day.ts';
 import { readTimeLine } from './time-line-query.ts';
 import { findNextUndo } from './undoable-query.ts';
 
-/** The number of entries per page. */
 const pageLength = 30;
 
-/** Reads changes as history entries, newest first. */
+/** Newest first. */
 export const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
   const changes = await readChanges(db, ids);
   const neighbours = await readNeighbours(

@@ -6,7 +6,6 @@ import { callerAddress } from './caller-address.ts';
 /** Unused calls of this many seconds add up, because a loading screen makes many calls at once. */
 const burstSeconds = 10;
 
-/** Limits each caller's calls that don't change the plan. */
 export interface CallLimit {
   /** Counts a call. @throws TOO_MANY_REQUESTS with the seconds to wait */
   take: (caller: string) => Promise<void>;

@@ -17,7 +17,6 @@ export interface EndpointRouterContext {
   committer: Pick<Committer, 'write'>;
   memory: RememberedCalendar;
   publicUrl: string | null;
-  /** The plant's current settings. */
   plantRules: { readonly postcodes: PostcodeRule };
   secrets: ServerSecrets;
   limitChanges: ChangeLimit;

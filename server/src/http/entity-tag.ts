@@ -1,4 +1,4 @@
-/** Returns the value inside an entity tag (`"…"`, weak or bare). */
+/** Accepts `"…"`, weak or bare. */
 export const markIn = (tag: string): string => tag.trim().replace(/^(?:W\/)?"?(.*?)"?$/, '$1');
 
 /**

@@ -7,7 +7,6 @@ import { type DirectCall, shortWay } from './short-way.ts';
 
 interface FrontContext {
   readonly first: readonly RequestHandler[];
-  /** Measures the API's requests. */
   readonly measure: RequestHandler;
   readonly handleError: ErrorRequestHandler;
   readonly sessions: { readonly middleware: RequestHandler; readonly reader: RequestHandler };

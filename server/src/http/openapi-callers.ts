@@ -12,7 +12,6 @@ const proofOf = ({ proof }: AnyEndpoint): string => {
   return ` Asks for a proof of the last ten minutes${when.length > 0 ? ` with ${when.join(' or ')}` : ''}.`;
 };
 
-/** Describes a call's access rule. */
 export const callersOf = (endpoint: AnyEndpoint): string => {
   if (endpoint.access === 'yard') return 'For a yard link.';
   const role = neededRole(endpoint);

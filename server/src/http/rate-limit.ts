@@ -1,7 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { createPace } from '../platform/pace.ts';
 
-/** Limits each actor's changes. */
 export interface ChangeLimit {
   /** Counts a change. @throws TOO_MANY_REQUESTS */
   take: (actorKey: string) => Promise<void>;

@@ -46,7 +46,6 @@ const isPlainJson = (request: Request): boolean => {
   return request.is('application/json') !== false && isUtf8 && encoding.toLowerCase() === 'identity';
 };
 
-/** Limits on reading a body. */
 export interface Reading {
   readonly limit: number;
   /** The longest pause in ms; 0 means no limit. */

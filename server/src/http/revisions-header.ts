@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 
 const maxNamed = 8;
 
-/** Formats the header `day:2026-11-23=41,trucks=7` with at most the eight streams nearest to today. */
+/** Lists at most the eight streams nearest to today: `day:2026-11-23=41,trucks=7`. */
 export const revisionsHeader = (revisions: Revisions, today: Day): string => {
   const distance = (key: string) => Math.abs(daysBetween(today, dayOfKey(key) ?? today));
   return Object.entries(revisions)

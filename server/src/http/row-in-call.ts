@@ -3,7 +3,6 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { matchedVersion } from '@werkplan/shared/plan/merge.ts';
 
-/** Returns the version of the row in a body or an answer. */
 export const versionIn = (body: unknown): number | undefined =>
   body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
     ? body.version

@@ -64,11 +64,9 @@ interface PageSettings {
   /** The origin for the yard's phones, which a planner's host name may not reach. */
   readonly publicUrl: string | null;
   readonly oidc: ProviderOffer | null;
-  /** The lifetime of a mailed link. */
   readonly resetMinutes: number;
 }
 
-/** Returns the current rule for e-mail addresses. */
 type EmailRuleNow = () => EmailRule;
 
 /** Renders settings that pages need as meta elements; '' for the defaults. */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { jobLogLevel } from './job-log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** The handlers of jobs by task name; `id` is the row. */
+/** By task name; `id` is the row to process. */
 export type Tasks = Readonly<Record<string, (id: number) => Promise<void>>>;
 
 interface Context {

@@ -31,11 +31,11 @@ export interface Live {
    * after the cache's lifetime.
    */
   onCallerChanged: () => Promise<void>;
-  /** Sends the plant's settings to the screens of all servers. */
+  /** Notifies the screens of all servers. */
   onPlantChanged: () => Promise<void>;
-  /** Makes screens that show the drivers reload them. */
+  /** Screens that show the drivers reload them. */
   onDriversChanged: () => Promise<void>;
-  /** Makes this server's screens that show the alerts reload them. */
+  /** This server's screens that show the alerts reload them. */
   onAlertsChanged: () => void;
   presence: PresenceRegistry;
   /** True if PostgreSQL doesn't answer, so that broadcast data may be outdated. */
@@ -45,7 +45,7 @@ export interface Live {
   /** Returns the ms since the log was last read. */
   lookAgeMs: () => number;
   socketCount: () => number;
-  /** Disconnects every socket; resolves when the last connection has ended. */
+  /** Resolves when the last connection has ended. */
   stop: () => Promise<void>;
 }
 

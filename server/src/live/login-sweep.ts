@@ -5,7 +5,6 @@ import type { Rights } from '../http/rights.ts';
 
 interface Options<Guest> {
   logger: Logger;
-  /** Lists all connections. */
   guests: () => Guest[];
   credentialOf: (guest: Guest) => Credential;
   /** The rights at connecting; null for a display. */
@@ -33,7 +32,6 @@ export class LoginSweep<Guest> {
     this.#timer = setInterval(() => void this.sweep(), sweepEveryMs);
   }
 
-  /** Checks all connections now. */
   async sweep(): Promise<void> {
     await this.#look(this.#options.guests());
   }

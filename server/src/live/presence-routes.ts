@@ -11,7 +11,6 @@ export interface PresenceContext {
   presence: Pick<PresenceRegistry, 'poll'>;
 }
 
-/** Mounts presence for clients that poll. */
 export const mountPresence = (router: EndpointRouter, { presence }: PresenceContext): void => {
   const reports = createPace(often);
   router.read(reportPresenceEndpoint, async ({ caller, body: { window, ...reported } }) => {

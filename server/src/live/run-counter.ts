@@ -9,7 +9,6 @@ import { Coalesced } from '../platform/coalesced.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { readRunCounts } from './run-counts-query.ts';
 
-/** The shortest interval between two counts. */
 const countEveryMs = 250;
 
 /** Broadcasts to followers of today's totals how many runs have departed, after each change of that number. */

@@ -14,7 +14,7 @@ export interface LinkMail {
   language: Language;
   /** The link with its token; '' for none. */
   link: string;
-  /** The link's lifetime in words. */
+  /** In words. */
   life: { minutes?: number; days?: number };
 }
 
@@ -50,7 +50,7 @@ const table = (style: 'around' | 'inside', content: string): string =>
     style === 'around' ? 'width="100%"' : `style="${styles.card}"`
   }><tr><td align="center" style="${styles[style]}">\n${content}</td></tr></table>\n`;
 
-/** Composes a mail with a link, as text and HTML. */
+/** The mail contains text and HTML. */
 export const linkMail = ({ kind, to, name, about, byName, at, language, link, life }: LinkMail): Mail => {
   const words = (key: MessageKey): string =>
     translate(language, key, { name, about, by: byName ?? '', at, ...life });

@@ -19,7 +19,6 @@ import {
   takeDueMail,
 } from './outbox-store.ts';
 
-/** A link's secret and its user. */
 interface IssuedLink {
   readonly token: string;
   readonly user: { readonly name: string; readonly language: Language | null };
@@ -29,9 +28,9 @@ export interface MailContext {
   db: Database;
   clock: Clock;
   logger: Logger;
-  /** The plant's time zone (IANA). */
+  /** IANA name. */
   timeZone: string;
-  /** The lifetimes of mailed links. */
+  /** In minutes or days. */
   resetMinutes: number;
   invitationDays: number;
   send: SendMail;

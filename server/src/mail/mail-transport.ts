@@ -41,7 +41,7 @@ const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, soc
 
 interface SmtpTransport {
   readonly transport: Pick<ReturnType<typeof createTransport>, 'sendMail'>;
-  /** Called when the mail server has refused the token. */
+  /** Called after the mail server has refused the token. */
   readonly forgetToken?: () => void;
 }
 

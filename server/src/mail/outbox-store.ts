@@ -14,7 +14,7 @@ export interface MailWish {
   language: Language;
   /** The base of its links; '' for none. */
   origin: string;
-  /** The subject's name: a webhook's, or an account's event. */
+  /** A webhook's name, or an account's event. */
   about?: string | null;
   /** The other person who acted. */
   byName?: string | null;

@@ -44,7 +44,7 @@ export class OidcProvider {
     this.#logger = logger;
   }
 
-  /** Loads the metadata in the background. */
+  /** Runs in the background. */
   start(): void {
     this.#discovered().catch((error: unknown) => {
       this.#logger.warn(reasonOf(error), 'The OpenID Connect provider could not be reached; trying again.');

@@ -10,7 +10,6 @@ interface Context {
   readonly facts: AlertFacts;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called when the active alerts change. */
   readonly onChanged: () => void;
   /** The longest wait of a scrape; 1 s by default. */
   readonly patienceMs?: number;

@@ -5,7 +5,6 @@ import type { WorkingRole } from '../database/app-rights.ts';
 import type { Hindrance } from '../database/write-state.ts';
 import type { BackupState } from './nightly-backup.ts';
 
-/** The sources from which alerts are determined. */
 export interface AlertFacts {
   readonly config: Pick<
     Config,

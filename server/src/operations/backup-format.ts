@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The first line of a backup, which describes its contents. */
+/** A backup's first line. */
 export const headerSchema = z.object({
   product: z.literal('Werkplan'),
   format: z.literal(1),
   /** The moment of the backed-up plan. */
   at: z.iso.datetime(),
-  /** The migrations applied to its tables. */
+  /** In order of application. */
   schema: z.array(z.string()).min(1),
   epoch: z.string(),
-  /** The newest change's id; 0 if there is none. */
+  /** 0 if there is none. */
   change: z.int().min(0),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;

@@ -12,7 +12,7 @@ import { aloneInBackup } from './backup-store.ts';
 
 interface NightlyBackupContext {
   readonly config: Pick<Config, 'backupDir' | 'backupKeep'>;
-  /** The database as its tables' owner. */
+  /** As the tables' owner. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;

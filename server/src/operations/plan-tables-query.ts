@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** A table's structure for backups. */
 export interface PlanTable {
   readonly name: string;
   /** The primary key's columns, which order the rows. */
   readonly key: readonly string[];
   /** Tables its rows refer to, except itself. */
   readonly needs: readonly string[];
-  /** Columns with numbers from a sequence. */
   readonly numbered: readonly string[];
 }
 

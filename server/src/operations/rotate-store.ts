@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { webhookUse } from '../webhooks/webhook-secret.ts';
 
 export interface Resealed {
-  /** The number of secrets re-encrypted with SESSION_SECRET. */
   readonly resealed: number;
   /** The number of secrets that no server secret decrypts. */
   readonly lost: number;

@@ -115,7 +115,7 @@ const lockInUse = async (
 };
 
 interface PlanFunction {
-  /** `name(types)` */
+  /** `name(types)`. */
   readonly signature: string;
   /** True if its search path is its own schema. */
   readonly isAtHome: boolean;

@@ -4,9 +4,7 @@ import type { Database } from '../database/database.ts';
 
 /** PostgreSQL's queues. */
 export interface Waiting {
-  /** The number of statements waiting for a lock. */
   readonly locks: number;
-  /** The number of mails in the outbox. */
   readonly mails: number;
   /** Each webhook's state: `active`, `failing` (retried) or `paused`. */
   readonly webhooks: readonly { readonly name: string; readonly state: string }[];

@@ -7,7 +7,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { tokenIdOf, userIdOf } from '../change/actor.ts';
 
-/** Returns the actors' current names by key. */
+/** By actor key. */
 const readActorNames = async (
   db: Database,
   keys: readonly string[],

@@ -18,7 +18,6 @@ import { applyChange, type PlanState } from './plan-state.ts';
 import type { NewChange } from './plan-store.ts';
 import { inOrder, patchInOrder, viewInOrder } from './row-order.ts';
 
-/** An action with its inputs. */
 export interface Run<Answer> {
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
   readonly scope: Scope;
@@ -28,13 +27,11 @@ export interface Run<Answer> {
   readonly dryRun: boolean;
   /** Leaves the rows out of an answer that consists of them. */
   readonly isBrief: boolean;
-  /** The reason for changing a released day. */
   readonly reason: string | undefined;
   readonly mayChangeReleased: boolean;
   readonly checkChange?: ChangeCheck | undefined;
 }
 
-/** An action's result. */
 export interface Done<Answer> {
   readonly result: 'done';
   readonly tx: PlanTransaction;
@@ -49,7 +46,6 @@ export interface Done<Answer> {
   readonly at: Revisions;
   /** A dry run's effect on halls and trucks; null for a real change. */
   readonly effect: PlanEffect | null;
-  /** The plan after the change. */
   readonly state: PlanState;
 }
 

@@ -64,7 +64,6 @@ export interface Commit {
   readonly changes: readonly NewChange[];
   /** Keys of refused requests and dry runs, whose first answer counts if there is one. */
   readonly asked: readonly { readonly actor: string; readonly key: string }[];
-  /** Days opened for planning. */
   readonly opened: readonly Day[];
   readonly prints: readonly NewPrint[];
   readonly numbers: readonly NumberGuard[];
@@ -133,7 +132,7 @@ export interface PlanReads {
   /** Returns a stream's patches above a revision, in order; at most 201. */
   patchesAfter: (key: StreamKey, revision: number) => Promise<readonly LoggedPatch[]>;
   ask: (question: Question) => Promise<{ epoch: string; fact: Fact }>;
-  /** Reserves ids for new rows. */
+  /** Ids are used up even if no row is stored. */
   reserve: (kind: RowKind, count: number) => Promise<{ epoch: string; ids: readonly number[] }>;
 }
 

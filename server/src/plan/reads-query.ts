@@ -71,7 +71,6 @@ const reserve = async (
   return { epoch: rows[0]?.epoch ?? '', ids: rows.map(({ id }) => Number(id)) };
 };
 
-/** Reads the plan from PostgreSQL. */
 export const readsOn = (db: Database): PlanReads => ({
   load: async (dates, streams) => await loadDays(db, dates, streams),
   heads: async (keys) => await readHeads(db, keys),

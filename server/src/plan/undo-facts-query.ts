@@ -12,7 +12,6 @@ import type { Image } from '../database/tables.ts';
 import { type Answered, readOne } from './questions-query.ts';
 import { inOrder } from './row-order.ts';
 
-/** A row write in the log. */
 interface LoggedImage {
   readonly entity: Entity;
   readonly id: number;

@@ -20,7 +20,7 @@ export interface VerifyCounter {
 
 interface VerificationContext {
   readonly db: Database;
-  /** The comparison uses its own connection without the pool's time limits. */
+  /** The comparison needs a connection without the pool's time limits. */
   readonly databaseUrl: string;
   readonly memory: PlanMemory;
   readonly store: Pick<PlanStore, 'load'>;

@@ -20,7 +20,6 @@ export const hasEnded = ({ logins, tokens, links }: Ended, { key, loginId }: Act
 /** For replies that only need the number of the change or print. */
 const noRows = {} as Viewed;
 
-/** Builds the caller's outcome. */
 export const outcomeOf = (
   { answer, brief, reply, streams, effect, tx }: Done<unknown>,
   changeId: number | null,
@@ -53,7 +52,6 @@ export const lastRevisions = (entries: readonly Entry[]): ReadonlyMap<string, nu
     ),
   );
 
-/** The change's id and the commit that stored it. */
 interface StoredIn {
   readonly id: number;
   readonly epoch: string;

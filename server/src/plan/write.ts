@@ -17,7 +17,6 @@ export interface WriteRequest<Answer> {
   /** The action's name in the log, which is the endpoint's. */
   readonly action: string;
   readonly undoOf?: number | undefined;
-  /** The reason for changing a released day. */
   readonly reason?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
   /** Computes the answer without storing anything. */
@@ -47,14 +46,13 @@ export interface WriteOutcome<Answer> {
 /** A pending request with the facts looked up for it. */
 export class Write {
   readonly request: WriteRequest<unknown>;
-  /** Resolves or rejects with the caller's outcome. */
   readonly outcome: Promise<WriteOutcome<unknown>>;
   readonly facts = new Map<string, Fact>();
-  /** The number of commits that were stale because of it. */
+  /** Counts commits that were stale because of it. */
   stale = 0;
-  /** The number of look-ups made for it. */
+  /** Counts look-ups made for it. */
   asked = 0;
-  /** The number of times it was requeued. */
+  /** Counts how often it was requeued. */
   tries = 0;
   /** Set after a conflict: it is committed alone, and retried only once more. */
   isAlone = false;

@@ -37,7 +37,6 @@ const withSeed = (stored: Stored, seed: PlantSeed): PlantSettings => ({
   emails: stored.emails ?? seed.emails,
 });
 
-/** Reads the plant's settings. */
 export const readPlantSettings = async (
   db: Pick<Database, 'selectFrom'>,
   seed: PlantSeed,

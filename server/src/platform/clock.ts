@@ -1,10 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import { lightFormat } from 'date-fns/lightFormat';
 
-/** The server's source of time; tests pass a settable one. */
+/** Tests pass a clock that they can set. */
 export interface Clock {
   now(): Date;
-  /** The plant's current day as YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   today(): string;
 }
 
@@ -25,12 +25,12 @@ export function systemClock(timeZone: string): Clock {
   };
 }
 
-/** Returns the local time (HH:MM) of an instant in a time zone. */
+/** HH:MM. */
 export function timeAt(instant: Date, timeZone: string): string {
   return lightFormat(new TZDate(instant, timeZone), 'HH:mm');
 }
 
-/** Returns the day (YYYY-MM-DD) of an instant in a time zone. */
+/** YYYY-MM-DD. */
 export function dayAt(instant: Date, timeZone: string): string {
   return lightFormat(new TZDate(instant, timeZone), 'yyyy-MM-dd');
 }

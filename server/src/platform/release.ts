@@ -1,4 +1,4 @@
-/** The release's version, equal to package.json's. */
+/** Equal to package.json's version. */
 export const release = '0.3.0';
 
 /** The built commit, with `-dirty` for uncommitted changes; null: built without git. The build defines it. */

@@ -1,6 +1,6 @@
-/** A source of time that a simulation can control. */
+/** A simulation passes one that it controls. */
 export interface Ticker {
-  /** Returns milliseconds of a monotonic clock. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   /** Calls repeatedly until the returned function is called. */
   every: (ms: number, call: () => void) => () => void;

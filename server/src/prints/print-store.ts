@@ -2,7 +2,7 @@ import type { Print } from '@werkplan/shared/prints/print-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** Reads the latest print of a day's delivery plan; null if there is none. */
+/** Returns null if there is none. */
 export const latestPrint = async (db: Database, date: Day): Promise<Print | null> => {
   const found = await db
     .selectFrom('print')

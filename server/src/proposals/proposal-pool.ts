@@ -8,7 +8,6 @@ import type { ProposeOptions } from '@werkplan/shared/proposals/propose.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { Turns } from '../platform/turns.ts';
 
-/** The input of a worker. */
 export interface ProposalTask {
   readonly day: PlanDay;
   readonly trucks: ReadonlyMap<number, Truck>;

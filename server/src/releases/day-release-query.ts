@@ -15,7 +15,7 @@ const listOf = (entity: Entity, alias: string, where: ReturnType<typeof sql>) =>
     ORDER BY ${sql.ref(`${alias}.id`)}), '[]') FROM ${sql.table(entity)} AS ${sql.table(alias)} WHERE ${where})`;
 };
 
-/** Reads a day's release with current names in one statement. */
+/** People's names are their current ones. */
 export const readDayRelease = async (db: Database, date: Day): Promise<Read> => {
   const { rows } = await sql<Record<'releases' | 'late' | 'grants', Image[]>>`
     SELECT ${listOf('day_release', 'r', sql`r.date = ${date}::date`)} AS releases,

@@ -14,7 +14,6 @@ type WriteLine = (line: string) => void;
 
 const usage = 'npm run archive [-- --keep <months> | --list | --put-back <file>]';
 
-/** A parsed `npm run archive` command. */
 export type ArchiveCommand =
   /** `months`: null uses RETAIN_MONTHS. */
   | { readonly what: 'archive'; readonly months: number | null }

@@ -8,7 +8,7 @@ import { keptFrom } from './months.ts';
 
 interface NightlyRetentionContext {
   readonly config: Pick<Config, 'dataDir' | 'retainMonths' | 'retainDrop' | 'plantTimeZone'>;
-  /** The database as its tables' owner. */
+  /** As the tables' owner. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -19,7 +19,7 @@ export class NightlyRetention {
   readonly #context: NightlyRetentionContext;
   readonly #stopped = new AbortController();
   #doneOn: Day | null = null;
-  /** The time since it has failed. */
+  /** null while it succeeds. */
   failedSince: Date | null = null;
 
   constructor(context: NightlyRetentionContext) {

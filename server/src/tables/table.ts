@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean | null;
 
-/** Named columns and one record per line; quantities in kg. */
+/** One record per line; quantities in kg. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Readonly<Record<string, Cell>>[];

@@ -5,7 +5,6 @@ import type { Cell, Table } from './table.ts';
 
 const load = async () => (await import('write-excel-file/node')).default;
 
-/** The longest text a cell may hold. */
 const longestText = 32_767;
 /** Spreadsheets' dates are unreliable before this day. */
 const firstDay = '1900-03-01';

@@ -6,7 +6,6 @@ import type { Clock } from '../platform/clock.ts';
 import { KnownTokens } from './known-tokens.ts';
 import { livingTokenRights, findToken, hashOfToken } from './token-store.ts';
 
-/** Authenticates scripts by their bearer token. */
 export const createTokenAuthenticator = (
   db: Database,
   clock: Clock,

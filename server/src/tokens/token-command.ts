@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { isMessageKey, translate } from '@werkplan/shared/i18n/messages.ts';
 import { type NewToken, newTokenSchema } from '@werkplan/shared/tokens/token-schema.ts';
 
-/** A parsed token command. */
 export type TokenCommand =
   | { readonly name: 'add'; readonly token: NewToken }
   | { readonly name: 'list' }

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { newPasswordSchema } from '@werkplan/shared/account/password-schema.ts';
 import { checked, UserCommandError } from './user-command.ts';
 
-/** Without characters that look alike. */
+/** Leaves out characters that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const madeUpLength = 16;
 

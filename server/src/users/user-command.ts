@@ -8,7 +8,6 @@ import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
 import type { z } from 'zod';
 import { storedEmail } from '../account/stored-email.ts';
 
-/** A parsed user command. */
 export type UserCommand =
   | {
       readonly name: 'add';

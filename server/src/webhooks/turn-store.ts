@@ -159,7 +159,6 @@ export interface Attempt extends Answered {
   readonly error: DeliveryError | null;
 }
 
-/** Records an attempt to send a message of the feed. */
 export const noteAttempt = async (
   db: Database,
   webhookId: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Attempt } from './turn-store.ts';
 
-/** Reads a webhook's latest messages, the newest first. */
+/** The newest first. */
 export const readDeliveries = async (
   db: Database,
   webhookId: number,
@@ -43,7 +43,6 @@ export const askForReplay = async (db: Database, id: number): Promise<void> => {
   await db.updateTable('webhookDelivery').set({ isAsked: true }).where('id', '=', id).execute();
 };
 
-/** Selects messages with their webhooks. */
 const deliveries = (db: Database) =>
   db
     .selectFrom('webhookDelivery as d')
@@ -55,7 +54,6 @@ export const findDelivery = async (db: Database, id: number) =>
   await deliveries(db).where('d.id', '=', id).executeTakeFirst();
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** Returns the webhook's next requested message. */
 export const nextAsked = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
   await deliveries(db)
     .where('d.webhookId', '=', webhookId)
@@ -63,7 +61,6 @@ export const nextAsked = async (db: Database, webhookId: number): Promise<Delive
     .orderBy('d.id')
     .executeTakeFirst();
 
-/** Records the outcome. */
 export const noteAnswer = async (db: Database, id: number, attempt: Attempt): Promise<void> => {
   await db
     .updateTable('webhookDelivery')

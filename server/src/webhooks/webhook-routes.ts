@@ -60,7 +60,7 @@ const askedFor = ({ body: { name, url } }: { body: Pick<WebhookChange, 'name' | 
   ...(url !== undefined && { url }),
 });
 
-/** Mounts webhooks, which administrators manage (rules/webhooks.md). */
+/** See rules/webhooks.md. */
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
   const { addressRules, audit, clock, secrets, db, onWebhooksChanged } = context;
   const requireAllowed = (url: string | undefined): void => {

@@ -8,7 +8,7 @@ import type { FeedPosition } from '../feed/feed-position.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Reads all webhooks by name, or the one with this id. */
+/** By name. */
 export const readWebhooks = async (db: Database, id: number | null = null): Promise<Webhook[]> => {
   const rows = await db
     .selectFrom('webhook as w')
@@ -70,7 +70,7 @@ export const addWebhook = async (
     return id;
   });
 
-/** The settings of a webhook; fields left out stay unchanged. */
+/** Fields left out stay unchanged. */
 export interface WebhookSettings {
   readonly name?: string;
   readonly url?: string;

@@ -14,7 +14,7 @@ import type { YardContext } from './yard-routes.ts';
 export interface Yard {
   readonly authenticator: Authenticator;
   readonly news: YardNews;
-  /** Returns the context of the calls; `end` revokes a link's access on every node. */
+  /** `end` revokes a link's access on every node. */
   readonly contextWith: (end: (link: Credential) => Promise<void>) => YardContext['yard'];
   /** Deletes expired links and photos. Runs at start and every hour. */
   readonly prune: (now: Date) => Promise<unknown>;

@@ -17,7 +17,6 @@ interface Options {
 /** Caches recently valid tokens, which decide whose rate limit a request counts against and don't authenticate. */
 const mostKnown = 1_000;
 
-/** Authenticates the yard by its links' tokens. */
 export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options): Authenticator => {
   const known = new Map<string, number>();
   const remember = (token: string, id: number): void => {

@@ -87,11 +87,11 @@ const listed = (db: Database, now: Date) =>
     .select(ownColumns)
     .select(['yardLink.createdAt', 'appUser.name as createdBy', 'yardLink.lastSeenAt']);
 
-/** Lists a day's valid links, the oldest first. */
+/** The oldest first. */
 export const listYardLinks = async (db: Database, date: Day, now: Date): Promise<ListedLink[]> =>
   await listed(db, now).where('yardLink.date', '=', date).orderBy('yardLink.id').execute();
 
-/** Returns a run's day; undefined if it doesn't exist. */
+/** Undefined if the run doesn't exist. */
 export const dayOfRun = async (db: Database, deliveryId: number): Promise<Day | undefined> =>
   (await db.selectFrom('delivery').select('date').where('id', '=', deliveryId).executeTakeFirst())?.date;
 

@@ -10,7 +10,7 @@ export interface Photo {
 }
 
 export interface NamedPhoto extends Photo {
-  /** The hash of the bytes. */
+  /** The SHA-256 of the bytes. */
   readonly id: string;
 }
 

@@ -35,7 +35,7 @@ export interface YardContext {
     secrets: ServerSecrets;
     /** The limit of all photos in bytes; 0: none. */
     mostPhotoBytes: number;
-    /** Revokes the link's access on this node at once. */
+    /** Effective on this node at once. */
     onLinkRevoked: (id: number) => Promise<void>;
   };
 }
@@ -65,7 +65,7 @@ const sendPhoto = async (db: Database, id: string, response: Response): Promise<
 /** A placeholder for the photo's id while only the mark is checked. */
 const unread = '';
 
-/** Mounts the yard's views and reports (rules/yard.md). */
+/** See rules/yard.md. */
 export const mountYard = (router: EndpointRouter, context: YardContext): void => {
   const { db, clock, memory, timeZone, yard } = context;
 

@@ -8,7 +8,6 @@ import { auditEvents, type AuditEventName } from './audit.ts';
 const auditDetailsSchema = z.record(z.string(), z.unknown());
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 
-/** A person with the current name. */
 const personSchema = z.object({ id: z.int(), name: z.string() }).nullable();
 
 /** A sign-in or refusal, or an admin's change of an account. Instants are ISO 8601 in UTC. */

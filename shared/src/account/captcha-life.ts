@@ -1,2 +1,1 @@
-/** A challenge's lifetime. */
-export const captchaLivesMs = 10 * 60_000;
+export const captchaLifetimeMs = 10 * 60_000;

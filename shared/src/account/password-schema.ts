@@ -18,7 +18,7 @@ export const typedPasswordSchema = z
   .min(1, 'validation.mandatoryElements')
   .max(200, 'validation.tooLong');
 
-/** The captcha's token, which only the server can verify. */
+/** Only the server can verify the token, so the schema accepts any text. */
 const captchaTokenSchema = z
   .string('validation.captcha')
   .min(1, 'validation.captcha')
@@ -31,7 +31,7 @@ const repeated = { path: ['passwordRepeat'], error: 'validation.differentPasswor
 /** The request for a mailed link (rules/account.md#asking-for-a-reset-link). */
 export const requestResetSchema = z.strictObject({ email: emailSchema, captchaToken: captchaTokenSchema });
 
-/** A mailed link's token; only the server knows the valid ones. */
+/** Only the server knows the valid tokens, so the schema accepts any text. */
 export const resetTokenSchema = z.string('validation.requiredField').max(200, 'validation.tooLong');
 
 /** A new password with a mailed link's token (rules/account.md#reset-links). */

@@ -1,7 +1,7 @@
 export const passwordMinLength = 5;
 export const passwordMaxLength = 50;
 
-/** The default lifetime of a mailed link in minutes (RESET_MINUTES). */
+/** Overridden by the setting RESET_MINUTES. */
 export const usualResetMinutes = 60;
 
 /** The rules of a new password (rules/account.md#new-passwords), shown as a checklist while typing. */
@@ -15,5 +15,5 @@ export const passwordRules = [
   { name: 'digit', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** Normalises a password, so that the same letters typed on another system match. */
+/** The same letters may be composed differently on another system (NFC, NFD). */
 export const passwordAsCompared = (password: string): string => password.normalize('NFC');

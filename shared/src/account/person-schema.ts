@@ -67,7 +67,6 @@ export type PersonChange = z.infer<typeof personChangeSchema>;
 
 export const invitationTokenSchema = resetTokenSchema;
 
-/** The invited person. */
 export const invitationSchema = z
   .object({ email: z.string(), role: z.enum(roles), language: z.enum(languages).nullable() })
   .meta({ id: 'Invitation' });

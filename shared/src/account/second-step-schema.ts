@@ -22,7 +22,7 @@ export const secondStepSchema = z
     passkeys: z.array(passkeySchema),
     /** The time of activating the authenticator app; null without one. */
     appSince: z.string().nullable(),
-    /** The number of unused recovery codes; null if none were ever made. */
+    /** null if none were ever made. */
     recoveryCodes: z.int().nullable(),
   })
   .meta({ id: 'SecondStep' });

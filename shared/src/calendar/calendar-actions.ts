@@ -8,7 +8,6 @@ import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { NewCalendarEntry } from './new-calendar-entry-schema.ts';
 import { isWorkingDay } from '../working-days/working-days.ts';
 
-/** The longest closure. */
 const mostDays = 366;
 
 const setOwnCapacity = (

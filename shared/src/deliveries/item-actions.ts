@@ -8,7 +8,7 @@ import { assertItemAlive, getItem, slotsOfTwoDays } from './item-refusals.ts';
 
 export interface WriteItemTextInput {
   readonly id: number;
-  /** Contains the `text`. */
+  /** The row as sent, with its `text`. */
   readonly yours: RowInput;
   readonly version: RowVersion;
 }

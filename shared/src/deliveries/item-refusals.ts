@@ -11,8 +11,8 @@ export interface ItemOnRun extends SlotItem {
   readonly run: Run;
 }
 
-/** Returns the name of the item's last editor. */
-const handOn = (tx: PlanTransaction, itemId: number): string => tx.editor('deliveryItems', itemId)?.by ?? '–';
+const lastEditorOf = (tx: PlanTransaction, itemId: number): string =>
+  tx.editor('deliveryItems', itemId)?.by ?? '–';
 
 /** Refuses a change of a removed item, naming its shipment's current place, or its text, and the editor. */
 const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
@@ -21,7 +21,7 @@ const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   if (held.shipmentId !== null) return movedMeanwhile(tx, held.shipmentId, id);
   return new DomainError('MOVED_MEANWHILE', {
     text: 'error.MOVED_MEANWHILE.text',
-    values: { what: held.text ?? '', by: handOn(tx, id) },
+    values: { what: held.text ?? '', by: lastEditorOf(tx, id) },
     extra: { itemId: null },
   });
 };
@@ -31,7 +31,7 @@ const contentOf = (
   tx: PlanTransaction,
   { item, part }: SlotItem,
 ): { values: { what: string; by: string }; extra: { itemId: number } } => ({
-  values: { what: part ? part.order.constructionSite : (item.text ?? ''), by: handOn(tx, item.id) },
+  values: { what: part ? part.order.constructionSite : (item.text ?? ''), by: lastEditorOf(tx, item.id) },
   extra: { itemId: item.id },
 });
 

@@ -32,7 +32,6 @@ export const yardMarkSchema = z
   .meta({ id: 'YardMark' });
 export type YardMark = z.infer<typeof yardMarkSchema>;
 
-/** A run's departure. */
 export const departureSchema = z
   .strictObject({ ...authorshipSchema.shape, linkId: idSchema })
   .meta({ id: 'Departure' });

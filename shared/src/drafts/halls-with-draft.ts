@@ -5,7 +5,6 @@ import type { Day } from '../values/day.ts';
 import type { DraftWrite } from './draft-schema.ts';
 import { withDraft } from './with-draft.ts';
 
-/** Each hall's load of a day, kg. */
 interface DaySums {
   readonly date: Day;
   readonly sums: readonly HallSums[];

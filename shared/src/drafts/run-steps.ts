@@ -7,7 +7,6 @@ import type { Reply } from '../plan/reply.ts';
 
 /** Rows that exist only in a draft have ids from here on, which the plan's ids never reach. */
 const firstDraftId = 2_000_000_000;
-/** The most new rows per step. */
 const idsOfStep = 10_000;
 
 /** Returns the id of a step's `index`-th new row, the same whenever the steps run. */
@@ -42,7 +41,6 @@ export const withRealIds = <Value>(value: Value, ids: RealIds): Value => {
   ) as Value;
 };
 
-/** A prepared step. */
 export interface RunnableStep {
   readonly number: number;
   readonly run: (tx: PlanTransaction, scope: Scope, ids: RealIds) => Reply<unknown>;
@@ -51,7 +49,6 @@ export interface RunnableStep {
 /** A step's write of a row, with the row right before it and after. */
 export type StepWrite = Pick<RowWrite, 'kind' | 'id' | 'before' | 'after'>;
 
-/** The results of the steps. */
 export interface RunSteps {
   /** By step number. */
   readonly replies: ReadonlyMap<number, Reply<unknown>>;

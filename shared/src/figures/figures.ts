@@ -1,4 +1,4 @@
-/** The most days per period: a year and some weeks. */
+/** A year and some weeks. */
 export const mostFigureDays = 400;
 
 /** Classes of moves by the time before the order's day. */

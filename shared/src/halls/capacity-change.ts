@@ -1,2 +1,2 @@
-/** The most changes per call: three halls on every working day of half a year. */
+/** Three halls on every working day of half a year. */
 export const mostCapacityChanges = 500;

@@ -267,7 +267,7 @@ const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
   'shipments.move': 'shipments',
 };
 
-/** The most lines below a sentence; the rest is counted. */
+/** Further lines are only counted. */
 const mostLines = 6;
 
 /** Describes everything the entry changed, old → new, in the planners' terms. */

@@ -1,2 +1,1 @@
-/** The maximum length of a reason for changing a released day. */
 export const maxReason = 200;

@@ -120,5 +120,4 @@ export type HandlerInput<E extends AnyEndpoint> = {
   query: z.output<SchemaOf<E, 'query'>>;
   body: z.output<SchemaOf<E, 'body'>>;
 };
-/** The answer that a caller gets. */
 export type AnswerOf<E extends AnyEndpoint> = z.output<SchemaOf<E, 'answer'>>;

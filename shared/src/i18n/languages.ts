@@ -17,8 +17,7 @@ export const languages: readonly Language[] = Object.keys(known).filter(isLangua
 export const asLanguage = (text: string | null | undefined): Language | null =>
   typeof text === 'string' && isLanguage(text) ? text : null;
 
-/** Returns the language's name in the language itself. */
+/** In the language itself: 'Deutsch', 'English'. */
 export const nameOfLanguage = (language: Language): string => known[language].name;
 
-/** Returns its locale for Intl. */
 export const localeOf = (language: Language): string => known[language].locale;

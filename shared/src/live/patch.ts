@@ -66,8 +66,8 @@ export const streamOfWhole = {
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
 export type WholeKind = keyof typeof streamOfWhole;
 /**
- * Kinds that no screen follows: their rows belong to an order (`productionOrderId`), go with its streams into the log and are
- * asked for by it. A room above the plan that keeps something with orders adds its kind here.
+ * Kinds that no screen follows. Their rows belong to an order (`productionOrderId`), are logged on the
+ * order's streams and are read by order. An extra that stores rows with orders adds its kind here.
  */
 export const kindsOfOrder = ['drawings'] as const satisfies readonly RowKind[];
 export type KindOfOrder = (typeof kindsOfOrder)[number];

@@ -14,7 +14,6 @@ export type HallEffect = z.infer<typeof hallEffectSchema>;
 /** A run's load and capacity in kg; null if there is no run. */
 const runLoadSchema = z.object({ load: z.int().min(0), capacity: kilogramsSchema }).nullable();
 
-/** A change's effect on a truck's run. */
 const truckEffectSchema = z
   .object({
     deliveryId: idSchema,

@@ -31,7 +31,6 @@ export const planMessageSchema = z
   .meta({ id: 'PlanMessage' });
 export type PlanMessage = z.infer<typeof planMessageSchema>;
 
-/** A page of the feed. */
 export const planFeedSchema = z
   .object({
     result: z.literal('messages'),

@@ -111,7 +111,7 @@ export const eventAccess: Readonly<Record<keyof ClientToServer, Pick<AnyEndpoint
   presence: { access: 'viewer', inPerson: true },
 };
 
-/** Server → client: events, broadcast after the commit. */
+/** Events are broadcast after the commit. */
 export interface ServerToClient {
   patch: (message: PatchMessage) => void;
   totals: (message: TotalsMessage) => void;

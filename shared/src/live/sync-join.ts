@@ -4,7 +4,7 @@ import { isTotalsKey, type RoomKey } from './stream-key.ts';
 const joinRetryMs = 2_000;
 const refusedRetryMs = 5_000;
 const shortestRetryMs = 1_000;
-/** A month of rooms refused together is joined again one by one at this interval. */
+/** A month of rooms is often refused together; they are joined again one by one at this interval. */
 const betweenRetriesMs = 100;
 
 /**

@@ -4,7 +4,7 @@ import { readPeriod } from './sync-period.ts';
 import { type Draft, keysOf, roomsOf, setStream, type StreamSync } from './sync-state.ts';
 import { isTotalsKey, type RoomKey, type StreamKey } from './stream-key.ts';
 
-/** The time in ms a gap has to fill by itself before a pull. */
+/** A missing revision may still arrive by itself within this time. */
 const holeWaitMs = 250;
 const failuresBeforeReload = 2;
 
@@ -13,7 +13,6 @@ const pullTimer = (key: RoomKey): string => `pull:${key}`;
 export const isBehind = (stream: StreamSync): boolean =>
   stream.target > stream.revision || stream.waiting.length > 0;
 
-/** Pulls a newer revision unless it arrives by itself within 250 ms. */
 export const schedulePull = (draft: Draft, key: RoomKey): void => {
   const stream = draft.state.streams[key];
   const isLoaded = isTotalsKey(key) || draft.state.confirmed !== null;

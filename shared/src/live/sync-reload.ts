@@ -2,7 +2,7 @@ import type { Draft } from './sync-state.ts';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
-/** The shortest interval between two reloads, so that they can't loop. */
+/** Keeps reloads from looping. */
 const reloadDistanceMs = 1_000;
 
 export const loadNow = (draft: Draft): void => {

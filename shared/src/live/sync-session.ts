@@ -20,7 +20,7 @@ export const onBlindHeads = (draft: Draft): void => {
   if (draft.state.isStale) watchSilence(draft);
 };
 
-/** Repeats at once what the blind server refused. */
+/** Repeats the requests that the server refused while it couldn't read its log. */
 export const onSight = (draft: Draft): void => {
   if (draft.state.snapshot.isDue) loadNow(draft);
   for (const key of roomsOf(draft.state)) joinStream(draft, key);
@@ -66,7 +66,6 @@ const followOnly = (draft: Draft, before: readonly RoomKey[]): void => {
   draft.state = { ...draft.state, streams: Object.fromEntries(kept) };
 };
 
-/** Resets the day's streams. */
 const resetStreams = (draft: Draft): void => {
   for (const key of keysOf(draft.state)) {
     const { joined = false, waiting = [] } = draft.state.streams[key] ?? {};

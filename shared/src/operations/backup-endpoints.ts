@@ -3,7 +3,7 @@ import type { backupContracts } from './backup-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof backupContracts>();
 
-/** A backup is late a night and half a day after the last one. */
+/** A night and half a day: one missed backup is late, a slow one isn't. */
 export const backupLateAfterHours = 36;
 
 export const backupStatusEndpoint = declareEndpoint({

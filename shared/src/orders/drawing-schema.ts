@@ -7,8 +7,8 @@ import { mostPositions, positionKinds } from './drawing.ts';
 const millimetres = z.int('validation.invalidFormat').min(0, 'validation.invalidFormat').max(1_000_000);
 
 /**
- * A position of a drawing. Lengths in mm; `kg` is what all its pieces weigh, with up to six decimals. The fields stand in the
- * order in which PostgreSQL keeps them, so that a row is the same text wherever it comes from.
+ * A position of a drawing. Lengths in mm; `kg` is the weight of all its pieces with up to six decimals. The
+ * fields are in PostgreSQL's order, so that a row's text is the same whatever its source.
  */
 export const positionSchema = z
   .strictObject({
@@ -16,9 +16,9 @@ export const positionSchema = z
     kind: z.enum(positionKinds, 'validation.invalidFormat'),
     /** Straight pieces between bends. */
     legs: z.int('validation.invalidFormat').min(0).max(10_000),
-    /** As the drawing calls it: '1'. */
+    /** As named in the drawing: '1'. */
     name: textSchema(30),
-    /** The shipment that it was parted to ('Nach Positionen teilen'); null: the rest. */
+    /** The shipment to which it was assigned by 'Nach Positionen teilen'; null: the rest. */
     part: idSchema.nullable().default(null),
     /** Smaller outside dimension, of a mesh its width; 0: straight. */
     width: millimetres,
@@ -39,25 +39,24 @@ const contentFields = {
   /** BVBS field `i`; may be empty. */
   index: textSchema(20),
   positions: z.array(positionSchema).min(1, 'validation.required').max(mostPositions, 'validation.tooLong'),
-  /** The name of the file; empty: not known. */
+  /** '' if unknown. */
   file: textSchema(200),
-  /** The first and the last of the file's lines that it was read from, and those left out. */
+  /** The first and last line of the file from which it was read, and the lines left out. */
   firstLine: z.int().min(1),
   lastLine: z.int().min(1),
   leftOut: z.array(z.int().min(1)).max(mostPositions, 'validation.tooLong'),
 };
 
-/** A drawing as a file has it. */
 export const drawingContentSchema = z.strictObject(contentFields).meta({ id: 'DrawingContent' });
 export type DrawingContent = z.infer<typeof drawingContentSchema>;
 
-/** A drawing of an order: a row of the plan that no screen follows, asked for by its order (rules/bvbs.md). */
+/** A drawing of an order: a row of the plan that no screen follows, read by its order (rules/bvbs.md). */
 export const drawingSchema = z
   .strictObject({
     id: idSchema,
     productionOrderId: idSchema,
     ...contentFields,
-    /** When it was read; UTC, ISO 8601. */
+    /** The time of reading; UTC, ISO 8601. */
     at: z.string(),
     version: versionSchema,
   })

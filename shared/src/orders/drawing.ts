@@ -2,5 +2,4 @@
 export const positionKinds = ['BF2D', 'BF3D', 'BFWE', 'BFMA', 'BFGT', 'BFAU'] as const;
 export type PositionKind = (typeof positionKinds)[number];
 
-/** Positions a drawing may have. */
 export const mostPositions = 5_000;

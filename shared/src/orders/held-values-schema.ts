@@ -15,7 +15,7 @@ export const heldFieldSchema = z.object({
 });
 export type HeldField = z.infer<typeof heldFieldSchema>;
 
-/** Days, both included. */
+/** Both days are included. */
 export const heldDaysSchema = z
   .strictObject({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'validation.invalidDate' });

@@ -31,7 +31,6 @@ interface KnownRow {
 
 export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 
-/** At most this many orders with the same number are named. */
 const mostCandidates = 3;
 
 const refusedRows = (

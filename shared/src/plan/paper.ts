@@ -7,6 +7,6 @@ export const paperOfHall = (hall: HallId): Paper => `hall${hall}`;
 
 export const papers = ['delivery', 'hall1', 'hall2', 'hall3'] as const satisfies readonly Paper[];
 
-/** Returns the list's hall; null for the delivery plan. */
+/** null for the delivery plan. */
 export const hallOfPaper = (paper: Paper): HallId | null =>
   hallIds.find((hall) => paperOfHall(hall) === paper) ?? null;

@@ -32,7 +32,6 @@ export const findRun = (tx: PlanTransaction, id: number): Run | null => {
 /** True for an item with a deleted part or one of a canceled order: its slot counts as free. */
 export const isDead = ({ part }: SlotItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
-/** Returns the transaction's rows in the form that answers use. */
 export const viewOf = (tx: PlanTransaction): Viewed => ({
   order: (id) => tx.order(id),
   part: (id) => findPart(tx, id),

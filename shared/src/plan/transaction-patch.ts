@@ -25,9 +25,10 @@ const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): St
   isDeleted ? [dayKey(date)] : [dayKey(date), dayKey(dateAtLastOrderChange)];
 
 /**
- * Returns every stream that contains one of the written rows, before or after (docs/architecture.md, 'Streams'): an order is
- * in its own day and every day of its parts, and so are the rows of it that no screen follows, an item and a run in the run's day, a truck and its templates in `trucks`, a
- * capacity and the calendar in `halls`, and a day's release and late changes in `halls` as well as in their day.
+ * Returns every stream that contains one of the written rows, before or after (docs/architecture.md,
+ * 'Streams'). An order, and rows of it that no screen follows, are in its day and every day of its parts; an
+ * item and a run in the run's day; a truck and its templates in `trucks`; a capacity and the calendar in
+ * `halls`; a day's release and late changes in `halls` and in their day.
  */
 export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   const keys = new Set<StreamKey>();

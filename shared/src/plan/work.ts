@@ -7,7 +7,7 @@ export class Work {
   readonly writes: WriteSet;
   readonly opened: Set<Day>;
   readonly prints: PendingPrint[];
-  /** The ids of new rows, in order. */
+  /** In order. */
   readonly made: number[];
   raisesTrucks = false;
 

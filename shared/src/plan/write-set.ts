@@ -70,7 +70,6 @@ export class WriteSet {
     return row;
   }
 
-  /** Copies the set, so that later writes don't change the copy. */
   copy(): WriteSet {
     const copy = new WriteSet();
     for (const [kind, ofKind] of this.#kinds) copy.#kinds.set(kind, new Map(ofKind));

@@ -29,7 +29,6 @@ const orderNumbersSchema = z
   .nullable();
 export type OrderNumbers = z.infer<typeof orderNumbersSchema>;
 
-/** The plant's settings. */
 export const plantSettingsSchema = z
   .object({
     /** The name in mails and authenticator apps; '': Werkplan. */

@@ -24,7 +24,6 @@ export const isPostcode = (postCode: string, rule: PostcodeRule): boolean => exp
 /** True if the rule allows only digits, so that nothing else can be typed. */
 export const isDigitsAlone = (rule: PostcodeRule): boolean => rule !== 'europe';
 
-/** Returns the maximum length of a postcode. */
 export const longestPostcode = (rule: PostcodeRule): number => (rule === 'europe' ? 10 : 5);
 
 /** The message for a postcode that the rule refuses. */

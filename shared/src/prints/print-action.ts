@@ -57,7 +57,7 @@ const dayInHand = (
 
 const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ revision, printedAt, by });
 
-/** An opened paper: its content, and the answer to its sender. */
+/** An opened paper's content, and the answer to its sender. */
 interface Looked<Answer> {
   readonly paper: Paper;
   readonly content: PrintContent;

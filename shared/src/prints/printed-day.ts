@@ -18,7 +18,6 @@ interface PrintedText {
   readonly text: string;
 }
 
-/** A shipment on paper. */
 export interface PrintedCard {
   readonly site: string;
   readonly postCode: string;
@@ -43,7 +42,6 @@ export interface PrintedCard {
 /** A slot on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
 export type PrintedSlot = { readonly card: PrintedCard } | { readonly text: string } | null;
 
-/** The head of a run on paper. */
 export interface PrintedHead {
   readonly registration: string;
   readonly type: TruckType;

@@ -39,7 +39,6 @@ export interface Room {
   readonly fixed: readonly Stop[];
 }
 
-/** The shipments to place and the runs with room. */
 export interface Problem {
   readonly stops: readonly Stop[];
   readonly rooms: readonly Room[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { searchResultSchema } from './search-schema.ts';
 
-/** Results per kind by default. */
+/** Per kind of result. */
 const usualCount = 8;
 
 const mostFound = 50;

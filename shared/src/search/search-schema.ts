@@ -5,7 +5,6 @@ import { truckColors, truckTypes } from '../trucks/truck.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
-/** The fields that identify an order. */
 const orderFields = {
   orderId: z.string(),
   constructionSite: z.string(),

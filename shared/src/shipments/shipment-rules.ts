@@ -56,7 +56,6 @@ export const noteHolder = (
   order: Cancelable,
 ): 'shipment' | 'order' => (shipment.isDeleted && !order.isCanceled ? 'shipment' : 'order');
 
-/** The smallest part that can be split, kg. */
 const minSplitAmount = 2;
 
 export const canSplit = (shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>, order: Cancelable): boolean =>

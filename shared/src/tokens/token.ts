@@ -3,5 +3,4 @@ export const tokenScopes = ['read', 'write', 'display'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 export const maxTokenName = 100;
-/** The most valid tokens per person. */
 export const maxLivingTokens = 50;

@@ -9,7 +9,7 @@ const nameSchema = requiredTextSchema(100, 'validation.mandatoryField').overwrit
 const phoneSchema = textSchema(40);
 const truckIdSchema = idSchema.nullable();
 
-/** A driver of the plant (rules/routines.md#drivers). */
+/** See rules/routines.md#drivers. */
 export const driverSchema = z
   .object({
     id: idSchema,

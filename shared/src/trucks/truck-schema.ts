@@ -18,7 +18,7 @@ const fields = {
 };
 const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');
 
-/** A truck; capacity in kg. */
+/** Capacity in kg. */
 export const truckSchema = z
   .strictObject({ id: idSchema, ...fields, status: statusSchema, version: versionSchema })
   .meta({ id: 'Truck' });

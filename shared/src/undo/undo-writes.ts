@@ -1,7 +1,6 @@
 import type { RowKind } from '../live/patch.ts';
 import type { LoggedWrite, RowWrite } from '../plan/logged-change.ts';
 
-/** A change's write of a row of one kind. */
 export type WriteOf<Kind extends RowKind> = RowWrite<Kind> & LoggedWrite;
 
 export const isOf = <Kind extends RowKind>(write: LoggedWrite, kind: Kind): write is WriteOf<Kind> =>

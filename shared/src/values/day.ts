@@ -22,7 +22,7 @@ export const dottedDay = (day: Day): string => day.split('-').toReversed().join(
 
 export const addDays = (day: Day, count: number): Day => fromUtc(toUtc(day) + count * millisecondsPerDay);
 
-/** Returns the whole days from `from` to `to`; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (toUtc(to) - toUtc(from)) / millisecondsPerDay;
 
 /** Returns 1 for Monday to 7 for Sunday (ISO). */
@@ -36,7 +36,7 @@ export const isoWeek = (day: Day): number => {
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 };
 
-/** Returns every day from `from` to `to`, both included. */
+/** Both included. */
 export const daysFromTo = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 

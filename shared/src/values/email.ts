@@ -2,7 +2,6 @@
 export const emailRules = ['specified', 'valid'] as const;
 export type EmailRule = (typeof emailRules)[number];
 
-/** The maximum length of a stored address. */
 export const longestEmail = 254;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Matches places where a spreadsheet may start a formula: at the beginning, and after each character that some spreadsheet
- * takes for a separator, whatever separator the file uses.
+ * Matches positions where a spreadsheet may start a formula: the beginning, and after each character that
+ * some spreadsheet treats as a separator.
  */
 const formulaStart = /(?<=^|[,;|\t\r\n])(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 

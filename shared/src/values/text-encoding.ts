@@ -1,7 +1,7 @@
-/** Browsers and Node both have it; `shared/` is compiled for neither. */
+/** Browsers and Node provide it, but `shared/` uses the types of neither. */
 declare const TextDecoder: new (label: string) => { decode: (bytes: Uint8Array) => string };
 
-/** Encodings in the order of the select. */
+/** In the order in which the screens offer them. */
 export const encodings = [
   'utf-8',
   'windows-1252',

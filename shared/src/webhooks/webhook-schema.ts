@@ -72,7 +72,6 @@ export const issuedWebhookSchema = webhookSchema
   .meta({ id: 'IssuedWebhook' });
 export type IssuedWebhook = z.infer<typeof issuedWebhookSchema>;
 
-/** A message to a webhook. */
 export const webhookDeliverySchema = z
   .object({
     id: idSchema,

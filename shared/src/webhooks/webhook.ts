@@ -14,7 +14,6 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** The most webhooks per plant. */
 export const maxWebhooks = 20;
 export const maxWebhookName = 100;
 

@@ -3,7 +3,7 @@ export const yardScopes = ['run', 'hall', 'yard'] as const;
 export type YardScope = (typeof yardScopes)[number];
 
 export const maxDaysAhead = 60;
-/** The most valid links per day. */
+/** Per day. */
 export const maxYardLinks = 200;
 
 /** Returns the address in a link's QR code; browsers never send the part after `#`. */

@@ -18,14 +18,11 @@ export const yardCardSchema = z
     /** Changes whenever the card is placed anew; marks send it as `expectedItemId`. */
     itemId: idSchema,
     shipmentId: idSchema,
-    /** The order's number. */
     orderId: z.string(),
     constructionSite: z.string(),
     postCode: z.string(),
     city: z.string(),
-    /** The order's note. */
     orderNote: z.string(),
-    /** The part's note. */
     note: z.string(),
     /** kg. */
     amount: z.int(),

@@ -1,5 +1,5 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
-import { captchaLivesMs } from '@werkplan/shared/account/captcha-life.ts';
+import { captchaLifetimeMs } from '@werkplan/shared/account/captcha-life.ts';
 import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -18,7 +18,7 @@ const solve = async (controller: AbortController): Promise<{ token: string; expi
     import('./proof-of-work.ts'),
   ]);
   if (data.provider !== 'altcha') throw new Error('The server asks for a captcha of another provider.');
-  const expiresAt = Date.now() + captchaLivesMs;
+  const expiresAt = Date.now() + captchaLifetimeMs;
   const token = await proofOfWork(data.challenge, controller);
   if (token === null) throw new Error('The challenge was not solved.');
   return { token, expiresAt };

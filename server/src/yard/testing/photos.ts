@@ -8,7 +8,7 @@ const frame = Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0]);
 const scan = Buffer.from([1, 1, 0, 0, 63, 0]);
 const [start, end] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
 
-/** A small JPEG, put together by hand; `metadata`: what its camera wrote into it; `grey` makes another picture. */
+/** Builds a small JPEG. `metadata` is what its camera would have written; another `grey` makes another picture. */
 export const jpeg = ({ metadata = '', grey = 1 }: { metadata?: string; grey?: number } = {}): Buffer =>
   Buffer.concat([
     start,

@@ -25,7 +25,10 @@ const shipments = [
   aShipment({ id: 16, date: tomorrow, productionOrderId: 3 }),
 ];
 
-/** Runs 21, 22, 23 and 24 of two trucks, the last one tomorrow. Shipments 12 and 13 wait; 14 is deleted, 15 canceled. */
+/**
+ * Contains runs 21–24 of two trucks (24 is tomorrow's); shipments 12 and 13 are unassigned, 14 is deleted, 15
+ * canceled.
+ */
 export const rows: SomeRows = {
   orders,
   shipments,
@@ -47,11 +50,11 @@ export const rows: SomeRows = {
 
 type Answers = Parameters<typeof planOf>[0]['facts'];
 
-/** Answers that no table and no log has anything. */
+/** Answers questions like an empty database with an empty log. */
 const nothingElse = (question: Question) =>
   question.what === 'whereabouts' ? [] : question.what === 'lastKnown' ? null : byBernd(question);
 
-/** Answers all that a server can know of these days; `facts` comes first. */
+/** Returns the plan as a server knows it; answers of `facts` come first. */
 export const server = (facts: NonNullable<Answers> = () => undefined, given: SomeRows = {}): KnownPlan =>
   planOf({
     rows: { ...rows, ...given },
@@ -59,6 +62,6 @@ export const server = (facts: NonNullable<Answers> = () => undefined, given: Som
     facts: (question) => facts(question) ?? nothingElse(question),
   });
 
-/** A screen: today and nothing else, not even who wrote what. */
+/** Returns the plan as a screen knows it: today's rows, without the log. */
 export const screen = (given: SomeRows = {}): KnownPlan =>
   planOf({ rows: { ...rows, ...given }, days: [today], knowsFamilies: false });

@@ -7,7 +7,7 @@ import type { Schedule } from './schedule.ts';
 
 type Broadcast = Extract<SyncEvent, { type: 'patch' | 'totals' | 'heads' }>;
 
-/** The way between a socket's two ends, and the server at the other. */
+/** The simulated network and the server at its other end. */
 interface Line {
   readonly server: ModelServer;
   readonly schedule: Schedule;
@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * One socket of one client. Frames to the server keep their order, as TCP has it; those to the client may get lost, come
- * twice, late or in another order. A dead one carries nothing any more, and nobody is notified.
+ * A client's socket. Frames to the server keep their order, as in TCP; those to the client may be lost,
+ * duplicated, delayed or reordered. A dead connection carries nothing and notifies nobody.
  */
 export class Connection {
   readonly rooms = new Set<RoomKey>();

@@ -4,12 +4,12 @@ import { initialSync, shownOf, type SyncEffect, type SyncEvent, type SyncState }
 import type { StreamKey } from '../stream-key.ts';
 import { aPatch, aSnapshot, testDay, testKey } from './snapshot.ts';
 
-// A client of the engine as unit tests drive it, and the commonest events.
+// A client that unit tests drive event by event, and the most common events.
 
 export const order = anOrder({ id: 1, date: testDay, city: 'Kehl' });
 export const city = (name: string, version: number) => ({ orders: [{ ...order, city: name, version }] });
 
-/** The engine with what it wants done since the last look. */
+/** Runs the engine and collects the effects it returns; `take` empties the collection. */
 export class EngineClient {
   state: SyncState = initialSync;
   #effects: SyncEffect[] = [];
@@ -57,7 +57,7 @@ export const heads = (revision: number, epoch = 'first', at = 5_000): SyncEvent 
   heads: { epoch, serverTime: '', today: testDay, build: '', revisions: { [testKey]: revision } },
   at,
 });
-/** Heads of a server that can't read the log. */
+/** Heads of a server that can't read its log. */
 export const blindHeads = (revision: number, at = 5_000): SyncEvent => ({
   type: 'heads',
   heads: {
@@ -80,7 +80,7 @@ export const patch = (
   at: 0,
 });
 
-/** A client whose day is loaded at revision 10 and joined. */
+/** Returns a client that has loaded its day at revision 10 and joined its streams. */
 export const liveClient = (): EngineClient => {
   const client = new EngineClient().send(
     { type: 'opened', day: testDay, at: 0 },

@@ -11,7 +11,7 @@ import {
 } from '../sync-state.ts';
 
 const mostWaiting = 300;
-/** One event may lead to this many effects, besides the notices of applied patches. */
+/** Limits the effects of one event, apart from notices of applied patches. */
 const mostEffects = 12;
 
 const isTaken = (before: SyncState, event: SyncEvent): boolean =>
@@ -23,7 +23,7 @@ const isTaken = (before: SyncState, event: SyncEvent): boolean =>
 const isGiveUp = (effect: SyncEffect, mutationId: string): boolean =>
   effect.type === 'notify' && effect.notice.kind === 'givenUp' && effect.notice.mutationId === mutationId;
 
-/** The log that clients follow. */
+/** The log from which clients get their revisions. */
 interface WatchedLog {
   readonly epoch: string;
   logged(key: StreamKey, revision: number): Pick<PatchMessage, 'patch'> | undefined;
@@ -36,11 +36,14 @@ interface WatchedMutations {
   };
 }
 
-/** Knows by itself what the client must hold, and throws at the first event after which the engine disagrees. */
+/**
+ * Computes independently what the client must hold, and throws at the first event after which the engine
+ * disagrees.
+ */
 export class EngineWatch {
-  /** Snapshots, pulls and joins wanted so far. */
+  /** Counts snapshots, pulls and joins requested by the engine. */
   asked = 0;
-  /** Reads of a period wanted so far. */
+  /** Counts reads of a period requested by the engine. */
   periodReads = 0;
   readonly #server: WatchedLog;
   readonly #mutations: WatchedMutations;
@@ -69,7 +72,7 @@ export class EngineWatch {
     if (state.pending !== before.pending) this.#checkPending(before, event, state, effects);
   }
 
-  /** Each revision once, none left out, and received as the server logged it. */
+  /** Checks that each revision is applied once, without gaps, and as the server logged it. */
   #apply(message: PatchMessage): void {
     const { key, revision, epoch } = message;
     const held = this.#held[key] ?? 0;
@@ -95,7 +98,7 @@ export class EngineWatch {
     if (state.confirmed && state.epoch !== this.#epoch) throw new Error(`claims epoch ${state.epoch}`);
   }
 
-  /** A change leaves the screen's pending ones when it failed, or when the confirmed state holds it. */
+  /** Checks that a pending change is only removed when it failed or when the confirmed state contains it. */
   #checkPending(before: SyncState, event: SyncEvent, state: SyncState, effects: readonly SyncEffect[]): void {
     const kept = new Set(state.pending.map(({ mutationId }) => mutationId));
     for (const { mutationId, isSeen } of before.pending) {
@@ -117,7 +120,7 @@ export class EngineWatch {
     if (answer.epoch !== state.epoch) return;
     const lacks = (key: StreamKey): boolean =>
       (state.streams[key]?.revision ?? 0) < (answer.revisions[key] ?? 0);
-    // The day's patch carries every row; the other streams carry only a part of it.
+    // Only the day's patch carries every row; patches of other streams carry some.
     const day = dayKey(state.day);
     const isByDay = answer.revisions[day] !== undefined;
     const missing = followedKeys(state.day).filter((key) => lacks(key) && (key === day || !isByDay));

@@ -5,7 +5,7 @@ import type { Job, Schedule } from './schedule.ts';
 interface EngineWindowContext {
   readonly schedule: Pick<Schedule, 'now' | 'later'>;
   readonly engine: typeof advance;
-  /** More timers at once are a fault of the engine. */
+  /** More simultaneous timers mean a fault of the engine. */
   readonly mostTimers: number;
 }
 
@@ -13,13 +13,12 @@ interface EngineWindowContext {
 export abstract class EngineWindow {
   state: SyncState = initialSync;
   events = 0;
-  /** Heads taken: the measure of how long healing takes. */
+  /** Counts received heads, by which the time to recover is measured. */
   heads = 0;
   readonly #context: EngineWindowContext;
   readonly #timers = new Map<string, Job>();
   #sleep: Job | null = null;
   readonly #inbox: (() => void)[] = [];
-  /** The ms by which this clock has jumped ahead. */
   #jumped = 0;
 
   constructor(context: EngineWindowContext) {
@@ -34,7 +33,7 @@ export abstract class EngineWindow {
     return this.#sleep !== null;
   }
 
-  /** Gives the engine an event as soon as the window is awake, and does what it asks for. */
+  /** Passes an event to the engine once the window is awake, and performs the returned effects. */
   send(event: SyncEvent): void {
     this.whenAwake(() => {
       this.events += 1;
@@ -58,7 +57,7 @@ export abstract class EngineWindow {
     this.#sleep = this.#context.schedule.later(ms, () => this.wake());
   }
 
-  /** Wakes up: messages that came in sleep arrive now, in order. */
+  /** Delivers the messages that arrived during sleep, in order. */
   wake(): void {
     if (this.#sleep) this.#sleep.run = null;
     this.#sleep = null;
@@ -69,12 +68,12 @@ export abstract class EngineWindow {
     this.#jumped += ms;
   }
 
-  /** Looks at what an event has made of the state before, ahead of its effects. */
+  /** Checks the state after an event, before its effects are performed. */
   protected abstract check(before: SyncState, event: SyncEvent, effects: readonly SyncEffect[]): void;
 
   protected abstract perform(effect: SyncEffect): void;
 
-  /** A timer that fell due in sleep goes off on waking. */
+  /** A timer that expires during sleep fires on waking. */
   protected setTimer(timer: string, delayMs: number): void {
     if (!(delayMs >= 0)) throw new Error(`timer ${timer} of ${delayMs} ms`);
     const old = this.#timers.get(timer);

@@ -10,13 +10,13 @@ import type { HostileNetwork } from './hostile-network.ts';
 const mostTimers = 60;
 const reconnectWithinMs = 4_500;
 
-/** A window: the real engine, its timers, its socket, its changes; watched at every event. */
+/** A window with the real engine, timers, socket and changes, checked after every event. */
 export class FuzzClient extends EngineWindow {
   readonly name: string;
   readonly mutations: FuzzMutations;
   readonly period: FuzzPeriod;
   readonly watch: EngineWatch;
-  /** It only ever shows totals, as a screen on a wall does. */
+  /** Shows only totals, like a wall display. */
   readonly isWall: boolean;
   readonly #network: HostileNetwork;
   #connection: Connection | null = null;
@@ -32,7 +32,7 @@ export class FuzzClient extends EngineWindow {
     this.#connect();
   }
 
-  /** Another day, on a wall other totals. */
+  /** Shows another day; a wall display shows other totals. */
   open(): void {
     if (this.isWall) this.period.open();
     else this.send({ type: 'opened', day: this.#network.random.pick(this.#network.server.days), at: 0 });
@@ -42,7 +42,7 @@ export class FuzzClient extends EngineWindow {
     return this.isWall ? this.state.period.isOpen : this.state.day !== null;
   }
 
-  /** The socket is closed and both sides know; the window tries again by itself. */
+  /** Closes the socket with notice on both sides; the window reconnects by itself. */
   loseConnection(): void {
     const lost = this.#connection;
     if (!lost) return;
@@ -55,7 +55,7 @@ export class FuzzClient extends EngineWindow {
     });
   }
 
-  /** The line goes dead without notice. */
+  /** Makes the connection dead without notice. */
   goDead(): void {
     if (this.#connection) this.#connection.isDead = true;
   }

@@ -20,7 +20,7 @@ const markCity =
     return order ? { ...state, orders: new Map(state.orders).set(id, { ...order, city }) } : state;
   };
 
-/** One client's own changes over HTTP: refused, lost, answered late or not at all, sent again with their key. */
+/** One client's changes over HTTP: refused, lost, answered late or never, and retried with their key. */
 export class FuzzMutations {
   readonly #network: HostileNetwork;
   readonly #window: EngineWindow;
@@ -47,7 +47,7 @@ export class FuzzMutations {
     this.#send(mutationId);
   }
 
-  /** @throws when the change has an outcome already, or is still being asked for */
+  /** @throws when the change already has an outcome, or a request for it is pending */
   retry(mutationId: string): void {
     const { isOnItsWay, isOver } = this.get(mutationId);
     if (isOnItsWay || isOver) throw new Error(`${mutationId} is sent again without need`);

@@ -6,7 +6,10 @@ import type { PeriodRows } from './model-server.ts';
 
 const nothing: PeriodRows = new Map();
 
-/** A page of totals in one window: which days it asks for, the rows it shows, and what they are with the totals received since. */
+/**
+ * Simulates a window's page of totals: the days it requests, the rows it reads, and the totals received
+ * since.
+ */
 export class FuzzPeriod {
   readonly #network: HostileNetwork;
   readonly #window: EngineWindow;
@@ -42,13 +45,13 @@ export class FuzzPeriod {
     );
   }
 
-  /** @throws when another read is to be shown than the latest answered */
+  /** @throws for any read but the latest answered */
   show(attempt: number): void {
     if (attempt !== this.#read.attempt) throw new Error(`shows the read ${attempt}`);
     this.#rows = this.#read.rows;
   }
 
-  /** Totals are of one epoch and never grow older while it lasts. */
+  /** Checks that totals belong to one epoch and never become older within it. */
   check({ period, streams }: SyncState): void {
     for (const [day, totals] of period.totals) {
       if (totals.epoch !== period.epoch) throw new Error(`${day}: totals of ${totals.epoch}`);

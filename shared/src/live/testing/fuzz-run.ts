@@ -12,10 +12,13 @@ const longestHealingMs = 60_000;
 const longestBackOffMs = 10_000;
 const quietMs = 20_000;
 const quietChanges = 10;
-/** Patches, heads and the timers they set; a loop would be thousands. */
+/** Patches and heads with their timers cause fewer events; a loop would cause thousands. */
 const mostQuietEvents = 80;
 
-/** Explains a difference between client and server; null when there is none. Rows are compared by identity: the model never copies them. */
+/**
+ * Explains a difference between client and server; null without one. Rows are compared by identity, because
+ * the model never copies them.
+ */
 const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string | null => {
   const { day, confirmed, epoch, streams } = state;
   if (day === null || !confirmed) return 'nothing is loaded';
@@ -39,7 +42,7 @@ const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string 
 const whyDifferent = (world: HostileWorld, client: FuzzClient): string | null =>
   (client.isWall ? null : whyDayDiffers(world, client)) ?? client.period.whyDifferent(client.state);
 
-/** The weather clears; each client must show the server's plan before its fourth heads. */
+/** Stops all disturbances; each client must show the server's plan before its fourth heads. */
 const heal = (world: HostileWorld): void => {
   const { schedule, clients } = world;
   world.isHostile = false;
@@ -63,10 +66,10 @@ const heal = (world: HostileWorld): void => {
   }
 };
 
-/** Checks that patches alone keep the client up to date on a good line, with few requests. */
+/** Checks that on a good connection patches alone keep the client up to date, with few requests. */
 const rest = (world: HostileWorld): void => {
   const { schedule, clients, server } = world;
-  // A day whose reading failed before may still be read once more.
+  // A day whose read failed before may be read once more.
   schedule.runUntil(schedule.now + longestBackOffMs);
   const capacities = server.headOf('halls');
   const before = clients.map(({ events, watch }) => ({
@@ -94,8 +97,9 @@ const rest = (world: HostileWorld): void => {
 };
 
 /**
- * A run of the sync engine over a hostile network, all from one seed. Answers the number of events its clients took.
- * @throws at the first thing that may not be, naming the seed
+ * Runs the sync engine over a hostile network, everything derived from one seed. Returns the number of events
+ * that clients received.
+ * @throws at the first violation, naming the seed
  */
 export const runSeed = (seed: number, engine: typeof advance): number => {
   const world = new HostileWorld(seed, engine);

@@ -7,7 +7,7 @@ import { Schedule } from './schedule.ts';
 
 const fuzzDays = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
 
-/** A model server and everything bad between it and its clients; all from one seed. */
+/** A model server, and everything that can go wrong between it and its clients, derived from one seed. */
 export class HostileNetwork {
   readonly schedule = new Schedule();
   readonly server = new ModelServer(fuzzDays);
@@ -15,11 +15,11 @@ export class HostileNetwork {
   isHostile = true;
   lastWriteAt = 0;
   readonly #connections = new Set<Connection>();
-  /** This world's shares of lost and of slow messages. */
+  /** The shares of lost and of slow messages in this run. */
   readonly #loss: number;
   readonly #slow: number;
   #isUp = true;
-  /** Counts restarts: what was asked in an earlier life gets no answer. */
+  /** Counts restarts; a request sent before a restart gets no answer. */
   #life = 0;
 
   constructor(seed: number) {
@@ -37,7 +37,7 @@ export class HostileNetwork {
     return this.isHostile && this.random.chance(this.#loss);
   }
 
-  /** A request over HTTP; the server does `work` when it arrives, and perhaps nobody receives its answer. */
+  /** Sends a request over HTTP: the server does `work` on arrival, and its answer may be lost. */
   request<T>(work: () => T, answered: (answer: T) => void, failed: () => void): void {
     const fail = (): void => void this.schedule.later(this.delay(), failed);
     if (this.isLost()) return fail();
@@ -50,7 +50,7 @@ export class HostileNetwork {
     });
   }
 
-  /** A socket, unless the server is away. */
+  /** Opens a socket; null while the server is down. */
   connect(take: ConstructorParameters<typeof Connection>[1]): Connection | null {
     if (!this.#isUp || this.isLost()) return null;
     const connection = new Connection(this, take);
@@ -77,7 +77,7 @@ export class HostileNetwork {
     this.schedule.later(awayMs, () => (this.#isUp = true));
   }
 
-  /** Starts to send every socket the heads again and again. */
+  /** Starts the heartbeat that sends heads to every socket. */
   protected beat(): void {
     for (const connection of this.#connections) connection.broadcastHeads();
     this.schedule.later(headsIntervalMs, () => this.beat());

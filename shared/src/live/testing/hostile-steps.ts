@@ -7,7 +7,7 @@ type Step = (world: HostileWorld, client: FuzzClient) => void;
 const change: Step = (world) =>
   world.broadcast(world.server.change(randomChange(world.server, world.random)));
 
-/** Steps with their frequency in a thousand. */
+/** Each step's frequency in a thousand. */
 const steps: readonly (readonly [number, Step])[] = [
   [5, (_, client) => client.open()],
   [8, (_, client) => client.period.open()],
@@ -36,10 +36,12 @@ const steps: readonly (readonly [number, Step])[] = [
   ],
 ];
 
-/** One random step, then some time. A backup is made now and then, and sometimes restored. */
+/**
+ * Makes random steps with random time between them. Now and then a backup is made, and sometimes restored.
+ */
 export class HostileSteps {
   readonly #world: HostileWorld;
-  /** The steps of a thousand that make a backup or restore it. */
+  /** Backups and restores per thousand steps. */
   readonly #backups: number;
   #restore: () => void;
 

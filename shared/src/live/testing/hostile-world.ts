@@ -2,7 +2,7 @@ import type { advance } from '../sync-engine.ts';
 import { FuzzClient } from './fuzz-client.ts';
 import { HostileNetwork } from './hostile-network.ts';
 
-/** A hostile network with some clients on it, each with the real engine; all from one seed. */
+/** A hostile network with several clients that run the real engine, all derived from one seed. */
 export class HostileWorld extends HostileNetwork {
   readonly clients: readonly FuzzClient[];
 
@@ -17,7 +17,7 @@ export class HostileWorld extends HostileNetwork {
     return this.clients.reduce((sum, client) => sum + client.events, 0);
   }
 
-  /** Every socket is cut; for a while nobody answers. */
+  /** Cuts every socket; for a while nobody answers. */
   override restart(awayMs: number): void {
     super.restart(awayMs);
     for (const client of this.clients) client.loseConnection();

@@ -8,7 +8,7 @@ import { dayKey, dayOfKey, isTotalsKey, type RoomKey, type StreamKey } from '../
 import type { PullAnswer } from '../sync-state.ts';
 import { copyOf, emptyTables, storeRows, streamsSeeing, type Written } from './model-tables.ts';
 
-/** Further behind than this a follower reads the day again. */
+/** A follower further behind than this reads the day again. */
 const mostPatches = 40;
 
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
@@ -24,9 +24,9 @@ export class ModelServer {
   readonly days: readonly Day[];
   tables = emptyTables();
   epoch = 'epoch-0';
-  /** Each stream's messages, revision 1 first. */
+  /** Messages by stream, beginning with revision 1. */
   #log = new Map<StreamKey, PatchMessage[]>();
-  /** Patches by the idempotency key of their request. */
+  /** Patches by idempotency key. */
   #done = new Map<string, readonly PatchMessage[]>();
   #lastId = 0;
 
@@ -39,7 +39,7 @@ export class ModelServer {
     return this.#lastId;
   }
 
-  /** Writes rows (their version is raised here) as one change; answers the messages for its streams. */
+  /** Writes rows, raising their versions, as one change; returns the messages for its streams. */
   change(written: Written, mutationId?: string): PatchMessage[] {
     const before = streamsSeeing(this.tables, written);
     const patch = storeRows(this.tables, written);
@@ -56,7 +56,7 @@ export class ModelServer {
     });
   }
 
-  /** A planner's change: done once under its key, however often it is asked for. */
+  /** Makes a planner's change once per key, however often it is requested. */
   changeOnce(
     mutationId: string,
     write: () => Written,
@@ -112,7 +112,7 @@ export class ModelServer {
     return { date, epoch: this.epoch, revision, halls: ([1, 2, 3] as const).map(sumsOf) };
   }
 
-  /** A period's rows: each day's totals, and the capacities, which totals don't contain. */
+  /** Returns a period's rows: each day's totals, and the capacities, which totals don't contain. */
   periodRows(days: readonly Day[]): PeriodRows {
     return new Map(
       days.map((date) => [date, { ...this.totals(date), capacities: listOf(this.tables.hallCapacities) }]),
@@ -152,7 +152,7 @@ export class ModelServer {
     };
   }
 
-  /** A backup; calling the answer restores it, in a new epoch. */
+  /** Makes a backup; calling the returned function restores it in a new epoch. */
   save(): () => void {
     const [tables, log, done] = [copyOf(this.tables), copyOfLog(this.#log), new Map(this.#done)];
     return () => {

@@ -24,7 +24,7 @@ export const emptyTables = (): Tables => ({
   drawings: new Map(),
 });
 
-/** Rows are never changed in place, so a copy of the maps is a copy of everything. */
+/** Rows are immutable, so copying the maps copies everything. */
 export const copyOf = (tables: Tables): Tables => ({
   orders: new Map(tables.orders),
   shipments: new Map(tables.shipments),
@@ -67,7 +67,7 @@ export const storeRows = (tables: Tables, { put = {}, deleted = {} }: Written): 
   return { ...patch, deleted: gone } as Patch;
 };
 
-/** Every stream that sees one of these rows now. */
+/** Returns every stream that contains one of these rows now. */
 export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: Written): StreamKey[] => {
   const days = new Set<Day>();
   const keys = new Set<StreamKey>();

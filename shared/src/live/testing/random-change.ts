@@ -38,7 +38,7 @@ const cancelOrder: Make = ({ tables }, random) => {
   return order ? { put: { orders: [{ ...order, isCanceled: true }] } } : {};
 };
 
-/** The order moves; those of its parts dated on the old day follow, all remember that day. */
+/** Moves an order; its parts dated on the old day follow, and all store that day. */
 const moveOrder: Make = ({ tables, days }, random) => {
   const order = any(random, tables.orders);
   if (!order || order.isCanceled) return {};
@@ -96,7 +96,7 @@ const editTruck: Make = (server, random) => {
   if (!truck) return {};
   const capacity = 1000 + random.below(20_000);
   const put = { trucks: [{ ...truck, capacity }] };
-  // Every third time what comes again for it changes as well.
+  // Every third time the truck's templates change as well.
   if (capacity % 3 > 0) return { put };
   const templates = [...server.tables.templates.values()];
   const held = templates[capacity % (templates.length + 1)];
@@ -127,7 +127,7 @@ const setCapacity: Make = (server, random) => {
       : aCapacity({ id: server.newId(), hallId: random.pick([1, 2, 3] as const) });
   const maxCapacity = random.below(99_999);
   const put = { hallCapacities: [{ ...row, maxCapacity }] };
-  // Every third time the calendar changes with it, as an extra day brings its capacities.
+  // Every third time the calendar changes as well, as an extra day brings its capacities.
   if (maxCapacity % 3 > 0) return { put };
   const entries = [...server.tables.calendarEntries.values()];
   const entry = entries[maxCapacity % (entries.length + 1)];
@@ -154,5 +154,5 @@ const changes: readonly Make[] = [
   setCapacity,
 ];
 
-/** Some change that a planner could make to the plan as it is. */
+/** Makes a change that a planner could make to the current plan. */
 export const randomChange: Make = (server, random) => random.pick(changes)(server, random);

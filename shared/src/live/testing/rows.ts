@@ -8,14 +8,14 @@ import type { Template } from '../../routines/template-schema.ts';
 import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
 
-// Plain valid rows for tests; each takes what matters to the test.
+// Plain valid rows for tests; each function takes the fields that matter to the test.
 
 const noAttributes = Object.fromEntries(attributeFields.map((field) => [field, false])) as Record<
   (typeof attributeFields)[number],
   boolean
 >;
 
-/** Made once: the fuzz asks for an order more often than for anything else. */
+/** Built once, because the fuzz test needs orders most often. */
 const plainOrder: Omit<Order, 'id' | 'date' | 'orderId'> = {
   ...forOrderTexts(() => ''),
   constructionSite: 'Parkhaus Messe Süd',

@@ -1,4 +1,4 @@
-/** Something due at a moment; `run` is null once it is cancelled. */
+/** Something due at a moment; `run` is null once it is canceled. */
 export interface Job {
   readonly at: number;
   readonly order: number;
@@ -7,11 +7,11 @@ export interface Job {
 
 const isBefore = (a: Job, b: Job): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Simulated time, ms: runs what is due in order, at no cost for the time between. */
+/** Simulates time in ms: runs due jobs in order and skips the time between. */
 export class Schedule {
   now = 0;
   #order = 0;
-  /** A binary heap, the next job first. */
+  /** A binary heap with the next job first. */
   readonly #jobs: Job[] = [];
 
   get size(): number {
@@ -30,7 +30,7 @@ export class Schedule {
     this.now = until;
   }
 
-  /** Runs the next job, if it is due by then; false: none is. */
+  /** Runs the next job if it is due by then; returns false if none is. */
   runNext(until: number): boolean {
     const next = this.#jobs[0];
     if (!next || next.at > until) return false;

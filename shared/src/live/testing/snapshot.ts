@@ -6,7 +6,7 @@ import { dayKey, type StreamKey } from '../stream-key.ts';
 export const testDay = '2026-11-23';
 export const testKey = dayKey(testDay);
 
-/** A day's snapshot with what matters to the test; revisions 0 unless given. */
+/** Builds a day's snapshot from the fields that matter to the test; revisions are 0 unless given. */
 export const aSnapshot = (given: Partial<DaySnapshot> = {}): DaySnapshot => ({
   key: testKey,
   epoch: 'first',

@@ -16,11 +16,11 @@ type Answers = (question: Question) => Facts[Question['what']] | undefined;
 
 interface PlanOptions {
   readonly rows: SomeRows;
-  /** Days that are known; all others aren't. */
+  /** Only these days are known. */
   readonly days: readonly Day[];
-  /** True when the days that show an order's parts are known, as on a server. */
+  /** True if the days that show an order's parts are known, as on a server. */
   readonly knowsFamilies?: boolean;
-  /** Answers to questions; undefined when nothing is known. */
+  /** Answers to questions; undefined for unknown ones. */
   readonly facts?: Answers;
   readonly revisions?: Readonly<Record<string, number>>;
 }
@@ -28,7 +28,7 @@ interface PlanOptions {
 const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): Map<number, Row> =>
   new Map(rows?.map((row) => [row.id, row]));
 
-/** The day's part of these rows. */
+/** Returns the rows of a day. */
 const dayOf = (rows: SomeRows, date: Day): PlanDay => {
   const orders = byId(rows.orders);
   const shipments = (rows.shipments ?? []).filter((part) => {
@@ -49,7 +49,7 @@ const dayOf = (rows: SomeRows, date: Day): PlanDay => {
   };
 };
 
-/** A plan that is known as far as given. */
+/** Builds a plan of which only the given data is known. */
 export const planOf = ({
   rows,
   days,
@@ -83,10 +83,10 @@ export interface Outcome<Answer> {
   readonly missing: Need | undefined;
 }
 
-/** Numbers of new rows begin above this. */
+/** Ids of new rows begin above this. */
 const firstNewId = 1000;
 
-/** Runs an action on a plan: what it answers, refuses or lacks. */
+/** Runs an action on a plan; returns its answer, its refusal or the data it lacks. */
 export const runOn = <Input, Answer>(
   plan: KnownPlan,
   action: Action<Input, Answer>,
@@ -113,11 +113,14 @@ export const runOn = <Input, Answer>(
   }
 };
 
-/** A line for each row: the changed fields (but who did), all of a new row, or that it was removed. */
+/**
+ * Describes each written row: its changed fields (without the editor), all fields of a new row, or that it
+ * was removed.
+ */
 export const changesIn = (tx: PlanTransaction): Record<string, unknown> =>
   Object.fromEntries(tx.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
 
-/** Fields that follow from others. */
+/** Fields that are derived from others. */
 const following = ['version', 'byHand'];
 
 const changeOf = ({ before, after }: RowWrite): unknown => {
@@ -128,7 +131,7 @@ const changeOf = ({ before, after }: RowWrite): unknown => {
   );
 };
 
-/** Answers who last changed anything with Bernd Krüger; everything else isn't known. */
+/** Answers that Bernd Krüger made the last change of anything; other questions are unknown. */
 export const byBernd = (question: Question): Facts[Question['what']] | undefined =>
   question.what === 'editor'
     ? { by: 'Bernd Krüger', at: '2026-11-20T09:30:00.000Z', changeId: 7 }

@@ -12,9 +12,9 @@ export interface RandomDay {
 interface Size {
   readonly shipments: number;
   readonly runs: number;
-  /** Share of the capacity that all shipments take together; above 1 not all fit. */
+  /** The total weight of all shipments as a share of all trucks' capacity; above 1 not all of them fit. */
   readonly fill: number;
-  /** Share of shipments that lie on runs already. */
+  /** The share of shipments that are on runs already. */
   readonly placed?: number;
 }
 
@@ -22,7 +22,10 @@ const capacities = [12_000, 15_000, 24_000, 25_000, 26_000];
 const starts = ['05:00', '05:30', '06:00', '06:30', '07:00', '09:30', '10:15'];
 const times = ['', '', '', '07:00 - 09:00', '08:00 - 12:00', '10:00 - 12:00', '13:00 - 15:00', 'vormittags'];
 
-/** A day of a plant: sites with one to four shipments, in some dozen postcode areas; the same seed gives the same day. */
+/**
+ * Makes a plant's day: sites with one to four shipments each, in some dozen postcode areas. The same seed
+ * gives the same day.
+ */
 export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: Size): RandomDay => {
   let state = (seed * 2_654_435_761) >>> 0;
   const below = (bound: number): number => {

@@ -34,7 +34,7 @@ const actorOf = (by: string): ActorKey => {
   return by === 'SAP' ? 'token:1' : `user:${by}`;
 };
 
-/** A small plan of a few days with its log, in memory: actions are done and taken back on it. */
+/** A small plan of a few days with its log, in memory, on which actions are made and undone. */
 export class PlanLog {
   today: Day = today;
   #rows: SomeRows;
@@ -61,7 +61,7 @@ export class PlanLog {
     return this.rows(kind).find((row) => row.id === id);
   }
 
-  /** Every row but for its version. */
+  /** Every row without its version. */
   get plan(): Record<string, unknown> {
     return Object.fromEntries(
       rowKinds.map((kind) => [
@@ -71,20 +71,20 @@ export class PlanLog {
     );
   }
 
-  /** Does what must succeed, and answers the change's number. */
+  /** Makes a change that must succeed; returns its id. */
   act<Input>(by: string, name: string, action: Action<Input, unknown>, input: Input): number {
     const { writes } = this.#run(action, input, by).tx;
     return this.#log({ by, action: name, undoOf: null, writes });
   }
 
-  /** Takes back what can be. */
+  /** Makes an undo that must succeed. */
   undo(id: number, by = 'Anna'): Undone {
     const { tx, answer } = this.#run(undoChange, { id }, by);
     const changeId = this.#log({ by, action: 'changes.undo', undoOf: id, writes: tx.writes });
     return { id: changeId, tx, answer };
   }
 
-  /** The refusal of an undo. */
+  /** Returns the refusal of an undo. */
   refusal(id: number): DomainError {
     try {
       this.#run(undoChange, { id }, 'Anna');
@@ -132,7 +132,7 @@ export class PlanLog {
     return id;
   }
 
-  /** The newest first. */
+  /** Returns the writes, newest first. */
   #writes(kind: RowKind): LaterWrite[] {
     return this.#changes
       .flatMap((change) =>
@@ -147,7 +147,7 @@ export class PlanLog {
     return { by, at: new Date(Date.UTC(2026, 10, 23, 6, id)).toISOString(), changeId: id };
   }
 
-  /** Its answers to what actions need. */
+  /** Answers the questions of actions. */
   answer(question: Question): Facts[Question['what']] | undefined {
     switch (question.what) {
       case 'change':

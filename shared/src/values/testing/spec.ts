@@ -1,7 +1,7 @@
 import type { SpecSentence } from './spec-sentence.ts';
 
 /**
- * Marks the sentences of the specification-coverage page that the test would fail over. In a describe or at a file's head every
- * test there is about them. It does nothing: `npm run spec-coverage` reads the code.
+ * Marks the sentences of the specification that the test verifies; in a describe or at a file's head they
+ * apply to every test there. It does nothing: `npm run spec-coverage` reads the source.
  */
 export const spec = (..._sentences: readonly [SpecSentence, ...SpecSentence[]]): void => undefined;
