@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allPages, type AppPage } from '../client/src/app/pages.ts';
-import { asksOf } from '../server/src/http/page-html.ts';
+import { firstCallsOf } from '../server/src/http/page-html.ts';
 
 /** The server names a page by its file, which is the address in words. */
 const nameOf = ({ path }: AppPage): string =>
@@ -21,11 +21,11 @@ describe('the server knows the client’s pages', () => {
 
   it.each(allPages)('and who is signed in is written into $path where somebody must be', (page) => {
     const needsSignIn = !['account', 'wall', 'none'].includes(page.frame);
-    expect(asksOf(nameOf(page)).includes('session')).toBe(needsSignIn);
+    expect(firstCallsOf(nameOf(page)).includes('session')).toBe(needsSignIn);
   });
 
   it.each(allPages)('and the day into $path where it shows one', (page) => {
     const showsDay = ['daily', 'paper'].includes(page.frame) || page.path === '/';
-    expect(asksOf(nameOf(page)).includes('day')).toBe(showsDay);
+    expect(firstCallsOf(nameOf(page)).includes('day')).toBe(showsDay);
   });
 });

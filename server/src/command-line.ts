@@ -1,6 +1,6 @@
 import type { CommandOptions } from './command-options.ts';
 import { type Config, ConfigError, loadConfig, parseEnvironment } from './config/config.ts';
-import { createPatientDatabase, type Database } from './database/database.ts';
+import { createUnlimitedDatabase, type Database } from './database/database.ts';
 import { describeDatabase } from './database/describe-database.ts';
 import { hasCluster, runningEmbeddedUrl } from './database/embedded-running.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
@@ -47,7 +47,7 @@ export const withDatabase = async (
     throw noDatabase(`There is none in ${dataDir}`);
   const config = loadConfig(process.env);
   await withDatabaseUrl(config, async (url) => {
-    const db = createPatientDatabase(url);
+    const db = createUnlimitedDatabase(url);
     try {
       const { name, isEmpty, line } = await describeDatabase(db, url);
       writeAside(line);

@@ -4,14 +4,14 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { isDay } from '@werkplan/shared/values/day.ts';
 import type { IRouter, Request, RequestHandler } from 'express';
 import type { AccountContext } from './account/account-context.ts';
-import { greetingOf } from './account/sign-in-proven.ts';
+import { startHeadersOf } from './account/sign-in-proven.ts';
 import type { Config } from './config/config.ts';
 import type { ReadDay } from './days/day-snapshots.ts';
 import type { DayOpener } from './days/open-day.ts';
 import type { CallLimit } from './http/call-limit.ts';
 import { callerAddress } from './http/caller-address.ts';
 import { type Caller, type Credential, refusalOf, type UserCaller } from './http/caller.ts';
-import type { AnswersFor, PageAnswer } from './http/client-pages.ts';
+import type { PrepareAnswers, PageAnswer } from './http/client-pages.ts';
 import { serveClient } from './http/site.ts';
 import { alteredLinks } from './yard/altered-links-routes.ts';
 
@@ -29,7 +29,7 @@ interface PageAnswerContext {
 }
 
 /** Prepares the answers of a page's first calls, session and day, for a signed-in person. */
-export const createPageAnswers = (context: PageAnswerContext): AnswersFor => {
+export const createPageAnswers = (context: PageAnswerContext): PrepareAnswers => {
   const { accounts, days, readDay, live, limitCalls, limitStrangers } = context;
 
   const limit = async (request: Request): Promise<void> => {
@@ -39,7 +39,7 @@ export const createPageAnswers = (context: PageAnswerContext): AnswersFor => {
 
   const session = async ({ loginId, user }: UserCaller): Promise<PageAnswer> => ({
     address: checkSessionEndpoint.path,
-    headers: await greetingOf(accounts, loginId),
+    headers: await startHeadersOf(accounts, loginId),
     body: JSON.stringify(user),
   });
 

@@ -5,7 +5,7 @@ import { prunePairings } from './displays/pairing-store.ts';
 import { pruneDrafts } from './drafts/draft-store.ts';
 import { pruneFeed } from './feed/feed-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
-import { forgetInTurn } from './platform/forget-in-turn.ts';
+import { runCleanUps } from './platform/forget-in-turn.ts';
 import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -28,7 +28,7 @@ export const createPruning =
   ({ db, clock, config, logger, jobs, yard }: PruningContext) =>
   async (): Promise<void> => {
     const now = clock.now();
-    await forgetInTurn(logger, [
+    await runCleanUps(logger, [
       () => forgetOldKeys(db),
       () => pruneAccounts(db, now),
       () => pruneFeed(db),

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app.ts';
 import { isWithoutUsers } from './account/user-admin-store.ts';
-import { keptHolidays } from './calendar/calendar-keeper.ts';
+import { holidaysToStore } from './calendar/calendar-keeper.ts';
 import { isLoopback } from './config/config-values.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { secretsOf } from './config/server-secrets.ts';
 import { requireFolder } from './config/required-folder.ts';
 import { ownsTables, type WorkingRole, workingRoleOf } from './database/app-rights.ts';
-import { createDatabase, createPatientDatabase, type Database } from './database/database.ts';
+import { createDatabase, createUnlimitedDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { prepareJobs } from './database/prepare-jobs.ts';
@@ -112,7 +112,7 @@ async function openDatabase(
 ): Promise<OpenedDatabase> {
   const db = createDatabase(url);
   closers.push(async () => await withTimeout(lastStatementMs, db.destroy()));
-  const owner = createPatientDatabase(ownerUrl);
+  const owner = createUnlimitedDatabase(ownerUrl);
   try {
     await prepareDatabase(owner, db, {
       log: (line) => logger.info(line),
@@ -121,7 +121,7 @@ async function openDatabase(
     await prepareJobs(ownerUrl, url);
     if (config.demoData && (await mayHaveDemo(db))) {
       const today = clock.today();
-      await fillDemoData(owner, { today, holidays: await keptHolidays(config.plantRegion, today) });
+      await fillDemoData(owner, { today, holidays: await holidaysToStore(config.plantRegion, today) });
     }
     await notePlan(owner, ownerUrl, config).catch((error: unknown) =>
       logger.warn(

@@ -1,6 +1,6 @@
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Logger } from 'pino';
-import { beside } from './database/beside.ts';
+import { inBackground } from './database/in-background.ts';
 import { createCalendarKeeper } from './calendar/calendar-keeper.ts';
 import type { Database } from './database/database.ts';
 import { createDayOpener } from './days/open-day.ts';
@@ -19,8 +19,11 @@ interface WorkContext {
 export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   const calendar = createCalendarKeeper(context);
   const days = createDayOpener(context);
-  const calendarRuns = beside(logger, { work: calendar.keep, failure: 'The calendar could not be kept.' });
-  const openingRuns = beside(logger, {
+  const calendarRuns = inBackground(logger, {
+    work: calendar.keep,
+    failure: 'The calendar could not be kept.',
+  });
+  const openingRuns = inBackground(logger, {
     work: days.openAhead,
     failure: 'The days ahead could not be opened.',
   });

@@ -1,7 +1,7 @@
 // Own server: it sends mail and limits strangers.
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { hashesComputed, inHashTurn } from '../../server/src/account/hash-gate.ts';
-import { hashOfNobody, hashPassword, hashSettings } from '../../server/src/account/passwords.ts';
+import { unmatchableHash, hashPassword, hashSettings } from '../../server/src/account/passwords.ts';
 import { captchaToken } from '../support/captcha.ts';
 import { Client } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
@@ -68,7 +68,7 @@ it('the hash for nobody costs what a user’s does', async () => {
   const quick = { ...hashSettings };
   onTestFinished(() => void Object.assign(hashSettings, quick));
   Object.assign(hashSettings, realHashSettings);
-  expect(settings(hashOfNobody)).toBe(settings(await hashPassword('x')));
+  expect(settings(unmatchableHash)).toBe(settings(await hashPassword('x')));
 });
 
 it('two hashes are computed at once, twenty wait, more are refused', async () => {

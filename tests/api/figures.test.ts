@@ -1,5 +1,5 @@
 import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
-import { mostFigureDays } from '@werkplan/shared/figures/figures.ts';
+import { maxFigureDays } from '@werkplan/shared/figures/figures.ts';
 import { moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import pg from 'pg';
@@ -20,7 +20,7 @@ const get = async (query: string, headers: Record<string, string> = {}) =>
 
 it.each([
   ['from=2026-11-23&to=2026-11-22', 'to'],
-  [`from=${today}&to=${addDays(today, mostFigureDays)}`, 'to'],
+  [`from=${today}&to=${addDays(today, maxFigureDays)}`, 'to'],
   ['from=23.11.2026&to=2026-11-30', 'from'],
   ['from=2026-11-23&to=2026-11-30&group=year', 'group'],
   ['from=2026-11-23&to=2026-11-30&hall=4', 'hall'],
@@ -35,9 +35,9 @@ it.each([
 });
 
 it('says how long a period may be, and answers one that is as long', async () => {
-  const { body } = await get(`from=${today}&to=${addDays(today, mostFigureDays)}`);
+  const { body } = await get(`from=${today}&to=${addDays(today, maxFigureDays)}`);
   expect(body).toMatchObject({ fields: { to: 'The period may have at most 400 days.' } });
-  const to = addDays(today, mostFigureDays - 1);
+  const to = addDays(today, maxFigureDays - 1);
   const { groups } = await plant.anna.call(figuresEndpoint, { query: { from: today, to, group: 'month' } });
   expect(groups[0]).toMatchObject({ from: today, to: '2026-11-30' });
   expect(groups.at(-1)?.to).toBe(to);

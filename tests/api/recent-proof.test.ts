@@ -4,7 +4,7 @@ import {
   giveProofEndpoint,
   passkeyProofEndpoint,
 } from '@werkplan/shared/account/proof-endpoints.ts';
-import type { GivenProof } from '@werkplan/shared/account/proof-schema.ts';
+import type { ProofInput } from '@werkplan/shared/account/proof-schema.ts';
 import {
   addPasskeyEndpoint,
   offerPasskeyEndpoint,
@@ -160,7 +160,7 @@ describe('a call that changes who may do what', () => {
 describe('a proof', () => {
   let person: Client;
   let count = 0;
-  const give = async (body: GivenProof, by = person): Promise<string> => {
+  const give = async (body: ProofInput, by = person): Promise<string> => {
     const reply = await by.attempt(giveProofEndpoint, { body });
     return reply.status === 204
       ? 'proven'
@@ -186,7 +186,7 @@ describe('a proof', () => {
     expect(await give({ way: 'app', code: '12345x' })).toBe('code');
     expect(await give({ way: 'password', password: 'Falsch123' })).toBe('password');
     expect(await ways()).toHaveLength(3);
-    const proofs: (() => Promise<GivenProof>)[] = [
+    const proofs: (() => Promise<ProofInput>)[] = [
       async () => await Promise.resolve({ way: 'app', code: codeAt(secret, plant.clock.now()) }),
       async () => await Promise.resolve({ way: 'password', password }),
       async () => ({

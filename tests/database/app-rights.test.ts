@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../server/src/database/database.ts';
 import { readAppRoles, workingRoleOf } from '../../server/src/database/app-rights.ts';
-import { handOver } from '../../server/src/database/embedded-roles.ts';
+import { transferOwnership } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { migrateToLatest, readSchema } from '../../server/src/database/migrate.ts';
 import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
@@ -111,7 +111,7 @@ it('a database of the time when everything was the superuser’s becomes the own
   await fillDemoOfOld(superuser, { today: '2026-11-23' });
   await superuser.destroy();
   await expect(prepareDatabase(old.db, old.app)).rejects.toMatchObject(refused);
-  await handOver(url);
+  await transferOwnership(url);
   await prepareDatabase(old.db, old.app);
   expect(await editTruck(old.app)).toMatchObject({ result: 'stored' });
   await expect(sql`DELETE FROM change`.execute(old.app)).rejects.toMatchObject(refused);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passwordFits } from '../../server/src/account/passwords.ts';
+import { isPasswordRight } from '../../server/src/account/passwords.ts';
 import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
 import { demoPassword, demoUsers, fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { isEmptyDatabase } from '../../server/src/demo/demo-store.ts';
@@ -114,6 +114,6 @@ it('lets Anna and Bernd in with the password it names', async () => {
   expect(users).toHaveLength(2);
   for (const user of users) {
     expect(user.isActive).toBe(true);
-    expect(await passwordFits(user.passwordHash, demoPassword)).toBe(true);
+    expect(await isPasswordRight(user.passwordHash, demoPassword)).toBe(true);
   }
 });

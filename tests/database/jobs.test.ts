@@ -34,7 +34,7 @@ const takeJobs = (mayEnd: () => Promise<void> = async () => await Promise.resolv
     await mayEnd();
   };
   const logger = collectedLogger('silent');
-  const jobs = new Jobs({ databaseUrl: database.url, logger, mostAtOnce: 4, tasks: { look } });
+  const jobs = new Jobs({ databaseUrl: database.url, logger, maxAtOnce: 4, tasks: { look } });
   jobs.start();
   return { jobs, begun };
 };

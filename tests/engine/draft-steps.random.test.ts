@@ -7,7 +7,7 @@ import {
   runSteps,
   withRealIds,
 } from '@werkplan/shared/drafts/run-steps.ts';
-import { assertAsItWas } from '@werkplan/shared/drafts/step-call.ts';
+import { assertUnchanged } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { type Random, randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
@@ -112,7 +112,7 @@ const stepOf = (number: number, { action, input, was }: Doing): RunnableStep => 
   number,
   run: (tx, scope, ids) => {
     const given = withRealIds(input, ids);
-    if (was) assertAsItWas(tx, { kind: 'orders', id: was.id }, { was: was.fields, wanted: given as never });
+    if (was) assertUnchanged(tx, { kind: 'orders', id: was.id }, { was: was.fields, wanted: given as never });
     return action(tx, scope, given as never) as never;
   },
 });

@@ -22,31 +22,31 @@ const faults: readonly Fault[] = [
   {
     name: 'a held patch is dropped',
     file: 'sync-streams.ts',
-    code: 'if (isNext && message.epoch === draft.state.epoch) apply(draft, message);',
+    code: 'if (isNext && message.epoch === sync.state.epoch) apply(sync, message);',
     instead: '',
   },
   {
     name: 'a patch of a lost epoch is taken',
     file: 'sync-streams.ts',
-    code: 'if (message.epoch !== draft.state.epoch) {',
+    code: 'if (message.epoch !== sync.state.epoch) {',
     instead: 'if (message.epoch === "never") {',
   },
   {
     name: 'a patch of a lost epoch that waited is taken',
     file: 'sync-streams.ts',
-    code: 'isNext && message.epoch === draft.state.epoch',
+    code: 'isNext && message.epoch === sync.state.epoch',
     instead: 'isNext',
   },
   {
     name: 'heads are not compared',
     file: 'sync-streams.ts',
-    code: 'raiseTarget(draft, key, head);',
+    code: 'raiseTarget(sync, key, head);',
     instead: '',
   },
   {
     name: 'a pull that is no longer needed stays scheduled',
     file: 'sync-pull.ts',
-    code: "else setStream(draft, key, { pull: 'idle' });",
+    code: "else setStream(sync, key, { pull: 'idle' });",
     instead: '',
   },
   {
@@ -70,7 +70,7 @@ const faults: readonly Fault[] = [
   {
     name: 'a failed snapshot is not asked for again',
     file: 'sync-reload.ts',
-    code: 'loadIn(draft, delayMs);',
+    code: 'loadIn(sync, delayMs);',
     instead: '',
   },
   {
@@ -82,19 +82,19 @@ const faults: readonly Fault[] = [
   {
     name: 'streams are not joined again after a cut',
     file: 'sync-session.ts',
-    code: 'for (const key of roomsOf(draft.state)) joinStream(draft, key);\n  if (!draft.state.confirmed) loadNow(draft);',
-    instead: 'if (!draft.state.confirmed) loadNow(draft);',
+    code: 'for (const key of roomsOf(sync.state)) joinStream(sync, key);\n  if (!sync.state.confirmed) loadNow(sync);',
+    instead: 'if (!sync.state.confirmed) loadNow(sync);',
   },
   {
     name: 'a failed join is forgotten',
     file: 'sync-join.ts',
-    code: 'retryJoin(draft, key, joinRetryMs);',
+    code: 'retryJoin(sync, key, joinRetryMs);',
     instead: '{}',
   },
   {
     name: 'a dead line is not noticed',
     file: 'sync-session.ts',
-    code: "if (connected) draft.effects.push({ type: 'notify', notice: { kind: 'deaf' } });",
+    code: "if (connected) sync.effects.push({ type: 'notify', notice: { kind: 'deaf' } });",
     instead: '{}',
   },
   {
@@ -124,8 +124,8 @@ const faults: readonly Fault[] = [
   {
     name: 'a refused join is forgotten',
     file: 'sync-join.ts',
-    code: 'retryJoin(draft, key, receivedMs',
-    instead: 'void (draft, key, receivedMs',
+    code: 'retryJoin(sync, key, receivedMs',
+    instead: 'void (sync, key, receivedMs',
   },
   {
     name: 'totals older than those shown are taken',
@@ -136,13 +136,13 @@ const faults: readonly Fault[] = [
   {
     name: 'totals of another epoch are mixed with those held',
     file: 'sync-period.ts',
-    code: 'if (known === null || !draft.state.period.isOpen) return;',
+    code: 'if (known === null || !sync.state.period.isOpen) return;',
     instead: 'return;',
   },
   {
     name: 'heads say nothing about totals',
     file: 'sync-totals.ts',
-    code: 'raiseTarget(draft, key, revisions[key] ?? 0);',
+    code: 'raiseTarget(sync, key, revisions[key] ?? 0);',
     instead: 'void key;',
   },
   {
@@ -154,37 +154,37 @@ const faults: readonly Fault[] = [
   {
     name: 'a changed capacity is missed when its patch is lost',
     file: 'sync-totals.ts',
-    code: 'if (capacities !== undefined && draft.state.period.capacities !== null)',
+    code: 'if (capacities !== undefined && sync.state.period.capacities !== null)',
     instead: 'if (capacities === -1)',
   },
   {
     name: 'a changed capacity does not have the rows read again',
     file: 'sync-period.ts',
-    code: 'setPeriod(draft, { capacities: revision });\n  readPeriod(draft);',
-    instead: 'setPeriod(draft, { capacities: revision });',
+    code: 'setPeriod(sync, { capacities: revision });\n  readPeriod(sync);',
+    instead: 'setPeriod(sync, { capacities: revision });',
   },
   {
     name: 'what changes while rows are read is not read',
     file: 'sync-period.ts',
-    code: 'if (period.isDue) readNow(draft);',
+    code: 'if (period.isDue) readNow(sync);',
     instead: '',
   },
   {
     name: 'rows that could not be read are not asked for again',
     file: 'sync-period.ts',
-    code: "draft.effects.push({ type: 'setTimer', timer: 'period', delayMs: retryMs });",
+    code: "sync.effects.push({ type: 'setTimer', timer: 'period', delayMs: retryMs });",
     instead: '',
   },
   {
     name: 'the rows of an overtaken read are shown',
     file: 'sync-period.ts',
-    code: "  const { period, connected } = draft.state;\n  if (attempt !== period.attempt || period.reading !== 'running') return;",
-    instead: '  const { period, connected } = draft.state;',
+    code: "  const { period, connected } = sync.state;\n  if (attempt !== period.attempt || period.reading !== 'running') return;",
+    instead: '  const { period, connected } = sync.state;',
   },
   {
     name: 'a period leaves the capacities although the day needs them',
     file: 'sync-period.ts',
-    code: "if (!keysOf(draft.state).includes('halls')) {",
+    code: "if (!keysOf(sync.state).includes('halls')) {",
     instead: '{',
   },
   {
@@ -222,11 +222,11 @@ it.each(planted)(
 it('a fault whose place is not there exactly once is no test', async () => {
   const fault = { name: 'typo', file: 'sync-join.ts', instead: '' };
   await expect(buildFaulty({ ...fault, code: 'nowhere()' })).rejects.toThrow('0 times');
-  await expect(buildFaulty({ ...fault, code: 'draft' })).rejects.toThrow(/holds the code \d+ times/);
+  await expect(buildFaulty({ ...fault, code: 'sync' })).rejects.toThrow(/holds the code \d+ times/);
 });
 
 it('how the lines of its place are broken makes no difference', async () => {
-  const code = 'retryJoin(\n  draft, key,\n  joinRetryMs\n)\n;';
+  const code = 'retryJoin(\n  sync, key,\n  joinRetryMs\n)\n;';
   await expect(
     buildFaulty({ name: 'broken lines', file: 'sync-join.ts', code, instead: '{}' }),
   ).resolves.toBeTypeOf('function');

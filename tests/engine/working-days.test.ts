@@ -1,4 +1,4 @@
-import { keepCalendar } from '@werkplan/shared/calendar/keep-calendar-action.ts';
+import { updateSystemCalendar } from '@werkplan/shared/calendar/system-calendar-action.ts';
 import { isWorkingDay, nextWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { planOf, runOn } from '@werkplan/shared/plan/testing/plan-of.ts';
 import { daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts';
@@ -18,7 +18,7 @@ it.each(ofGermany)(
     const holidays = await publicHolidays(code, years);
     const kept = { workdays: '12345', holidays, until: `${last}-12-31` };
     const scope = { today: '2026-01-01' };
-    const { tx } = runOn(planOf({ rows: {}, days: [] }), keepCalendar, kept, scope);
+    const { tx } = runOn(planOf({ rows: {}, days: [] }), updateSystemCalendar, kept, scope);
     const calendar = [...tx.calendar().values()];
     const closed = new Set(holidays.map(({ day }) => day));
     const wrong = daysFromTo('2026-01-01', `${last}-12-30`).filter((day) => {

@@ -1,5 +1,5 @@
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
-import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
+import { answerOf, type Reply, type PlanView } from '@werkplan/shared/plan/reply.ts';
 import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { ClaimedKey } from '../../server/src/plan/plan-store.ts';
@@ -28,7 +28,7 @@ const itemsOn = (state: ModelState, runId: number, changeId: number): PlanRows['
 };
 
 /** The plan's rows right after a change, as answers show them (server/src/plan/past-rows-query.ts). */
-const viewAsOf = (state: ModelState, asOf: number): Viewed => {
+const viewAsOf = (state: ModelState, asOf: number): PlanView => {
   const row = <Kind extends RowKind>(kind: Kind, id: number) => rowAfter(state, kind, id, asOf);
   const part = (id: number): PartOfOrder | null => {
     const shipment = row('shipments', id);
@@ -69,6 +69,6 @@ const printOf = (state: ModelState, actor: string, said: RecordedPrint): number 
 export const repeatedAnswer = (state: ModelState, { actor, reply, asOf, answer }: ClaimedKey): unknown => {
   if (reply === null || asOf === null) return answer;
   if (reply.of === 'print')
-    return answerOf(reply, {} as Viewed, printOf(state, actor, reply.value as RecordedPrint));
+    return answerOf(reply, {} as PlanView, printOf(state, actor, reply.value as RecordedPrint));
   return answerOf(reply as Reply<unknown>, viewInOrder(viewAsOf(state, asOf)), asOf);
 };

@@ -23,7 +23,7 @@ export class PlanWindow extends EngineWindow {
     super({
       schedule: context.sim.schedule,
       engine: (state, event) => context.wiring.engine(state, event),
-      mostTimers,
+      maxTimers: mostTimers,
     });
     this.#context = context;
     this.name = name;

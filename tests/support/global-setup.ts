@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createDatabase, createPatientDatabase } from '../../server/src/database/database.ts';
+import { createDatabase, createUnlimitedDatabase } from '../../server/src/database/database.ts';
 import { makeRoles } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { prepareJobs } from '../../server/src/database/prepare-jobs.ts';
@@ -73,7 +73,7 @@ async function testServer(): Promise<Prepared> {
 }
 
 async function migrate(ownerUrl: string, url: string): Promise<void> {
-  const [owner, app] = [createPatientDatabase(ownerUrl), createDatabase(url, { max: 1 })];
+  const [owner, app] = [createUnlimitedDatabase(ownerUrl), createDatabase(url, { max: 1 })];
   try {
     await prepareDatabase(owner, app);
     await prepareJobs(ownerUrl, url);

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, createPatientDatabase, type Database } from '../../server/src/database/database.ts';
+import {
+  createDatabase,
+  createUnlimitedDatabase,
+  type Database,
+} from '../../server/src/database/database.ts';
 import { administer } from './administer.ts';
 import { addressAs, ownerRole } from './roles.ts';
 
@@ -24,7 +28,7 @@ export async function createDatabaseFrom(template: string): Promise<TestDatabase
   const clone = `template ${template} strategy file_copy`;
   await administer(templateUrl, `create database ${name} ${clone} owner ${ownerRole}`);
   const [url, ownerUrl] = [addressAs('app', templateUrl, name), addressAs('owner', templateUrl, name)];
-  const [db, owner] = [createDatabase(url, { max: 10 }), createPatientDatabase(ownerUrl)];
+  const [db, owner] = [createDatabase(url, { max: 10 }), createUnlimitedDatabase(ownerUrl)];
   return {
     url,
     db,

@@ -19,12 +19,12 @@ import { requestReset } from './password-api.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
-import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
+import { defaultResetMinutes } from '@werkplan/shared/account/password.ts';
 
 /** Minutes that a mailed link is valid; the server embeds it in the page where it differs from the default. */
 const resetMinutes = (): number => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-reset-minutes]')?.content;
-  return written === undefined ? usualResetMinutes : Number(written);
+  return written === undefined ? defaultResetMinutes : Number(written);
 };
 
 /** Requests the mail for setting a new password. */

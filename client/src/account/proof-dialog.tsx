@@ -1,5 +1,5 @@
 import { giveProofEndpoint, passkeyProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
-import type { GivenProof } from '@werkplan/shared/account/proof-schema.ts';
+import type { ProofInput } from '@werkplan/shared/account/proof-schema.ts';
 import type { ProofWay } from '@werkplan/shared/account/proof.ts';
 import Building2 from 'lucide-react/icons/building-complex';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
@@ -69,7 +69,7 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
     }
     setBusy(false);
   };
-  const give = async (body: GivenProof): Promise<void> => {
+  const give = async (body: ProofInput): Promise<void> => {
     await call(giveProofEndpoint, { body });
     onAnswer(true);
   };

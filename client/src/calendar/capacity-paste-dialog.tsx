@@ -1,4 +1,4 @@
-import { mostCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
+import { maxCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
 import { readCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -30,7 +30,7 @@ export const CapacityPasteDialog = ({ onClose, onReopen }: DialogCallbacks): Rea
   const rows = readCapacities(text, today, language);
   const changes = rows.flatMap((row) => row.changes);
   const wrong = rows.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []));
-  const canSend = changes.length > 0 && changes.length <= mostCapacityChanges;
+  const canSend = changes.length > 0 && changes.length <= maxCapacityChanges;
   const cancel = (): void => {
     if (text.trim() !== '') notifyDiscarded(() => (keepOverReload(draftName, text), onReopen()));
     onClose();

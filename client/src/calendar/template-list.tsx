@@ -1,4 +1,4 @@
-import { nextTime } from '@werkplan/shared/routines/recurrence.ts';
+import { nextOccurrence } from '@werkplan/shared/routines/recurrence.ts';
 import type { Template } from '@werkplan/shared/routines/template-schema.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
@@ -50,7 +50,7 @@ const Coming = ({ template }: { template: Template }): ReactNode => {
         {t('routine.elsewhere', { date: day(elsewhere.date), slot: (elsewhere.slot ?? 0) + 1 })}
       </span>
     );
-  const next = nextTime(template, calendar, today);
+  const next = nextOccurrence(template, calendar, today);
   const word =
     next === today ? t('routine.today') : next === addDays(today, 1) ? t('routine.tomorrow') : null;
   return (

@@ -1,4 +1,4 @@
-import { mostFigureDays } from '@werkplan/shared/figures/figures.ts';
+import { maxFigureDays } from '@werkplan/shared/figures/figures.ts';
 import {
   addDays,
   addMonths,
@@ -66,7 +66,7 @@ export const comparedSpan = (span: Span, compared: Comparison): Span | null => {
 
 /** The server refuses longer spans. */
 export const isSpan = (from: string, to: string): boolean =>
-  isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < mostFigureDays;
+  isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < maxFigureDays;
 
 /** Reads `?span=quarter&from=2026-10-01`, for custom days with `to`; by default the month of `today`. */
 export const spanIn = (search: URLSearchParams, today: Day): Span => {

@@ -62,7 +62,7 @@ export const connectionAtom = atom((get): Connection => {
 /** The time of the state shown, when it may be outdated; null while live. */
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
-  const { lastSignAt, confirmed } = get(syncAtom);
+  const { lastConfirmedAt: lastSignAt, confirmed } = get(syncAtom);
   const periodReadAt = get(periodReadAtAtom);
   const isAnyShown = confirmed !== null || periodReadAt !== null;
   const signs = [isAnyShown ? lastSignAt : null, periodReadAt].filter((at) => at !== null);

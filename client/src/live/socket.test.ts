@@ -234,7 +234,7 @@ describe('broadcasts of the server', () => {
     vi.advanceTimersByTime(7_000);
     happens('heads', heads({ today: '2026-11-24' }));
     expect(store().get(todayAtom)).toBe('2026-11-24');
-    expect(store().get(syncAtom).lastSignAt).toBe(performance.now());
+    expect(store().get(syncAtom).lastConfirmedAt).toBe(performance.now());
   });
 
   it('equal numbers of waiting shipments are not news', () => {

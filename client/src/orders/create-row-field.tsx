@@ -1,5 +1,5 @@
 import { orderText, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
-import { isDigitsAlone, longestPostcode } from '@werkplan/shared/plant/postcodes.ts';
+import { isDigitsOnly, maxPostcodeLength } from '@werkplan/shared/plant/postcodes.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -33,7 +33,7 @@ const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } =>
   const postcodes = useAtomValue(postcodesAtom);
   const { isDigits = false, max } = orderText(field);
   return field === 'postCode'
-    ? { isDigits: isDigitsAlone(postcodes), max: longestPostcode(postcodes) }
+    ? { isDigits: isDigitsOnly(postcodes), max: maxPostcodeLength(postcodes) }
     : { isDigits, max };
 };
 

@@ -1,5 +1,5 @@
 import type { Focus, Presence } from '@werkplan/shared/live/presence-schema.ts';
-import { mostSelectedReported, presenceEveryMs, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
+import { maxSelectedReported, presenceEveryMs, presenceTtlMs } from '@werkplan/shared/live/presence.ts';
 import { reportPresenceEndpoint } from '@werkplan/shared/live/presence-endpoints.ts';
 import { type Atom, atom } from 'jotai';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
@@ -84,7 +84,7 @@ class PresenceReporter {
     const selected = store()
       .get(cards.selected)
       .map(({ id }) => id);
-    const reported = selected.filter((id) => id > 0).slice(0, mostSelectedReported);
+    const reported = selected.filter((id) => id > 0).slice(0, maxSelectedReported);
     return { day, ...this.#where(cards), ...(reported.length > 0 && { selected: reported }) };
   }
 

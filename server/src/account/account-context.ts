@@ -41,24 +41,24 @@ export interface AccountContext extends SignInContext {
   onCallerChanged: () => Promise<void>;
 }
 
-export interface Exchange {
+export interface HttpExchange {
   request: Request;
   response: Response;
 }
 
 /** Marks this browser as the user's after a successful proof, so that strangers' wrong passwords no longer lock it out. */
-export const knowDevice = async (
+export const markDeviceKnown = async (
   db: Database,
   { clock, secure }: AccountContext,
   userId: number,
-  { request, response }: Exchange,
+  { request, response }: HttpExchange,
 ): Promise<void> => {
   const device = giveDevice(response, { secure, days: knownDays });
   await rememberDevice(db, userId, { before: deviceIn(request), device }, clock.now());
 };
 
 /** @throws SESSION_EXPIRED for other callers, which the router has already refused */
-export const signedIn = (caller: Caller | null): UserCaller => {
+export const requireUser = (caller: Caller | null): UserCaller => {
   if (caller?.kind !== 'user') throw new DomainError('SESSION_EXPIRED');
   return caller;
 };

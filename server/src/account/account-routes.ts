@@ -9,10 +9,10 @@ import { deviceIn } from '../http/device-cookie.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { ReadCall } from '../http/handlers.ts';
 import { endSession } from '../http/session.ts';
-import { type AccountContext, signedIn } from './account-context.ts';
+import { type AccountContext, requireUser } from './account-context.ts';
 import { endLogin } from './login-store.ts';
 import { requireSecondStep } from './second-step-service.ts';
-import { greet, signInProven } from './sign-in-proven.ts';
+import { sendStartHeaders, signInProven } from './sign-in-proven.ts';
 import { verifyCredentials } from './sign-in-service.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { changeAccount, findUser } from './user-store.ts';
@@ -33,13 +33,13 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
   });
 
   router.read(checkSessionEndpoint, async ({ caller, response }) => {
-    const { loginId, user } = signedIn(caller);
-    await greet(context, response, loginId);
+    const { loginId, user } = requireUser(caller);
+    await sendStartHeaders(context, response, loginId);
     return user;
   });
 
   router.read(signOutEndpoint, async ({ caller, request, response }) => {
-    const { loginId, user } = signedIn(caller);
+    const { loginId, user } = requireUser(caller);
     await endLogin(db, loginId, clock.now());
     await onLoginEnded(loginId);
     await endSession(request);
@@ -51,7 +51,7 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
 
   router.idempotent(updateAccountEndpoint, {
     run: async (tx, { caller, body, afterwards }) => {
-      const { id } = signedIn(caller).user;
+      const { id } = requireUser(caller).user;
       if (body.name !== undefined) await requireDistinctName(tx, body.name, id);
       afterwards(onCallerChanged);
       return await changeAccount(tx, id, body);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { hashOfNobody } from './passwords.ts';
+import { unmatchableHash } from './passwords.ts';
 import { removeAllSteps } from './second-step-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
@@ -49,7 +49,7 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
               ORDER BY n LIMIT 1)`,
             // A reserved domain receives no mail, so nobody can ask for a link with it.
             email: `former-${userId}@werkplan.invalid`,
-            passwordHash: hashOfNobody,
+            passwordHash: unmatchableHash,
             language: null,
             invitedAt: null,
             anonymizedAt: now,

@@ -2,10 +2,10 @@ import { readIdentityEndpoint, removeIdentityEndpoint } from '@werkplan/shared/a
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { type AccountContext, signedIn } from './account-context.ts';
+import { type AccountContext, requireUser } from './account-context.ts';
 import { forgetIdentity, identifiedSince } from './identity-store.ts';
 import { listPasskeys } from './passkey-store.ts';
-import { hashOfNobody } from './passwords.ts';
+import { unmatchableHash } from './passwords.ts';
 import { findUserById } from './user-store.ts';
 
 export const mountIdentity = (
@@ -16,18 +16,18 @@ export const mountIdentity = (
   const hasOtherWay = async (from: Database, userId: number): Promise<boolean> => {
     if (isProviderOnly) return false;
     const user = await findUserById(from, userId);
-    return user?.passwordHash !== hashOfNobody || (await listPasskeys(from, userId)).length > 0;
+    return user?.passwordHash !== unmatchableHash || (await listPasskeys(from, userId)).length > 0;
   };
 
   router.read(readIdentityEndpoint, async ({ caller }) => {
-    const userId = signedIn(caller).user.id;
+    const userId = requireUser(caller).user.id;
     const since = await identifiedSince(db, userId);
     return { since, isRemovable: since !== null && (await hasOtherWay(db, userId)) };
   });
 
   router.idempotent(removeIdentityEndpoint, {
     run: async (tx, call) => {
-      const userId = signedIn(call.caller).user.id;
+      const userId = requireUser(call.caller).user.id;
       if (!(await hasOtherWay(tx, userId))) throw new DomainError('ACCESS_DENIED');
       if (!(await forgetIdentity(tx, userId))) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'user.unlink', call, { userId });

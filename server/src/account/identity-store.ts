@@ -92,7 +92,7 @@ export interface EndedLogin {
 }
 
 /** Selects the logins to end; null means an unknown user, or no named session of the provider. */
-interface EndedAt {
+interface ProviderSession {
   readonly issuer: string;
   readonly userId: number | null;
   readonly providerSession: string | null;
@@ -102,9 +102,9 @@ interface EndedAt {
  * Ends the logins of a provider's session and the user's logins without a named session; if none is named, all of the user's.
  * Returns their ids, so that their sockets can be closed.
  */
-export const endLoginsAt = async (
+export const endProviderLogins = async (
   db: Database,
-  { issuer, userId, providerSession }: EndedAt,
+  { issuer, userId, providerSession }: ProviderSession,
   now: Date,
 ): Promise<EndedLogin[]> =>
   await db

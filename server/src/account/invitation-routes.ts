@@ -4,7 +4,7 @@ import {
 } from '@werkplan/shared/account/person-endpoints.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
-import { type AccountContext, knowDevice } from './account-context.ts';
+import { type AccountContext, markDeviceKnown } from './account-context.ts';
 import { acceptInvitation, requireLivingInvitation } from './invitation-store.ts';
 import { hashPassword } from './passwords.ts';
 import { namesAround } from './sign-in-service.ts';
@@ -32,7 +32,7 @@ export const mountInvitations = (router: EndpointRouter, context: AccountContext
       const { body, request, response } = call;
       const account = { name: body.name, passwordHash };
       const userId = await acceptInvitation(tx, body.token, account, clock.now());
-      await knowDevice(tx, context, userId, { request, response });
+      await markDeviceKnown(tx, context, userId, { request, response });
       await audit.done(tx, 'invitation.accept', call, { userId });
       return undefined;
     },

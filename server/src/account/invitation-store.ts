@@ -3,7 +3,7 @@ import type { Invitation, InvitePerson } from '@werkplan/shared/account/person-s
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { hashOfNobody } from './passwords.ts';
+import { unmatchableHash } from './passwords.ts';
 import type { Recipient } from './reset-token-store.ts';
 import { storedEmail } from './stored-email.ts';
 
@@ -25,7 +25,7 @@ export const addInvited = async (
 ): Promise<number | null> =>
   await transact(db, async (tx, commitWith) => {
     const email = storedEmail(typed);
-    const account = { email, name: email, passwordHash: hashOfNobody, language, role };
+    const account = { email, name: email, passwordHash: unmatchableHash, language, role };
     const added = await tx
       .insertInto('appUser')
       .values({ ...account, isActive: false, invitedAt: now })

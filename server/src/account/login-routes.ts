@@ -1,7 +1,7 @@
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { type AccountContext, signedIn } from './account-context.ts';
+import { type AccountContext, requireUser } from './account-context.ts';
 import { endOwnLogin, livingLogins } from './user-logins-store.ts';
 
 export const mountLogins = (
@@ -9,7 +9,7 @@ export const mountLogins = (
   { audit, db, clock, loginLimits, onLoginEnded }: AccountContext,
 ): void => {
   router.read(listLoginsEndpoint, async ({ caller }) => {
-    const { loginId, user } = signedIn(caller);
+    const { loginId, user } = requireUser(caller);
     return await livingLogins(db, user.id, loginId, clock.now(), loginLimits);
   });
 
@@ -17,7 +17,7 @@ export const mountLogins = (
     run: async (tx, call) => {
       const { caller, params, afterwards } = call;
       const { id } = params;
-      const userId = signedIn(caller).user.id;
+      const userId = requireUser(caller).user.id;
       if (!(await endOwnLogin(tx, userId, id, clock.now()))) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'signOut', call, { userId, subject: `login:${id}` });
       afterwards(async () => await onLoginEnded(id));

@@ -2,7 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { MailState } from '@werkplan/shared/mail/mail-contracts.ts';
 import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
-import { type AccountContext, signedIn } from './account-context.ts';
+import { type AccountContext, requireUser } from './account-context.ts';
 import type { Config } from '../config/config.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
@@ -33,7 +33,7 @@ export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: Ma
 
   router.idempotent(testMailEndpoint, {
     prepare: async ({ caller, request }) => {
-      const { email, name } = signedIn(caller).user;
+      const { email, name } = requireUser(caller).user;
       const link = `${linkOrigin(request, publicUrl)}/settings`;
       const content = { about: '', byName: null, at: '', language: languageOf(request), link, life: {} };
       try {

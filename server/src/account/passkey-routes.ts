@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/account/second-step-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { type AccountContext, signedIn } from './account-context.ts';
+import { type AccountContext, requireUser } from './account-context.ts';
 import { renamePasskey, storePasskey } from './passkey-store.ts';
 import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
 import { firstRecoveryCodes, plantName, requiresSecondStep } from './second-step-service.ts';
@@ -17,13 +17,13 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
 
   router.read(offerPasskeyEndpoint, async ({ caller, request }) => {
     const site = { ...siteOf(request, publicUrl), name: await plantName(context) };
-    return await registrationOptions(context, signedIn(caller).user, site);
+    return await registrationOptions(context, requireUser(caller).user, site);
   });
 
   // The challenge counts only once, so an Idempotency-Key would add nothing.
   router.read(addPasskeyEndpoint, async (call) => {
     const { caller, body, request } = call;
-    const { id: userId } = signedIn(caller).user;
+    const { id: userId } = requireUser(caller).user;
     const passkey = await audit.guard('passkey.add', call, async () => {
       const made = await verifyRegistration(context, userId, siteOf(request, publicUrl), body.response);
       const stored = await storePasskey(db, { ...made, name: body.name }, clock.now());
@@ -36,7 +36,7 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
 
   router.idempotent(renamePasskeyEndpoint, {
     run: async (tx, { caller, params, body }) => {
-      const isRenamed = await renamePasskey(tx, signedIn(caller).user.id, params.id, body.name);
+      const isRenamed = await renamePasskey(tx, requireUser(caller).user.id, params.id, body.name);
       if (!isRenamed) throw new DomainError('NOT_FOUND');
       return undefined;
     },
@@ -45,7 +45,7 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
   router.idempotent(removePasskeyEndpoint, {
     run: async (tx, call) => {
       const { caller, params } = call;
-      const { user } = signedIn(caller);
+      const { user } = requireUser(caller);
       await removeSecondStep(
         tx,
         user.id,

@@ -11,7 +11,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { type AccountContext, knowDevice, signedIn } from './account-context.ts';
+import { type AccountContext, markDeviceKnown, requireUser } from './account-context.ts';
 import { hashPassword } from './passwords.ts';
 import { askForReset, requireResetAttempt } from './reset-service.ts';
 import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
@@ -76,7 +76,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
       const { token, revokeTokens } = body;
       const spent = await spendResetToken(tx, token, passwordHash, clock.now());
       // A mailed link proves the person, so their browser isn't locked out by strangers' attempts any more.
-      await knowDevice(tx, context, spent.userId, { request, response });
+      await markDeviceKnown(tx, context, spent.userId, { request, response });
       const { userId } = spent;
       const revoked = revokeTokens ? await revokeTokensOf(tx, userId, clock.now()) : [];
       await audit.done(tx, 'password.reset', call, { userId });
@@ -90,16 +90,16 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
 
   const changing: IdempotentHandler<typeof changePasswordEndpoint, string> = {
     prepare: async ({ caller, body }) => {
-      if (!(await isOwnPassword(context, signedIn(caller), body.currentPassword)))
+      if (!(await isOwnPassword(context, requireUser(caller), body.currentPassword)))
         throw invalid({ currentPassword: 'validation.wrongPassword' });
-      requireStrongPassword(body.password, await namesAround(context, signedIn(caller).user));
+      requireStrongPassword(body.password, await namesAround(context, requireUser(caller).user));
       return await hashPassword(body.password);
     },
     run: async (tx, call, passwordHash) => {
       const { caller, request, response, afterwards } = call;
-      const { user, loginId } = signedIn(caller);
+      const { user, loginId } = requireUser(caller);
       const ended = await storePassword(tx, user.id, passwordHash, clock.now(), loginId);
-      await knowDevice(tx, context, user.id, { request, response });
+      await markDeviceKnown(tx, context, user.id, { request, response });
       await audit.done(tx, 'password.change', call, { userId: user.id });
       afterwards(async () => await notifyEnded(ended));
       return undefined;

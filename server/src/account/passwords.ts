@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordAsCompared } from '@werkplan/shared/account/password.ts';
+import { normalizedPassword } from '@werkplan/shared/account/password.ts';
 import { inHashTurn } from './hash-gate.ts';
 
 /** argon2id (the library's default), 19 MiB, 2 passes. */
@@ -10,19 +10,22 @@ export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const hashPassword = async (password: string): Promise<string> =>
-  await inHashTurn(async () => await hash(passwordAsCompared(password), hashSettings));
+  await inHashTurn(async () => await hash(normalizedPassword(password), hashSettings));
 
 /** A hash that no password matches; it has the same settings, so that comparing with it takes equally long. */
-export const hashOfNobody =
+export const unmatchableHash =
   '$argon2id$v=19$m=19456,t=2,p=1$3It27GCte4RvxaGZxvJlvA$V8Vua2YDb9h5NufF6e8ChJcHQwuKfMvomNpurpjWhp8';
 
 /**
  * Compares a password. Without a hash (unknown user) it takes equally long and returns false.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
-export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+export const isPasswordRight = async (
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> => {
   const fits = await inHashTurn(
-    async () => await verify(passwordHash ?? hashOfNobody, passwordAsCompared(password)),
+    async () => await verify(passwordHash ?? unmatchableHash, normalizedPassword(password)),
   );
   return fits && passwordHash !== undefined;
 };

@@ -3,14 +3,14 @@ import type { Request } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
 import type { Caller } from '../http/caller.ts';
 import { deviceIn } from '../http/device-cookie.ts';
-import type { AccountContext, Exchange } from './account-context.ts';
+import type { AccountContext, HttpExchange } from './account-context.ts';
 import { requirePending, spendPending } from './pending-sign-in-store.ts';
-import type { From } from './sign-in-budgets.ts';
+import type { AttemptOrigin } from './sign-in-budgets.ts';
 import { signInProven } from './sign-in-proven.ts';
 import type { StoredUser } from './user-store.ts';
 
 /** Returns the origin that wrong codes are counted by. */
-export const fromOf = (request: Request): From => ({
+export const attemptOriginOf = (request: Request): AttemptOrigin => ({
   address: callerAddress(request),
   device: deviceIn(request),
 });
@@ -48,7 +48,7 @@ export const pendingSignIns = ({ db, clock }: Pick<AccountContext, 'db' | 'clock
   return { waiting, whose };
 };
 
-type PendingCall = Exchange & {
+type PendingCall = HttpExchange & {
   readonly caller: Caller | null;
   readonly body: { readonly pendingSignIn: string };
 };

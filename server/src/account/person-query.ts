@@ -2,7 +2,7 @@ import type { NameHint, Person } from '@werkplan/shared/account/person-schema.ts
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hintsOf } from './name-likeness.ts';
-import { hashOfNobody } from './passwords.ts';
+import { unmatchableHash } from './passwords.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -29,7 +29,7 @@ export const readPeople = async (db: Database, id: number | null = null): Promis
     .select(['mail.mailId', 'mail.failedBy'])
     .select(['u.invitedAt', 'u.disabledAt', 'u.anonymizedAt', 'i.expiresAt'])
     .select((row) => [
-      row('u.passwordHash', '<>', hashOfNobody).as('hasPassword'),
+      row('u.passwordHash', '<>', unmatchableHash).as('hasPassword'),
       sql<boolean>`EXISTS (SELECT FROM user_identity WHERE user_id = u.id)`.as('hasIdentity'),
       sql<boolean>`EXISTS (SELECT FROM passkey WHERE user_id = u.id)`.as('hasPasskey'),
       sql<boolean>`EXISTS (SELECT FROM authenticator_app WHERE user_id = u.id AND secret IS NOT NULL)`.as(

@@ -1,6 +1,6 @@
 import { giveProofEndpoint, passkeyProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { type AccountContext, signedIn } from './account-context.ts';
+import { type AccountContext, requireUser } from './account-context.ts';
 import { authenticationOptions, siteOf } from './passkeys.ts';
 import { takeProof } from './proof-service.ts';
 
@@ -10,7 +10,7 @@ export const mountProof = (router: EndpointRouter, context: AccountContext): voi
 
   // A proof counts for ten minutes, so an Idempotency-Key would add nothing.
   router.read(giveProofEndpoint, async (call) => {
-    const caller = signedIn(call.caller);
+    const caller = requireUser(call.caller);
     const take = async () => await takeProof(context, caller, call.body, call.request);
     await audit.guard('proof.give', call, take);
     await audit.done(db, 'proof.give', call, { userId: caller.user.id, details: { way: call.body.way } });
@@ -20,6 +20,6 @@ export const mountProof = (router: EndpointRouter, context: AccountContext): voi
   router.read(
     passkeyProofEndpoint,
     async ({ caller, request }) =>
-      await authenticationOptions(context, siteOf(request, publicUrl), signedIn(caller).user.id),
+      await authenticationOptions(context, siteOf(request, publicUrl), requireUser(caller).user.id),
   );
 };

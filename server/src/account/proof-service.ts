@@ -1,4 +1,4 @@
-import type { GivenProof } from '@werkplan/shared/account/proof-schema.ts';
+import type { ProofInput } from '@werkplan/shared/account/proof-schema.ts';
 import { proofMinutes, type ProofWay, proofWays } from '@werkplan/shared/account/proof.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request } from 'express';
@@ -9,7 +9,7 @@ import { hasIdentity } from './identity-store.ts';
 import { noteProof, provedAt } from './login-store.ts';
 import { passkeysAt } from './passkey-store.ts';
 import { siteOf, verifyPasskey } from './passkeys.ts';
-import { hashOfNobody } from './passwords.ts';
+import { unmatchableHash } from './passwords.ts';
 import { takeAppCode } from './second-step-service.ts';
 import { readSecondStep } from './second-step-store.ts';
 import { isRightWithin, ownBudget, passkeyBudget } from './sign-in-budgets.ts';
@@ -26,7 +26,7 @@ const waysOf = async (
   const has: Readonly<Record<ProofWay, boolean>> = {
     passkey: (await passkeysAt(db, id, siteOf(request, publicUrl).rpId)).length > 0,
     app: (await readSecondStep(db, id)).appSince !== null,
-    password: stored?.passwordHash !== hashOfNobody && !(isProviderOnly && isIdentified),
+    password: stored?.passwordHash !== unmatchableHash && !(isProviderOnly && isIdentified),
     provider: hasProvider && isIdentified,
   };
   return proofWays.filter((way) => has[way]);
@@ -48,7 +48,7 @@ export const requireRecentProof = async (
 const isTheirs = async (
   context: AccountContext,
   { user, loginId }: UserCaller,
-  given: GivenProof,
+  given: ProofInput,
   request: Request,
 ): Promise<boolean> => {
   const { signInLimits, publicUrl } = context;
@@ -70,7 +70,7 @@ const isTheirs = async (
   );
 };
 
-const refusalOf = ({ way }: GivenProof): DomainError => {
+const refusalOf = ({ way }: ProofInput): DomainError => {
   if (way === 'password') return invalid({ password: 'validation.wrongProof' });
   return way === 'app' ? invalid({ code: 'validation.wrongCode' }) : new DomainError('PASSKEY_REFUSED');
 };
@@ -83,7 +83,7 @@ const refusalOf = ({ way }: GivenProof): DomainError => {
 export const takeProof = async (
   context: AccountContext,
   caller: UserCaller,
-  given: GivenProof,
+  given: ProofInput,
   request: Request,
 ): Promise<void> => {
   if (!(await waysOf(context, caller, request)).includes(given.way)) throw new DomainError('ACCESS_DENIED');

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { pendingHash } from './pending-sign-in-store.ts';
-import { hashLike } from './recovery-codes.ts';
+import { hashWithSaltOf } from './recovery-codes.ts';
 
 export const storeRecoveryCodes = async (
   db: Pick<Database, 'deleteFrom' | 'insertInto'>,
@@ -46,7 +46,7 @@ export const spendRecoveryCode = async (
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (!one) return false;
-  const hash = await hashLike(one.hash, code);
+  const hash = await hashWithSaltOf(one.hash, code);
   const used = await db
     .with('waiting', (cte) =>
       cte

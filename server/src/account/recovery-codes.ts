@@ -42,5 +42,5 @@ export const recoveryCodeIn = (typed: string): string | null => {
  * Hashes a code with the salt of one of the user's stored hashes.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
-export const hashLike = async (stored: string, code: string): Promise<string> =>
+export const hashWithSaltOf = async (stored: string, code: string): Promise<string> =>
   await hashWith(Buffer.from(stored.split('$')[4] ?? '', 'base64'), code);

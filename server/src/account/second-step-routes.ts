@@ -11,7 +11,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { deviceIn } from '../http/device-cookie.ts';
-import { type AccountContext, signedIn } from './account-context.ts';
+import { type AccountContext, requireUser } from './account-context.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import {
   confirmOfferedApp,
@@ -31,15 +31,15 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
   const { audit, db } = context;
 
   router.read(readSecondStepEndpoint, async ({ caller }) => {
-    const { id, role } = signedIn(caller).user;
+    const { id, role } = requireUser(caller).user;
     return { isRequired: await requiresSecondStep(context, role), ...(await readSecondStep(db, id)) };
   });
 
-  router.read(offerAppEndpoint, async ({ caller }) => await offerNewApp(context, signedIn(caller).user));
+  router.read(offerAppEndpoint, async ({ caller }) => await offerNewApp(context, requireUser(caller).user));
 
   router.read(confirmAppEndpoint, async (call) => {
     const { caller, body, request } = call;
-    const { user } = signedIn(caller);
+    const { user } = requireUser(caller);
     const from = { address: callerAddress(request), device: deviceIn(request) };
     await audit.guard('authenticatorApp.confirm', call, async () => {
       await confirmOfferedApp(context, user, { ...body, from, first: false });
@@ -50,20 +50,20 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
 
   router.idempotent(removeAppEndpoint, {
     run: async (tx, call) => {
-      const { user } = signedIn(call.caller);
+      const { user } = requireUser(call.caller);
       await removeSecondStep(tx, user.id, 'app', await requiresSecondStep(context, user.role));
       await audit.done(tx, 'authenticatorApp.remove', call, { userId: user.id });
       return undefined;
     },
   });
 
-  const renewing: IdempotentHandler<typeof renewRecoveryCodesEndpoint, Made> = {
+  const renewing: IdempotentHandler<typeof renewRecoveryCodesEndpoint, NewRecoveryCodes> = {
     prepare: async ({ caller }) => {
-      if (!isSetUp(await readSecondStep(db, signedIn(caller).user.id))) throw new DomainError('NOT_FOUND');
+      if (!isSetUp(await readSecondStep(db, requireUser(caller).user.id))) throw new DomainError('NOT_FOUND');
       return await makeRecoveryCodes();
     },
     run: async (tx, call, { codes, hashes }) => {
-      const { user } = signedIn(call.caller);
+      const { user } = requireUser(call.caller);
       await replaceCodes(tx, user.id, hashes);
       await audit.done(tx, 'recoveryCodes.renew', call, { userId: user.id });
       return { recoveryCodes: codes };
@@ -81,4 +81,4 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
   });
 };
 
-type Made = Awaited<ReturnType<typeof makeRecoveryCodes>>;
+type NewRecoveryCodes = Awaited<ReturnType<typeof makeRecoveryCodes>>;

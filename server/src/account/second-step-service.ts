@@ -11,10 +11,10 @@ import { storePending } from './pending-sign-in-store.ts';
 import { spendRecoveryCode } from './recovery-code-store.ts';
 import { makeRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
 import { confirmApp, isSetUp, readSecondStep, storeFirstCodes } from './second-step-store.ts';
-import { budgetsOf, type From, isRightWithin } from './sign-in-budgets.ts';
+import { budgetsOf, type AttemptOrigin, isRightWithin } from './sign-in-budgets.ts';
 import { appUse, openSecret, sealSecret } from './stored-secret.ts';
 
-type Whose = Pick<User, 'id' | 'email'>;
+type AppOwner = Pick<User, 'id' | 'email'>;
 
 const leastRole = { admins: 'admin', planners: 'planner', all: 'viewer' } as const;
 
@@ -77,9 +77,9 @@ const recoveryBudget: Budget = { name: 'recoveryCode', limit: 5, seconds: 60 * 6
  */
 export const requireCode = async (
   context: AccountContext,
-  { id, email }: Whose,
+  { id, email }: AppOwner,
   { code: typed, pendingSignIn }: { code: string; pendingSignIn: string },
-  from: From,
+  from: AttemptOrigin,
 ): Promise<'app' | 'recoveryCode'> => {
   const { db, clock } = context;
   const recoveryCode = recoveryCodeIn(typed);
@@ -102,7 +102,7 @@ export const requireNoneSetUp = async ({ db }: AccountContext, userId: number): 
 };
 
 /** Offers a secret for the user's app; `confirmOfferedApp` activates it with its first code. */
-export const offerNewApp = async (context: AccountContext, { id, email }: Whose): Promise<OfferedApp> => {
+export const offerNewApp = async (context: AccountContext, { id, email }: AppOwner): Promise<OfferedApp> => {
   const { db, secrets } = context;
   const offered = makeAppSecret(await plantName(context), email);
   await offerApp(db, id, sealSecret(secrets, appUse(id), offered.secret));
@@ -115,8 +115,8 @@ export const offerNewApp = async (context: AccountContext, { id, email }: Whose)
  */
 export const confirmOfferedApp = async (
   context: AccountContext,
-  { id, email }: Whose,
-  { code, from, first }: { code: string; from: From; first: boolean },
+  { id, email }: AppOwner,
+  { code, from, first }: { code: string; from: AttemptOrigin; first: boolean },
 ): Promise<void> => {
   const { db, clock, secrets } = context;
   const take = async (): Promise<boolean> => {

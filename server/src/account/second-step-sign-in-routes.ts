@@ -10,7 +10,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { ReadCall } from '../http/handlers.ts';
 import type { AccountContext } from './account-context.ts';
 import { type Site, authenticationOptions, siteOf, verifyPasskey } from './passkeys.ts';
-import { fromOf, pendingSignIns, signInPending, signInWaiting, userOf } from './pending-sign-in.ts';
+import { attemptOriginOf, pendingSignIns, signInPending, signInWaiting, userOf } from './pending-sign-in.ts';
 import { spendPending } from './pending-sign-in-store.ts';
 import { requireCode } from './second-step-service.ts';
 import { isRightWithin, passkeyBudget } from './sign-in-budgets.ts';
@@ -26,7 +26,7 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
     const { pendingSignIn, code } = call.body;
     const finish = async (): Promise<User> => {
       const user = await waiting(pendingSignIn);
-      const kind = await requireCode(context, user, { code, pendingSignIn }, fromOf(call.request));
+      const kind = await requireCode(context, user, { code, pendingSignIn }, attemptOriginOf(call.request));
       if (kind === 'app') return await signInPending(context, user, call);
       await audit.done(db, 'recoveryCode.use', call, { userId: user.id });
       return await signInWaiting(context, user, call);

@@ -9,7 +9,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { AccountContext } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
-import { fromOf, pendingSignIns, signInPending, userOf } from './pending-sign-in.ts';
+import { attemptOriginOf, pendingSignIns, signInPending, userOf } from './pending-sign-in.ts';
 import {
   confirmOfferedApp,
   firstRecoveryCodes,
@@ -34,7 +34,7 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
     const { pendingSignIn, code } = call.body;
     const confirm = async () => {
       const user = await waiting(pendingSignIn);
-      await confirmOfferedApp(context, user, { code, from: fromOf(call.request), first: true });
+      await confirmOfferedApp(context, user, { code, from: attemptOriginOf(call.request), first: true });
       await audit.done(db, 'authenticatorApp.confirm', call, { userId: user.id });
       const recoveryCodes = await firstRecoveryCodes(context, user.id);
       return { user: await signInPending(context, user, call), recoveryCodes };

@@ -22,10 +22,10 @@ export interface BudgetContext {
 const seconds = 15 * 60;
 
 /** Passwords and codes are counted separately. */
-type Shown = 'signIn' | 'secondStep';
+type AttemptKind = 'signIn' | 'secondStep';
 
 /** The origin of an attempt. */
-export interface From {
+export interface AttemptOrigin {
   address: string;
   /** The browser's device cookie, if it has one. */
   device: string | null;
@@ -42,7 +42,7 @@ export const ownBudget = (
   { perAccount: limit }: SignInLimits,
   email: string,
   known: string,
-  shown: Shown = 'signIn',
+  shown: AttemptKind = 'signIn',
 ): AttemptBudget => ({
   budget: { name: `${shown}.known`, limit, seconds },
   who: [email, known],
@@ -56,7 +56,7 @@ const strangersBudgets = (
   limits: SignInLimits,
   email: string,
   address: string,
-  shown: Shown,
+  shown: AttemptKind,
 ): readonly AttemptBudget[] => [
   { budget: { name: `${shown}.account`, limit: limits.perAccount, seconds }, who: [email, address] },
   { budget: { name: `${shown}.address`, limit: limits.perAddress, seconds }, who: [address] },
@@ -73,8 +73,8 @@ export const passkeyBudget = ({ perAddress: limit }: SignInLimits, address: stri
 export const budgetsOf = async (
   { db, clock, signInLimits }: BudgetContext,
   email: string,
-  { address, device }: From,
-  shown: Shown = 'signIn',
+  { address, device }: AttemptOrigin,
+  shown: AttemptKind = 'signIn',
 ): Promise<readonly AttemptBudget[]> =>
   device !== null && (await isKnownDevice(db, email, device, clock.now()))
     ? [ownBudget(signInLimits, email, device, shown)]

@@ -5,14 +5,14 @@ import type { Response } from 'express';
 import type { Caller } from '../http/caller.ts';
 import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import { beginSession } from '../http/session.ts';
-import { type AccountContext, type Exchange, knowDevice } from './account-context.ts';
+import { type AccountContext, type HttpExchange, markDeviceKnown } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { hasIdentity } from './identity-store.ts';
 import { hasWeakPassword } from './password-store.ts';
 import { endLogin, type Proof, startLogin } from './login-store.ts';
 
 /** Returns the headers that a window starts with: CSRF token, the plant's day and zone, and the demo warning. */
-export const greetingOf = async (
+export const startHeadersOf = async (
   { db, clock, secrets, plantTimeZone, areDemoSignInsOpen }: AccountContext,
   loginId: number,
 ): Promise<Readonly<Record<string, string>>> => {
@@ -26,8 +26,12 @@ export const greetingOf = async (
   };
 };
 
-export const greet = async (context: AccountContext, response: Response, loginId: number): Promise<void> => {
-  response.set(await greetingOf(context, loginId));
+export const sendStartHeaders = async (
+  context: AccountContext,
+  response: Response,
+  loginId: number,
+): Promise<void> => {
+  response.set(await startHeadersOf(context, loginId));
 };
 
 /**
@@ -53,7 +57,7 @@ const requireProvider = async (
 export const signInProven = async (
   context: AccountContext,
   { user, proof }: { user: User; proof: Proof },
-  { request, response, caller }: Exchange & { caller: Caller | null },
+  { request, response, caller }: HttpExchange & { caller: Caller | null },
 ): Promise<User> => {
   const { audit, db, clock, loginLimits, onLoginEnded } = context;
   await requireProvider(context, user, proof);
@@ -61,13 +65,13 @@ export const signInProven = async (
   const device = deviceLabel(request.get('user-agent'));
   const loginId = await startLogin(db, proof, device, clock.now(), loginLimits);
   if (loginId === null) throw new DomainError('BAD_CREDENTIALS');
-  await knowDevice(db, context, user.id, { request, response });
+  await markDeviceKnown(db, context, user.id, { request, response });
   await beginSession(request, loginId);
   if (before !== undefined) {
     await endLogin(db, before, clock.now());
     await onLoginEnded(before);
   }
   await audit.done(db, 'signIn', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
-  await greet(context, response, loginId);
+  await sendStartHeaders(context, response, loginId);
   return user;
 };

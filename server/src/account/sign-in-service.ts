@@ -3,8 +3,14 @@ import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { UserCaller } from '../http/caller.ts';
 import type { PasswordProof } from './login-store.ts';
-import { passwordFits } from './passwords.ts';
-import { type BudgetContext, budgetsOf, type From, isRightWithin, ownBudget } from './sign-in-budgets.ts';
+import { isPasswordRight } from './passwords.ts';
+import {
+  type BudgetContext,
+  budgetsOf,
+  type AttemptOrigin,
+  isRightWithin,
+  ownBudget,
+} from './sign-in-budgets.ts';
 import { noteWeakness } from './password-store.ts';
 import { findUser } from './user-store.ts';
 import { weaknessOf } from './weak-password.ts';
@@ -32,7 +38,7 @@ const isWeak = async (context: SignInContext, password: string, user: User): Pro
 export const verifyCredentials = async (
   context: SignInContext,
   { email, password }: SignIn,
-  from: From,
+  from: AttemptOrigin,
 ): Promise<{ user: User; proof: PasswordProof }> => {
   const found = await findUser(context.db, email);
   const budgets = await budgetsOf(context, storedEmail(email), from);
@@ -40,7 +46,7 @@ export const verifyCredentials = async (
   const isOwner = await isRightWithin(
     context,
     budgets,
-    async () => await passwordFits(found?.passwordHash, password),
+    async () => await isPasswordRight(found?.passwordHash, password),
   );
   if (!isOwner || !found) throw new DomainError('BAD_CREDENTIALS');
   if (!found.isActive || (await context.isKeptOut(found.email))) throw new DomainError('USER_NOT_ACTIVE');
@@ -63,6 +69,6 @@ export const isOwnPassword = async (
   return await isRightWithin(
     context,
     [budget],
-    async () => await passwordFits(found?.passwordHash, password),
+    async () => await isPasswordRight(found?.passwordHash, password),
   );
 };

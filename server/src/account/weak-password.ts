@@ -1,16 +1,16 @@
-import { passwordAsCompared } from '@werkplan/shared/account/password.ts';
+import { normalizedPassword } from '@werkplan/shared/account/password.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const mostCommon = 10_000;
-const fold = (text: string): string => passwordAsCompared(text).normalize('NFKC').toLowerCase();
+const fold = (text: string): string => normalizedPassword(text).normalize('NFKC').toLowerCase();
 /** The dictionary is sorted by frequency. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords']?.slice(0, mostCommon).map((word) => fold(String(word))),
 );
 
 /** Shorter parts of a name occur in too many passwords. */
-const leastLetters = 3;
+const minLetters = 3;
 const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}]/gu, '');
 
 /** Recognizes one of the most common passwords, or a name with digits; null for others. Case doesn't count. */
@@ -20,7 +20,7 @@ export const weaknessOf = (password: string, names: readonly string[]): 'common'
   const known = ['Werkplan', ...names]
     .flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}]+/u)])
     .map(lettersOf);
-  return known.some((name) => name.length >= leastLetters && name === letters) ? 'name' : null;
+  return known.some((name) => name.length >= minLetters && name === letters) ? 'name' : null;
 };
 
 /** @throws VALIDATION_ERRORS naming password */

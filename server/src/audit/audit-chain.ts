@@ -5,7 +5,7 @@ import { chainEvents, checkAudit } from './audit-chain-store.ts';
 const soonMs = 1_000;
 /** Rows written by commands and other servers are chained at this interval. */
 const atLatestMs = 60_000;
-const mostLogged = 20;
+const maxLogged = 20;
 
 /** Chains new audit rows a second later and verifies the whole list. */
 export class AuditChain {
@@ -35,7 +35,7 @@ export class AuditChain {
       this.isDamaged = faults.length > 0;
       if (this.isDamaged)
         this.#logger.error(
-          { count: faults.length, faults: faults.slice(0, mostLogged) },
+          { count: faults.length, faults: faults.slice(0, maxLogged) },
           'The audit list is not as it was written: npm run verify lists more.',
         );
       else this.#logger.info({ compared, head }, 'The audit list is as it was written.');

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { queueAccountMail } from './told-store.ts';
-import { isTold } from './told-events.ts';
+import { isMailed } from './mailed-events.ts';
 import type { SecurityEvent } from '../database/security-event.ts';
 
 /** Stores an event and queues a mail to the person concerned; `origin` is the base of its link, '' for none. */
@@ -20,6 +20,6 @@ export const storeEvent = async (
     })
     .execute();
   const { userId, actor, outcome } = event;
-  if (outcome === 'done' && userId !== null && isTold(event.event))
+  if (outcome === 'done' && userId !== null && isMailed(event.event))
     await queueAccountMail(db, { userId, event: event.event, actor, origin }, now);
 };

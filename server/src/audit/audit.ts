@@ -8,16 +8,16 @@ import type { Logger } from 'pino';
 import { AuditChain } from './audit-chain.ts';
 import { type Budget, takeAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
-import { isBusy } from '../database/passing-failure.ts';
+import { isBusy } from '../database/temporary-failure.ts';
 import type { Caller } from '../http/caller.ts';
 import type { IdempotentCall, IdempotentHandler } from '../http/handlers.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { isTold } from './told-events.ts';
+import { isMailed } from './mailed-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
 import type { About, SecurityEvent } from '../database/security-event.ts';
 
-interface Happening {
+interface AuditedCall {
   readonly request: Request;
   readonly caller: Caller | null;
   readonly afterwards?: (effect: () => void) => void;
@@ -39,7 +39,7 @@ export const strangersBudget: Budget = { name: 'audit.strangers', limit: 200, se
 /** Rate-limited refusals come by the thousand, so they are recorded at this interval. */
 const throttledEveryMs = 60_000;
 
-interface Why {
+interface RefusalReason {
   readonly code: ErrorCode;
   readonly details?: AuditDetails | undefined;
 }
@@ -68,7 +68,7 @@ export class Audit {
   async done(
     db: Pick<Database, 'insertInto'>,
     name: AuditEventName,
-    call: Happening,
+    call: AuditedCall,
     about: About,
   ): Promise<void> {
     const event = this.#eventOf(name, call, about, null);
@@ -76,7 +76,7 @@ export class Audit {
     const follow = (): void => {
       this.chain.soon();
       this.#log(event);
-      if (isTold(name)) this.#onMailQueued();
+      if (isMailed(name)) this.#onMailQueued();
     };
     if (call.afterwards) call.afterwards(follow);
     else follow();
@@ -85,7 +85,7 @@ export class Audit {
   /** Runs the work and records its refusal outside the transaction, which is rolled back. */
   async guard<Result>(
     name: AuditEventName,
-    call: Happening,
+    call: AuditedCall,
     work: () => Promise<Result>,
     whom: () => Promise<number | null> = async () => await Promise.resolve(userIdOf(call)),
     details?: AuditDetails,
@@ -117,7 +117,7 @@ export class Audit {
   }
 
   /** Records a stranger's harmless request within the strangers' budget. */
-  asked(name: AuditEventName, call: Happening, whom: () => Promise<number | null>): void {
+  asked(name: AuditEventName, call: AuditedCall, whom: () => Promise<number | null>): void {
     this.#aside(async () => await this.#storeWithinBudget(name, call, whom, null));
   }
 
@@ -127,7 +127,12 @@ export class Audit {
     await this.chain.stop();
   }
 
-  #refused(name: AuditEventName, call: Happening, whom: () => Promise<number | null>, why: Why): void {
+  #refused(
+    name: AuditEventName,
+    call: AuditedCall,
+    whom: () => Promise<number | null>,
+    why: RefusalReason,
+  ): void {
     const { code } = why;
     const now = this.#clock.now();
     if (code === 'TOO_MANY_REQUESTS') {
@@ -148,9 +153,9 @@ export class Audit {
 
   async #storeWithinBudget(
     name: AuditEventName,
-    call: Happening,
+    call: AuditedCall,
     whom: () => Promise<number | null>,
-    why: Why | null,
+    why: RefusalReason | null,
   ): Promise<void> {
     const now = this.#clock.now();
     const about = { userId: await whom(), ...(why?.details && { details: why.details }) };
@@ -164,7 +169,7 @@ export class Audit {
 
   #eventOf(
     event: AuditEventName,
-    { request, caller, byProvider }: Happening,
+    { request, caller, byProvider }: AuditedCall,
     about: About,
     reason: ErrorCode | null,
   ): SecurityEvent {
@@ -180,4 +185,4 @@ export class Audit {
   }
 }
 
-const userIdOf = ({ caller }: Happening): number | null => caller?.actor.id ?? null;
+const userIdOf = ({ caller }: AuditedCall): number | null => caller?.actor.id ?? null;

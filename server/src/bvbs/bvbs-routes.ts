@@ -17,7 +17,7 @@ import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { refusalOf } from '../http/input.ts';
-import { named } from '../orders/held-query.ts';
+import { withActorNames } from '../orders/held-query.ts';
 import { type PlantSeed, readPlantSettings } from '../plant/plant-settings-store.ts';
 import { findDrawings, findSite, freeNumbers, readDrawings, readKnown } from './drawings-query.ts';
 import { ordersOf, readBvbs } from './read-bvbs.ts';
@@ -39,7 +39,7 @@ const check: TakeDrawingsInput['check'] = (fields) => {
   return checked.data;
 };
 
-type Held = Parameters<typeof named>[1][number];
+type Held = Parameters<typeof withActorNames>[1][number];
 
 /** Names of who has set what was left. */
 const withNames = async <Answer extends { drawings: { held: Held[] }[] }>(
@@ -49,7 +49,7 @@ const withNames = async <Answer extends { drawings: { held: Held[] }[] }>(
   ...answer,
   drawings: await Promise.all(
     answer.drawings.map(async (drawing) =>
-      drawing.held.length > 0 ? { ...drawing, held: await named(db, drawing.held) } : drawing,
+      drawing.held.length > 0 ? { ...drawing, held: await withActorNames(db, drawing.held) } : drawing,
     ),
   ),
 });

@@ -1,4 +1,4 @@
-import { keepCalendar } from '@werkplan/shared/calendar/keep-calendar-action.ts';
+import { updateSystemCalendar } from '@werkplan/shared/calendar/system-calendar-action.ts';
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -15,7 +15,7 @@ const keptYears = (today: Day): number[] => {
   return Array.from({ length: yearsAhead + 1 }, (_, index) => year + index);
 };
 
-export const keptHolidays = async (region: string, today: Day): Promise<readonly Holiday[]> =>
+export const holidaysToStore = async (region: string, today: Day): Promise<readonly Holiday[]> =>
   await publicHolidays(region, keptYears(today));
 
 interface KeeperContext {
@@ -33,12 +33,12 @@ export const createCalendarKeeper = ({ clock, committer, readPlant }: KeeperCont
   keep: async (): Promise<void> => {
     const { region, workdays } = await readPlant();
     const today = clock.today();
-    const holidays = await keptHolidays(region, today);
+    const holidays = await holidaysToStore(region, today);
     const until = `${keptYears(today).at(-1)}-12-31`;
     await committer.write({
       actor: systemActor,
       action: 'calendar.keep',
-      act: (tx, scope) => keepCalendar(tx, scope, { workdays, holidays, until }),
+      act: (tx, scope) => updateSystemCalendar(tx, scope, { workdays, holidays, until }),
     });
   },
 });

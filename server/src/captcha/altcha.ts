@@ -8,7 +8,7 @@ import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provide
 
 const algorithm = 'PBKDF2/SHA-256';
 /** A browser tries between 500 and 1,500 keys until one matches; each attempt costs `cost` iterations. */
-const [fewestTries, mostTries] = [500, 1500];
+const [minTries, maxTries] = [500, 1500];
 
 const payloadSchema = z.object({
   challenge: altchaChallengeSchema,
@@ -38,7 +38,7 @@ export const createAltcha = ({
       const challenge = await createChallenge({
         algorithm,
         cost,
-        counter: randomInt(mostTries, fewestTries),
+        counter: randomInt(maxTries, minTries),
         deriveKey,
         // Solvers read this field; the server checks `until`.
         expiresAt: new Date(Date.now() + captchaLifetimeMs),

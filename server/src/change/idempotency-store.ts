@@ -40,7 +40,7 @@ export const claimKey = async (tx: Database, claim: Claim): Promise<boolean> => 
   return claimed !== undefined;
 };
 
-export const keepAnswer = async (tx: Database, { actor, key }: Claim, answer: string): Promise<void> => {
+export const storeAnswer = async (tx: Database, { actor, key }: Claim, answer: string): Promise<void> => {
   await tx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })
@@ -50,7 +50,7 @@ export const keepAnswer = async (tx: Database, { actor, key }: Claim, answer: st
 };
 
 /** Returns the request's fingerprint and the stored answer; undefined for an unused key. */
-export const findKept = async (
+export const findStoredAnswer = async (
   db: Database,
   { actor, key }: Omit<Claim, 'fingerprint'>,
 ): Promise<{ fingerprint: string; answer: unknown } | undefined> =>

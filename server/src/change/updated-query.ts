@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
-import { usualLimit } from '@werkplan/shared/http/reading-query.ts';
+import { defaultLimit } from '@werkplan/shared/http/reading-query.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
@@ -39,7 +39,7 @@ export const readUpdated = async <Kind extends RowKind>(
   { since, page }: UpdatedQuery,
 ): Promise<Updated<Kind>[]> => {
   await assertKnown(db, since);
-  const { limit, after } = page ?? { limit: usualLimit, after: null };
+  const { limit, after } = page ?? { limit: defaultLimit, after: null };
   const [at = since, change = 0, write = 0] = after ?? [];
   const table = tableOfKind[kind];
   const { rows } = await sql<{ image: Image; at: string; change: number; write: number }>`

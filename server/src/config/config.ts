@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
+import { defaultResetMinutes } from '@werkplan/shared/account/password.ts';
 import {
   allowedHosts,
   backupsOf,
@@ -14,7 +14,7 @@ import {
   wholeNumberOrNone,
 } from './config-values.ts';
 import { captchaEnvironment, type CaptchaConfig } from './captcha-config.ts';
-import { keptSecret } from './data-directory.ts';
+import { generatedSecret } from './data-directory.ts';
 import { mailEnvironment, type SmtpToken, smtpTokenOf, unfitForMail } from './mail-config.ts';
 import { type PlantConfig, plantConfigOf, plantEnvironment } from './plant-config.ts';
 import { settingMistakes } from './setting-mistakes.ts';
@@ -23,7 +23,7 @@ import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-c
 import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
 
 /** Undo, merging, repeated requests and catching up never look back further. */
-export const leastRetainMonths = 3;
+export const minRetainMonths = 3;
 
 /** All settings from the environment, validated once at start. Names of durations contain their unit. */
 export interface Config extends UploadLimits, PlantConfig {
@@ -159,7 +159,7 @@ export const environmentSchema = z.object({
   LIMIT_SIGN_INS_BY_STRANGERS: wholeNumber(0, 100_000, 50),
   LIMIT_RESETS_PER_ACCOUNT: wholeNumber(0, 10_000, 3),
   LIMIT_RESETS_PER_ADDRESS: wholeNumber(0, 100_000, 10),
-  RESET_MINUTES: wholeNumber(5, 1440, usualResetMinutes),
+  RESET_MINUTES: wholeNumber(5, 1440, defaultResetMinutes),
   LIMIT_PAIRINGS_PER_ADDRESS: wholeNumber(0, 10_000, 100),
   WALL_NEAR_FULL_PERCENT: wholeNumber(1, 100, 95),
   ...mailEnvironment.shape,
@@ -167,7 +167,7 @@ export const environmentSchema = z.object({
   ...oidcEnvironment.shape,
   METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
   AUDIT_MONTHS: wholeNumber(1, 120, 13),
-  RETAIN_MONTHS: wholeNumberOrNone(leastRetainMonths, 1200, 'keep all'),
+  RETAIN_MONTHS: wholeNumberOrNone(minRetainMonths, 1200, 'keep all'),
   RETAIN_DROP: z.enum(['on', 'off']).default('off').describe('on or off, and off without RETAIN_MONTHS'),
   BACKUP_DIR: z.string().optional().describe('a folder that the user who starts Werkplan may write'),
   BACKUP_KEEP: wholeNumber(1, 1000, 14),
@@ -187,7 +187,7 @@ export const environmentSchema = z.object({
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const { sessionSecret, ...settings } = parseEnvironment(environment);
-  return { ...settings, sessionSecret: sessionSecret ?? keptSecret(settings.dataDir, 'session-secret') };
+  return { ...settings, sessionSecret: sessionSecret ?? generatedSecret(settings.dataDir, 'session-secret') };
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSecret } from './data-directory.ts';
+import { generatedSecret } from './data-directory.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -11,16 +11,16 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('makes a secret once, for the own user only, and leaves nothing else', () => {
-  const secret = keptSecret(join(dataDir, 'new'), 'session-secret');
+  const secret = generatedSecret(join(dataDir, 'new'), 'session-secret');
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(join(dataDir, 'new'), 'session-secret')).toBe(secret);
+  expect(generatedSecret(join(dataDir, 'new'), 'session-secret')).toBe(secret);
   expect(readdirSync(join(dataDir, 'new'))).toEqual(['session-secret']);
   expect(statSync(join(dataDir, 'new/session-secret')).mode & 0o777).toBe(0o600);
 });
 
 it('takes a file that was left half written by a kill for nothing', () => {
   writeFileSync(join(dataDir, `session-secret.${process.pid}`), 'half');
-  expect(keptSecret(dataDir, 'session-secret').length).toBeGreaterThanOrEqual(32);
+  expect(generatedSecret(dataDir, 'session-secret').length).toBeGreaterThanOrEqual(32);
 });
 
 it.each(['', '\n', 'half a secret', `${' '.repeat(40)}`])(
@@ -28,7 +28,7 @@ it.each(['', '\n', 'half a secret', `${' '.repeat(40)}`])(
   (text) => {
     const file = join(dataDir, 'session-secret');
     writeFileSync(file, text);
-    expect(() => keptSecret(dataDir, 'session-secret')).toThrow(
+    expect(() => generatedSecret(dataDir, 'session-secret')).toThrow(
       `${file} must hold at least 32 characters: put it back from a backup, or delete it: everybody then signs in again.`,
     );
     expect(readFileSync(file, 'utf8')).toBe(text);

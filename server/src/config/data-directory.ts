@@ -24,7 +24,7 @@ const cures = {
  * Returns the secret of this name (readable only by the server's user), generated on the first call. Throws a one-sentence
  * error when the file is empty or truncated, because a short secret could be guessed.
  */
-export function keptSecret(dataDir: string, name: keyof typeof cures): string {
+export function generatedSecret(dataDir: string, name: keyof typeof cures): string {
   const file = join(dataDir, name);
   const secret = readIfThere(file) ?? makeSecret(dataDir, file);
   if (secret.trim().length >= shortest) return secret;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /** Enough for a new database or a small plant's backup; with less the next write is likely to fail. */
-const leastFreeMb = 100;
+const minFreeMb = 100;
 
 /** Explanations by system error code. */
 const reasons: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const unwritableReason = (code: string | undefined): string | undefined =
  * Creates the folder if necessary, writes to it and checks its free space.
  * @throws ConfigError naming the setting
  */
-export async function requireFolder(setting: string, folder: string, freeMb = leastFreeMb): Promise<void> {
+export async function requireFolder(setting: string, folder: string, freeMb = minFreeMb): Promise<void> {
   // Really written, because permissions aren't the only obstacle.
   const probe = join(folder, `.werkplan-${process.pid}`);
   try {

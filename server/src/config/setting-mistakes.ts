@@ -4,7 +4,7 @@ const placeholder = /change[-_ ]?me(?![a-z])/i;
 const quoted = /^\s*(["'`]).*\1\s*$/s;
 
 /** Short names are too close to many others, such as PORT to SORT. */
-const mostTypos = (name: string): number => Math.min(2, Math.floor(name.length / 5));
+const maxTypos = (name: string): number => Math.min(2, Math.floor(name.length / 5));
 
 /**
  * Finds likely mistakes, with a sentence for each that never quotes the value: a placeholder, a quoted value, a misspelt name
@@ -35,9 +35,9 @@ function nearest(name: string, candidates: readonly string[]): string | undefine
   const wanted = name.toUpperCase();
   const near = candidates
     // Comparing all pairs letter by letter took 0.1 s of each start.
-    .filter((candidate) => Math.abs(candidate.length - wanted.length) <= mostTypos(candidate))
+    .filter((candidate) => Math.abs(candidate.length - wanted.length) <= maxTypos(candidate))
     .map((candidate) => ({ candidate, typos: typosBetween(wanted, candidate) }))
-    .filter(({ candidate, typos }) => typos <= mostTypos(candidate));
+    .filter(({ candidate, typos }) => typos <= maxTypos(candidate));
   return near.toSorted((one, other) => one.typos - other.typos)[0]?.candidate;
 }
 

@@ -5,16 +5,16 @@ import { runningProgram } from '../platform/release.ts';
 import { cutOff, queryWithin, SilenceError } from './silence.ts';
 
 /** Time limits for PostgreSQL in ms. */
-export interface Patience {
+export interface TimeLimits {
   readonly connectMs: number;
   /** null: no limit for a statement's answer. */
   readonly answerMs: number | null;
 }
 
 /** PostgreSQL ends a statement after 5 s itself, so a longer wait means a dead connection. */
-export const patient: Patience = { connectMs: 3_000, answerMs: 6_000 };
+export const usualTimeLimits: TimeLimits = { connectMs: 3_000, answerMs: 6_000 };
 
-interface Options extends Patience {
+interface Options extends TimeLimits {
   readonly max: number;
   readonly types: CustomTypesConfig;
 }

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { Connections, patient, type Patience } from './connections.ts';
+import { Connections, usualTimeLimits, type TimeLimits } from './connections.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -23,13 +23,13 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-interface Options extends Partial<Patience> {
+interface Options extends Partial<TimeLimits> {
   readonly max?: number;
 }
 
 /** Creates a pool with the time limits that all statements of the server have. */
 export const createConnections = (url: string, { max = 10, ...patience }: Options = {}): Connections =>
-  new Connections(url, { ...patient, ...patience, max, types });
+  new Connections(url, { ...usualTimeLimits, ...patience, max, types });
 
 const connectionsBy = new WeakMap<Database, Connections>();
 
@@ -55,5 +55,5 @@ export const databaseOn = (client: PostgresPoolClient): Database => {
 };
 
 /** Opens the database without time limits, for migrations, backups and restores. */
-export const createPatientDatabase = (url: string): Database =>
+export const createUnlimitedDatabase = (url: string): Database =>
   createDatabase(url, { max: 1, answerMs: null });

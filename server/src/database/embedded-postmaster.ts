@@ -10,7 +10,7 @@ import { openLog } from './embedded-log.ts';
 import { commandLine, isAlive } from './processes.ts';
 
 /** A cluster with all that is needed to run a server on it. */
-export interface ClusterPlace {
+export interface ClusterOptions {
   /** The path as configured. */
   readonly dataDir: string;
   readonly cluster: string;
@@ -44,7 +44,10 @@ export function runningPostmaster(cluster: string): Postmaster | null {
 }
 
 /** Starts a server on the cluster, which answers later or ends: check isAlive. `port` null: any free one. */
-export async function startPostmaster(place: ClusterPlace, port: number | null): Promise<StartedPostmaster> {
+export async function startPostmaster(
+  place: ClusterOptions,
+  port: number | null,
+): Promise<StartedPostmaster> {
   const { binaries, account, cluster, settings, logFile } = place;
   const listensOn = port ?? (await freePort());
   const all = {

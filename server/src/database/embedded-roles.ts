@@ -46,7 +46,7 @@ export async function ensureDatabase(owner: pg.Client, port: number, password: s
   );
   const [database] = rows;
   if (database?.owner === roles.owner) return;
-  if (database) return await handOver(embeddedAddress(port, password, 'werkplan', 'superuser'));
+  if (database) return await transferOwnership(embeddedAddress(port, password, 'werkplan', 'superuser'));
   const superuser = new pg.Client({
     connectionString: embeddedAddress(port, password, 'postgres', 'superuser'),
   });
@@ -62,7 +62,7 @@ export async function ensureDatabase(owner: pg.Client, port: number, password: s
  * Transfers a database with its contents to the owner; the address is the superuser's. The database itself comes last, so
  * that an interrupted transfer is repeated by the next start.
  */
-export async function handOver(url: string): Promise<void> {
+export async function transferOwnership(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

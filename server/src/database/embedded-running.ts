@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keptSecret } from '../config/data-directory.ts';
+import { generatedSecret } from '../config/data-directory.ts';
 import { runningPostmaster } from './embedded-postmaster.ts';
 import { embeddedAddress } from './embedded-roles.ts';
 
@@ -10,7 +10,7 @@ export function runningEmbeddedUrl(dataDir: string): string | null {
   const cluster = clusterOf(folder);
   const running = cluster && runningPostmaster(cluster);
   if (!running) return null;
-  return embeddedAddress(running.port, keptSecret(folder, 'postgres-password'), 'werkplan', 'owner');
+  return embeddedAddress(running.port, generatedSecret(folder, 'postgres-password'), 'werkplan', 'owner');
 }
 
 /** True if the data directory contains a cluster. */

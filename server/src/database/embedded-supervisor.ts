@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirectoryInUse } from './embedded-owner.ts';
-import { type ClusterPlace, runningPostmaster } from './embedded-postmaster.ts';
+import { type ClusterOptions, runningPostmaster } from './embedded-postmaster.ts';
 import { takeTenure, type Tenure } from './embedded-tenure.ts';
 import { RestartBudget } from './restart-budget.ts';
 
@@ -21,7 +21,7 @@ const askAgainMs = 50;
  * processes; then the lock is taken again, and a PostgreSQL that has ended is restarted on the same port.
  */
 export class EmbeddedSupervisor {
-  readonly #place: ClusterPlace;
+  readonly #place: ClusterOptions;
   readonly #port: number;
   readonly #options: SupervisorOptions;
   readonly #budget: RestartBudget;
@@ -30,7 +30,7 @@ export class EmbeddedSupervisor {
   #recovery: Promise<void> = Promise.resolve();
   #isOurs = true;
 
-  constructor(place: ClusterPlace, tenure: Tenure, options: SupervisorOptions) {
+  constructor(place: ClusterOptions, tenure: Tenure, options: SupervisorOptions) {
     this.#place = place;
     this.#port = tenure.port;
     this.#options = options;

@@ -5,7 +5,7 @@ import { causeSince, endOfLog } from './embedded-log.ts';
 import { DataDirectoryInUse } from './embedded-owner.ts';
 import { embeddedAddress, makeRoles } from './embedded-roles.ts';
 import {
-  type ClusterPlace,
+  type ClusterOptions,
   type Postmaster,
   runningPostmaster,
   startPostmaster,
@@ -35,7 +35,7 @@ const ownerLock = 0x77726b70;
  * @throws PostgresEnded, DataDirectoryInUse; the signal's reason
  */
 export async function takeTenure(
-  place: ClusterPlace,
+  place: ClusterOptions,
   port: number | null,
   signal?: AbortSignal,
 ): Promise<Tenure> {

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { keptSecret } from '../config/data-directory.ts';
+import { generatedSecret } from '../config/data-directory.ts';
 import { databaseAccount } from './embedded-account.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { clusterFolder, run } from './embedded-cluster.ts';
 import { noteOwner, requireNoOtherOwner } from './embedded-owner.ts';
-import { type ClusterPlace, runningPostmaster } from './embedded-postmaster.ts';
+import { type ClusterOptions, runningPostmaster } from './embedded-postmaster.ts';
 import { type EmbeddedLog, EmbeddedSupervisor, type SupervisorOptions } from './embedded-supervisor.ts';
 import { embeddedAddress, ensureDatabase } from './embedded-roles.ts';
 import { PostgresEnded, takeTenure, type Tenure } from './embedded-tenure.ts';
@@ -54,16 +54,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-async function placeIn(dataDir: string, { settings = {} }: EmbeddedOptions): Promise<ClusterPlace> {
+async function placeIn(dataDir: string, { settings = {} }: EmbeddedOptions): Promise<ClusterOptions> {
   const account = databaseAccount();
   const binaries = embeddedBinaries(account);
-  const password = keptSecret(dataDir, 'postgres-password');
+  const password = generatedSecret(dataDir, 'postgres-password');
   const cluster = await clusterFolder(dataDir, password, binaries, account);
   const logFile = join(dataDir, 'postgres.log');
   return { dataDir, cluster, binaries, account, logFile, password, settings };
 }
 
-async function firstTenure(place: ClusterPlace): Promise<Tenure> {
+async function firstTenure(place: ClusterOptions): Promise<Tenure> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await takeTenure(place, null);
@@ -78,7 +78,7 @@ async function firstTenure(place: ClusterPlace): Promise<Tenure> {
 }
 
 function stopOnce(
-  { cluster, binaries, account }: ClusterPlace,
+  { cluster, binaries, account }: ClusterOptions,
   supervisor: EmbeddedSupervisor,
   forget: () => void,
 ) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { beside } from './beside.ts';
+import { inBackground } from './in-background.ts';
 import type { Database } from './database.ts';
 import { requireKnownSchema, SchemaError } from './migrate.ts';
 
@@ -10,9 +10,9 @@ interface Watch {
 }
 
 /** Checks on request if a newer program has migrated the database, in which case this one must stop. */
-export const watchSchema = ({ db, logger, giveUp }: Watch): ReturnType<typeof beside> => {
+export const watchSchema = ({ db, logger, giveUp }: Watch): ReturnType<typeof inBackground> => {
   const failure = 'The schema could not be looked at.';
-  return beside(logger, {
+  return inBackground(logger, {
     work: async () => await requireKnownSchema(db),
     failure,
     onFailure: (error) => {

@@ -4,10 +4,10 @@ import { SharedReads } from '../platform/shared-reads.ts';
 import type { Connections } from './connections.ts';
 
 /** The cause that prevents writes: a full disk, a read-only database, or a standby. */
-export type Hindrance = 'full' | 'readOnly' | 'standby';
+export type WriteObstacle = 'full' | 'readOnly' | 'standby';
 
 const [diskFull, readOnly, tooLargeFiles] = ['53100', '25006', '53400'] as const;
-const hindranceOf: Readonly<Record<string, Hindrance>> = { [diskFull]: 'full', [readOnly]: 'readOnly' };
+const hindranceOf: Readonly<Record<string, WriteObstacle>> = { [diskFull]: 'full', [readOnly]: 'readOnly' };
 
 /** Queries the state of a session's next transaction. */
 const stateOfSession = `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only') = 'on' AS "isReadOnly"`;
@@ -39,8 +39,8 @@ interface Context {
  */
 export class WriteState {
   readonly #context: Context;
-  readonly #reads = new SharedReads<'state', Hindrance | null>();
-  #hindrance: Hindrance | null = null;
+  readonly #reads = new SharedReads<'state', WriteObstacle | null>();
+  #hindrance: WriteObstacle | null = null;
   /** Counts writes that failed for such a cause. */
   #failures = 0;
   #roomAskedAt = 0;
@@ -54,7 +54,7 @@ export class WriteState {
    * Returns what prevents writes now; null: nothing.
    * @throws when PostgreSQL doesn't answer
    */
-  async look(): Promise<Hindrance | null> {
+  async look(): Promise<WriteObstacle | null> {
     return await this.#reads.take('state', async () => await this.#look());
   }
 
@@ -67,7 +67,7 @@ export class WriteState {
     this.#context.onHindered();
   }
 
-  async #look(): Promise<Hindrance | null> {
+  async #look(): Promise<WriteObstacle | null> {
     const [pool] = this.#context.pools;
     const failures = this.#failures;
     const isAsBefore = (): boolean => this.#failures === failures;
@@ -87,7 +87,7 @@ export class WriteState {
     return this.#hindrance;
   }
 
-  async #askAnew(withRoom: boolean): Promise<Hindrance | null> {
+  async #askAnew(withRoom: boolean): Promise<WriteObstacle | null> {
     const connection = this.#context.connectAnew();
     try {
       if (withRoom && !(await hasRoom(connection))) return 'full';
@@ -120,7 +120,7 @@ const hasRoom = async (connection: Connections): Promise<boolean> => {
   }
 };
 
-const hindranceIn = ({ rows }: pg.QueryResult): Hindrance | null => {
+const hindranceIn = ({ rows }: pg.QueryResult): WriteObstacle | null => {
   const [{ isStandby, isReadOnly }] = rows as [{ isStandby: boolean; isReadOnly: boolean }];
   return isStandby ? 'standby' : isReadOnly ? 'readOnly' : null;
 };

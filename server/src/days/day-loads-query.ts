@@ -7,7 +7,7 @@ import type { Image } from '../database/tables.ts';
 import { rowsOf } from '../change/rows.ts';
 import { hallDaysOf, selectCapacities, selectHallSums, type SummedDay } from '../halls/hall-days-query.ts';
 
-type Loaded = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>;
+type DayWithLoads = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>;
 
 /**
  * Reads load and capacity of each day's halls and trucks in kg, in one statement. An unopened day of `openable` counts the
@@ -19,7 +19,7 @@ export const readDayLoads = async (
   days: readonly Day[],
   openable: { from: Day; to: Day },
 ): Promise<DayLoad[]> => {
-  const { rows } = await sql<{ days: Loaded[] | null; capacities: Image[]; calendar: Image[] }>`
+  const { rows } = await sql<{ days: DayWithLoads[] | null; capacities: Image[]; calendar: Image[] }>`
     WITH summed AS (${selectHallSums(days)}
     ), run AS (
       SELECT date, truck_id FROM delivery WHERE date = ANY(${days}::date[])

@@ -13,7 +13,7 @@ interface PackedDay {
 
 export type ReadDay = (day: Day) => Promise<PackedDay>;
 
-const mostSnapshots = 60;
+const maxSnapshots = 60;
 const pack = promisify(gzip);
 
 /**
@@ -27,7 +27,7 @@ export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
   const keep = (day: Day, packed: PackedDay): PackedDay => {
     held.delete(day);
     held.set(day, packed);
-    if (held.size > mostSnapshots) held.delete(String(held.keys().next().value));
+    if (held.size > maxSnapshots) held.delete(String(held.keys().next().value));
     return packed;
   };
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { passwordFits } from '../account/passwords.ts';
+import { isPasswordRight } from '../account/passwords.ts';
 import { demoPassword, demoUsers } from './fill-demo-data.ts';
 import { findActiveUsers } from './demo-users-query.ts';
 
@@ -37,7 +37,7 @@ export class DemoSignIns {
   }
 
   async #hasKnownPassword({ passwordHash }: { passwordHash: string }): Promise<boolean> {
-    const known = this.#isKnown.get(passwordHash) ?? (await passwordFits(passwordHash, demoPassword));
+    const known = this.#isKnown.get(passwordHash) ?? (await isPasswordRight(passwordHash, demoPassword));
     this.#isKnown.set(passwordHash, known);
     return known;
   }

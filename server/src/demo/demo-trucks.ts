@@ -1,7 +1,7 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 
-type Entry = [
+type TruckData = [
   type: TruckType,
   color: TruckColor,
   registration: string,
@@ -10,7 +10,7 @@ type Entry = [
   start: string,
 ];
 
-const entries: readonly Entry[] = [
+const entries: readonly TruckData[] = [
   ['SATTEL', 'SKY', 'OG-BS 210', 26_000, 'Thomas Huber', '05:00'],
   ['SATTEL', 'SKY', 'OG-BS 211', 26_000, 'Mirko Petrovic', '05:30'],
   ['SATTEL', 'MINT', 'OG-BS 214', 25_500, 'Stefan Kiefer', '05:30'],

@@ -27,7 +27,7 @@ export const withReports = (items: readonly DemoItem[], run: number | undefined,
     return { ...item, mark };
   });
 
-interface Loaded {
+interface LoadedRun {
   readonly deliveries: readonly DeliveryRow[];
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
@@ -35,7 +35,7 @@ interface Loaded {
 /** Releases a day in its early morning and changes it once afterwards. */
 export const releaseWithLateChange = (
   tx: PlanTransaction,
-  { deliveryItems, deliveries }: Loaded,
+  { deliveryItems, deliveries }: LoadedRun,
   { date, by }: { readonly date: Day; readonly by: string },
 ): Reply<null> => {
   const runs = new Set(deliveries.filter((run) => run.date === date).map(({ id }) => id));

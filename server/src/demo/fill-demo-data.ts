@@ -26,7 +26,7 @@ export const demoUsers = [
   { id: 2, email: 'bernd@werkplan.example', name: 'Bernd Krüger', role: 'planner' },
 ] as const;
 
-interface DemoPlace {
+interface DemoOptions {
   readonly today: Day;
   /** Public holidays of the plant's region. */
   readonly holidays?: readonly Holiday[];
@@ -36,7 +36,7 @@ interface DemoPlace {
  * Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': plan, history,
  * moves and the release of a past day.
  */
-export async function fillDemoData(db: Database, { today, holidays }: DemoPlace): Promise<void> {
+export async function fillDemoData(db: Database, { today, holidays }: DemoOptions): Promise<void> {
   const plan = makeDemoPlan(today, holidays);
   const users = await Promise.all(
     demoUsers.map(async (user) => ({

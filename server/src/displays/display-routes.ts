@@ -7,7 +7,7 @@ import {
 } from '@werkplan/shared/displays/display-endpoints.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request } from 'express';
-import { signedIn } from '../account/account-context.ts';
+import { requireUser } from '../account/account-context.ts';
 import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
 import { deviceLabel } from '../account/device-label.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -75,7 +75,7 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
   const pairing: IdempotentHandler<typeof addDisplayEndpoint, undefined> = {
     run: async (tx, call) => {
       const { body, caller } = call;
-      const { user } = signedIn(caller);
+      const { user } = requireUser(caller);
       const made = await confirmPairing(tx, { ...body, userId: user.id }, clock.now());
       if (!made) throw invalid({ code: 'validation.unknownCode' });
       await audit.done(tx, 'display.pair', call, { userId: user.id, subject: `display:${made.id}` });
@@ -90,13 +90,13 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
   };
   router.idempotent(addDisplayEndpoint, audit.guarded('display.pair', pairing));
 
-  router.read(listDisplaysEndpoint, async ({ caller }) => await listDisplays(db, signedIn(caller).user));
+  router.read(listDisplaysEndpoint, async ({ caller }) => await listDisplays(db, requireUser(caller).user));
 
   router.idempotent(removeDisplayEndpoint, {
     run: async (tx, call) => {
       const { caller, params, afterwards } = call;
       const { id } = params;
-      const { user } = signedIn(caller);
+      const { user } = requireUser(caller);
       if (!(await removeDisplay(tx, id, user))) throw new DomainError('NOT_FOUND');
       const userId = user.id;
       await audit.done(tx, 'display.remove', call, { userId, subject: `display:${id}` });

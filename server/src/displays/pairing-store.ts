@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { codeLength, codeSigns } from '@werkplan/shared/displays/display.ts';
+import { codeLength, codeCharacters } from '@werkplan/shared/displays/display.ts';
 import type { Display, Pairing } from '@werkplan/shared/displays/display-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
@@ -15,7 +15,7 @@ export const maxCodes = 200;
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
 const newCode = (): string =>
-  Array.from({ length: codeLength }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('');
+  Array.from({ length: codeLength }, () => codeCharacters.charAt(randomInt(codeCharacters.length))).join('');
 
 type Waiting = Extract<Pairing, { state: 'waiting' }>;
 
@@ -75,16 +75,16 @@ export const pairingOf = async (
   return { state: 'paired', key };
 };
 
-type Made = Omit<Display, 'createdAt' | 'createdBy' | 'lastSeenAt'> & { createdAt: Date };
+type NewDisplay = Omit<Display, 'createdAt' | 'createdBy' | 'lastSeenAt'> & { createdAt: Date };
 
 /** Turns the screen with this code into a display; null if there is none. Of two concurrent calls one succeeds. */
 export const confirmPairing = async (
   db: Database,
   { code, name, userId }: { code: string; name: string; userId: number },
   now: Date,
-): Promise<Made | null> => {
+): Promise<NewDisplay | null> => {
   const claimUntil = new Date(now.getTime() + codeMs);
-  const { rows } = await sql<Made>`
+  const { rows } = await sql<NewDisplay>`
     WITH shown AS (
       SELECT code, device FROM display_pairing
       WHERE code = ${code} AND display_id IS NULL AND expires_at > ${now} FOR UPDATE

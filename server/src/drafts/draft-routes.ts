@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { type DraftStep, mostSteps } from '@werkplan/shared/drafts/draft.ts';
+import { type DraftStep, maxSteps } from '@werkplan/shared/drafts/draft.ts';
 import type { PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import {
   addStepEndpoint,
@@ -17,7 +17,7 @@ import { runSteps } from '@werkplan/shared/drafts/run-steps.ts';
 import { withoutRows } from '@werkplan/shared/drafts/step-call.ts';
 import { replyChange } from '@werkplan/shared/plan/reply.ts';
 import type { Request } from 'express';
-import { signedIn } from '../account/account-context.ts';
+import { requireUser } from '../account/account-context.ts';
 import { fingerprintOf } from '../change/idempotency.ts';
 import type { Database } from '../database/database.ts';
 import type { DayOpener } from '../days/open-day.ts';
@@ -30,7 +30,7 @@ import {
   beginDraft,
   discardDraft,
   findDraft,
-  keepSteps,
+  storeSteps,
   noteApplied,
   readOwnDrafts,
   shareDraft,
@@ -47,9 +47,9 @@ export interface DraftContext {
 }
 
 /** Steps are numbered by the draft's version, so this limits the versions as well. */
-const mostVersions = 14_000;
+const maxVersions = 14_000;
 
-interface Sent {
+interface DraftCallContext {
   readonly request: Request;
   readonly caller: Caller | null;
 }
@@ -58,42 +58,45 @@ interface Sent {
 export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer }: DraftContext): void => {
   const reader = { committer, changes: router.draftable };
 
-  const lookingOf = ({ request, caller }: Sent) => ({
-    actor: signedIn(caller).actor,
+  const lookingOf = ({ request, caller }: DraftCallContext) => ({
+    actor: requireUser(caller).actor,
     language: languageOf(request),
   });
 
   /** @throws DRAFT_NOT_FOUND also for another person's draft, so as not to reveal it */
-  const own = async ({ caller }: Pick<Sent, 'caller'>, id: string): Promise<StoredDraft> => {
+  const own = async ({ caller }: Pick<DraftCallContext, 'caller'>, id: string): Promise<StoredDraft> => {
     const stored = await findDraft(db, id, clock.now());
-    if (!stored || stored.appliedAt || stored.ownerId !== signedIn(caller).user.id)
+    if (!stored || stored.appliedAt || stored.ownerId !== requireUser(caller).user.id)
       throw new DomainError('DRAFT_NOT_FOUND');
     return stored;
   };
 
-  const view = async (sent: Sent, stored: StoredDraft, steps = stored.steps): Promise<PlanDraft> =>
-    await viewDraft(reader, stored, steps, lookingOf(sent));
+  const view = async (
+    sent: DraftCallContext,
+    stored: StoredDraft,
+    steps = stored.steps,
+  ): Promise<PlanDraft> => await viewDraft(reader, stored, steps, lookingOf(sent));
 
   const withSteps = async (
     tx: Database,
-    sent: Sent,
+    sent: DraftCallContext,
     id: string,
     change: (steps: readonly DraftStep[]) => DraftStep[],
   ): Promise<PlanDraft> => {
     const stored = await own(sent, id);
     const steps = change(stored.steps);
-    await keepSteps(tx, stored, steps);
+    await storeSteps(tx, stored, steps);
     return await view(sent, stored, steps);
   };
 
   router.read(listDraftsEndpoint, async ({ caller }) => {
-    const { id } = signedIn(caller).user;
+    const { id } = requireUser(caller).user;
     return (await readOwnDrafts(db, id, clock.now())).map((stored) => entryOf(stored, stored.steps, id));
   });
 
   router.read(readDraftEndpoint, async ({ params: { id }, ...sent }) => {
     const stored = await findDraft(db, id, clock.now());
-    const isReader = stored?.isShared === true || stored?.ownerId === signedIn(sent.caller).user.id;
+    const isReader = stored?.isShared === true || stored?.ownerId === requireUser(sent.caller).user.id;
     if (!stored || stored.appliedAt || !isReader) throw new DomainError('DRAFT_NOT_FOUND');
     return await view(sent, stored);
   });
@@ -101,7 +104,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
   router.idempotent(beginDraftEndpoint, {
     prepare: async ({ body: { date } }) => await days.ensureOpen(date),
     run: async (tx, { body: { date }, ...sent }) => {
-      const [now, ownerId] = [clock.now(), signedIn(sent.caller).user.id];
+      const [now, ownerId] = [clock.now(), requireUser(sent.caller).user.id];
       const stored = await findDraft(tx, await beginDraft(tx, { ownerId, date, now }), now);
       if (!stored) throw new DomainError('BUSY');
       return await view(sent, stored);
@@ -119,13 +122,13 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
   router.idempotent(addStepEndpoint, {
     prepare: async ({ params: { id }, body: call, ...sent }) => {
       const stored = await own(sent, id);
-      if (stored.steps.length >= mostSteps || stored.version >= mostVersions)
-        throw new DomainError('TOO_MANY_STEPS', { values: { most: mostSteps } });
+      if (stored.steps.length >= maxSteps || stored.version >= maxVersions)
+        throw new DomainError('TOO_MANY_STEPS', { values: { most: maxSteps } });
       const number = stored.version + 1;
       return { stored, tried: await tryStep(reader, stored, { number, call }, lookingOf(sent)) };
     },
     run: async (tx, _call, { stored, tried: { step, answer, view: draft } }) => {
-      await keepSteps(tx, stored, [...stored.steps, step]);
+      await storeSteps(tx, stored, [...stored.steps, step]);
       return { answer, draft };
     },
   });
@@ -150,7 +153,7 @@ export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer
   router.change(applyDraftEndpoint, {
     prepare: async ({ params: { id } }, caller) => {
       const stored = await findDraft(db, id, clock.now());
-      if (!stored || stored.ownerId !== signedIn(caller).user.id) throw new DomainError('DRAFT_NOT_FOUND');
+      if (!stored || stored.ownerId !== requireUser(caller).user.id) throw new DomainError('DRAFT_NOT_FOUND');
       return stored;
     },
     // Applying again, also after a lost answer, returns the first answer.

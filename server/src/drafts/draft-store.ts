@@ -77,7 +77,7 @@ export const beginDraft = async (
 };
 
 /** Stores the draft's steps. @throws BUSY when another window was faster: a retry builds on its steps */
-export const keepSteps = async (
+export const storeSteps = async (
   db: Database,
   { id, version }: StoredDraft,
   steps: readonly DraftStep[],

@@ -31,7 +31,7 @@ export interface DraftReader {
 }
 
 /** The viewing actor and the language of refusals. */
-interface Looking {
+interface Viewer {
   readonly actor: Actor;
   readonly language: Language;
 }
@@ -86,7 +86,7 @@ const plain = ({ kind, id, before, after }: StepWrite): DraftWrite =>
 const evaluate = async <Answer>(
   { committer, changes }: DraftReader,
   steps: readonly DraftStep[],
-  { actor, language }: Looking,
+  { actor, language }: Viewer,
   answer: (done: RunSteps, draft: PlanTransaction) => Answer,
 ): Promise<Answer> => {
   const numbers = new DraftNumbers();
@@ -112,7 +112,7 @@ export const viewDraft = async (
   reader: DraftReader,
   stored: StoredDraft,
   steps: readonly DraftStep[],
-  looking: Looking,
+  looking: Viewer,
 ): Promise<PlanDraft> =>
   await evaluate(reader, steps, looking, ({ refusals }, draft) => ({
     ...entryOf(stored, steps, looking.actor.id),
@@ -147,7 +147,7 @@ export const tryStep = async (
   reader: DraftReader,
   stored: StoredDraft,
   { number, call }: { number: number; call: DraftCall },
-  looking: Looking,
+  looking: Viewer,
 ): Promise<TriedStep> => {
   const bare: DraftStep = { number, call, was: null, wanted: null, rows: [], isForced: false };
   // Checked here, so that the sender gets the refusal of a malformed step at once.
@@ -181,7 +181,7 @@ export const tryStep = async (
 export const draftWrites = async (
   { db, clock, ...reader }: DraftReader & { db: Database; clock: Clock },
   id: string,
-  looking: Looking,
+  looking: Viewer,
 ): Promise<{ date: Day; writes: readonly DraftWrite[] }> => {
   const stored = await findDraft(db, id, clock.now());
   if (!stored || stored.appliedAt || stored.ownerId !== looking.actor.id)

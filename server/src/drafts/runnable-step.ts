@@ -1,7 +1,7 @@
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import { type RunnableStep, withRealIds } from '@werkplan/shared/drafts/run-steps.ts';
-import { assertAsItWas, onRowNow, withoutGuards } from '@werkplan/shared/drafts/step-call.ts';
+import { assertUnchanged, onCurrentRow, withoutGuards } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -52,7 +52,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
     run: (draft, scope, ids) => {
       const { params, query, body } = withRealIds(input, ids);
       const named = rowIn(endpoint, params);
-      if (named && was && wanted && !isForced) assertAsItWas(draft, named, { was, wanted });
+      if (named && was && wanted && !isForced) assertUnchanged(draft, named, { was, wanted });
       const current = isWhole && named ? draft.row(named.kind, named.id) : null;
       const is = fieldsOf(current);
       const sent = fieldsOf(body);
@@ -65,7 +65,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
       return act(draft, scope, {
         params,
         query,
-        body: current ? onRowNow(sent, is, changed) : body,
+        body: current ? onCurrentRow(sent, is, changed) : body,
         rowVersion,
         language,
       } as ChangeCall<AnyEndpoint>);

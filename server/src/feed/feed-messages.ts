@@ -5,7 +5,7 @@ import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { publicActor } from '../change/actor.ts';
 import { cursorOf, type FeedPosition } from './feed-position.ts';
 
-interface FedChange extends FeedPosition {
+interface FeedChange extends FeedPosition {
   readonly changeId: number;
   readonly kinds: readonly string[];
   readonly at: Date;
@@ -22,7 +22,7 @@ const idOf = ({ epoch }: FeedPosition, what: string): string =>
   `msg_${createHash('sha256').update(epoch).digest('hex').slice(0, 12)}_${what}`;
 
 /** Formats a change for webhooks and the feed. */
-export const changeMessage = (change: FedChange): PlanMessage => ({
+export const changeMessage = (change: FeedChange): PlanMessage => ({
   id: idOf(change, String(change.changeId)),
   type: change.action,
   timestamp: change.at.toISOString(),

@@ -6,7 +6,7 @@ import { type CommitWith, transact, type Tx } from '../database/transact.ts';
 import { orderedChanges, type StreamEntry } from './ordered-changes.ts';
 
 /** At most this many revisions of a stream are ordered at once. */
-const mostOfStream = 1_000;
+const maxPerStream = 1_000;
 /** Marks a position at which followers must reload the plan. */
 const noChange = 0;
 
@@ -65,7 +65,7 @@ const orderMore = async (tx: Tx, commitWith: CommitWith): Promise<void> => {
       (SELECT count(*) FROM change_stream one WHERE one.change_id = listed.change_id) AS streams
     FROM (${behind}) AS due LEFT JOIN LATERAL (
       SELECT revision, change_id FROM change_stream WHERE stream_key = key AND revision > done
-      ORDER BY revision LIMIT ${mostOfStream}
+      ORDER BY revision LIMIT ${maxPerStream}
     ) AS listed ON true
     ORDER BY key, revision`.execute(tx);
   const hole = next.some(({ streamKey, done, revision }, place) =>

@@ -22,7 +22,7 @@ interface FiguresQuery {
 }
 
 /** Each a list of rows whose first value is the day. */
-interface Read {
+interface FigureRows {
   /** Hall, steel, matting, kg. */
   readonly orders: readonly [Day, HallId, number, number][];
   /**
@@ -47,11 +47,11 @@ const listOf = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder
  * Selects runs and shipments by the days of each and then joins them. Items and orders are looked up one by one (`OFFSET 0`),
  * because for joins PostgreSQL reads whole tables.
  */
-const select = ({ from, to, halls }: FiguresQuery): RawBuilder<Read> => {
+const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
   const asked = sql`BETWEEN ${from}::date AND ${to}::date`;
   const inHalls = sql`hall = ANY(${halls}::smallint[])`;
   const days = daysFromTo(from, to);
-  return sql<Read>`
+  return sql<FigureRows>`
     WITH placed AS MATERIALIZED (
       SELECT i.shipment_id, d.id AS run, d.truck_id, d.departed IS NOT NULL AS has_left FROM delivery d CROSS JOIN LATERAL (
         SELECT held.shipment_id FROM delivery_item held WHERE held.delivery_id = d.id AND held.shipment_id IS NOT NULL OFFSET 0
@@ -110,18 +110,18 @@ const byDay = <Row extends readonly [Day, ...unknown[]]>(
   return found;
 };
 
-const trucksOf = (parts: Read['parts']): DayCounts['trucks'] =>
+const trucksOf = (parts: FigureRows['parts']): DayCounts['trucks'] =>
   parts.flatMap(([, type, runs, capacity, load, delivered]) =>
     type === null ? [] : [{ type, runs, capacity, load, delivered }],
   );
 
-const leftoversOf = (parts: Read['parts'], carried: Read['carried']): Figures['leftovers'] => {
+const leftoversOf = (parts: FigureRows['parts'], carried: FigureRows['carried']): Figures['leftovers'] => {
   const [, , , , , amount = 0, shipments = 0] = parts.find((one) => one[1] === null) ?? [];
   const [, moved = 0, movedAmount = 0] = carried[0] ?? [];
   return { shipments: shipments + moved, amount: amount + movedAmount };
 };
 
-const daysOf = (read: Read, { from, to, halls, today }: FiguresQuery): Figures[] => {
+const daysOf = (read: FigureRows, { from, to, halls, today }: FiguresQuery): Figures[] => {
   const [orders, parts] = [byDay(read.orders), byDay(read.parts)];
   const [moves, late, carried] = [byDay(read.moves), byDay(read.late), byDay(read.carried)];
   const weeks = rowsOf<'calendarEntries'>(read.calendar).filter(({ kind }) => kind === 'week');

@@ -1,6 +1,6 @@
 import {
   capacityAt,
-  type CapacityPlace,
+  type CapacityPeriod,
   removeCapacity,
   setCapacities,
   setCapacity,
@@ -23,7 +23,7 @@ const placeIn = ({
 }: {
   date?: Day | undefined;
   validFrom?: Day | undefined;
-}): CapacityPlace => (date === undefined ? { validFrom } : { date });
+}): CapacityPeriod => (date === undefined ? { validFrom } : { date });
 
 export const mountHalls = (router: EndpointRouter, { db }: { db: Database }): void => {
   router.read(hallTotalsEndpoint, async ({ query, caller }) => {

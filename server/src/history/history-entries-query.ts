@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
 /** The most rows listed per change; a pasted list has thousands. */
-const mostRows = 60;
+const maxRows = 60;
 
 /** A row write in the log. */
 export interface LoggedImage {
@@ -60,7 +60,7 @@ export const readChanges = async (db: Database, ids: readonly number[]): Promise
       (SELECT json_object_agg(entity, n) FROM (SELECT entity, count(DISTINCT entity_id) AS n FROM change_row r
         WHERE r.change_id = c.id AND entity <> 'late_change' GROUP BY entity) counted) AS counts,
       (SELECT json_agg(json_build_object('entity', entity, 'entityId', entity_id, 'before', before, 'after', after)
-        ORDER BY r.id) FROM (SELECT * FROM change_row r WHERE r.change_id = c.id AND entity <> 'late_change' ORDER BY r.id LIMIT ${mostRows}) r) AS rows,
+        ORDER BY r.id) FROM (SELECT * FROM change_row r WHERE r.change_id = c.id AND entity <> 'late_change' ORDER BY r.id LIMIT ${maxRows}) r) AS rows,
       (SELECT json_agg(json_build_object('date', after -> 'date', 'reason', after -> 'reason') ORDER BY after ->> 'date')
         FROM change_row r WHERE r.change_id = c.id AND entity = 'late_change') AS late
     FROM page JOIN change c USING (id) JOIN up root ON root.id = c.id AND (SELECT id FROM change WHERE id = root.undo_of) IS NULL
@@ -89,9 +89,9 @@ export interface Neighbours {
   trucks: ReadonlyMap<number, Image>;
 }
 
-type Named = { id: number; row: Image | null }[] | null;
+type NamedRows = { id: number; row: Image | null }[] | null;
 
-const byId = (named: Named): ReadonlyMap<number, Image> =>
+const byId = (named: NamedRows): ReadonlyMap<number, Image> =>
   new Map((named ?? []).flatMap(({ id, row }) => (row ? [[id, row] as const] : [])));
 
 /** Reads in one statement the orders, shipments, runs and trucks that the written rows belong to. */
@@ -104,7 +104,7 @@ export const readNeighbours = async (db: Database, images: readonly LoggedImage[
   const truckIds = idsIn(images, 'delivery', 'truck_id');
   const list = (name: string) =>
     sql`(SELECT json_agg(json_build_object('id', id, 'row', row)) FROM ${sql.table(name)})`;
-  const { rows } = await sql<Record<'shipments' | 'runs' | 'orders' | 'trucks', Named>>`
+  const { rows } = await sql<Record<'shipments' | 'runs' | 'orders' | 'trucks', NamedRows>>`
     WITH shipments AS (${lastKnown('shipment', sql`${shipmentIds}::int[]`)}),
     runs AS (${lastKnown('delivery', sql`${runIds}::int[]`)}),
     orders AS (${lastKnown(

@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
 /** Limits the planner's changes considered for undo; whoever undid more in a row starts anew. */
-const mostLooked = 1_000;
+const maxConsidered = 1_000;
 
 /** The changes that Ctrl+Z and Ctrl+Shift+Z undo on a day. */
 export interface NextUndo {
@@ -28,7 +28,7 @@ export const findNextUndo = async (db: Database, actor: string, date: Day): Prom
           AND (s.stream_key <> 'halls' OR EXISTS (
             SELECT FROM (SELECT entity FROM change_row WHERE change_id = c.id OFFSET 0) r
             WHERE r.entity IN ('hall_capacity', 'calendar_entry'))) LIMIT 1)
-      ORDER BY c.at DESC LIMIT ${mostLooked}
+      ORDER BY c.at DESC LIMIT ${maxConsidered}
     ), chain (id, undo_of, depth) AS (
       SELECT id, undo_of, 0 FROM mine
       UNION ALL SELECT chain.id, c.undo_of, depth + 1 FROM chain JOIN change c ON c.id = chain.undo_of

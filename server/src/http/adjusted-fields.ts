@@ -1,7 +1,7 @@
 import { hasUnseen } from '@werkplan/shared/values/text.ts';
 
 /** The header is cut with `…` after this many names because proxies accept only a few kB of headers. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -24,6 +24,6 @@ const namesIn = (sent: unknown, read: unknown, path: readonly string[]): string[
 export const adjustedHeader = (sent: unknown, read: unknown): { 'x-plan-adjusted'?: string } => {
   const names = namesIn(sent, read, []);
   if (names.length === 0) return {};
-  const named = names.slice(0, mostNamed);
-  return { 'x-plan-adjusted': [...named, ...(names.length > mostNamed ? ['…'] : [])].join(',') };
+  const named = names.slice(0, maxNamed);
+  return { 'x-plan-adjusted': [...named, ...(names.length > maxNamed ? ['…'] : [])].join(',') };
 };

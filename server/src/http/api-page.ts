@@ -6,7 +6,7 @@ import { Router } from 'express';
 import { apiPageStyle } from './api-page-style.ts';
 import { type CallLimit, limited } from './call-limit.ts';
 import { csrfHeader } from './csrf.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import { ConstantAnswer } from './constant-answer.ts';
 import { curlExample, nodeExample } from './openapi-examples.ts';
 
 /** The page's files stand outside /api because they are public and cacheable until the next version. */
@@ -114,7 +114,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 ${example('curl', curlExample)}${example('Node', nodeExample)}<h2>Calls</h2></header><div id="calls"></div></body></html>`;
 
 /** Lets people read the calls and try them with their own session. Swagger UI draws them from the OpenAPI document. */
-export const apiPage = new KeptAnswer('html', () => page);
+export const apiPage = new ConstantAnswer('html', () => page);
 
 const installed = createRequire(import.meta.url);
 const swaggerUi = dirname(installed.resolve('swagger-ui-dist/package.json'));
@@ -146,9 +146,9 @@ export const serveApiPage = (clientDir: string | undefined, limit: CallLimit): R
   const files = Router();
   files.use(limited(limit));
   const kept = {
-    '/page.css': new KeptAnswer('css', () => screenFont(clientDir) + layered()),
-    '/page.js': new KeptAnswer('js', () => start),
-    '/swagger-ui-bundle.js': new KeptAnswer('js', () =>
+    '/page.css': new ConstantAnswer('css', () => screenFont(clientDir) + layered()),
+    '/page.js': new ConstantAnswer('js', () => start),
+    '/swagger-ui-bundle.js': new ConstantAnswer('js', () =>
       readFileSync(join(swaggerUi, 'swagger-ui-bundle.js')),
     ),
   };

@@ -50,7 +50,7 @@ const takeReason = (
 };
 
 /** Takes the parameters that every change accepts out of the query. */
-export const takeAskings = (request: Request) => {
+export const takeChangeParameters = (request: Request) => {
   const { query: asSent, dryRun } = takeDryRun(request.query as Record<string, unknown>);
   return { ...takeReason(asSent), dryRun };
 };

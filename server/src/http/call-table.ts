@@ -8,7 +8,7 @@ interface Node<Call> {
   names: readonly string[];
 }
 
-interface Found<Call> {
+interface CallMatch<Call> {
   readonly call: Call;
   readonly params: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export class CallTable<Call> {
   }
 
   /** Finds the call with exactly this address; null also for other spellings (`%41`, `/API`, a trailing slash). */
-  find(method: string, url: string): Found<Call> | null {
+  find(method: string, url: string): CallMatch<Call> | null {
     const root = this.#roots.get(method);
     if (!root) return null;
     const end = url.indexOf('?');
@@ -52,7 +52,7 @@ const search = <Call>(
   parts: readonly string[],
   at: number,
   values: readonly string[],
-): Found<Call> | null => {
+): CallMatch<Call> | null => {
   const part = parts[at];
   if (part === undefined) {
     const { call, names } = node;

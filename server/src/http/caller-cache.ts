@@ -8,7 +8,7 @@ export interface LivingCaller {
   readonly until: Date;
 }
 
-interface Entry {
+interface CachedCaller {
   /** Monotonic ms before the query began: changes after that may be missing from the answer. */
   readonly askedAt: number;
   readonly answer: Promise<LivingCaller | null>;
@@ -31,7 +31,7 @@ export class CallerCache {
   readonly #clock: Clock;
   readonly #monotonicMs: () => number;
   /** Ordered by last use. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CachedCaller>();
   #isTrusted = false;
   readonly #onClear: (() => void)[] = [];
 
@@ -70,7 +70,7 @@ export class CallerCache {
     this.clear();
   }
 
-  #take(key: string): Entry | undefined {
+  #take(key: string): CachedCaller | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     this.#entries.delete(key);
@@ -81,7 +81,7 @@ export class CallerCache {
   }
 
   async #ask(key: string, ask: () => Promise<LivingCaller | null>): Promise<LivingCaller | null> {
-    const entry: Entry = { askedAt: this.#monotonicMs(), answer: ask(), living: null };
+    const entry: CachedCaller = { askedAt: this.#monotonicMs(), answer: ask(), living: null };
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (this.#entries.size > maxEntries) this.#entries.delete(String(this.#entries.keys().next().value));

@@ -113,21 +113,21 @@ export const mayReadTotals = (caller: Caller): boolean =>
   mayRead(caller) || caller.kind === 'display' || (caller.kind === 'token' && caller.scopes.has('display'));
 
 /** The access rules that a call or a socket event declares. */
-type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
+type DeclaredAccess = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
 
-const mayByScope = (caller: TokenCaller, { access, method }: Declared): boolean => {
+const mayByScope = (caller: TokenCaller, { access, method }: DeclaredAccess): boolean => {
   if (method !== 'GET') return caller.scopes.has('write');
   return access === 'display' ? mayReadTotals(caller) : mayRead(caller);
 };
 
-const lacksRole = (endpoint: Declared): DomainError => {
+const lacksRole = (endpoint: DeclaredAccess): DomainError => {
   const role = neededRole(endpoint);
   if (role === null || role === 'viewer') return new DomainError('ACCESS_DENIED');
   return new DomainError('ACCESS_DENIED', { text: `error.ACCESS_DENIED.${role}`, extra: { role } });
 };
 
 /** Returns why the caller may not make this call: ACCESS_DENIED with the missing role, or null if allowed. */
-export const refusalOf = (caller: Caller, endpoint: Declared): DomainError | null => {
+export const refusalOf = (caller: Caller, endpoint: DeclaredAccess): DomainError | null => {
   const { access, inPerson, method } = endpoint;
   if (access === 'public') return null;
   // A wall display counts as signed out everywhere else, so that people on its screen are asked to sign in.

@@ -3,7 +3,7 @@ import { inPhase } from '../platform/phases.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { WriteOutcome } from '../plan/write.ts';
 import { adjustedHeader } from './adjusted-fields.ts';
-import { sendJson } from './packed-answer.ts';
+import { sendJson } from './compressed-answer.ts';
 import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
 import { revisionsHeader } from './revisions-header.ts';
 import { versionIn } from './row-in-call.ts';
@@ -16,7 +16,7 @@ export const prefersBrief = (request: Request): boolean => {
   return prefer !== undefined && minimal.test([prefer].flat().join(','));
 };
 
-interface Answered<Answer> {
+interface ChangeAnswer<Answer> {
   readonly outcome: WriteOutcome<Answer>;
   /** Adds names that aren't part of the plan to an answer before it is sent. */
   readonly finish: ((answer: Answer) => Promise<Answer>) | undefined;
@@ -31,7 +31,7 @@ interface Answered<Answer> {
 export const sendOutcome = async <Answer>(
   { clock, memory }: { readonly clock: Clock; readonly memory: RememberedCalendar },
   response: Response,
-  { outcome, finish, dryRun, asked, body }: Answered<Answer>,
+  { outcome, finish, dryRun, asked, body }: ChangeAnswer<Answer>,
 ): Promise<void> => {
   const { answer: made, brief, booked, revisions, changeId, replayed, effect } = outcome;
   const warnings = booked.length > 0 ? await planWarnings(memory, booked) : {};

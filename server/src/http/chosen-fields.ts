@@ -7,7 +7,7 @@ import { parseInput } from './input.ts';
 
 type Schema = z.core.$ZodType;
 /** A tree of field names; a leaf selects the whole value. */
-type Chosen = Map<string, Chosen>;
+type FieldTree = Map<string, FieldTree>;
 
 /** Unwraps lists, optional values and defaults down to the schemas of the values. */
 const insideOf = (schema: Schema): readonly Schema[] => {
@@ -53,16 +53,16 @@ export const assertFields = (endpoint: AnyEndpoint, fields: readonly string[]): 
   if (!answer || !fields.every((field) => hasPath(answer, field.split('.')))) throw unknownFields();
 };
 
-const treeOf = (fields: readonly string[]): Chosen => {
-  const tree: Chosen = new Map();
+const treeOf = (fields: readonly string[]): FieldTree => {
+  const tree: FieldTree = new Map();
   // Shorter names come first, so that a whole value wins over parts of it.
   for (const field of fields.toSorted((a, b) => a.length - b.length)) {
-    let at: Chosen | null = tree;
+    let at: FieldTree | null = tree;
     const names = field.split('.');
     for (const [index, name] of names.entries()) {
-      const known: Chosen | undefined = at.get(name);
+      const known: FieldTree | undefined = at.get(name);
       if (known && known.size === 0) break;
-      const next: Chosen = known ?? new Map();
+      const next: FieldTree = known ?? new Map();
       at.set(name, next);
       at = next;
       if (index === names.length - 1) next.clear();
@@ -71,7 +71,7 @@ const treeOf = (fields: readonly string[]): Chosen => {
   return tree;
 };
 
-const pick = (value: unknown, chosen: Chosen): unknown => {
+const pick = (value: unknown, chosen: FieldTree): unknown => {
   if (chosen.size === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => pick(one, chosen));
   const row = value as Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { clientBuild } from './client-build.ts';
 import { readManifest } from './client-manifest.ts';
-import { asksOf, pageHtml, pagesIn } from './page-html.ts';
+import { firstCallsOf, pageHtml, pagesIn } from './page-html.ts';
 
 /** The prepared answer of a call that a page makes first. */
 export interface PageAnswer {
@@ -14,13 +14,13 @@ export interface PageAnswer {
 }
 
 export interface PageAnswers {
-  readonly answersFor: AnswersFor;
+  readonly answersFor: PrepareAnswers;
   /** After this many ms the page is sent without the answers. */
   readonly withinMs: number;
 }
 
 /** Prepares the answers of a page's first calls (`session`, `day`) as far as the person may read them. */
-export type AnswersFor = (
+export type PrepareAnswers = (
   request: Request,
   response: Response,
   asks: readonly string[],
@@ -53,7 +53,7 @@ export const clientPages = (clientDir: string, meta: string): ((path: string) =>
   const pages = new Map(
     pagesIn(manifest).map((name) => [
       name,
-      { html: pageHtml(index, manifest, { name, build }), asks: asksOf(name) },
+      { html: pageHtml(index, manifest, { name, build }), asks: firstCallsOf(name) },
     ]),
   );
   const other = { html: index, asks: [] };

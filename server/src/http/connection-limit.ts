@@ -6,7 +6,7 @@ const inAll = 4_000;
 /** Many screens may share one address behind a router; the limit keeps a stranger from taking all connections. */
 const perAddress = 500;
 
-interface Bounds {
+interface ConnectionBounds {
   /** True for the address of a proxy, which any number of people may share. */
   isShared: (address: string) => boolean;
   flood: FloodLog;
@@ -23,9 +23,9 @@ export const isProxy =
     trustProxy !== 0 || isLoopback(address);
 
 /** Closes connections beyond the limits, per address first. */
-export const limitConnections = (server: Server, bounds: Bounds): void => {
+export const limitConnections = (server: Server, bounds: ConnectionBounds): void => {
   const { flood, isShared } = bounds;
-  const most = bounds.perAddress ?? perAddress;
+  const maxOpen = bounds.perAddress ?? perAddress;
   const open = new Map<string, number>();
   server.maxConnections = bounds.inAll ?? inAll;
   server.on('drop', () => flood.note('There are too many connections; new ones are closed.'));
@@ -39,7 +39,7 @@ export const limitConnections = (server: Server, bounds: Bounds): void => {
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
-    if (count <= most) return;
+    if (count <= maxOpen) return;
     flood.note('An address has too many connections; further ones are closed.', { address });
     socket.destroy();
   });

@@ -7,7 +7,7 @@ import type { Committer } from '../plan/committer.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { CallLimit } from './call-limit.ts';
 import type { Caller, Credential, UserCaller } from './caller.ts';
-import type { Direct } from './front.ts';
+import type { DirectCalls } from './front.ts';
 import type { RememberedCalendar } from './plan-warnings.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 
@@ -30,7 +30,7 @@ export interface EndpointRouterContext {
   /** @throws PROOF_REQUIRED when the caller hasn't proven their identity recently */
   requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
   /** Serves declared calls by address, after the middleware of each. */
-  direct: Direct;
+  direct: DirectCalls;
   /** Returns the credential as far as it is cached; doesn't prove that it is still valid. */
   rememberedCredential: (request: Request) => Credential | null;
 }

@@ -5,7 +5,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { needsProof } from '@werkplan/shared/http/access.ts';
 import { assertVersion } from '@werkplan/shared/plan/merge.ts';
-import { findKept } from '../change/idempotency-store.ts';
+import { findStoredAnswer } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
 import { callerAddress } from './caller-address.ts';
 import { type Caller, hasCookie, refusalOf } from './caller.ts';
@@ -24,7 +24,7 @@ import type {
   ReadHandler,
   UnreadCall,
 } from './handlers.ts';
-import { idempotencyOf, inputOf, keyIn, takeAskings } from './call-input.ts';
+import { idempotencyOf, inputOf, keyIn, takeChangeParameters } from './call-input.ts';
 import { inPhase } from '../platform/phases.ts';
 import { parseInput } from './input.ts';
 import { postcodeIssues } from './postcode-issues.ts';
@@ -32,7 +32,7 @@ import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
 import { sendReading, takeReading } from './reading.ts';
 import { RawBody } from './raw-body.ts';
-import { sendJson } from './packed-answer.ts';
+import { sendJson } from './compressed-answer.ts';
 import { assertNoIfMatch, rowIn, versionIn } from './row-in-call.ts';
 
 const cookiesOf = (response: Response): string[] =>
@@ -136,7 +136,7 @@ export class EndpointRouter {
     const { admit } = handler;
     const serve: Serve = async (request, response, caller) => {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
-      const { query, dryRun: asked, reason } = takeAskings(request);
+      const { query, dryRun: asked, reason } = takeChangeParameters(request);
       const input = await this.#input(endpoint, { request, caller }, query);
       const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
       const raw = (request.body as unknown) instanceof RawBody ? (request.body as RawBody) : null;
@@ -186,9 +186,9 @@ export class EndpointRouter {
     if (!caller) throw new DomainError('SESSION_EXPIRED');
     const { committer, db, limitChanges } = this.#context;
     const [key, actor] = [keyIn(request), caller.actor];
-    const call = inputOf(endpoint, request, takeAskings(request).query);
+    const call = inputOf(endpoint, request, takeChangeParameters(request).query);
     await limitChanges.take(actor.key);
-    if (key !== undefined && (await findKept(db, { actor: actor.key, key }))) return;
+    if (key !== undefined && (await findStoredAnswer(db, { actor: actor.key, key }))) return;
     const act = await admit(call as UnreadCall<E>, caller);
     await committer.write({ actor, action: endpoint.name, dryRun: true, act });
   }

@@ -7,7 +7,7 @@ import { type MessageValues, translate } from '@werkplan/shared/i18n/messages.ts
 import type { Logger } from 'pino';
 import { asDomainError } from '../database/constraint-errors.ts';
 import { timeAt } from '../platform/clock.ts';
-import { sendJson } from './packed-answer.ts';
+import { sendJson } from './compressed-answer.ts';
 import { announcesBody } from './request-body.ts';
 
 /** Returns German unless the caller prefers another supported language. */

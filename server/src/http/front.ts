@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { ErrorRequestHandler, IRouter, RequestHandler } from 'express';
 import { answerInTime } from './answer-in-time.ts';
 import { CallTable } from './call-table.ts';
-import { keepNoCopy, packAnswers } from './packed-answer.ts';
-import { type DirectCall, shortWay } from './short-way.ts';
+import { forbidCaching, compressAnswers } from './compressed-answer.ts';
+import { type DirectCall, shortWay } from './direct-calls.ts';
 
 interface FrontContext {
   readonly first: readonly RequestHandler[];
@@ -13,24 +13,27 @@ interface FrontContext {
 }
 
 /** Serves declared calls by address, after the middleware of each. */
-export interface Direct {
+export interface DirectCalls {
   readonly calls: CallTable<DirectCall>;
   readonly gatesOf: (endpoint: AnyEndpoint) => readonly RequestHandler[];
 }
 
 /** Mounts the middleware that precedes calls, for the direct way and for Express's routes. */
-export const mountFront = (web: IRouter, { first, measure, handleError, sessions }: FrontContext): Direct => {
-  const api = [measure, answerInTime(handleError), keepNoCopy];
+export const mountFront = (
+  web: IRouter,
+  { first, measure, handleError, sessions }: FrontContext,
+): DirectCalls => {
+  const api = [measure, answerInTime(handleError), forbidCaching];
   const calls = new CallTable<DirectCall>();
   web.use(shortWay(calls, handleError), ...first);
-  web.use('/api', ...api, packAnswers, sessions.middleware);
+  web.use('/api', ...api, compressAnswers, sessions.middleware);
   return {
     calls,
     // A change compresses its answer itself and never begins or ends a session.
     gatesOf: ({ change }) => [
       ...first,
       ...api,
-      ...(change ? [sessions.reader] : [packAnswers, sessions.middleware]),
+      ...(change ? [sessions.reader] : [compressAnswers, sessions.middleware]),
     ],
   };
 };

@@ -10,8 +10,8 @@ import type { Database } from '../database/database.ts';
 import type { StoreAlong } from '../plan/plan-store.ts';
 import type { Caller } from './caller.ts';
 import type { GzippedJson } from './gzipped-json.ts';
-import type { KeptAnswer } from './kept-answer.ts';
-import type { Page, WantedPage } from './page.ts';
+import type { ConstantAnswer } from './constant-answer.ts';
+import type { Page, PageRequest } from './page.ts';
 import type { RawBody } from './raw-body.ts';
 
 export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
@@ -19,13 +19,13 @@ export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
   response: Response;
   caller: Caller | null;
   /** The requested page; null for all rows. Lists of handlers that ignore it are paged by row id. */
-  page: WantedPage | null;
+  page: PageRequest | null;
 };
 
 /** Answers a read with rows, a page of rows or a cached answer. */
 export type ReadHandler<E extends AnyEndpoint> = (
   call: ReadCall<E>,
-) => Promise<AnswerOf<E> | GzippedJson | KeptAnswer | Page<RowOf<AnswerOf<E>>>>;
+) => Promise<AnswerOf<E> | GzippedJson | ConstantAnswer | Page<RowOf<AnswerOf<E>>>>;
 type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 
 export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {

@@ -7,14 +7,14 @@ import { SharedReads } from '../platform/shared-reads.ts';
 import { type CallLimit, limited } from './call-limit.ts';
 import type { Database } from '../database/database.ts';
 import { unwritableRefusal } from '../database/constraint-errors.ts';
-import type { Hindrance } from '../database/write-state.ts';
+import type { WriteObstacle } from '../database/write-state.ts';
 
 /** A monitor asks often and times out earlier than a planner. */
 const readyWithinMs = 1_500;
 
 interface HealthContext {
   readonly db: Database;
-  readonly writes: { readonly look: () => Promise<Hindrance | null> };
+  readonly writes: { readonly look: () => Promise<WriteObstacle | null> };
   readonly isBlind: () => boolean;
   readonly limit: CallLimit;
 }

@@ -1,13 +1,13 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Idempotency } from '../change/idempotency.ts';
-import { type Claim, claimKey, findKept, keepAnswer } from '../change/idempotency-store.ts';
+import { type Claim, claimKey, findStoredAnswer, storeAnswer } from '../change/idempotency-store.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { Turns } from '../platform/turns.ts';
 import { type AnswerCipher, answerCipherOf } from './answer-cipher.ts';
 
-interface KeptAnswer {
+interface AnswerWithCookies {
   readonly body: unknown;
   /** The cookies set with the answer, which are set again when it is repeated. */
   readonly cookies: readonly string[];
@@ -17,10 +17,10 @@ export interface IdempotentWork<Prepared> {
   /** Runs outside any transaction, so that counted attempts stay counted even when it refuses. */
   readonly prepare: () => Promise<Prepared>;
   /** Performs the effect, using only `db`. */
-  readonly run: (db: Database, prepared: Prepared) => Promise<KeptAnswer>;
+  readonly run: (db: Database, prepared: Prepared) => Promise<AnswerWithCookies>;
 }
 
-type Done = KeptAnswer & { readonly replayed: boolean };
+type CallOutcome = AnswerWithCookies & { readonly replayed: boolean };
 
 /**
  * Runs calls that don't change the plan once per `Idempotency-Key`: claim, effect and answer share a transaction. Answers may
@@ -45,7 +45,7 @@ export class IdempotentCalls {
     sender: string,
     sent: Idempotency | undefined,
     work: IdempotentWork<Prepared>,
-  ): Promise<Done> {
+  ): Promise<CallOutcome> {
     if (!sent) return { ...(await work.run(this.#db, await work.prepare())), replayed: false };
     const sealed = ([secret]: ServerSecrets) => {
       const cipher = answerCipherOf(secret, sender, sent.key);
@@ -81,18 +81,18 @@ const claimAndRun = async (
   tx: Database,
   cipher: AnswerCipher,
   claim: Claim,
-  run: () => Promise<KeptAnswer>,
-): Promise<Done> => {
+  run: () => Promise<AnswerWithCookies>,
+): Promise<CallOutcome> => {
   const done = (await claimKey(tx, claim)) ? null : await findAnswer(tx, cipher, claim);
   if (done) return done;
   const answer = await run();
-  await keepAnswer(tx, claim, cipher.encrypt(JSON.stringify(answer)));
+  await storeAnswer(tx, claim, cipher.encrypt(JSON.stringify(answer)));
   return { ...answer, replayed: false };
 };
 
-const findAnswer = async (db: Database, cipher: AnswerCipher, claim: Claim): Promise<Done | null> => {
-  const kept = await findKept(db, claim);
+const findAnswer = async (db: Database, cipher: AnswerCipher, claim: Claim): Promise<CallOutcome | null> => {
+  const kept = await findStoredAnswer(db, claim);
   if (!kept) return null;
   if (kept.fingerprint !== claim.fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  return { ...(JSON.parse(cipher.decrypt(String(kept.answer))) as KeptAnswer), replayed: true };
+  return { ...(JSON.parse(cipher.decrypt(String(kept.answer))) as AnswerWithCookies), replayed: true };
 };

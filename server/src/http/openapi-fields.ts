@@ -95,13 +95,13 @@ export const fieldWords: Readonly<Record<string, Readonly<Record<string, string>
   },
 };
 
-interface Described {
+interface DescribedSchema {
   description?: string;
-  properties?: Record<string, Described>;
+  properties?: Record<string, DescribedSchema>;
 }
 
 /** Adds the descriptions to the schemas' fields. */
-export const describeFields = (schemas: Readonly<Record<string, Described>>): void => {
+export const describeFields = (schemas: Readonly<Record<string, DescribedSchema>>): void => {
   for (const [schema, fields] of Object.entries(fieldWords))
     for (const [name, description] of Object.entries(fields)) {
       const { properties = {} } = schemas[schema] ?? {};

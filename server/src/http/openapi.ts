@@ -15,7 +15,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { EndpointRouter } from './endpoint-router.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
 import { csrfHeader } from './csrf.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import { ConstantAnswer } from './constant-answer.ts';
 import { bodyExamples } from './openapi-bodies.ts';
 import { describeFields } from './openapi-fields.ts';
 import { messages } from './openapi-messages.ts';
@@ -267,7 +267,7 @@ const openApiDocument = ({
 
 /** Mount it last, so that it describes every call. */
 export const mountOpenApi = (router: EndpointRouter): void => {
-  const description = new KeptAnswer('json', () => JSON.stringify(openApiDocument(router)));
+  const description = new ConstantAnswer('json', () => JSON.stringify(openApiDocument(router)));
   router.read(describeApiEndpoint, async () => await Promise.resolve(description));
   router.read(showApiEndpoint, async ({ response }) => {
     response.set('Content-Security-Policy', apiPagePolicy);

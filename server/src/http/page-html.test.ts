@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientManifest } from './client-manifest.ts';
-import { asksOf, pageHtml, pagesIn } from './page-html.ts';
+import { firstCallsOf, pageHtml, pagesIn } from './page-html.ts';
 
 const built = (name: string, imports: string[] = [], styles: string[] = []) => ({
   file: `assets/${name}.js`,
@@ -68,7 +68,7 @@ describe('a page of its own for each address', () => {
     ['wall', [], ['de-signed-out']],
     ['yard', [], ['de-signed-out']],
   ])('%s asks for %j at first, and says which texts it draws with', (name, asks, texts) => {
-    expect(asksOf(name)).toEqual(asks);
+    expect(firstCallsOf(name)).toEqual(asks);
     expect(announced(name)).toEqual({
       build: '0123456789ab',
       texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-signed-out.js'] },

@@ -26,7 +26,7 @@ const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'product
 const isPlan = (name: string): boolean => !withoutPlan.includes(name);
 
 /** Returns the names of the calls that a page makes first. */
-export const asksOf = (name: string): readonly string[] => [
+export const firstCallsOf = (name: string): readonly string[] => [
   ...(isPlan(name) ? ['session'] : []),
   ...(daily.includes(name) ? ['day'] : []),
 ];

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { pageQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
-import { usualLimit } from '@werkplan/shared/http/reading-query.ts';
+import { defaultLimit } from '@werkplan/shared/http/reading-query.ts';
 import { parseInput } from './input.ts';
 
 /** The sort values of the last row before a page. */
 export type Position = readonly (string | number)[];
 
-export interface WantedPage {
+export interface PageRequest {
   readonly limit: number;
   /** null for the first page. */
   readonly after: Position | null;
@@ -53,16 +53,16 @@ const positionOf = ({ name }: AnyEndpoint, cursor: string): Position => {
 export const takePage = (
   endpoint: AnyEndpoint,
   given: Readonly<Record<string, unknown>>,
-): WantedPage | null => {
+): PageRequest | null => {
   const { limit, cursor } = parseInput(pageQuerySchema, given, 'query') as z.output<typeof pageQuerySchema>;
   if (limit === undefined && cursor === undefined) return null;
-  return { limit: limit ?? usualLimit, after: cursor === undefined ? null : positionOf(endpoint, cursor) };
+  return { limit: limit ?? defaultLimit, after: cursor === undefined ? null : positionOf(endpoint, cursor) };
 };
 
 /** Pages rows in memory by id, an order that later changes don't affect. */
 export const pageById = <Row extends { readonly id: number }>(
   rows: readonly Row[],
-  { limit, after }: WantedPage,
+  { limit, after }: PageRequest,
 ): Page<Row> => {
   const [last = 0] = after ?? [];
   const left = rows.filter(({ id }) => id > Number(last)).sort((a, b) => a.id - b.id);

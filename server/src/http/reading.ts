@@ -2,30 +2,30 @@ import type { Request, Response } from 'express';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { nextHeader } from '@werkplan/shared/http/reading-query.ts';
 import type { Table } from '../tables/table.ts';
-import { sendTable, takeTable, type WantedTable } from '../tables/table-answer.ts';
+import { sendTable, takeTable, type TableRequest } from '../tables/table-answer.ts';
 import { assertFields, chosenColumns, takeFields, withFields } from './chosen-fields.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
-import { KeptAnswer } from './kept-answer.ts';
-import { cursorOf, Page, pageById, takePage, type WantedPage } from './page.ts';
+import { ConstantAnswer } from './constant-answer.ts';
+import { cursorOf, Page, pageById, takePage, type PageRequest } from './page.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** The requested form of an answer, and the remaining query. */
-interface Reading {
+interface AnswerForm {
   readonly query: Query;
   /** null for JSON. */
-  readonly table: WantedTable | null;
+  readonly table: TableRequest | null;
   /** null for all fields. */
   readonly fields: readonly string[] | null;
   /** null for all rows. */
-  readonly page: WantedPage | null;
+  readonly page: PageRequest | null;
 }
 
 /**
  * Takes the parameters that the declaration offers (`table`, `fields`, `paged`) out of the query. @throws VALIDATION_ERRORS
  */
-export const takeReading = (endpoint: AnyEndpoint, request: Request): Reading => {
+export const takeReading = (endpoint: AnyEndpoint, request: Request): AnswerForm => {
   const { format, separator, fields, limit, cursor, ...rest } = request.query as Query;
   const query = {
     ...rest,
@@ -34,7 +34,7 @@ export const takeReading = (endpoint: AnyEndpoint, request: Request): Reading =>
     ...(!endpoint.fields && { fields }),
     ...(!endpoint.paged && { limit, cursor }),
   };
-  const reading: Reading = {
+  const reading: AnswerForm = {
     query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
     table: endpoint.table ? takeTable(request, { format, separator }) : null,
     fields: endpoint.fields ? takeFields(fields) : null,
@@ -53,9 +53,9 @@ const nameOf = ({ name }: AnyEndpoint, { date, kind, from }: Query): string => {
 
 type Rows = readonly { readonly id: number }[];
 
-interface Answered<E extends AnyEndpoint> {
-  readonly answer: AnswerOf<E> | GzippedJson | KeptAnswer | Page<unknown>;
-  readonly reading: Reading;
+interface AnswerToSend<E extends AnyEndpoint> {
+  readonly answer: AnswerOf<E> | GzippedJson | ConstantAnswer | Page<unknown>;
+  readonly reading: AnswerForm;
   readonly tableOf: ((answer: AnswerOf<E>) => Table) | undefined;
 }
 
@@ -63,9 +63,9 @@ interface Answered<E extends AnyEndpoint> {
 export const sendReading = async <E extends AnyEndpoint>(
   endpoint: E,
   { request, response }: { readonly request: Request; readonly response: Response },
-  { answer, reading: { query, table: wanted, fields, page }, tableOf }: Answered<E>,
+  { answer, reading: { query, table: wanted, fields, page }, tableOf }: AnswerToSend<E>,
 ): Promise<void> => {
-  if (answer instanceof GzippedJson || answer instanceof KeptAnswer)
+  if (answer instanceof GzippedJson || answer instanceof ConstantAnswer)
     return await answer.send(request, response);
   const cut = page && !(answer instanceof Page) ? pageById(answer as unknown as Rows, page) : answer;
   if (cut instanceof Page && cut.next) response.set(nextHeader, cursorOf(endpoint, cut.next));

@@ -46,7 +46,7 @@ const isPlainJson = (request: Request): boolean => {
   return request.is('application/json') !== false && isUtf8 && encoding.toLowerCase() === 'identity';
 };
 
-export interface Reading {
+export interface ReadLimits {
   readonly limit: number;
   /** The longest pause in ms; 0 means no limit. */
   readonly stallMs: number;
@@ -58,7 +58,7 @@ const release = ({ buffer }: Buffer<ArrayBuffer>): void => {
 };
 
 /** Reads the body up to the limit and leaves the rest unread. */
-const bytesOf = async (request: Request, { limit, stallMs }: Reading): Promise<Buffer> =>
+const bytesOf = async (request: Request, { limit, stallMs }: ReadLimits): Promise<Buffer> =>
   await new Promise((resolve, reject) => {
     // One buffer collects the body, so that the received chunks can be freed immediately.
     const bytes = Buffer.allocUnsafeSlow(announcedBytes(request, limit));
@@ -102,7 +102,11 @@ const parse = (bytes: Buffer): unknown => {
  * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; BODY_STALLED; VALIDATION_ERRORS for
  * invalid or too deeply nested JSON
  */
-export const readBody = async (request: Request, response: Response, reading: Reading): Promise<unknown> => {
+export const readBody = async (
+  request: Request,
+  response: Response,
+  reading: ReadLimits,
+): Promise<unknown> => {
   if (!announcesBody(request)) return undefined;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length === 0) return isPlainJson(request) ? {} : undefined;
@@ -121,7 +125,7 @@ export const readBody = async (request: Request, response: Response, reading: Re
 export const readRawBody = async (
   request: Request,
   response: Response,
-  { types, ...reading }: Reading & { types: readonly string[] },
+  { types, ...reading }: ReadLimits & { types: readonly string[] },
 ): Promise<RawBody> => {
   const { 'content-length': length, 'content-encoding': encoding = 'identity', expect } = request.headers;
   if (!announcesBody(request) || Number(length) === 0) throw invalid({ body: 'validation.required' });

@@ -3,7 +3,7 @@ import compression from 'compression';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
 import type { EmailRule } from '@werkplan/shared/values/email.ts';
-import { usualResetMinutes } from '@werkplan/shared/account/password.ts';
+import { defaultResetMinutes } from '@werkplan/shared/account/password.ts';
 import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
 import { type ClientPage, clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
 import { metaOf } from './page-html.ts';
@@ -73,7 +73,7 @@ type EmailRuleNow = () => EmailRule;
 const announced = ({ publicUrl, oidc, resetMinutes }: PageSettings): string =>
   (publicUrl === null ? '' : metaOf('origin', publicUrl)) +
   (oidc ? metaOf('provider', { label: oidc.label, only: oidc.only }) : '') +
-  (resetMinutes === usualResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
+  (resetMinutes === defaultResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
 
 /** Adds a setting that may change while the server runs. */
 const withRule = (page: ClientPage, rule: EmailRule): ClientPage =>

@@ -1,17 +1,17 @@
-import { usualLimit } from '@werkplan/shared/http/reading-query.ts';
+import { defaultLimit } from '@werkplan/shared/http/reading-query.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { readUpdated } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
-import { Page, type WantedPage } from './page.ts';
+import { Page, type PageRequest } from './page.ts';
 
 /** Reads a page of the rows written since an instant, the oldest write first. @throws VALIDATION_ERRORS */
 export const readUpdatedPage = async <Kind extends RowKind>(
   db: Database,
   kind: Kind,
-  { since, page }: { readonly since: string; readonly page: WantedPage | null },
+  { since, page }: { readonly since: string; readonly page: PageRequest | null },
 ): Promise<Page<PlanRows[Kind]>> => {
   const found = await readUpdated(db, kind, { since, page });
-  const { rows, next } = Page.of(found, page?.limit ?? usualLimit, ({ place }) => place);
+  const { rows, next } = Page.of(found, page?.limit ?? defaultLimit, ({ place }) => place);
   return new Page(
     rows.map(({ row }) => row),
     next,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { addJob, forgetDeadJobs, type Job } from './job-store.ts';
@@ -9,7 +9,7 @@ import { Jobs, type Tasks } from './jobs.ts';
 export interface JobArea {
   readonly tasks: Tasks;
   /** Limits an area's concurrent jobs, so that other areas don't wait. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   /** Returns the jobs that are due now or later. */
   readonly findDue: () => Promise<readonly Job[]>;
 }
@@ -40,7 +40,7 @@ export class JobDispatch {
     this.#context = context;
     this.#jobs = new Jobs({
       ...context,
-      mostAtOnce: areas.reduce((sum, { mostAtOnce }) => sum + mostAtOnce, 0),
+      maxAtOnce: areas.reduce((sum, { maxAtOnce: mostAtOnce }) => sum + mostAtOnce, 0),
       tasks: Object.assign({}, ...areas.map(({ tasks }) => tasks)) as Tasks,
     });
     this.#looks = new Coalesced({

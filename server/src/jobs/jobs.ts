@@ -1,6 +1,6 @@
 import type { Runner } from 'graphile-worker';
 import pg from 'pg';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import { runningProgram } from '../platform/release.ts';
 import type { Logger } from 'pino';
 import { jobLogLevel } from './job-log.ts';
@@ -14,7 +14,7 @@ interface Context {
   readonly logger: Logger;
   readonly tasks: Tasks;
   /** Concurrent jobs: many, because most wait for a receiver's answer. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
 }
 
 const connections = 4;
@@ -58,11 +58,11 @@ export class Jobs {
   }
 
   async #run(pgPool: pg.Pool): Promise<Runner> {
-    const { logger, mostAtOnce, tasks } = this.#context;
+    const { logger, maxAtOnce, tasks } = this.#context;
     const { Logger: WorkerLogger, run } = await import('graphile-worker');
     return await run({
       pgPool,
-      concurrency: mostAtOnce,
+      concurrency: maxAtOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
       preset: { worker: noting },

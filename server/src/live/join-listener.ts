@@ -31,14 +31,14 @@ export class JoinLimits {
   }
 }
 
-interface Joining {
+interface JoinContext {
   limits: JoinLimits;
   flood: FloodLog;
   join: (wanted: Join) => Promise<JoinResult>;
 }
 
 /** Handles a socket's requests to join and leave rooms. */
-export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Joining): void => {
+export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: JoinContext): void => {
   const { caller } = socket.data;
   const credential = credentialOf(caller);
   // A join waits for its turn; a leave must not overtake it, or the socket would stay in the room.

@@ -1,5 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import type { Config } from '../config/config.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';

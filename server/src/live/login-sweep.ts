@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import type { Credential } from '../http/caller.ts';
 import type { Rights } from '../http/rights.ts';
 

@@ -16,13 +16,13 @@ import type { Clock } from '../platform/clock.ts';
 /** Below PostgreSQL's limit of 8,000 bytes per NOTIFY. */
 const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
-const mostUsers = 100;
+const maxUsers = 100;
 /** A day with more windows is broadcast less often, since each broadcast goes to all of them. */
 const crowd = 100;
 const crowdPauseMsPerWindow = 2;
-const mostSpots = 20;
+const maxSpots = 20;
 /** The most polling windows per planner; a further one replaces the least recent. */
-const mostPolling = 5;
+const maxPolling = 5;
 
 /** A window's presence as other nodes send it; no day means that it is gone. */
 const sharedSchema = z.array(
@@ -38,7 +38,7 @@ const sharedSchema = z.array(
 );
 type Shared = z.infer<typeof sharedSchema>[number];
 
-interface Seen extends Omit<Shared, 'window'> {
+interface PresentWindow extends Omit<Shared, 'window'> {
   readonly day: Day;
   /** The time of its last report, ms. */
   readonly at: number;
@@ -69,13 +69,13 @@ const packed = (entries: readonly Shared[]): string[] => {
   return texts.map((group) => `[${group.join(',')}]`);
 };
 
-const spotsOf = ({ focus, mode, selected = [] }: Seen): Spot[] => {
+const spotsOf = ({ focus, mode, selected = [] }: PresentWindow): Spot[] => {
   const cards = selected.filter((id) => focus?.entity !== 'shipments' || focus.id !== id);
   const held = cards.map((id): Spot => ({ entity: 'shipments', id, mode: 'focus' }));
   return focus ? [{ ...focus, mode }, ...held] : held;
 };
 
-const isSame = ({ at: _, ...before }: Seen, { at: __, ...now }: Seen): boolean =>
+const isSame = ({ at: _, ...before }: PresentWindow, { at: __, ...now }: PresentWindow): boolean =>
   isDeepStrictEqual(before, now);
 
 /**
@@ -84,7 +84,7 @@ const isSame = ({ at: _, ...before }: Seen, { at: __, ...now }: Seen): boolean =
  */
 export class PresenceRegistry {
   readonly #options: Options;
-  readonly #seen = new Map<string, Seen>();
+  readonly #seen = new Map<string, PresentWindow>();
   /** The last broadcast for each day with windows here. */
   readonly #lastSent = new Map<Day, string>();
   readonly #newcomers = new Set<string>();
@@ -153,7 +153,7 @@ export class PresenceRegistry {
     return this.#options.clock.now().getTime();
   }
 
-  #note(window: string, seen: Seen): void {
+  #note(window: string, seen: PresentWindow): void {
     const before = this.#seen.get(window);
     // Repeated reports without a change aren't broadcast.
     if (!before || !isSame(before, seen)) this.#changed.add(seen.day);
@@ -161,7 +161,7 @@ export class PresenceRegistry {
     this.#seen.set(window, seen);
   }
 
-  #forget(window: string, { day }: Seen): void {
+  #forget(window: string, { day }: PresentWindow): void {
     this.#seen.delete(window);
     this.#newcomers.delete(window);
     this.#changed.add(day);
@@ -170,7 +170,7 @@ export class PresenceRegistry {
   #makeRoom(prefix: string): void {
     const polling = [...this.#seen].filter(([window]) => window.startsWith(prefix));
     const [oldest] = polling.toSorted(([, a], [, b]) => a.at - b.at);
-    if (oldest && polling.length >= mostPolling) this.leave(oldest[0]);
+    if (oldest && polling.length >= maxPolling) this.leave(oldest[0]);
   }
 
   #dropSilent(): void {
@@ -219,9 +219,9 @@ export class PresenceRegistry {
     for (const seen of this.#seen.values()) {
       if (seen.day !== day || now - seen.at >= ttlMs) continue;
       const { userId: id, name } = seen;
-      const spots = [...(users.get(id)?.spots ?? []), ...spotsOf(seen)].slice(0, mostSpots);
+      const spots = [...(users.get(id)?.spots ?? []), ...spotsOf(seen)].slice(0, maxSpots);
       users.set(id, { id, name, spots });
     }
-    return [...users.values()].toSorted((a, b) => a.id - b.id).slice(0, mostUsers);
+    return [...users.values()].toSorted((a, b) => a.id - b.id).slice(0, maxUsers);
   }
 }

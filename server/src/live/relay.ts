@@ -2,7 +2,7 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -16,7 +16,7 @@ import type { TailedLog } from './tailed-log.ts';
 export type Broadcast = (message: PatchMessage, totals: HallSums[] | null) => void;
 
 /** The data sources and clock of a relay. */
-export interface Tailing {
+export interface RelaySources {
   /** Reads streams' revisions for new followers. */
   heads: (keys: readonly StreamKey[]) => Promise<Heads>;
   /** Reads the log on a separate connection, so that a failed read means that PostgreSQL doesn't answer. */
@@ -25,7 +25,7 @@ export interface Tailing {
 }
 
 interface RelayContext {
-  tailing: Tailing;
+  tailing: RelaySources;
   /** After this long without a successful read the log counts as unreadable. */
   blindAfterMs: number;
   logger: Logger;

@@ -14,11 +14,11 @@ export const isOfHalls = (key: RoomKey): boolean => key === 'halls' || key.start
 export const roomsOf = ({ id, rooms }: PlanSocket): string[] =>
   [...rooms].filter((room) => room !== id).toSorted();
 
-type Alike = [PlanSocket, ...PlanSocket[]];
+type AlikeSockets = [PlanSocket, ...PlanSocket[]];
 
 /** Groups sockets with the same rights and rooms. */
-export const inSameRooms = (sockets: readonly PlanSocket[]): Alike[] => {
-  const groups = new Map<string, Alike>();
+export const inSameRooms = (sockets: readonly PlanSocket[]): AlikeSockets[] => {
+  const groups = new Map<string, AlikeSockets>();
   for (const socket of sockets) {
     const wanted = [mayRead(socket.data.caller), ...roomsOf(socket)].join(' ');
     const others = groups.get(wanted);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Coalesced } from '../platform/coalesced.ts';

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 import type { CatchUps } from './catch-up.ts';
 import type { JoinLimits } from './join-listener.ts';
-import type { Tailing } from './relay.ts';
+import type { RelaySources } from './relay.ts';
 import type { WaitingCount } from './waiting-counter.ts';
 
 export interface SocketContext {
@@ -33,7 +33,7 @@ export interface SocketContext {
   /** Counts unassigned shipments, see `WaitingCounter`. */
   countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
   /** Used only by the relay. */
-  tailing: Tailing;
+  tailing: RelaySources;
   /** After this long without reading the log this node counts as blind. */
   blindAfterMs: number;
   /** Called when PostgreSQL ceases to answer or answers again. */

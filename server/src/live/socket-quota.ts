@@ -1,9 +1,10 @@
 import type { Credential } from '../http/caller.ts';
 
 /** The most sockets per login or token, and per display. */
-const [most, mostOfDisplay] = [10, 3];
+const [maxPerLogin, maxPerDisplay] = [10, 3];
 
-const mostOf = (credential: Credential): number => (credential.startsWith('display:') ? mostOfDisplay : most);
+const maxOf = (credential: Credential): number =>
+  credential.startsWith('display:') ? maxPerDisplay : maxPerLogin;
 
 /**
  * Limits sockets per credential. Older ones keep their place: if the latest replaced the oldest, which reconnects by itself,
@@ -14,7 +15,7 @@ export class SocketQuota<Connection> {
 
   /** True if a connection may be opened: one beyond the quota is accepted to get its refusal, a flood isn't. */
   mayOpen(credential: Credential): boolean {
-    return (this.#open.get(credential)?.size ?? 0) < 2 * mostOf(credential);
+    return (this.#open.get(credential)?.size ?? 0) < 2 * maxOf(credential);
   }
 
   enter(credential: Credential, connection: Connection): void {
@@ -32,6 +33,6 @@ export class SocketQuota<Connection> {
   hasPlace(credential: Credential, connection: Connection): boolean {
     const open = [...(this.#open.get(credential) ?? [])];
     const place = open.indexOf(connection);
-    return place >= 0 && place < mostOf(credential);
+    return place >= 0 && place < maxOf(credential);
   }
 }

@@ -36,7 +36,7 @@ import { inSameRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import { SocketQuota } from './socket-quota.ts';
-import { ofHallsAlone, onlookersIn, totalsOnly } from './totals-only.ts';
+import { withoutAuthors, totalsOnlySocketsIn, totalsOnly } from './totals-only.ts';
 import { WaitingCounter } from './waiting-counter.ts';
 
 const maxMessageBytes = 16 * 1024;
@@ -219,7 +219,7 @@ export class SocketServer {
     this.#dropSlow(message.key);
     if (isLarge(message.patch)) this.#announceHead(message);
     else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
-    if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', ofHallsAlone(message));
+    if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutAuthors(message));
     const date = dayOfKey(message.key);
     if (!date) return;
     this.#runs.look(date);
@@ -230,7 +230,7 @@ export class SocketServer {
   }
 
   #notifyOnlookers(totals: TotalsMessage): void {
-    const ids = onlookersIn(this.#io.sockets.adapter.rooms, totalsKey(totals.date));
+    const ids = totalsOnlySocketsIn(this.#io.sockets.adapter.rooms, totalsKey(totals.date));
     if (ids.length > 0) this.#io.to(ids).emit('totals', totals);
   }
 

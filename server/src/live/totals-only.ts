@@ -6,7 +6,7 @@ import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 export const totalsOnly = 'totals-only';
 
 /** Returns capacities without their authors; of releases and late changes only the kinds remain. */
-export const ofHallsAlone = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
+export const withoutAuthors = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
   const kinds = kindsOfStream('halls');
   const own = (rows: object): object =>
     Object.fromEntries(Object.entries(rows).filter(([kind]) => kinds.includes(kind as ShownKind)));
@@ -19,7 +19,10 @@ export const ofHallsAlone = ({ mutationId: _, patch, ...message }: PatchMessage)
 };
 
 /** Returns the ids of sockets in the room that see only totals. */
-export const onlookersIn = (rooms: ReadonlyMap<string, ReadonlySet<string>>, key: RoomKey): string[] => {
+export const totalsOnlySocketsIn = (
+  rooms: ReadonlyMap<string, ReadonlySet<string>>,
+  key: RoomKey,
+): string[] => {
   const members = rooms.get(key);
   return [...(rooms.get(totalsOnly) ?? [])].filter((id) => members?.has(id));
 };

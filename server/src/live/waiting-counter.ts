@@ -2,7 +2,7 @@ import type { UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';

@@ -8,7 +8,7 @@ import { linkMail } from './link-mail.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
-import { isTold } from '../audit/told-events.ts';
+import { isMailed } from '../audit/mailed-events.ts';
 import { troubleOf } from './mail-trouble.ts';
 import {
   dropMail,
@@ -75,7 +75,7 @@ export class MailSender {
 
   readonly area: JobArea = {
     tasks: { [job.task]: async () => await this.#sendAndComeBack() },
-    mostAtOnce: 1,
+    maxAtOnce: 1,
     findDue: async () => {
       const inMs = await this.#nextInMs();
       return inMs === null ? [] : [{ ...job, inMs }];
@@ -188,7 +188,7 @@ export class MailSender {
   }
 
   #aboutOf({ kind, about, language }: { kind: MailKind; about: string; language: Language }): string {
-    return kind === 'accountChanged' && isTold(about) ? translate(language, `mail.did.${about}`) : about;
+    return kind === 'accountChanged' && isMailed(about) ? translate(language, `mail.did.${about}`) : about;
   }
 
   #momentText(at: Date, language: Language): string {

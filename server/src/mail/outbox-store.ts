@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 export type MailKind = 'reset' | 'invitation' | 'webhookPaused' | 'accountChanged';
 
 /** A mail to be composed and sent. The recipient is looked up when it is sent. */
-export interface MailWish {
+export interface MailRequest {
   kind: MailKind;
   email: string;
   /** The language for users without a choice. */
@@ -20,7 +20,7 @@ export interface MailWish {
   byName?: string | null;
 }
 
-export interface QueuedMail extends MailWish {
+export interface QueuedMail extends MailRequest {
   id: number;
   /** Includes the current try. */
   tries: number;
@@ -31,7 +31,7 @@ export interface QueuedMail extends MailWish {
 const firstRetrySeconds = 30;
 
 /** Queues a mail. One with a link replaces those to the address that failed: a link made later would void the newer one. */
-export const queueMail = async (db: Database, wish: MailWish, now: Date): Promise<void> => {
+export const queueMail = async (db: Database, wish: MailRequest, now: Date): Promise<void> => {
   if (wish.kind === 'reset' || wish.kind === 'invitation')
     await db
       .deleteFrom('outbox')

@@ -112,5 +112,5 @@ export const personIn = (
 };
 
 /** Returns the time of authentication, limited to now in case the provider's clock is ahead. */
-export const askedAt = ({ authenticatedAt }: ProviderPerson, now: Date): Date | null =>
+export const authenticationTime = ({ authenticatedAt }: ProviderPerson, now: Date): Date | null =>
   authenticatedAt && authenticatedAt > now ? now : authenticatedAt;

@@ -1,9 +1,9 @@
-import { type EmailRule, isEmail, longestEmail } from '@werkplan/shared/values/email.ts';
+import { type EmailRule, isEmail, maxEmailLength } from '@werkplan/shared/values/email.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
 import { findIdentified, type IdentifiedUser, identifyByEmail } from '../account/identity-store.ts';
-import { hashOfNobody } from '../account/passwords.ts';
+import { unmatchableHash } from '../account/passwords.ts';
 import { addUser, isNameTaken } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
 import type { ProviderPerson } from './claims.ts';
@@ -60,11 +60,11 @@ export const matchUser = async (
     throw new DomainError('OIDC_OTHER_IDENTITY');
   }
   if (user) return { user, by: 'email' };
-  if (newUsersRole === null || email.length > longestEmail || !isEmail(email, emails))
+  if (newUsersRole === null || email.length > maxEmailLength || !isEmail(email, emails))
     throw new DomainError('OIDC_UNKNOWN_USER');
   const name = await newName(db, person, email);
   // Only one of concurrent first sign-ins adds the user.
-  await addUser(db, { email, name, passwordHash: hashOfNobody, language: null, role: newUsersRole });
+  await addUser(db, { email, name, passwordHash: unmatchableHash, language: null, role: newUsersRole });
   const created = await identifyByEmail(db, person, email, now);
   if (created === null || created === 'taken') throw new DomainError('OIDC_OTHER_IDENTITY');
   return { user: created, by: 'creation' };

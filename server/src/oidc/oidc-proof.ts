@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { AccountContext } from '../account/account-context.ts';
 import { findIdentified } from '../account/identity-store.ts';
 import { findLogin, noteProof } from '../account/login-store.ts';
-import { askedAt, type ProviderPerson } from './claims.ts';
+import { authenticationTime, type ProviderPerson } from './claims.ts';
 
 /**
  * Records that the signed-in person has proven their identity at the provider.
@@ -17,7 +17,7 @@ export const provePerson = async (
 ): Promise<void> => {
   const login =
     request.session.loginId === loginId && (await findLogin(db, loginId, clock.now(), loginLimits));
-  const authenticatedAt = askedAt(person, clock.now());
+  const authenticatedAt = authenticationTime(person, clock.now());
   const isThem = login && (await findIdentified(db, person))?.id === login.user.id;
   if (!isThem || authenticatedAt === null) throw new DomainError('OIDC_REFUSED');
   await noteProof(db, loginId, authenticatedAt);

@@ -26,7 +26,7 @@ import { attemptSeconds, type SignInAttempt } from './sign-in-attempt.ts';
 const timeoutSeconds = 4;
 const tryAgainMs = 30_000;
 
-interface Discovered {
+interface ProviderMetadata {
   readonly configuration: Configuration;
   readonly logoutTokens: LogoutTokens;
 }
@@ -35,7 +35,7 @@ interface Discovered {
 export class OidcProvider {
   readonly #config: OidcConfig;
   readonly #logger: Logger;
-  #found: Promise<Discovered> | null = null;
+  #found: Promise<ProviderMetadata> | null = null;
   #again: NodeJS.Timeout | null = null;
   #isStopped = false;
 
@@ -164,7 +164,7 @@ export class OidcProvider {
   }
 
   /** @throws OIDC_UNAVAILABLE */
-  async #foundOrRefused(): Promise<Discovered> {
+  async #foundOrRefused(): Promise<ProviderMetadata> {
     try {
       return await this.#discovered();
     } catch (error) {
@@ -173,7 +173,7 @@ export class OidcProvider {
   }
 
   /** Cached after a success. */
-  async #discovered(): Promise<Discovered> {
+  async #discovered(): Promise<ProviderMetadata> {
     this.#found ??= this.#discover();
     try {
       return await this.#found;
@@ -183,7 +183,7 @@ export class OidcProvider {
     }
   }
 
-  async #discover(): Promise<Discovered> {
+  async #discover(): Promise<ProviderMetadata> {
     const { issuer, clientId, clientSecret } = this.#config;
     const address = new URL(issuer);
     // The settings allow plain HTTP only for a provider on this machine.

@@ -9,7 +9,7 @@ import { beginOidcEndpoint, providerSignOutEndpoint } from '@werkplan/shared/acc
 import { providerProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import express, { type IRouter, type Request, type Response } from 'express';
-import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { type AccountContext, requireUser } from '../account/account-context.ts';
 import { hasIdentity } from '../account/identity-store.ts';
 import { loginMethod } from '../account/login-store.ts';
 import { type CallLimit, limited } from '../http/call-limit.ts';
@@ -52,13 +52,13 @@ export const mountOidc = (
   );
 
   router.read(providerProofEndpoint, async ({ caller, request, response }) => {
-    const { loginId, user } = signedIn(caller);
+    const { loginId, user } = requireUser(caller);
     if (!(await hasIdentity(accounts.db, user.id))) throw new DomainError('NOT_FOUND');
     return await begin({ target: provenPath, proves: loginId }, request, response);
   });
 
   router.read(providerSignOutEndpoint, async ({ caller, request }) => {
-    const begunThere = oidc && (await loginMethod(accounts.db, signedIn(caller).loginId)) === 'oidc';
+    const begunThere = oidc && (await loginMethod(accounts.db, requireUser(caller).loginId)) === 'oidc';
     const back = `${linkOrigin(request, accounts.publicUrl)}/login`;
     return { address: begunThere ? await oidc.provider.signOutAddress(back) : null };
   });

@@ -1,12 +1,12 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
-import type { AccountContext, Exchange } from '../account/account-context.ts';
+import type { AccountContext, HttpExchange } from '../account/account-context.ts';
 import type { IdentifiedUser } from '../account/identity-store.ts';
 import { joinInvited } from '../account/invitation-store.ts';
 import { signInProven } from '../account/sign-in-proven.ts';
 import { changeRole } from '../account/user-admin-store.ts';
 import type { OidcConfig } from '../config/oidc-config.ts';
-import { askedAt, type ProviderPerson } from './claims.ts';
+import { authenticationTime, type ProviderPerson } from './claims.ts';
 import { matchUser, newName } from './matched-user.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 
@@ -24,7 +24,7 @@ const giveRole = async (
   { accounts: { db, clock, audit, onCallerChanged } }: OidcContext,
   user: IdentifiedUser,
   given: Role | null,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<Role> => {
   if (given === null || given === user.role) return user.role;
   let before: Role;
@@ -52,7 +52,7 @@ const asMember = async (
   { accounts: { db, clock, audit, isKeptOut } }: OidcContext,
   user: IdentifiedUser,
   person: ProviderPerson,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<IdentifiedUser> => {
   if (await isKeptOut(user.email)) throw new DomainError('USER_NOT_ACTIVE');
   if (user.isActive) return user;
@@ -69,7 +69,7 @@ const asMember = async (
 export const signInPerson = async (
   context: OidcContext,
   person: ProviderPerson,
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<void> => {
   const { accounts, config } = context;
   const { db, clock, audit } = accounts;
@@ -85,7 +85,7 @@ export const signInPerson = async (
   const role = await giveRole(context, user, given, exchange);
   const { isActive: _, ...signedIn } = user;
   const { providerSession } = person;
-  const authenticatedAt = askedAt(person, clock.now());
+  const authenticatedAt = authenticationTime(person, clock.now());
   const proof = { method: 'oidc', userId: user.id, providerSession, authenticatedAt } as const;
   await signInProven(accounts, { user: { ...signedIn, role }, proof }, call);
 };

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../account/account-context.ts';
-import { type EndedLogin, endLoginsAt, findIdentified } from '../account/identity-store.ts';
+import { type EndedLogin, endProviderLogins, findIdentified } from '../account/identity-store.ts';
 import type { ProviderLogout } from './logout-token.ts';
 
 /**
@@ -11,7 +11,11 @@ export const endByProvider = async (
   { issuer, subject, providerSession }: ProviderLogout,
 ): Promise<readonly EndedLogin[]> => {
   const user = subject === null ? undefined : await findIdentified(db, { issuer, subject });
-  const ended = await endLoginsAt(db, { issuer, userId: user?.id ?? null, providerSession }, clock.now());
+  const ended = await endProviderLogins(
+    db,
+    { issuer, userId: user?.id ?? null, providerSession },
+    clock.now(),
+  );
   await Promise.all(ended.map(async ({ id }) => await onLoginEnded(id)));
   return ended;
 };

@@ -2,7 +2,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Config } from '../config/config.ts';
 import type { DemoSignIns } from '../demo/demo-sign-ins.ts';
 import type { WorkingRole } from '../database/app-rights.ts';
-import type { Hindrance } from '../database/write-state.ts';
+import type { WriteObstacle } from '../database/write-state.ts';
 import type { BackupState } from './nightly-backup.ts';
 
 export interface AlertFacts {
@@ -10,7 +10,7 @@ export interface AlertFacts {
     Config,
     'backupDir' | 'backupElsewhere' | 'dataDir' | 'publicUrl' | 'retainMonths' | 'trustProxy'
   >;
-  readonly writes: { readonly look: () => Promise<Hindrance | null> };
+  readonly writes: { readonly look: () => Promise<WriteObstacle | null> };
   readonly backup: { readonly state: () => Promise<BackupState> };
   readonly retention: { readonly failedSince: Date | null };
   readonly verification: { readonly isPlanDamaged: boolean };
@@ -36,7 +36,7 @@ interface AlertDeclaration {
 }
 
 const hinderedBy =
-  (hindrance: Hindrance): AlertDeclaration['stands'] =>
+  (hindrance: WriteObstacle): AlertDeclaration['stands'] =>
   async ({ writes }) =>
     (await writes.look()) === hindrance;
 

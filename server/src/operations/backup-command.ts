@@ -7,7 +7,7 @@ import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { BackupError } from './backup-error.ts';
 import { atOneMoment, readPlan } from './backup-store.ts';
 import { machineUser } from './machine-user.ts';
-import { listed, patternOf, planDamage } from './plan-damage-query.ts';
+import { listOfDifferences, expectedShapeOf, planDamage } from './plan-damage-query.ts';
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
 import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
@@ -82,17 +82,18 @@ export const backUp = async (
   requireNewFile(to);
   const schema = await readSchema(db.withoutPlugins());
   if (schema.length === 0) throw new BackupError('There is no plan in this database yet.');
-  const wanted = await patternOf(db, schema);
+  const wanted = await expectedShapeOf(db, schema);
   await atOneMoment(db, async (tx) => {
     const damage = await planDamage(tx, wanted, schema);
     if (damage.length > 0 && !damaged)
       throw new DamagedPlan(
-        listed(
+        listOfDifferences(
           'The plan is damaged, so this would be no backup of it; nothing was written. --damaged writes what there is.',
           damage,
         ),
       );
-    if (damage.length > 0) writeLine(listed('The plan is damaged, and so is this backup of it:', damage));
+    if (damage.length > 0)
+      writeLine(listOfDifferences('The plan is damaged, and so is this backup of it:', damage));
     const plan = await readPlan(tx);
     const { header } = plan;
     await writeBackup(to, plan);
@@ -130,7 +131,7 @@ export const restore = async (
     );
   const source = { file: from, at: header.at, user: machineUser() };
   const { damage, access } = await restorePlan(db, backup, { damaged, keepLinks, source });
-  if (damage.length > 0) writeLine(listed('The backup’s plan is damaged:', damage));
+  if (damage.length > 0) writeLine(listOfDifferences('The backup’s plan is damaged:', damage));
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
   writeLine('Open screens load it by themselves; whoever signed in since then signs in again.');

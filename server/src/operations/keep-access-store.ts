@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { RestoreSwap, Sound, Swap } from './swap.ts';
+import type { RestoreSwap, ReadableTables, Swap } from './swap.ts';
 
 interface AccessTable {
   readonly name: string;
@@ -89,7 +89,11 @@ const access: readonly AccessTable[] = [
  * Keeps accounts and credentials as they are now, including those created since the backup. People who signed in since have
  * to sign in again; the others stay signed in or out as now.
  */
-export const keepAccess = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound): Promise<string[]> => {
+export const keepAccess = async (
+  tx: Kysely<Tables>,
+  swap: RestoreSwap,
+  sound: ReadableTables,
+): Promise<string[]> => {
   const tables = access.filter(({ name }) => sound.has(name));
   const said: string[] = [];
   for (const table of tables) said.push(...(await differencesOf(tx, swap, table)));

@@ -4,7 +4,7 @@ import type { BackupStatus } from '@werkplan/shared/operations/backup-contracts.
 import { backupLateAfterHours } from '@werkplan/shared/operations/backup-endpoints.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { createPatientDatabase, type Database } from '../database/database.ts';
+import { createUnlimitedDatabase, type Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { backUp, DamagedPlan } from './backup-command.ts';
 import { backupName, damagedName, hasBackup, newestBackup, pruneBackups } from './backup-folder.ts';
@@ -95,7 +95,7 @@ export class NightlyBackup {
     const { config, ownerUrl } = this.#context;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (await hasBackup(folder, day)) return;
-    const db = createPatientDatabase(ownerUrl);
+    const db = createUnlimitedDatabase(ownerUrl);
     try {
       await aloneInBackup(db, async (connection) => {
         // Another server may have made it while this one waited.

@@ -3,7 +3,7 @@ import { migrations } from '../../../migrations/migrations.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { compareStored } from '../plan/verify-query.ts';
-import { mostListed } from '../plan/verify-slices-query.ts';
+import { maxListed } from '../plan/verify-slices-query.ts';
 import { readPlanTables } from './plan-tables-query.ts';
 import { readShape, type Shape, shapeDifferences } from './shape-query.ts';
 
@@ -11,7 +11,7 @@ import { readShape, type Shape, shapeDifferences } from './shape-query.ts';
 const pattern = 'werkplan_pattern';
 
 /** Returns the tables as these migrations create them, without changing the database. */
-export const patternOf = async (db: Database, schema: readonly string[]): Promise<Shape> => {
+export const expectedShapeOf = async (db: Database, schema: readonly string[]): Promise<Shape> => {
   const tx = await db.withoutPlugins().startTransaction().execute();
   try {
     await sql`SET LOCAL statement_timeout = 0; CREATE SCHEMA ${sql.id(pattern)};
@@ -71,9 +71,9 @@ export const countDifferences = (
     .map((name) => `${name}: ${found.get(name) ?? 0} rows instead of ${wanted.get(name) ?? 0}`);
 
 /** Formats a sentence followed by the differences. */
-export const listed = (sentence: string, differences: readonly string[]): string =>
+export const listOfDifferences = (sentence: string, differences: readonly string[]): string =>
   [
     sentence,
-    ...differences.slice(0, mostListed).map((line) => `  ${line}`),
-    ...(differences.length > mostListed ? [`  and ${differences.length - mostListed} more`] : []),
+    ...differences.slice(0, maxListed).map((line) => `  ${line}`),
+    ...(differences.length > maxListed ? [`  and ${differences.length - maxListed} more`] : []),
   ].join('\n');

@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupLine } from './backup-format.ts';
-import { countDifferences, countRows, listed, logDamage } from './plan-damage-query.ts';
+import { countDifferences, countRows, listOfDifferences, logDamage } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 import type { Backup } from './read-backup.ts';
-import { keepNumbers, keepOn } from './keep-on-store.ts';
+import { keepNumbers, carryOver } from './carry-over-store.ts';
 import { machineUser } from './machine-user.ts';
 import type { Swap } from './swap.ts';
 import { swapIn } from './swap-in-store.ts';
@@ -80,13 +80,13 @@ export const restorePlan = async (
       const damage = await logDamage(tx);
       if (damage.length > 0 && !damaged)
         throw new BackupError(
-          listed(
+          listOfDifferences(
             'The backup’s plan is damaged; nothing was changed. --damaged restores it all the same.',
             damage,
           ),
         );
       const takeOver: Swap['takeOver'] = async (on, swap, sound) =>
-        await keepOn(on, { ...swap, keepLinks }, sound);
+        await carryOver(on, { ...swap, keepLinks }, sound);
       const access = await swapIn(tx, { tables, home, workshop, takeOver });
       await record(tx, 'plan.restore', source);
       return { damage, access };
@@ -101,7 +101,9 @@ const requireAll = async (tx: Kysely<Tables>, counts: ReadonlyMap<string, number
   const tables = (await readPlanTables(tx)).map(({ name }) => name);
   const differences = countDifferences(counts, await countRows(tx, tables));
   if (differences.length > 0)
-    throw new BackupError(listed('Not all of the backup came in; nothing was changed.', differences));
+    throw new BackupError(
+      listOfDifferences('Not all of the backup came in; nothing was changed.', differences),
+    );
 };
 
 const begin = async (tx: Transaction<Tables>): Promise<void> => {

@@ -3,7 +3,7 @@ import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { webhookUse } from '../webhooks/webhook-secret.ts';
 
-export interface Resealed {
+export interface ResealedCounts {
   readonly resealed: number;
   /** The number of secrets that no server secret decrypts. */
   readonly lost: number;
@@ -51,7 +51,7 @@ const readSealed = async (db: Database): Promise<Sealed[]> => {
 };
 
 /** Re-encrypts with SESSION_SECRET what earlier ones encrypted; idempotent. Runs at start and by `npm run rotate`. */
-export const resealSecrets = async (db: Database, secrets: ServerSecrets): Promise<Resealed> => {
+export const resealSecrets = async (db: Database, secrets: ServerSecrets): Promise<ResealedCounts> => {
   const [current] = secrets;
   let [resealed, lost] = [0, 0];
   for (const { use, sealed, replace } of await readSealed(db)) {

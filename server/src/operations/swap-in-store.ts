@@ -72,18 +72,21 @@ const readReports = async (tx: Kysely<Tables>, home: string): Promise<{ view: st
   return rows;
 };
 
-interface Replaced {
+interface ReplacedTable {
   readonly name: string;
   /** True if its columns match the new plan's, so that it can be read. */
   readonly isSound: boolean;
 }
 
 /** Reads the current tables as far as they exist. */
-const readReplaced = async (tx: Kysely<Tables>, { tables, home, workshop }: Swap): Promise<Replaced[]> => {
+const readReplaced = async (
+  tx: Kysely<Tables>,
+  { tables, home, workshop }: Swap,
+): Promise<ReplacedTable[]> => {
   const columnsIn = (schema: string) => sql`(
     SELECT array_agg(format('%s %s %s', attname, atttypid::regtype, attidentity) ORDER BY attname) FROM pg_attribute
     WHERE attrelid = to_regclass(quote_ident(${schema}) || '.' || quote_ident(relname)) AND attnum > 0 AND NOT attisdropped)`;
-  const { rows } = await sql<Replaced>`
+  const { rows } = await sql<ReplacedTable>`
     SELECT relname AS name, ${columnsIn(home)} = ${columnsIn(workshop)} AS "isSound" FROM pg_class
     WHERE relnamespace = to_regnamespace(quote_ident(${home})) AND relkind IN ('r', 'p')
       AND relname = ANY(${tables.map(({ name }) => name)})`.execute(tx);

@@ -8,7 +8,7 @@ export interface Swap {
   readonly home: string;
   readonly workshop: string;
   /** Copies data from the locked current plan into the new one; returns a line for each. */
-  readonly takeOver: (tx: Database, swap: Swap, sound: Sound) => Promise<string[]>;
+  readonly takeOver: (tx: Database, swap: Swap, sound: ReadableTables) => Promise<string[]>;
 }
 
 /** A swap for a restore. */
@@ -18,4 +18,4 @@ export interface RestoreSwap extends Swap {
 }
 
 /** Current tables that can be read; the contents of others are lost. */
-export type Sound = ReadonlySet<string>;
+export type ReadableTables = ReadonlySet<string>;

@@ -3,8 +3,8 @@ import { type AuditCheck, checkAudit } from '../audit/audit-chain-store.ts';
 import { readAppRoles } from '../database/app-rights.ts';
 import type { Database } from '../database/database.ts';
 import { readSchema } from '../database/migrate.ts';
-import { type Checked, verifyStored } from '../plan/verify-query.ts';
-import { mostListed } from '../plan/verify-slices-query.ts';
+import { type CheckedResult, verifyStored } from '../plan/verify-query.ts';
+import { maxListed } from '../plan/verify-slices-query.ts';
 
 type WriteLine = (line: string) => void;
 
@@ -15,7 +15,7 @@ export class VerifyError extends Error {
 
 const formatted = (value: number): string => value.toLocaleString('en');
 
-const writeChecked = (writeLine: WriteLine, { name, compared, count, listed, ms }: Checked): void => {
+const writeChecked = (writeLine: WriteLine, { name, compared, count, listed, ms }: CheckedResult): void => {
   const result = count === 0 ? 'ok  ' : 'FAIL';
   writeLine(`${result}  ${name} (${formatted(compared)} compared, ${(ms / 1000).toFixed(1)} s)`);
   for (const { subject, what } of listed) writeLine(`      ${subject} ${what}`);
@@ -43,8 +43,8 @@ const writeAudit = (
   writeLine(
     `${result}  audit list: each row is there and as it was written (${formatted(compared)} compared${last})`,
   );
-  for (const { subject, what } of faults.slice(0, mostListed)) writeLine(`      ${subject} ${what}`);
-  if (faults.length > mostListed) writeLine(`      and ${formatted(faults.length - mostListed)} more`);
+  for (const { subject, what } of faults.slice(0, maxListed)) writeLine(`      ${subject} ${what}`);
+  if (faults.length > maxListed) writeLine(`      and ${formatted(faults.length - maxListed)} more`);
   if (!isProtected)
     writeLine(
       '      not protected from the server: no role but the owner’s works here yet (DATABASE_OWNER_URL, then a start)',

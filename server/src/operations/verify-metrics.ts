@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Verified, VerifyCounter } from '../plan/verification.ts';
+import type { VerifiedData, VerifyCounter } from '../plan/verification.ts';
 
-const verified: readonly Verified[] = ['log', 'tables', 'memory'];
+const verified: readonly VerifiedData[] = ['log', 'tables', 'memory'];
 
 /** Exports the results of verifications since the start; those never run have no line. */
 export class VerifyMetrics implements VerifyCounter {
@@ -30,7 +30,7 @@ export class VerifyMetrics implements VerifyCounter {
   }
 
   /** Counts a finished comparison; it succeeded when nothing differed. */
-  note(of: Verified, { differences, ms, at }: { differences: number; ms: number; at: Date }): void {
+  note(of: VerifiedData, { differences, ms, at }: { differences: number; ms: number; at: Date }): void {
     this.#differences.inc({ of }, differences);
     this.#seconds.set({ of }, ms / 1000);
     if (differences === 0) this.#succeededAt.set({ of }, at.getTime() / 1000);

@@ -22,7 +22,10 @@ const readActorNames = async (
 };
 
 /** Adds the current names of those who had set the values. */
-export const named = async <Held extends HeldField>(db: Database, held: readonly Held[]): Promise<Held[]> => {
+export const withActorNames = async <Held extends HeldField>(
+  db: Database,
+  held: readonly Held[],
+): Promise<Held[]> => {
   const names = await readActorNames(
     db,
     held.map(({ by }) => by),

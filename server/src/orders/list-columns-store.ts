@@ -2,7 +2,7 @@ import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts
 import type { Database } from '../database/database.ts';
 
 /** A plant's ERP writes a handful of lists, so older entries are experiments. */
-const mostKept = 200;
+const maxStored = 200;
 
 /** Returns the columns chosen for a list with these heads; null if nobody has chosen. */
 export const readListColumns = async (db: Database, heads: string): Promise<ListColumns | null> => {
@@ -27,7 +27,7 @@ export const keepListColumns = async (
   await db
     .deleteFrom('listColumns')
     .where('heads', 'in', (query) =>
-      query.selectFrom('listColumns').select('heads').orderBy('keptAt', 'desc').offset(mostKept),
+      query.selectFrom('listColumns').select('heads').orderBy('keptAt', 'desc').offset(maxStored),
     )
     .execute();
 };

@@ -50,7 +50,7 @@ import { postcodeIssues } from '../http/postcode-issues.ts';
 import { refusalOf } from '../http/input.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
 import type { Clock } from '../platform/clock.ts';
-import { named, readHeld } from './held-query.ts';
+import { withActorNames, readHeld } from './held-query.ts';
 import { keepListColumns, readListColumns } from './list-columns-store.ts';
 import { readNumbered, readOrders } from './orders-query.ts';
 
@@ -85,7 +85,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
       return upsertOrders(tx, scope, { rows, perRow, force, cancelMissing, check: newOrderOf, describe });
     },
     finish: async (answer) => {
-      const names = await named(
+      const names = await withActorNames(
         db,
         answer.held.flatMap(({ fields }) => fields),
       );
@@ -136,7 +136,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
         force,
         check: newOrderOf,
       }),
-    finish: async (answer) => ({ ...answer, held: await named(db, answer.held) }),
+    finish: async (answer) => ({ ...answer, held: await withActorNames(db, answer.held) }),
   });
 
   router.read(findOrdersEndpoint, async ({ params: { orderId } }) => await readNumbered(db, orderId));

@@ -4,14 +4,14 @@ import { type PostcodeRule, specifiedPostcodes } from '@werkplan/shared/plant/po
 import type { Facts, Need } from '@werkplan/shared/plan/need.ts';
 import { tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';
-import { compute, type Computed, type Done, writesOf } from './compute.ts';
+import { compute, type Computed, type ComputedChange, writesOf } from './compute.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
 import type { Commit, NewChange, NumberGuard } from './plan-store.ts';
 import type { Write } from './write.ts';
 
 /** A computed write, which will be stored or refused. */
-export interface Entry {
+export interface BatchEntry {
   readonly write: Write;
   readonly computed: Exclude<Computed<unknown>, { result: 'missing' }>;
 }
@@ -19,7 +19,7 @@ export interface Entry {
 /** Writes that are each computed on top of those before. */
 export interface Batch {
   readonly base: PlanState;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly BatchEntry[];
   readonly after: PlanState;
   /** Writes whose action needs data that isn't in memory. */
   readonly lacking: readonly { readonly write: Write; readonly need: Need }[];
@@ -37,7 +37,7 @@ interface BatchContext {
 }
 
 /** True unless the write is refused or a dry run. */
-export const isStored = ({ write, computed }: Entry): boolean =>
+export const isStored = ({ write, computed }: BatchEntry): boolean =>
   computed.result === 'done' && write.request.dryRun !== true;
 
 /** True if facts found for the write depend on streams that the batch changes. */
@@ -51,13 +51,13 @@ const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =
 const keyOf = ({ request: { actor, idempotency } }: Write): string | null =>
   idempotency ? `${actor.key} ${idempotency.key}` : null;
 
-const numbersIn = ({ tx }: Done<unknown>): string[] =>
+const numbersIn = ({ tx }: ComputedChange<unknown>): string[] =>
   tx.writes.flatMap(({ kind, before, after }) =>
     kind === 'orders' ? [before, after].flatMap((row) => (row && 'orderId' in row ? [row.orderId] : [])) : [],
   );
 
 /** Returns the order numbers whose meaning a write relies on. */
-const guardsOf = ({ tx }: Done<unknown>): NumberGuard[] =>
+const guardsOf = ({ tx }: ComputedChange<unknown>): NumberGuard[] =>
   tx.asked.flatMap(({ question, value }) => {
     if (question.what !== 'numbered' || !question.isRelied) return [];
     const live = (value as Facts['numbered']).filter(({ isCanceled }) => !isCanceled);
@@ -69,7 +69,8 @@ const guardsOf = ({ tx }: Done<unknown>): NumberGuard[] =>
     }));
   });
 
-const papersIn = ({ tx }: Done<unknown>): string[] => tx.prints.map(({ date, paper }) => `${date} ${paper}`);
+const papersIn = ({ tx }: ComputedChange<unknown>): string[] =>
+  tx.prints.map(({ date, paper }) => `${date} ${paper}`);
 
 const isQuestion = (need: Need): boolean =>
   need.what === 'several'
@@ -85,7 +86,7 @@ export const batchOf = (
   // If another log was noticed the memory has been dropped; ids reserved in the previous log may be taken in this one.
   ids.begin(base.epoch);
   const postcodes = plantRules?.postcodes ?? specifiedPostcodes;
-  const entries: Entry[] = [];
+  const entries: BatchEntry[] = [];
   const lacking: { write: Write; need: Need }[] = [];
   const waiting: Write[] = [];
   const behind = new Set<StreamKey>();
@@ -132,15 +133,15 @@ export const batchOf = (
       entries.push(entry);
       keys.add(keyOf(write) ?? '');
       if (!isStored(entry)) continue;
-      state = (computed as Done<unknown>).state;
-      for (const number of numbersIn(computed as Done<unknown>)) numbers.add(number);
-      for (const paper of papersIn(computed as Done<unknown>)) printed.add(paper);
+      state = (computed as ComputedChange<unknown>).state;
+      for (const number of numbersIn(computed as ComputedChange<unknown>)) numbers.add(number);
+      for (const paper of papersIn(computed as ComputedChange<unknown>)) printed.add(paper);
     }
   }
   return { base, entries, after: state, lacking, waiting, behind: [...behind] };
 };
 
-const changeOf = (write: Write, done: Done<unknown>): NewChange => {
+const changeOf = (write: Write, done: ComputedChange<unknown>): NewChange => {
   const { actor, action, undoOf = null, idempotency = null } = write.request;
   const { patch, streams, reply, tx } = done;
   return { actor, action, undoOf, idempotency, writes: writesOf(tx), patch, streams, reply };
@@ -153,19 +154,22 @@ export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
     for (const [key, revision] of Object.entries(computed.at))
       at[key] ??= base.revisions.get(key as StreamKey) ?? revision;
   const stored = entries.filter(isStored);
-  const done = stored.map(({ computed }) => computed as Done<unknown>);
+  const done = stored.map(({ computed }) => computed as ComputedChange<unknown>);
   const others = entries.filter((entry) => !isStored(entry));
   const actors = entries.map(({ write }) => write.request.actor);
   return {
     epoch: base.epoch,
     at,
-    changes: stored.map(({ write, computed }) => changeOf(write, computed as Done<unknown>)),
+    changes: stored.map(({ write, computed }) => changeOf(write, computed as ComputedChange<unknown>)),
     asked: others.flatMap(({ write: { request } }) =>
       request.idempotency ? [{ actor: request.actor.key, key: request.idempotency.key }] : [],
     ),
     opened: done.flatMap(({ tx }) => [...tx.opened]),
     prints: stored.flatMap(({ write, computed }) =>
-      (computed as Done<unknown>).tx.prints.map((print) => ({ ...print, actor: write.request.actor })),
+      (computed as ComputedChange<unknown>).tx.prints.map((print) => ({
+        ...print,
+        actor: write.request.actor,
+      })),
     ),
     numbers: done.flatMap(guardsOf),
     logins: [...new Set(actors.flatMap(({ loginId }) => loginId ?? []))],

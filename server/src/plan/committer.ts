@@ -7,10 +7,10 @@ import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { inPhase } from '../platform/phases.ts';
-import { find } from './finder.ts';
+import { lookUp } from './finder.ts';
 import { IdPool } from './id-pool.ts';
 import { repeatedOutcome } from './repeated-outcome.ts';
-import { committedOf, hasEnded, lastRevisions, outcomeOf, type Stored } from './write-outcome.ts';
+import { committedOf, hasEnded, lastRevisions, outcomeOf, type StoredResult } from './write-outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import {
   type ClaimedKey,
@@ -22,11 +22,11 @@ import {
 import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
 
 /** The most writes stored in one commit. */
-const mostTogether = 16;
+const maxTogether = 16;
 /** After this many stale commits the streams are locked while the action runs. */
 const staleBeforeHold = 2;
 /** A write is given up after this many attempts and look-ups. */
-const mostTries = 40;
+const maxTries = 40;
 
 interface CommitterContext {
   readonly store: PlanStore;
@@ -78,7 +78,7 @@ export class Committer {
 
   #again(writes: readonly Write[]): void {
     const given = writes.filter((write) => {
-      const isOver = (write.tries += 1) > mostTries;
+      const isOver = (write.tries += 1) > maxTries;
       if (isOver) write.reject(new DomainError('BUSY'));
       return !isOver;
     });
@@ -100,8 +100,8 @@ export class Committer {
 
   #next(): Write[] {
     const single = this.#queue.findIndex((write) => write.goesAlone);
-    const until = single === -1 ? mostTogether : Math.max(single, 1);
-    return this.#queue.splice(0, Math.min(until, mostTogether));
+    const until = single === -1 ? maxTogether : Math.max(single, 1);
+    return this.#queue.splice(0, Math.min(until, maxTogether));
   }
 
   async #store(writes: readonly Write[]): Promise<void> {
@@ -121,12 +121,12 @@ export class Committer {
   }
 
   /** Looks up the data a write lacks, concurrently with the others, and requeues it. */
-  async #findOut(write: Write, need: Parameters<typeof find>[2]): Promise<void> {
+  async #findOut(write: Write, need: Parameters<typeof lookUp>[2]): Promise<void> {
     try {
       write.asked += 1;
-      await find({ ...this.#context, ids: this.#ids }, write, need);
+      await lookUp({ ...this.#context, ids: this.#ids }, write, need);
       this.#ids.begin(this.#context.memory.state.epoch);
-      if ((write.tries += 1) > mostTries) write.reject(new DomainError('BUSY'));
+      if ((write.tries += 1) > maxTries) write.reject(new DomainError('BUSY'));
       else this.#add([write]);
     } catch (error) {
       write.reject(asDomainError(error));
@@ -147,13 +147,13 @@ export class Committer {
     try {
       write.forgetFacts();
       for (;;) {
-        if ((write.tries += 1) > mostTries) return write.reject(new DomainError('BUSY'));
+        if ((write.tries += 1) > maxTries) return write.reject(new DomainError('BUSY'));
         await memory.fresh(keys, hold.reads);
         const alone = batchOf(memory.state, [write], { ...this.#context, ids: this.#ids });
         const [lacking] = alone.lacking;
         if (lacking) {
           write.asked += 1;
-          await find({ ...this.#context, ids: this.#ids, own: hold.reads }, write, lacking.need);
+          await lookUp({ ...this.#context, ids: this.#ids, own: hold.reads }, write, lacking.need);
           continue;
         }
         const more = write.streams.filter((key) => !keys.has(key));
@@ -229,7 +229,7 @@ export class Committer {
     this.#again(writes);
   }
 
-  #finish(result: Stored, { base, after, entries }: Batch): void {
+  #finish(result: StoredResult, { base, after, entries }: Batch): void {
     const { memory } = this.#context;
     memory.adopt(base, after);
     const [ids, prints] = [[...result.ids], [...result.prints]];

@@ -18,7 +18,7 @@ import { applyChange, type PlanState } from './plan-state.ts';
 import type { NewChange } from './plan-store.ts';
 import { inOrder, patchInOrder, viewInOrder } from './row-order.ts';
 
-export interface Run<Answer> {
+export interface ActionRun<Answer> {
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
   readonly scope: Scope;
   readonly facts: ReadonlyMap<string, Fact>;
@@ -32,7 +32,7 @@ export interface Run<Answer> {
   readonly checkChange?: ChangeCheck | undefined;
 }
 
-export interface Done<Answer> {
+export interface ComputedChange<Answer> {
   readonly result: 'done';
   readonly tx: PlanTransaction;
   readonly reply: Reply<Answer>;
@@ -50,7 +50,7 @@ export interface Done<Answer> {
 }
 
 export type Computed<Answer> =
-  | Done<Answer>
+  | ComputedChange<Answer>
   | { readonly result: 'refused'; readonly error: unknown; readonly at: Revisions }
   | { readonly result: 'missing'; readonly need: Need };
 
@@ -84,7 +84,7 @@ const briefly = (tx: PlanTransaction): Parameters<typeof briefAnswerOf>[1] => ({
 });
 
 /** Runs an action on a state. Pure but for `newId`. */
-export const compute = <Answer>(state: PlanState, run: Run<Answer>): Computed<Answer> => {
+export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Computed<Answer> => {
   const known = knownPlanOf(state, run.facts);
   const tx = new PlanTransaction(known, run.newId);
   try {

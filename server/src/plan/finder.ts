@@ -99,7 +99,7 @@ const together = (needs: readonly SingleNeed[]): SingleNeed[] => {
 };
 
 /** Looks up the data an action lacks. */
-export const find = async (context: FinderContext, write: Write, need: Need): Promise<void> => {
+export const lookUp = async (context: FinderContext, write: Write, need: Need): Promise<void> => {
   const { memory, ids, own } = context;
   switch (need.what) {
     case 'days':
@@ -120,7 +120,7 @@ export const find = async (context: FinderContext, write: Write, need: Need): Pr
     case 'families':
       return await askFamilies(context, write, need.orderIds);
     case 'several':
-      for (const one of together(need.needs)) await find(context, write, one);
+      for (const one of together(need.needs)) await lookUp(context, write, one);
       return;
     default:
       return await ask(context, write, need);

@@ -1,4 +1,4 @@
-import type { KeptRows, Ownership } from '@werkplan/shared/live/kept-rows.ts';
+import type { OwnedRows, Ownership } from '@werkplan/shared/live/owned-rows.ts';
 
 interface Identified {
   readonly id: number;
@@ -17,7 +17,7 @@ interface Difference<Row> {
  * version holds the map and its indexes; older ones hold their differences to the next, and are copied when more than single
  * rows is read.
  */
-export class IndexedRows<Row extends Identified> implements KeptRows<Row> {
+export class IndexedRows<Row extends Identified> implements OwnedRows<Row> {
   readonly size: number;
   #map: Map<number, Row> | undefined;
   #indexes: Map<Ownership, Index<Row>>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
-import type { Reply, Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { Reply, PlanView } from '@werkplan/shared/plan/reply.ts';
 import type { PendingPrint } from '@werkplan/shared/plan/pending-print.ts';
 import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import { type Entity, rowOf, tableOfKind } from '../change/rows.ts';
@@ -63,7 +63,7 @@ const idsIn = (reply: Reply<unknown>): readonly number[] => {
 };
 
 /** Reads the rows that a reply names, as they were right after the change. */
-export const readPast = async (db: Database, reply: Reply<unknown>, changeId: number): Promise<Viewed> => {
+export const readPast = async (db: Database, reply: Reply<unknown>, changeId: number): Promise<PlanView> => {
   const ids = idsIn(reply);
   const idsFor = (...of: readonly Reply<unknown>['of'][]): readonly number[] =>
     of.includes(reply.of) ? ids : [];

@@ -18,11 +18,11 @@ import type { CommitResult, PlanReads } from './plan-store.ts';
 import { patchInOrder } from './row-order.ts';
 
 /** The most days remembered, besides those in use. */
-const mostDays = 48;
+const maxDays = 48;
 /** The most streams of which only the revision is remembered. */
-const mostStreams = 500;
+const maxStreams = 500;
 /** A stream further behind than this is loaded again. */
-const mostMissed = 200;
+const maxMissed = 200;
 
 const wholeStreams = ['trucks', 'halls'] as const;
 
@@ -212,7 +212,7 @@ export class PlanMemory {
   }
 
   #catchUp(key: StreamKey, missed: readonly LoggedPatch[] | null): void {
-    if (missed === null || missed.length > mostMissed) return this.forget([key]);
+    if (missed === null || missed.length > maxMissed) return this.forget([key]);
     for (const { epoch, revision, patch } of missed) this.take(epoch, key, revision, patch);
   }
 
@@ -223,12 +223,12 @@ export class PlanMemory {
 
   #trim(): void {
     for (const date of this.#used) {
-      if (this.#state.days.size <= mostDays) break;
+      if (this.#state.days.size <= maxDays) break;
       if (this.#pinned.has(date)) continue;
       this.#used.delete(date);
       this.forget([dayKey(date)]);
     }
-    if (this.#state.revisions.size <= mostStreams) return;
+    if (this.#state.revisions.size <= maxStreams) return;
     for (const key of this.#state.revisions.keys()) {
       const date = dayOfKey(key);
       if (date !== null && !this.#state.days.has(date)) this.forget([key]);

@@ -12,7 +12,7 @@ import { inOrder } from './row-order.ts';
 type QuestionOf<What extends Question['what']> = Extract<Question, { what: What }>;
 
 /** A question's answer with the epoch of the log at that moment. */
-export interface Answered<Value = unknown> {
+export interface AnswerWithEpoch<Value = unknown> {
   readonly epoch: string;
   readonly fact: Fact<Value>;
 }
@@ -61,7 +61,7 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
 export const askWhereabouts = async (
   db: Database,
   { kind, id }: QuestionOf<'whereabouts'>,
-): Promise<Answered> => {
+): Promise<AnswerWithEpoch> => {
   const { epoch, list } = await readList<{ date: Day }>(db, whereabouts[kind](id));
   return { epoch, fact: { value: list.map(({ date }) => date), at: {} } };
 };
@@ -69,7 +69,10 @@ export const askWhereabouts = async (
 /**
  * Reads the families with the revisions of their days at one moment: while none of these changes, no other day joins them.
  */
-export const askFamilies = async (db: Database, { orderIds }: QuestionOf<'families'>): Promise<Answered> => {
+export const askFamilies = async (
+  db: Database,
+  { orderIds }: QuestionOf<'families'>,
+): Promise<AnswerWithEpoch> => {
   const { epoch, list } = await readList<{ orderId: number; date: Day; revision: number }>(
     db,
     sql`SELECT shown.id AS "orderId", shown.date, coalesce(stream.revision, 0) AS revision FROM (
@@ -85,7 +88,10 @@ export const askFamilies = async (db: Database, { orderIds }: QuestionOf<'famili
   return { epoch, fact: { value: [...dates].map(([orderId, days]) => ({ orderId, dates: days })), at } };
 };
 
-export const askFamily = async (db: Database, { orderId }: QuestionOf<'family'>): Promise<Answered> => {
+export const askFamily = async (
+  db: Database,
+  { orderId }: QuestionOf<'family'>,
+): Promise<AnswerWithEpoch> => {
   const { epoch, fact } = await askFamilies(db, { what: 'families', orderIds: [orderId] });
   return { epoch, fact: { value: (fact.value as Facts['families'])[0]?.dates ?? [], at: fact.at } };
 };
@@ -96,7 +102,7 @@ const rowFrom = (kind: RowKind, image: Image | null | undefined): PlanRows[RowKi
 export const askVersion = async (
   db: Database,
   { kind, id, version }: QuestionOf<'version'>,
-): Promise<Answered> => {
+): Promise<AnswerWithEpoch> => {
   const { epoch, row } = await readOne<{ after: Image | null }>(
     db,
     // After archiving, the first remaining image's before is the last archived one.
@@ -111,7 +117,7 @@ export const askVersion = async (
 export const askLastKnown = async (
   db: Database,
   { kind, id }: QuestionOf<'lastKnown'>,
-): Promise<Answered> => {
+): Promise<AnswerWithEpoch> => {
   const { epoch, row } = await readOne<{ image: Image | null }>(
     db,
     sql`SELECT coalesce(after, before) AS image FROM change_row
@@ -123,7 +129,7 @@ export const askLastKnown = async (
 export const askEditor = async (
   db: Database,
   { kind, id, field, after }: QuestionOf<'editor'>,
-): Promise<Answered> => {
+): Promise<AnswerWithEpoch> => {
   const column = field === undefined ? null : columnOf(field);
   // Creating or deleting a row changes no field, except when the question is who did so since a version.
   const isChanged =
@@ -144,7 +150,7 @@ export const askEditor = async (
 export const askNumbered = async (
   db: Database,
   { numbers, from }: QuestionOf<'numbered'>,
-): Promise<Answered> => {
+): Promise<AnswerWithEpoch> => {
   const { epoch, list } = await readList(
     db,
     sql`SELECT id, order_id AS "orderId", date, hall_id AS "hallId", construction_site AS "constructionSite", version,
@@ -161,7 +167,10 @@ export const askNumbered = async (
   return { epoch, fact: { value: list, at: {} } };
 };
 
-export const askPrint = async (db: Database, { date, paper }: QuestionOf<'print'>): Promise<Answered> => {
+export const askPrint = async (
+  db: Database,
+  { date, paper }: QuestionOf<'print'>,
+): Promise<AnswerWithEpoch> => {
   const { epoch, row } = await readOne<NonNullable<Facts['print']>>(
     db,
     sql`SELECT id, revision, actor_name AS by, coalesce(content, '{}') AS content,
@@ -175,7 +184,7 @@ export const askPrint = async (db: Database, { date, paper }: QuestionOf<'print'
 export const askPlannedDays = async (
   db: Database,
   { from }: QuestionOf<'plannedDays'>,
-): Promise<Answered> => {
+): Promise<AnswerWithEpoch> => {
   const { epoch, row } = await readOne<{ days: Facts['plannedDays'] | null; trucks: number }>(
     db,
     sql`SELECT coalesce((SELECT revision FROM stream WHERE key = 'trucks'), 0) AS trucks, (
@@ -193,7 +202,7 @@ export const askPlannedDays = async (
 export const askReleasedDays = async (
   db: Database,
   { from }: QuestionOf<'releasedDays'>,
-): Promise<Answered<Facts['releasedDays']>> => {
+): Promise<AnswerWithEpoch<Facts['releasedDays']>> => {
   const { epoch, row } = await readOne<{ days: readonly Day[] | null; halls: number }>(
     db,
     sql`SELECT coalesce((SELECT revision FROM stream WHERE key = 'halls'), 0) AS halls,
@@ -218,7 +227,7 @@ const askOfOrder = async (
   return { epoch, rows: list.map(({ image }) => rowFrom(kind, image) as PlanRows[KindOfOrder]), at };
 };
 
-export const askRow = async (db: Database, { kind, id }: QuestionOf<'row'>): Promise<Answered> => {
+export const askRow = async (db: Database, { kind, id }: QuestionOf<'row'>): Promise<AnswerWithEpoch> => {
   const { epoch, rows, at } = await askOfOrder(db, kind, sql`owned.id = ${id}`);
   return { epoch, fact: { value: rows[0] ?? null, at } };
 };
@@ -226,7 +235,7 @@ export const askRow = async (db: Database, { kind, id }: QuestionOf<'row'>): Pro
 export const askRowsOfOrder = async (
   db: Database,
   { kind, orderId }: QuestionOf<'rowsOfOrder'>,
-): Promise<Answered> => {
+): Promise<AnswerWithEpoch> => {
   const { epoch, rows, at } = await askOfOrder(db, kind, sql`owned.production_order_id = ${orderId}`);
   return { epoch, fact: { value: rows, at } };
 };

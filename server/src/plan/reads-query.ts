@@ -8,7 +8,7 @@ import { readHeads, readPatchesAfter } from '../change/log-query.ts';
 import { loadDays } from './day-rows-query.ts';
 import type { PlanReads } from './plan-store.ts';
 import {
-  type Answered,
+  type AnswerWithEpoch,
   askEditor,
   askFamilies,
   askFamily,
@@ -24,7 +24,7 @@ import {
 } from './questions-query.ts';
 import { askChange, askDeletedPart, askRunsOfTruck } from './undo-facts-query.ts';
 
-const ask = async (db: Database, question: Question): Promise<Answered> => {
+const ask = async (db: Database, question: Question): Promise<AnswerWithEpoch> => {
   switch (question.what) {
     case 'whereabouts':
       return await askWhereabouts(db, question);

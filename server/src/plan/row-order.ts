@@ -1,6 +1,6 @@
 import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 import { type Patch, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
-import type { Viewed } from '@werkplan/shared/plan/reply.ts';
+import type { PlanView } from '@werkplan/shared/plan/reply.ts';
 import type { PartOfOrder } from '@werkplan/shared/plan/views.ts';
 
 const fieldsOf = Object.fromEntries(
@@ -39,7 +39,7 @@ const partInOrder = (part: PartOfOrder | null): PartOfOrder | null =>
   part && { shipment: inOrder('shipments', part.shipment), order: inOrder('orders', part.order) };
 
 /** Puts the fields of an answer's rows in order. */
-export const viewInOrder = (rows: Viewed): Viewed => {
+export const viewInOrder = (rows: PlanView): PlanView => {
   const one =
     <Kind extends RowKind>(kind: Kind, find: (id: number) => PlanRows[Kind] | null) =>
     (id: number): PlanRows[Kind] | null => {

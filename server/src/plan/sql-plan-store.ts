@@ -1,4 +1,4 @@
-import { answerOf, type Viewed } from '@werkplan/shared/plan/reply.ts';
+import { answerOf, type PlanView } from '@werkplan/shared/plan/reply.ts';
 import { connectionsOf, type Database } from '../database/database.ts';
 import { findPrint, type PrintKey, readPast } from './past-rows-query.ts';
 import type { ClaimedKey, PlanStore } from './plan-store.ts';
@@ -6,7 +6,7 @@ import { readsOn } from './reads-query.ts';
 import { viewInOrder } from './row-order.ts';
 import { SqlCommit } from './commit-store.ts';
 
-const noRows = {} as Viewed;
+const noRows = {} as PlanView;
 
 /** Rebuilds a request's first answer; answers of older versions were stored whole. */
 const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey): Promise<unknown> => {

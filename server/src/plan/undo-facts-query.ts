@@ -9,7 +9,7 @@ import { systemActor } from '../change/actor.ts';
 import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
-import { type Answered, readOne } from './questions-query.ts';
+import { type AnswerWithEpoch, readOne } from './questions-query.ts';
 import { inOrder } from './row-order.ts';
 
 interface LoggedImage {
@@ -21,7 +21,7 @@ interface LoggedImage {
 }
 
 /** A change's row in its current or last state. */
-interface Latest {
+interface LatestRow {
   readonly entity: Entity;
   readonly id: number;
   readonly isGone: boolean;
@@ -33,7 +33,7 @@ interface ReadChange {
   readonly rootAction: string;
   readonly takenBack: Editor | null;
   readonly images: readonly LoggedImage[] | null;
-  readonly latest: readonly Latest[] | null;
+  readonly latest: readonly LatestRow[] | null;
   readonly later: readonly (LoggedImage & Editor)[] | null;
   /** The streams on which the change was broadcast. */
   readonly streams: readonly StreamKey[];
@@ -110,7 +110,7 @@ const writeOf = ({ entity, id, version, before, after }: LoggedImage): RowWrite 
 };
 
 /** Returns the change's net effect on each row: its first before and its last after. */
-const netWrites = (images: readonly LoggedImage[], latest: readonly Latest[]): LoggedWrite[] => {
+const netWrites = (images: readonly LoggedImage[], latest: readonly LatestRow[]): LoggedWrite[] => {
   const net = new Map<string, RowWrite>();
   for (const image of images) {
     const write = writeOf(image);
@@ -145,7 +145,7 @@ const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
 export const askChange = async (
   db: Database,
   { id }: { readonly id: number },
-): Promise<Answered<Facts['change']>> => {
+): Promise<AnswerWithEpoch<Facts['change']>> => {
   const { epoch, row } = await readOne<UndoneChange>(db, selectAsked(id));
   if (row?.knownFrom) return { epoch, fact: { value: { knownFrom: row.knownFrom }, at: {} } };
   const found = row?.change ?? null;
@@ -156,7 +156,7 @@ export const askChange = async (
 export const askRunsOfTruck = async (
   db: Database,
   { truckId }: { readonly truckId: number },
-): Promise<Answered<Facts['runsOfTruck']>> => {
+): Promise<AnswerWithEpoch<Facts['runsOfTruck']>> => {
   const { epoch, row: found } = await readOne<{ runs: Facts['runsOfTruck']; at: Revisions }>(
     db,
     sql`WITH run AS MATERIALIZED (
@@ -175,7 +175,7 @@ export const askRunsOfTruck = async (
 export const askDeletedPart = async (
   db: Database,
   { orderId }: { readonly orderId: number },
-): Promise<Answered<Facts['deletedPart']>> => {
+): Promise<AnswerWithEpoch<Facts['deletedPart']>> => {
   const { epoch, row: found } = await readOne<NonNullable<Facts['deletedPart']>>(
     db,
     sql`SELECT r.entity_id AS id, c.actor_name AS by, ${iso(sql`c.at`)} AS at, c.id AS "changeId"

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/passing-failure.ts';
+import { retryLevel } from '../database/temporary-failure.ts';
 import { readEpoch, startNewEpoch } from '../change/epoch-store.ts';
-import { createPatientDatabase, type Database } from '../database/database.ts';
+import { createUnlimitedDatabase, type Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import type { PlanStore } from './plan-store.ts';
 import { verifyMemory } from './verify-memory.ts';
-import { type Checked, verifyStored } from './verify-query.ts';
-import { mostListed } from './verify-slices-query.ts';
+import { type CheckedResult, verifyStored } from './verify-query.ts';
+import { maxListed } from './verify-slices-query.ts';
 
 /** The compared data: the log by itself, the tables with it, or a server's memory with both. */
-export type Verified = 'log' | 'tables' | 'memory';
+export type VerifiedData = 'log' | 'tables' | 'memory';
 
 export interface VerifyCounter {
   /** Counts a finished comparison; it succeeded when nothing differed. */
-  readonly note: (of: Verified, found: { differences: number; ms: number; at: Date }) => void;
+  readonly note: (of: VerifiedData, found: { differences: number; ms: number; at: Date }) => void;
 }
 
 interface VerificationContext {
@@ -71,7 +71,7 @@ export class Verification {
 
   async #verifyStored(): Promise<void> {
     const { databaseUrl, logger, clock } = this.#context;
-    const db = createPatientDatabase(databaseUrl);
+    const db = createUnlimitedDatabase(databaseUrl);
     try {
       const checked = await verifyStored(db, { alone: true, signal: this.#stopped.signal });
       // The other server reports the result.
@@ -79,7 +79,7 @@ export class Verification {
       if (checked === null) return logger.info('Another server verifies log and tables.');
       for (const of of ['log', 'tables'] as const) {
         const checks = checked.filter((check) => check.of === of);
-        const sum = (read: (check: Checked) => number): number =>
+        const sum = (read: (check: CheckedResult) => number): number =>
           checks.reduce((total, check) => total + read(check), 0);
         this.#context.metrics.note(of, {
           differences: sum(({ count }) => count),
@@ -108,7 +108,7 @@ export class Verification {
     this.#context.metrics.note('memory', { differences, ms, at: clock.now() });
     for (const { key, differences: found } of wrong)
       logger.error(
-        { stream: key, count: found.length, differences: found.slice(0, mostListed) },
+        { stream: key, count: found.length, differences: found.slice(0, maxListed) },
         'A stream was remembered wrongly: every server and screen loads the plan anew.',
       );
     if (wrong.length > 0) await this.#startAnew(epoch);

@@ -21,7 +21,7 @@ interface MemoryChecked {
 type Rows = ReadonlyMap<number, object>;
 
 /** The stream may change while it is loaded, so a comparison is repeated up to this often. */
-const mostLooks = 5;
+const maxAttempts = 5;
 
 const fieldsThatDiffer = (one: object, other: object): string[] => {
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
@@ -106,7 +106,7 @@ const verifyStream = async (
   const date = dayOfKey(key);
   const whole = key === 'trucks' || key === 'halls' ? [key] : [];
   let last: readonly Difference[] = [];
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxAttempts; looks += 1) {
     await memory.fresh([key, ...rememberedStreams(memory.state)]);
     const before = memory.state;
     const loaded = await store.load(date === null ? [] : [date], whole);

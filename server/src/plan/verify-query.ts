@@ -8,11 +8,11 @@ import {
   type Difference,
   findDifferences,
   type CheckResult,
-  mostListed,
+  maxListed,
 } from './verify-slices-query.ts';
 import { tableChecks } from './verify-tables-query.ts';
 
-export interface Checked extends CheckResult {
+export interface CheckedResult extends CheckResult {
   readonly name: string;
   readonly of: Check['of'];
   readonly ms: number;
@@ -20,7 +20,7 @@ export interface Checked extends CheckResult {
 
 interface VerifyOptions {
   /** Called after each check. */
-  readonly onChecked?: (checked: Checked) => void;
+  readonly onChecked?: (checked: CheckedResult) => void;
   /** Aborts before the next slice. */
   readonly signal?: AbortSignal | undefined;
   /** Runs only if no other server does. */
@@ -37,7 +37,7 @@ const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {
   return rows[0]?.free === true;
 };
 
-const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promise<Checked> => {
+const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promise<CheckedResult> => {
   const began = performance.now();
   const listed: Difference[] = [];
   let [compared, count] = [0, 0];
@@ -48,7 +48,7 @@ const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promi
     listed.push(...found.listed);
   }
   const { name, of } = check;
-  return { name, of, compared, count, listed: listed.slice(0, mostListed), ms: performance.now() - began };
+  return { name, of, compared, count, listed: listed.slice(0, maxListed), ms: performance.now() - began };
 };
 
 /**
@@ -59,7 +59,7 @@ const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promi
 export const verifyStored = async (
   db: Database,
   { onChecked = () => undefined, signal, alone = false }: VerifyOptions = {},
-): Promise<readonly Checked[] | null> =>
+): Promise<readonly CheckedResult[] | null> =>
   await db
     .withoutPlugins()
     .transaction()
@@ -78,8 +78,8 @@ export const verifyStored = async (
 export const compareStored = async (
   tx: Kysely<Tables>,
   { onChecked = () => undefined, signal }: Omit<VerifyOptions, 'alone'> = {},
-): Promise<readonly Checked[]> => {
-  const checked: Checked[] = [];
+): Promise<readonly CheckedResult[]> => {
+  const checked: CheckedResult[] = [];
   for (const check of [...logChecks, ...tableChecks]) {
     const found = await run(tx, check, () => signal?.throwIfAborted());
     checked.push(found);

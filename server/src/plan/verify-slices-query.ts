@@ -31,7 +31,7 @@ export interface Part {
 }
 
 /** Lists at most this many differences per check or memory; the others are only counted. */
-export const mostListed = 20;
+export const maxListed = 20;
 
 export interface CheckResult {
   readonly compared: number;
@@ -48,13 +48,13 @@ const withinSlice =
     return last === null ? from : sql`${from} AND ${sql.ref(column)} <= ${sql.lit(last)}`;
   };
 
-interface Cut {
+interface Slice {
   readonly last: Key | null;
   readonly taken: number;
 }
 
-const nextCut = async (tx: Kysely<Tables>, { keys, size }: Part, after: Key | null): Promise<Cut> => {
-  const { rows } = await sql<Cut>`
+const nextCut = async (tx: Kysely<Tables>, { keys, size }: Part, after: Key | null): Promise<Slice> => {
+  const { rows } = await sql<Slice>`
     SELECT max(key) AS last, count(*)::int AS taken FROM (
       SELECT key FROM (${keys}) listed WHERE ${withinSlice(after, null)('key')}
       ORDER BY key FETCH FIRST ${sql.lit(size)} ROWS WITH TIES) cut`.execute(tx);
@@ -79,12 +79,12 @@ export const findDifferences = async (
     const isLast = cut.taken < part.size;
     const { rows } = await sql<Difference & { total: number }>`
       SELECT subject, what, count(*) OVER ()::int AS total
-      FROM (${part.find(withinSlice(after, isLast ? null : cut.last))}) found LIMIT ${sql.lit(mostListed)}`.execute(
+      FROM (${part.find(withinSlice(after, isLast ? null : cut.last))}) found LIMIT ${sql.lit(maxListed)}`.execute(
       tx,
     );
     compared += cut.taken;
     count += rows[0]?.total ?? 0;
-    for (const { subject, what } of rows) if (listed.length < mostListed) listed.push({ subject, what });
+    for (const { subject, what } of rows) if (listed.length < maxListed) listed.push({ subject, what });
     if (isLast) return { compared, count, listed };
     after = cut.last;
   }

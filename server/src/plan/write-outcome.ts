@@ -1,27 +1,27 @@
 import { bookedDays } from '@werkplan/shared/working-days/booked-days.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { answerOf, type Reply, type Viewed } from '@werkplan/shared/plan/reply.ts';
+import { answerOf, type Reply, type PlanView } from '@werkplan/shared/plan/reply.ts';
 import { type Actor, tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
-import { type Entry, isStored } from './batch.ts';
-import type { Done } from './compute.ts';
+import { type BatchEntry, isStored } from './batch.ts';
+import type { ComputedChange } from './compute.ts';
 import type { CommitResult } from './plan-store.ts';
 import type { WriteOutcome } from './write.ts';
 
-export type Stored = Extract<CommitResult, { result: 'stored' }>;
-type Ended = Extract<CommitResult, { result: 'ended' }>;
+export type StoredResult = Extract<CommitResult, { result: 'stored' }>;
+type EndedResult = Extract<CommitResult, { result: 'ended' }>;
 
 /** True if the actor's login, token or link is among the ended ones. */
-export const hasEnded = ({ logins, tokens, links }: Ended, { key, loginId }: Actor): boolean =>
+export const hasEnded = ({ logins, tokens, links }: EndedResult, { key, loginId }: Actor): boolean =>
   (loginId !== null && logins.includes(loginId)) ||
   tokens.includes(tokenIdOf(key) ?? 0) ||
   links.includes(yardLinkIdOf(key) ?? 0);
 
 /** For replies that only need the number of the change or print. */
-const noRows = {} as Viewed;
+const noRows = {} as PlanView;
 
 export const outcomeOf = (
-  { answer, brief, reply, streams, effect, tx }: Done<unknown>,
+  { answer, brief, reply, streams, effect, tx }: ComputedChange<unknown>,
   changeId: number | null,
   printId: number | null = null,
 ): WriteOutcome<unknown> => {
@@ -41,30 +41,30 @@ export const outcomeOf = (
 };
 
 /** Returns the last revision that a commit gives each stream. */
-export const lastRevisions = (entries: readonly Entry[]): ReadonlyMap<string, number> =>
+export const lastRevisions = (entries: readonly BatchEntry[]): ReadonlyMap<string, number> =>
   new Map(
     entries.flatMap((entry) =>
       isStored(entry)
-        ? Object.entries((entry.computed as Done<unknown>).streams).map(
+        ? Object.entries((entry.computed as ComputedChange<unknown>).streams).map(
             ([key, { revision }]) => [key, revision] as const,
           )
         : [],
     ),
   );
 
-interface StoredIn {
+interface StoredCommit {
   readonly id: number;
   readonly epoch: string;
-  readonly result: Stored;
+  readonly result: StoredResult;
   /** The last revision of each raised stream, to which the store's sums belong. */
   readonly last: ReadonlyMap<string, number>;
 }
 
 /** Formats a stored change for broadcasting. */
 export const committedOf = (
-  { write: { request } }: Entry,
-  { streams, patch }: Done<unknown>,
-  { id, epoch, result, last }: StoredIn,
+  { write: { request } }: BatchEntry,
+  { streams, patch }: ComputedChange<unknown>,
+  { id, epoch, result, last }: StoredCommit,
 ): CommittedChange => ({
   changeId: id,
   epoch,

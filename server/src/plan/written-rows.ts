@@ -4,9 +4,15 @@ import { type Entity, imageOf, tableOfKind } from '../change/rows.ts';
 import type { NewChange } from './plan-store.ts';
 
 /** A write of a row: the index of its change and its own, both from 1, the version, before and after. */
-type Written = [change: number, place: number, version: number, before: Image | null, after: Image | null];
+type RowWriteInput = [
+  change: number,
+  place: number,
+  version: number,
+  before: Image | null,
+  after: Image | null,
+];
 /** A row with its writes in order. */
-type WrittenRow = [table: Entity, id: number, writes: Written[]];
+type WrittenRow = [table: Entity, id: number, writes: RowWriteInput[]];
 
 /** Each table follows those it refers to. */
 const parentsFirst = [

@@ -28,9 +28,9 @@ export const plantSeedOf = (config: PlantConfig & Pick<Config, 'wallNearFullPerc
 });
 
 type Undecided = 'region' | 'postcodes' | 'emails';
-type Stored = Omit<PlantSettings, Undecided> & { [Field in Undecided]: PlantSettings[Field] | null };
+type StoredSettings = Omit<PlantSettings, Undecided> & { [Field in Undecided]: PlantSettings[Field] | null };
 
-const withSeed = (stored: Stored, seed: PlantSeed): PlantSettings => ({
+const withSeed = (stored: StoredSettings, seed: PlantSeed): PlantSettings => ({
   ...stored,
   region: stored.region ?? seed.region,
   postcodes: stored.postcodes ?? seed.postcodes,
@@ -68,7 +68,7 @@ export const changePlantSettings = async (
     .execute();
   const stored = await tx.selectFrom('plantSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const kept: Stored = { ...stored, ...named };
+  const kept: StoredSettings = { ...stored, ...named };
   await tx.updateTable('plantSettings').set(kept).execute();
   return { before: withSeed(stored, seed), now: withSeed(kept, seed) };
 };

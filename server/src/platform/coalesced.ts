@@ -1,8 +1,8 @@
-type Work = () => Promise<unknown>;
+type RunWork = () => Promise<unknown>;
 
 interface Rules {
   /** The work of requests without work of their own. */
-  readonly work: Work;
+  readonly work: RunWork;
   /** Called with each rejection of `work`. */
   readonly onFailure: (error: unknown) => void;
   /** The shortest interval between two starts in ms. */
@@ -26,7 +26,7 @@ export class Coalesced {
   }
 
   /** Starts a run now, or after the current run or pause; that later run uses the default work. */
-  request(work: Work = this.#rules.work): void {
+  request(work: RunWork = this.#rules.work): void {
     if (this.#isStopped) return;
     if (this.#running || this.#pause) this.#isDue = true;
     else this.#run(work);
@@ -39,7 +39,7 @@ export class Coalesced {
     await this.#running;
   }
 
-  #run(work: Work): void {
+  #run(work: RunWork): void {
     const { onFailure, everyMs } = this.#rules;
     this.#isDue = false;
     if (everyMs !== undefined)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
  * Runs clean-ups one after another in the background, so that they use one connection and leave the others to planners. A
  * failure is logged and doesn't stop the rest.
  */
-export const forgetInTurn = async (
+export const runCleanUps = async (
   logger: Logger,
   sorts: readonly (() => Promise<unknown>)[],
 ): Promise<void> => {

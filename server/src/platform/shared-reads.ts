@@ -1,11 +1,11 @@
-interface Read<Result> {
+interface PendingRead<Result> {
   readonly running: Promise<Result>;
   next: Promise<Result> | null;
 }
 
 /** Runs one read per key at a time. Callers during a read share the next one, so that no result is older than the call. */
 export class SharedReads<Key, Result> {
-  readonly #reads = new Map<Key, Read<Result>>();
+  readonly #reads = new Map<Key, PendingRead<Result>>();
 
   /** @throws the shared read's error */
   async take(key: Key, read: () => Promise<Result>): Promise<Result> {
@@ -16,7 +16,7 @@ export class SharedReads<Key, Result> {
   }
 
   async #begin(key: Key, read: () => Promise<Result>): Promise<Result> {
-    const own: Read<Result> = { running: read(), next: null };
+    const own: PendingRead<Result> = { running: read(), next: null };
     this.#reads.set(key, own);
     try {
       return await own.running;

@@ -7,15 +7,15 @@ import type { Database } from '../database/database.ts';
 /** An unconfirmed print is asked about for this long. */
 const keptDays = 7;
 
-interface Whose {
+interface PaperOwner {
   readonly actor: string;
   readonly date: Day;
 }
 
 /** Stores opened papers until their print is confirmed or rejected: a person's latest of each paper. */
-export const keepOpen = async (
+export const storeOpen = async (
   db: Database,
-  { actor, date }: Whose,
+  { actor, date }: PaperOwner,
   open: readonly OpenPrint[],
   now: Date,
 ): Promise<void> => {
@@ -34,7 +34,7 @@ export const keepOpen = async (
 };
 
 /** Reads the person's unconfirmed papers of the day, only the latest ones, which were opened together. */
-export const readOpen = async (db: Database, { actor, date }: Whose): Promise<OpenPrint[]> => {
+export const readOpen = async (db: Database, { actor, date }: PaperOwner): Promise<OpenPrint[]> => {
   const { rows } = await sql<{
     paper: Paper;
     revision: number;
@@ -55,7 +55,7 @@ export const readOpen = async (db: Database, { actor, date }: Whose): Promise<Op
 /** Deletes papers by the time they were opened. */
 export const forgetOpen = async (
   db: Database,
-  { actor, date }: Whose,
+  { actor, date }: PaperOwner,
   papers: readonly Paper[],
   printedAt: string,
 ): Promise<void> => {

@@ -30,7 +30,7 @@ import type { IdempotentCall } from '../http/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { forgetOpen, keepOpen, readOpen } from './open-print-store.ts';
+import { forgetOpen, storeOpen, readOpen } from './open-print-store.ts';
 import { latestPrint } from './print-store.ts';
 
 interface PrintContext {
@@ -81,7 +81,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
   router.idempotent(openPrintEndpoint, {
     prepare: async (call) => await lookAt(call, openPrint, (ifMatch) => inputOf(call.body.date, ifMatch)),
     run: async (tx, { caller, body: { date } }, { answer, open }) => {
-      await keepOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
+      await storeOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
       return answer;
     },
   });
@@ -92,7 +92,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
         halls: call.body.halls,
       })),
     run: async (tx, { caller, body: { date } }, { answer, open }) => {
-      await keepOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
+      await storeOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
       return answer;
     },
   });

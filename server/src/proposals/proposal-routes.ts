@@ -28,7 +28,7 @@ import { languageOf, describeIn } from '../http/error-handler.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { readOrderToMove, readShipmentDay } from './asked-query.ts';
+import { readOrderToMove, readShipmentDay } from './proposal-input-query.ts';
 import { readFamiliarity } from './familiarity-query.ts';
 import { ProposalPool } from './proposal-pool.ts';
 

@@ -6,7 +6,7 @@ import { type Entity, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-type Read = Pick<DayRelease, 'release' | 'lateChanges' | 'grants'>;
+type ReleaseRows = Pick<DayRelease, 'release' | 'lateChanges' | 'grants'>;
 
 /** Selects a table's rows as JSON with people's names. */
 const listOf = (entity: Entity, alias: string, where: ReturnType<typeof sql>) => {
@@ -16,7 +16,7 @@ const listOf = (entity: Entity, alias: string, where: ReturnType<typeof sql>) =>
 };
 
 /** People's names are their current ones. */
-export const readDayRelease = async (db: Database, date: Day): Promise<Read> => {
+export const readDayRelease = async (db: Database, date: Day): Promise<ReleaseRows> => {
   const { rows } = await sql<Record<'releases' | 'late' | 'grants', Image[]>>`
     SELECT ${listOf('day_release', 'r', sql`r.date = ${date}::date`)} AS releases,
       ${listOf(
@@ -31,7 +31,7 @@ export const readDayRelease = async (db: Database, date: Day): Promise<Read> => 
   const named = <Row>(images: readonly Image[] | undefined): Row[] =>
     (images ?? []).map((image) => rowOf(image) as unknown as Row);
   return {
-    release: named<NonNullable<Read['release']>>(read?.releases)[0] ?? null,
+    release: named<NonNullable<ReleaseRows['release']>>(read?.releases)[0] ?? null,
     lateChanges: named(read?.late),
     grants: named(read?.grants),
   };

@@ -3,7 +3,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { releaseOpenedDay } from '@werkplan/shared/days/release-opened-day.ts';
 import {
   answerGrant,
-  askGrant,
+  requestGrant,
   releaseOf,
   withdrawRelease,
 } from '@werkplan/shared/releases/release-actions.ts';
@@ -64,6 +64,6 @@ export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: 
     act: (tx, scope, { params: { date }, body }) =>
       'id' in body
         ? answerGrant(tx, scope, { date, ...body })
-        : askGrant(tx, scope, { date, userId: userIdOf(scope.actor) ?? 0, ...body }),
+        : requestGrant(tx, scope, { date, userId: userIdOf(scope.actor) ?? 0, ...body }),
   });
 };

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLogStart } from '../change/log-start-query.ts';
-import { type Config, leastRetainMonths } from '../config/config.ts';
+import { type Config, minRetainMonths } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { ArchiveError } from './archive-error.ts';
 import { archiveFolder, archiveLog } from './archive-log.ts';
 import { readSegments, type Segment } from './archive-store.ts';
-import { keptFrom } from './months.ts';
+import { retainedFrom } from './months.ts';
 import { putBack } from './put-back.ts';
 
 type WriteLine = (line: string) => void;
@@ -41,8 +41,8 @@ export const readArchiveCommand = (parameters: readonly string[]): ArchiveComman
   if (file !== undefined) return { what: 'putBack', file };
   if (keep === undefined) return { what: 'archive', months: null };
   const months = /^\d{1,4}$/.test(keep) ? Number(keep) : 0;
-  if (months < leastRetainMonths)
-    throw new ArchiveError(`${usage}: <months> is a whole number from ${leastRetainMonths} on.`);
+  if (months < minRetainMonths)
+    throw new ArchiveError(`${usage}: <months> is a whole number from ${minRetainMonths} on.`);
   return { what: 'archive', months };
 };
 
@@ -82,7 +82,7 @@ const archive = async (db: Database, months: number, { config, writeLine }: Surr
   const { plantTimeZone: timeZone, retainDrop } = config;
   const now = new Date();
   const done = await archiveLog(db, {
-    keepFrom: keptFrom(now, months, timeZone),
+    keepFrom: retainedFrom(now, months, timeZone),
     timeZone,
     now,
     folder: retainDrop ? null : archiveFolder(config),

@@ -21,7 +21,7 @@ import {
   reclaimLog,
   type Segment,
 } from './archive-store.ts';
-import { keepWrites } from './archived-writes-store.ts';
+import { storeWrites } from './archived-writes-store.ts';
 import { beginOf, monthBefore } from './months.ts';
 import { paced } from './paced.ts';
 
@@ -87,7 +87,7 @@ const nextSegment = async (
   const { lastChange, changes } = await lastChangeBefore(db, start.changeId, beginOf(knownFrom, timeZone));
   const range = { month: day.slice(0, 7), firstChange: first.id, lastChange };
   const written = options.folder === null ? null : await writeSegment(db, options.folder, start, range);
-  if (written) await keepWrites(db, range, options.changesTogether);
+  if (written) await storeWrites(db, range, options.changesTogether);
   const segment: Segment = {
     ...range,
     changes,

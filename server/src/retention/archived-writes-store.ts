@@ -22,7 +22,7 @@ const found = sql`jsonb_build_object('entity', entity, 'id', entity_id, 'before'
  * Stores the before images of a month's changes per stream before these leave the log, so that past days can still be shown
  * (rules/undo-and-history.md#the-day-as-it-was). Idempotent.
  */
-export const keepWrites = async (
+export const storeWrites = async (
   db: Database,
   { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
   changesTogether = usuallyTogether,

@@ -15,5 +15,5 @@ export const beginOf = (day: Day, timeZone: string): Date => {
 };
 
 /** Returns the first day whose log is kept: whole months of the plant, at least `months` of them. */
-export const keptFrom = (now: Date, months: number, timeZone: string): Day =>
+export const retainedFrom = (now: Date, months: number, timeZone: string): Day =>
   monthBefore(dayAt(now, timeZone), months);

@@ -1,10 +1,10 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { createPatientDatabase } from '../database/database.ts';
+import { createUnlimitedDatabase } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { archiveFolder, archiveLog } from './archive-log.ts';
-import { keptFrom } from './months.ts';
+import { retainedFrom } from './months.ts';
 
 interface NightlyRetentionContext {
   readonly config: Pick<Config, 'dataDir' | 'retainMonths' | 'retainDrop' | 'plantTimeZone'>;
@@ -49,10 +49,10 @@ export class NightlyRetention {
     const { config, ownerUrl, clock, logger } = this.#context;
     const { retainMonths, retainDrop, plantTimeZone: timeZone } = config;
     const now = clock.now();
-    const db = createPatientDatabase(ownerUrl);
+    const db = createUnlimitedDatabase(ownerUrl);
     try {
       return await archiveLog(db, {
-        keepFrom: keptFrom(now, retainMonths, timeZone),
+        keepFrom: retainedFrom(now, retainMonths, timeZone),
         timeZone,
         now,
         folder: retainDrop ? null : archiveFolder(config),

@@ -1,4 +1,4 @@
-import { nextTime } from '@werkplan/shared/routines/recurrence.ts';
+import { nextOccurrence } from '@werkplan/shared/routines/recurrence.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { readCalendar } from '../working-days/calendar-query.ts';
 import type { Database } from '../database/database.ts';
@@ -21,7 +21,7 @@ export const readTemplates = async (db: Database, today: Day) => {
     .execute();
   return templates.map((template) => ({
     ...template,
-    next: nextTime(template, calendar, today),
+    next: nextOccurrence(template, calendar, today),
     elsewhere: moved.flatMap(({ templateId, date, slot }) =>
       templateId === template.id && slot !== null ? [{ date, slot }] : [],
     ),

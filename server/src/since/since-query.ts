@@ -9,9 +9,9 @@ import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
 /** The most changes read: a day seldom has more between two prints. */
-const mostChanges = 300;
+const maxChanges = 300;
 /** The most rows per change; a pasted list has thousands, and the history gives their number. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** The revisions that somebody had seen of a day. */
 export interface SeenRevisions {
@@ -19,7 +19,7 @@ export interface SeenRevisions {
   readonly trucks: number;
 }
 
-export interface AskedSince {
+export interface SinceQuery {
   readonly date: Day;
   readonly paper: Paper;
   readonly actor: string;
@@ -39,7 +39,7 @@ interface FoundRow {
 }
 
 /** Selects the day's newest changes since its paper was printed or since it was seen, each by its stream's index. */
-const touchesStatement = ({ date, paper, seen }: AskedSince): RawBuilder<FoundRow> => sql`
+const touchesStatement = ({ date, paper, seen }: SinceQuery): RawBuilder<FoundRow> => sql`
   WITH printed AS (
     SELECT revision FROM print WHERE date = ${date}::date AND paper = ${paper} ORDER BY id DESC LIMIT 1
   ), since AS (
@@ -48,15 +48,15 @@ const touchesStatement = ({ date, paper, seen }: AskedSince): RawBuilder<FoundRo
   ), of_day AS (
     SELECT s.change_id, s.revision, s.revision > since.print AS after_print, s.revision > since.visit AS after_visit
     FROM since, LATERAL (SELECT change_id, revision FROM change_stream WHERE stream_key = ${dayKey(date)}
-      AND revision > least(since.print, since.visit) ORDER BY revision DESC LIMIT ${mostChanges + 1}) s
+      AND revision > least(since.print, since.visit) ORDER BY revision DESC LIMIT ${maxChanges + 1}) s
   ), of_trucks AS (
     SELECT s.change_id, NULL::bigint AS revision, s.change_id > since.change AS after_print, s.revision > since.trucks AS after_visit
     FROM since, LATERAL (
       (SELECT change_id, revision FROM change_stream WHERE stream_key = 'trucks' AND change_id > since.change
-        ORDER BY change_id DESC LIMIT ${mostChanges})
+        ORDER BY change_id DESC LIMIT ${maxChanges})
       UNION
       (SELECT change_id, revision FROM change_stream WHERE stream_key = 'trucks' AND revision > since.trucks
-        ORDER BY revision DESC LIMIT ${mostChanges})) s
+        ORDER BY revision DESC LIMIT ${maxChanges})) s
     WHERE NOT EXISTS (SELECT FROM of_day WHERE of_day.change_id = s.change_id)
       -- Looked up change by change: with EXISTS alone PostgreSQL may go through all there ever was of trucks.
       AND (SELECT true FROM (SELECT entity, entity_id FROM change_row WHERE change_id = s.change_id OFFSET 0) r
@@ -65,21 +65,21 @@ const touchesStatement = ({ date, paper, seen }: AskedSince): RawBuilder<FoundRo
   SELECT c.id AS change_id, found.revision, to_json(c.at) AS at, c.actor, c.actor_name,
     coalesce(found.after_print, false) AS is_after_print, coalesce(found.after_visit, false) AS is_after_visit,
     (SELECT json_agg(json_build_object('entity', r.entity, 'id', r.entity_id, 'before', r.before, 'after', r.after) ORDER BY r.id)
-      FROM (SELECT * FROM change_row WHERE change_id = c.id ORDER BY id LIMIT ${mostRows}) r) AS rows
+      FROM (SELECT * FROM change_row WHERE change_id = c.id ORDER BY id LIMIT ${maxRows}) r) AS rows
   -- As above: PostgreSQL may else go through the whole log, which has the order that is asked for.
   FROM (SELECT * FROM of_day UNION ALL SELECT * FROM of_trucks) found,
     LATERAL (SELECT id, at, actor, actor_name FROM change WHERE id = found.change_id OFFSET 0) c
   WHERE c.actor <> ${systemActor.key}
-  ORDER BY c.id DESC LIMIT ${mostChanges + 1}`;
+  ORDER BY c.id DESC LIMIT ${maxChanges + 1}`;
 
 /** Returns the changes, oldest first, and if they are complete. */
 export const readTouches = async (
   db: Database,
-  asked: AskedSince,
+  asked: SinceQuery,
 ): Promise<{ touches: LoggedTouch[]; isComplete: boolean }> => {
   const { rows } = await touchesStatement(asked).execute(db);
   const touches = rows
-    .slice(0, mostChanges)
+    .slice(0, maxChanges)
     .map(
       ({
         changeId,
@@ -106,5 +106,5 @@ export const readTouches = async (
         })),
       }),
     );
-  return { touches: touches.reverse(), isComplete: rows.length <= mostChanges };
+  return { touches: touches.reverse(), isComplete: rows.length <= maxChanges };
 };

@@ -7,7 +7,7 @@ import {
 } from '@werkplan/shared/since/since-endpoints.ts';
 import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import { snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
-import { signedIn } from '../account/account-context.ts';
+import { requireUser } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
 import { entriesOf } from '../history/history-routes.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
@@ -37,7 +37,7 @@ const seenIn = (name: string, epoch: string): SeenRevisions | null => {
 /** Mounts the changes of a day since its print and since the person's last visit (rules/prints.md#since-the-print). */
 export const mountSince = (router: EndpointRouter, { db, clock, memory, committer }: SinceContext): void => {
   router.read(sinceEndpoint, async ({ params: { date }, query: { paper, from }, caller }): Promise<Since> => {
-    const { actor, user } = signedIn(caller);
+    const { actor, user } = requireUser(caller);
     const { epoch } = memory.state;
     const seen = from === undefined ? await readVisit(db, user.id, date) : seenIn(from, epoch);
     const { touches, isComplete } = await readTouches(db, { date, paper, actor: actor.key, seen });
@@ -62,7 +62,7 @@ export const mountSince = (router: EndpointRouter, { db, clock, memory, committe
   router.idempotent(leaveDayEndpoint, {
     run: async (tx, { params: { date }, body, caller }) => {
       const seen = seenIn(body.seen, memory.state.epoch);
-      if (seen) await noteVisit(tx, { userId: signedIn(caller).user.id, date, seen, now: clock.now() });
+      if (seen) await noteVisit(tx, { userId: requireUser(caller).user.id, date, seen, now: clock.now() });
       return undefined;
     },
   });

@@ -6,7 +6,7 @@ import { csvOf, type CsvSeparator, csvSeparators } from './csv.ts';
 import type { Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 
-export interface WantedTable {
+export interface TableRequest {
   readonly format: TableFormat;
   readonly separator: CsvSeparator;
 }
@@ -28,7 +28,7 @@ const formatOf = (request: Request, format: unknown): (typeof answerFormats)[num
 export const takeTable = (
   request: Request,
   { format, separator = 'comma' }: { readonly format?: unknown; readonly separator?: unknown },
-): WantedTable | null => {
+): TableRequest | null => {
   if (!isSeparator(separator)) throw invalid({ separator: 'validation.invalidFormat' });
   const wanted = formatOf(request, format);
   return wanted === 'json' ? null : { format: wanted, separator };
@@ -38,7 +38,7 @@ export const takeTable = (
 export const sendTable = async (
   response: Response,
   table: Table,
-  { format, separator }: WantedTable,
+  { format, separator }: TableRequest,
   { name, language }: { readonly name: string; readonly language: Language },
 ): Promise<void> => {
   response.attachment(`${name}.${format}`);

@@ -3,7 +3,7 @@ import { type Authenticator, bearerIn } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { tokenCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { KnownTokens } from './known-tokens.ts';
+import { RecentTokens } from './recent-tokens.ts';
 import { livingTokenRights, findToken, hashOfToken } from './token-store.ts';
 
 export const createTokenAuthenticator = (
@@ -12,7 +12,7 @@ export const createTokenAuthenticator = (
   callers: CallerCache,
   isKeptOut: (email: string | null) => Promise<boolean>,
 ): Authenticator => {
-  const known = new KnownTokens();
+  const known = new RecentTokens();
   return {
     kind: 'token',
     authenticate: async (request) => {

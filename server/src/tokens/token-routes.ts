@@ -4,7 +4,7 @@ import {
   listTokensEndpoint,
   revokeTokenEndpoint,
 } from '@werkplan/shared/tokens/token-endpoints.ts';
-import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { type AccountContext, requireUser } from '../account/account-context.ts';
 import { requireFreeName } from '../account/user-admin-store.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
@@ -14,12 +14,12 @@ import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 export const mountTokens = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, onTokenEnded } = context;
 
-  router.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, signedIn(caller).user));
+  router.read(listTokensEndpoint, async ({ caller }) => await listTokens(db, requireUser(caller).user));
 
   const making: IdempotentHandler<typeof createTokenEndpoint, undefined> = {
     run: async (tx, call) => {
       const { caller, body } = call;
-      const { user } = signedIn(caller);
+      const { user } = requireUser(caller);
       const now = clock.now();
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
         throw invalid({ expiresAt: 'validation.pastDate' });
@@ -36,7 +36,7 @@ export const mountTokens = (router: EndpointRouter, context: AccountContext): vo
     run: async (tx, call) => {
       const { params, caller, afterwards } = call;
       const { id } = params;
-      const revoked = await revokeToken(tx, id, signedIn(caller).user, clock.now());
+      const revoked = await revokeToken(tx, id, requireUser(caller).user, clock.now());
       if (!revoked) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'token.revoke', call, { userId: revoked.createdBy, subject: `token:${id}` });
       afterwards(async () => await onTokenEnded(id));

@@ -70,11 +70,11 @@ export const issueToken = async (
 };
 
 /** A person who manages tokens: administrators all, planners their own; null: the command line, all. */
-type Keeper = Pick<User, 'id' | 'role'> | null;
-const keepsAll = (keeper: Keeper): boolean => keeper === null || keeper.role === 'admin';
+type TokenManager = Pick<User, 'id' | 'role'> | null;
+const keepsAll = (keeper: TokenManager): boolean => keeper === null || keeper.role === 'admin';
 
 /** Lists the tokens visible to this user that aren't revoked, the newest first. */
-export const listTokens = async (db: Database, keeper: Keeper): Promise<Token[]> => {
+export const listTokens = async (db: Database, keeper: TokenManager): Promise<Token[]> => {
   const rows = await db
     .selectFrom('apiToken')
     .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
@@ -106,7 +106,7 @@ export const listTokens = async (db: Database, keeper: Keeper): Promise<Token[]>
 export const revokeToken = async (
   db: Database,
   id: number,
-  keeper: Keeper,
+  keeper: TokenManager,
   now: Date,
 ): Promise<{ createdBy: number | null } | undefined> =>
   await db

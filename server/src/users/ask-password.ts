@@ -8,7 +8,7 @@ import { checked, UserCommandError } from './user-command.ts';
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const madeUpLength = 16;
 
-export interface AskedPassword {
+export interface EnteredPassword {
   readonly password: string;
   /** True for a generated password, which has to be shown. */
   readonly isMadeUp: boolean;
@@ -22,7 +22,7 @@ export interface AskedPassword {
 export const askPassword = async (
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
-): Promise<AskedPassword> => {
+): Promise<EnteredPassword> => {
   const typed = input.isTTY ? await typedTwice(input, output) : await firstLine(input);
   if (typed === '') return { password: madeUp(), isMadeUp: true };
   return { password: checked(newPasswordSchema, typed, 'The password'), isMadeUp: false };

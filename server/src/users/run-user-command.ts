@@ -19,7 +19,7 @@ import { findUser, type StoredUser } from '../account/user-store.ts';
 import { livingTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
-import type { AskedPassword } from './ask-password.ts';
+import type { EnteredPassword } from './ask-password.ts';
 import { notifyLogins } from './notify-logins-query.ts';
 import { type UserCommand, UserCommandError } from './user-command.ts';
 import { type EmailRule, isEmail } from '@werkplan/shared/values/email.ts';
@@ -27,7 +27,7 @@ import { type EmailRule, isEmail } from '@werkplan/shared/values/email.ts';
 interface Terminal {
   /** The plant's rule for new users' addresses; left out, the default. */
   emails?: EmailRule;
-  askPassword: () => Promise<AskedPassword>;
+  askPassword: () => Promise<EnteredPassword>;
   writeLine: (line: string) => void;
 }
 
@@ -160,12 +160,12 @@ const existing = async (db: Database, email: string): Promise<StoredUser> => {
 };
 
 /** @throws UserCommandError for a weak password */
-const refuseWeak = ({ password }: AskedPassword, names: readonly string[]): void => {
+const refuseWeak = ({ password }: EnteredPassword, names: readonly string[]): void => {
   if (weaknessOf(password, names) !== null)
     throw new UserCommandError('The password is one of the most common ones, or a name.');
 };
 
-const writePassword = ({ password, isMadeUp }: AskedPassword, writeLine: Terminal['writeLine']): void => {
+const writePassword = ({ password, isMadeUp }: EnteredPassword, writeLine: Terminal['writeLine']): void => {
   if (isMadeUp) writeLine(`The password, shown this once: ${password}`);
 };
 

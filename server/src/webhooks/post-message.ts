@@ -9,7 +9,7 @@ const timeoutMs = 10_000;
 const keptBytes = 1_024;
 
 /** A receiver's answer, or the error. */
-export interface Answered {
+export interface ReceiverAnswer {
   readonly status: number | null;
   readonly error: DeliveryError | null;
   /** The beginning of the answer. */
@@ -64,7 +64,7 @@ export const postMessage = async (
   { url: address, headers, body }: Message,
   rules: AddressRules,
   resolve: Resolve = dns.lookup,
-): Promise<Answered> => {
+): Promise<ReceiverAnswer> => {
   const url = new URL(address);
   if (!mayBeSent(rules, url)) return { status: null, error: 'refusedAddress', answer: null };
   const signal = AbortSignal.timeout(timeoutMs);

@@ -4,7 +4,7 @@ import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { FeedPosition } from '../feed/feed-position.ts';
-import type { Answered } from './post-message.ts';
+import type { ReceiverAnswer } from './post-message.ts';
 
 /** A webhook whose messages this server currently sends. */
 export interface Turn extends FeedPosition {
@@ -41,7 +41,7 @@ export const takeTurn = async (db: Database, id: number, now: Date): Promise<Tur
 };
 
 /** Takes the turn to send requested messages, also of a paused webhook; false if another server has it. */
-export const takeAskedTurn = async (db: Database, id: number, now: Date): Promise<boolean> =>
+export const takeRequestedTurn = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .updateTable('webhook')
     .set({ askedUntil: turnEnd(now) })
@@ -151,7 +151,7 @@ export const readDue = async (
   return { any: rows[0]?.any === true, due: rows[0]?.due ?? [], asked: rows[0]?.asked ?? [] };
 };
 
-export interface Attempt extends Answered {
+export interface Attempt extends ReceiverAnswer {
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly durationMs: number;
   readonly at: Date;

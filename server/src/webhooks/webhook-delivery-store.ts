@@ -27,7 +27,7 @@ export const readDeliveries = async (
 };
 
 /** Queues a test message, which is sent out of turn. */
-export const askForTest = async (
+export const requestTest = async (
   db: Database,
   test: { webhookId: number; messageId: string },
   now: Date,
@@ -39,7 +39,7 @@ export const askForTest = async (
 };
 
 /** Queues a message to be sent again out of turn. */
-export const askForReplay = async (db: Database, id: number): Promise<void> => {
+export const requestReplay = async (db: Database, id: number): Promise<void> => {
   await db.updateTable('webhookDelivery').set({ isAsked: true }).where('id', '=', id).execute();
 };
 
@@ -54,7 +54,7 @@ export const findDelivery = async (db: Database, id: number) =>
   await deliveries(db).where('d.id', '=', id).executeTakeFirst();
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-export const nextAsked = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
+export const nextRequested = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
   await deliveries(db)
     .where('d.webhookId', '=', webhookId)
     .where('d.isAsked', '=', true)

@@ -12,7 +12,7 @@ import {
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import type { Webhook, WebhookChange } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { webhookKinds } from '@werkplan/shared/webhooks/webhook.ts';
-import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { type AccountContext, requireUser } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
 import { orderFeed } from '../feed/feed-order-store.ts';
 import { readFeedEnd } from '../feed/feed-store.ts';
@@ -20,7 +20,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import type { AddressRules } from './address-rules.ts';
 import { deliveredMessage } from './delivered-message.ts';
-import { askForReplay, askForTest, findDelivery, readDeliveries } from './webhook-delivery-store.ts';
+import { requestReplay, requestTest, findDelivery, readDeliveries } from './webhook-delivery-store.ts';
 import { makeSecret, messageIdPrefix, sealWebhookSecret } from './webhook-secret.ts';
 import {
   addWebhook,
@@ -91,7 +91,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
     prepare: async () => await orderFeed(db),
     run: async (tx, call) => {
       const { body, caller, afterwards } = call;
-      const { user } = signedIn(caller);
+      const { user } = requireUser(caller);
       requireAllowed(body.url);
       const secret = makeSecret();
       const sealed = sealWebhookSecret(secrets, secret);
@@ -120,7 +120,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       const secret = body.newSecret ? makeSecret() : undefined;
       const at = { id: params.id, version };
       if (!(await setWebhook(tx, at, settingsOf(before, body, secret)))) throw versionMismatch(before);
-      const about = { userId: signedIn(caller).user.id, subject: `webhook:${params.id}` } as const;
+      const about = { userId: requireUser(caller).user.id, subject: `webhook:${params.id}` } as const;
       await audit.done(tx, 'webhook.change', call, { ...about, details: detailsOf(before, body) });
       afterwards(onWebhooksChanged);
       return { ...(await readWebhook(tx, params.id)), ...(secret !== undefined && { secret }) };
@@ -133,7 +133,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       const { id } = call.params;
       const { name, url } = await readWebhook(tx, id);
       await removeWebhook(tx, id);
-      const about = { userId: signedIn(call.caller).user.id, subject: `webhook:${id}` } as const;
+      const about = { userId: requireUser(call.caller).user.id, subject: `webhook:${id}` } as const;
       await audit.done(tx, 'webhook.remove', call, { ...about, details: { webhook: name, url } });
       return undefined;
     },
@@ -154,7 +154,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       const delivery = await findDelivery(tx, params.deliveryId);
       const isSendable = delivery?.webhookId === params.id && (await deliveredMessage(tx, delivery)) !== null;
       if (!isSendable) throw new DomainError('NOT_FOUND');
-      await askForReplay(tx, delivery.id);
+      await requestReplay(tx, delivery.id);
       afterwards(onWebhooksChanged);
       return undefined;
     },
@@ -164,7 +164,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
     run: async (tx, { params, afterwards }) => {
       const { id } = await readWebhook(tx, params.id);
       const messageId = messageIdPrefix + randomBytes(16).toString('base64url');
-      await askForTest(tx, { webhookId: id, messageId }, clock.now());
+      await requestTest(tx, { webhookId: id, messageId }, clock.now());
       afterwards(onWebhooksChanged);
       return undefined;
     },

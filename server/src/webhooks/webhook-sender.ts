@@ -12,7 +12,7 @@ import { queueMail } from '../mail/outbox-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AddressRules } from './address-rules.ts';
 import { deliveredMessage } from './delivered-message.ts';
-import { type Answered, postMessage } from './post-message.ts';
+import { type ReceiverAnswer, postMessage } from './post-message.ts';
 import {
   advance,
   type Attempt,
@@ -22,11 +22,11 @@ import {
   noteFailure,
   pauseWebhook,
   readDue,
-  takeAskedTurn,
+  takeRequestedTurn,
   takeTurn,
   type Turn,
 } from './turn-store.ts';
-import { type Delivery, nextAsked, noteAnswer } from './webhook-delivery-store.ts';
+import { type Delivery, nextRequested, noteAnswer } from './webhook-delivery-store.ts';
 import { openWebhookSecret } from './webhook-secret.ts';
 
 export interface SenderContext {
@@ -79,7 +79,7 @@ export class WebhookSender {
       [tasks.sendAsked]: async (id) => await this.sendAsked(id),
     },
     // Each webhook has one job for the feed and one for requested messages, so that a hanging receiver delays no other.
-    mostAtOnce: 2 * maxWebhooks,
+    maxAtOnce: 2 * maxWebhooks,
     findDue: async () => await this.#findDue(),
   };
 
@@ -120,14 +120,14 @@ export class WebhookSender {
   async sendAsked(id: number): Promise<void> {
     const { db, clock } = this.#context;
     // The server that has the turn checks for more at its end.
-    if (this.#isStopping || !(await takeAskedTurn(db, id, clock.now()))) return;
+    if (this.#isStopping || !(await takeRequestedTurn(db, id, clock.now()))) return;
     try {
-      const delivery = await nextAsked(db, id);
+      const delivery = await nextRequested(db, id);
       if (delivery) await this.#sendAskedOne(delivery);
     } finally {
       await endTurn(db, id, 'askedUntil');
     }
-    if (await nextAsked(db, id)) await addJob(db, { task: tasks.sendAsked, id });
+    if (await nextRequested(db, id)) await addJob(db, { task: tasks.sendAsked, id });
   }
 
   async #sendAskedOne(delivery: Delivery): Promise<void> {
@@ -201,7 +201,7 @@ export class WebhookSender {
     url: string,
     secret: string,
     message: PlanMessage,
-  ): Promise<Answered & { durationMs: number; at: Date }> {
+  ): Promise<ReceiverAnswer & { durationMs: number; at: Date }> {
     const { clock, addressRules, logger } = this.#context;
     const at = clock.now();
     const body = JSON.stringify(message);

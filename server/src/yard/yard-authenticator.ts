@@ -15,14 +15,14 @@ interface Options {
 }
 
 /** Caches recently valid tokens, which decide whose rate limit a request counts against and don't authenticate. */
-const mostKnown = 1_000;
+const maxRecent = 1_000;
 
 export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options): Authenticator => {
   const known = new Map<string, number>();
   const remember = (token: string, id: number): void => {
     known.delete(token);
     known.set(token, id);
-    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
+    if (known.size > maxRecent) known.delete(known.keys().next().value ?? '');
   };
   return {
     kind: 'yard',

@@ -7,7 +7,7 @@ import {
 import { maxDaysAhead } from '@werkplan/shared/yard/yard-link.ts';
 import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { type AccountContext, signedIn } from '../account/account-context.ts';
+import { type AccountContext, requireUser } from '../account/account-context.ts';
 import { requireFreeName } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
@@ -64,7 +64,7 @@ export const mountYardLinks = (
     audit.guarded('yardLink.make', {
       run: async (tx, call) => {
         const { caller, body } = call;
-        const { id: userId } = signedIn(caller).user;
+        const { id: userId } = requireUser(caller).user;
         const reach = await reachOf(tx, body);
         // Its reports appear under its name, which must not be mistaken for a colleague's.
         await requireFreeName(tx, body.name);
@@ -78,7 +78,7 @@ export const mountYardLinks = (
   router.idempotent(removeYardLinkEndpoint, {
     run: async (tx, call) => {
       const { caller, params, afterwards } = call;
-      const { id: userId } = signedIn(caller).user;
+      const { id: userId } = requireUser(caller).user;
       if (!(await revokeYardLink(tx, params.id, clock.now()))) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'yardLink.revoke', call, { userId, subject: `yardLink:${params.id}` });
       afterwards(async () => await yard.onLinkRevoked(params.id));

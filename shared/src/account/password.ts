@@ -2,7 +2,7 @@ export const passwordMinLength = 5;
 export const passwordMaxLength = 50;
 
 /** Overridden by the setting RESET_MINUTES. */
-export const usualResetMinutes = 60;
+export const defaultResetMinutes = 60;
 
 /** The rules of a new password (rules/account.md#new-passwords), shown as a checklist while typing. */
 export const passwordRules = [
@@ -16,4 +16,4 @@ export const passwordRules = [
 ] as const;
 
 /** The same letters may be composed differently on another system (NFC, NFD). */
-export const passwordAsCompared = (password: string): string => password.normalize('NFC');
+export const normalizedPassword = (password: string): string => password.normalize('NFC');

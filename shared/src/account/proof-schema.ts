@@ -11,4 +11,4 @@ export const proofSchema = z.discriminatedUnion(
   ],
   'validation.required',
 );
-export type GivenProof = z.infer<typeof proofSchema>;
+export type ProofInput = z.infer<typeof proofSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EmailRule, isEmail, longestEmail } from '../values/email.ts';
+import { type EmailRule, isEmail, maxEmailLength } from '../values/email.ts';
 import { languages } from '../i18n/languages.ts';
 import { isPlain } from '../values/text.ts';
 import { nameSchema } from '../values/text-schema.ts';
@@ -24,7 +24,7 @@ export type User = z.infer<typeof userSchema>;
 const typedEmailSchema = z
   .string('validation.requiredField')
   .min(1, 'validation.requiredField')
-  .max(longestEmail, 'validation.tooLong');
+  .max(maxEmailLength, 'validation.tooLong');
 
 /** An address that the rule accepts (rules/account.md#e-mail-addresses). */
 export const emailSchemaBy = (rule: EmailRule) =>

@@ -1,5 +1,5 @@
 import type { DrawingPosition } from '../orders/drawing-schema.ts';
-import { mostPositions } from '../orders/drawing.ts';
+import { maxPositions } from '../orders/drawing.ts';
 import {
   type AbsFault,
   type AbsLine,
@@ -127,9 +127,9 @@ export const parseAbs = (text: string, { taken, weights }: AbsChoices = {}): Par
       };
       drawings.set(key, drawing);
       drawing.lastLine = line;
-      if (done === 'counted' && drawing.positions.length >= mostPositions) {
+      if (done === 'counted' && drawing.positions.length >= maxPositions) {
         done = 'unreadable';
-        faults.push({ code: 'tooMuch', values: { field: 'p', text: String(mostPositions) } });
+        faults.push({ code: 'tooMuch', values: { field: 'p', text: String(maxPositions) } });
       }
       if (done === 'counted' && position) drawing.positions.push(position);
       else drawing.leftOut.push(line);

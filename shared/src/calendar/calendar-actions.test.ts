@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aCalendarEntry, aCapacity } from '../live/testing/rows.ts';
 import { changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
 import { addCalendarEntry, removeCalendarEntry } from './calendar-actions.ts';
-import { keepCalendar } from './keep-calendar-action.ts';
+import { updateSystemCalendar } from './system-calendar-action.ts';
 
 const today = '2026-11-23';
 const week = aCalendarEntry({ id: 1, kind: 'week', day: '2026-11-01' });
@@ -83,27 +83,27 @@ describe('what the system keeps', () => {
   const kept = { day: holiday.day, until: holiday.day, name: holiday.name };
 
   it('adds what is missing, once, and takes what another region lacks', () => {
-    const first = runOn(plan, keepCalendar, { workdays: '12345', holidays: [kept, wanted], until });
+    const first = runOn(plan, updateSystemCalendar, { workdays: '12345', holidays: [kept, wanted], until });
     expect(Object.values(changesIn(first.tx))).toMatchObject([{ kind: 'holiday', ...wanted }]);
-    const again = runOn(plan, keepCalendar, { workdays: '12345', holidays: [kept], until });
+    const again = runOn(plan, updateSystemCalendar, { workdays: '12345', holidays: [kept], until });
     expect(changesIn(again.tx)).toEqual({});
-    const other = runOn(plan, keepCalendar, { workdays: '12345', holidays: [], until });
+    const other = runOn(plan, updateSystemCalendar, { workdays: '12345', holidays: [], until });
     expect(changesIn(other.tx)).toEqual({ 'calendarEntries 2': 'gone' });
   });
 
   it('leaves the past as it was', () => {
     const scope = { today: '2026-12-26' };
-    const gone = runOn(plan, keepCalendar, { workdays: '12345', holidays: [], until }, scope);
+    const gone = runOn(plan, updateSystemCalendar, { workdays: '12345', holidays: [], until }, scope);
     expect(changesIn(gone.tx)).toEqual({});
   });
 
   it('begins another week today, and takes it back when it is changed back on the same day', () => {
-    const six = runOn(plan, keepCalendar, { workdays: '123456', holidays: [kept], until });
+    const six = runOn(plan, updateSystemCalendar, { workdays: '123456', holidays: [kept], until });
     const began = Object.values(changesIn(six.tx));
     expect(began).toMatchObject([{ kind: 'week', day: today, until: null, workdays: '123456' }]);
     const another = aCalendarEntry({ id: 9, kind: 'week', day: today, workdays: '123456' });
     const withBoth = planOf({ rows: { calendarEntries: [week, holiday, another] }, days: [] });
-    const back = runOn(withBoth, keepCalendar, { workdays: '12345', holidays: [kept], until });
+    const back = runOn(withBoth, updateSystemCalendar, { workdays: '12345', holidays: [kept], until });
     expect(changesIn(back.tx)).toEqual({ 'calendarEntries 9': 'gone' });
   });
 });

@@ -8,7 +8,7 @@ import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { NewCalendarEntry } from './new-calendar-entry-schema.ts';
 import { isWorkingDay } from '../working-days/working-days.ts';
 
-const mostDays = 366;
+const maxClosureDays = 366;
 
 const setOwnCapacity = (
   tx: PlanTransaction,
@@ -33,7 +33,7 @@ export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (tx, { 
   if (day < today) throw invalid({ day: 'validation.pastDate' });
   if (kind === 'closure') {
     const { until } = entry;
-    if (until < day || daysBetween(day, until) >= mostDays)
+    if (until < day || daysBetween(day, until) >= maxClosureDays)
       throw invalid({ until: 'validation.invalidDate' });
     return replyCalendarEntry(tx.insert('calendarEntries', { kind, day, until, name, workdays: '' }).id);
   }

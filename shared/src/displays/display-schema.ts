@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../values/identifier-schema.ts';
 import { nameSchema } from '../values/text-schema.ts';
-import { codeSigns, codeLength } from './display.ts';
+import { codeCharacters, codeLength } from './display.ts';
 
 /** A code as typed: in any case, with or without the gap that the display shows. */
 const codeSchema = z
@@ -11,7 +11,7 @@ const codeSchema = z
   .max(20, 'validation.tooLong')
   .transform((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
   .refine(
-    (code) => code.length === codeLength && [...code].every((sign) => codeSigns.includes(sign)),
+    (code) => code.length === codeLength && [...code].every((sign) => codeCharacters.includes(sign)),
     'validation.unknownCode',
   );
 

@@ -35,7 +35,7 @@ const draftWriteSchema = z.object({
 export type DraftWrite = z.infer<typeof draftWriteSchema>;
 
 const placeSchema = z.object({ deliveryId: idSchema, slot: z.int() });
-export type PlaceInDraft = z.infer<typeof placeSchema>;
+export type SlotInDraft = z.infer<typeof placeSchema>;
 
 const draftConflictSchema = z.object({
   /** The number of a step that the current plan refuses. */

@@ -2,7 +2,7 @@ import type { DraftCall, RowName } from './draft-schema.ts';
 
 /** A draft's lifetime in days (rules/drafts.md#how-long-it-lasts). */
 export const draftDays = 7;
-export const mostSteps = 300;
+export const maxSteps = 300;
 
 /** A step of a draft as stored. */
 export interface DraftStep {

@@ -7,10 +7,11 @@ import type { Reply } from '../plan/reply.ts';
 
 /** Rows that exist only in a draft have ids from here on, which the plan's ids never reach. */
 const firstDraftId = 2_000_000_000;
-const idsOfStep = 10_000;
+const maxNewRowsPerStep = 10_000;
 
 /** Returns the id of a step's `index`-th new row, the same whenever the steps run. */
-export const draftId = (step: number, index: number): number => firstDraftId + step * idsOfStep + index;
+export const draftId = (step: number, index: number): number =>
+  firstDraftId + step * maxNewRowsPerStep + index;
 export const isDraftId = (id: number): boolean => id >= firstDraftId;
 
 /** Numbers new rows while steps run as a dry run. */

@@ -2,7 +2,7 @@ import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { editConflict } from '../plan/version-refusals.ts';
-import type { DraftCall, PlaceInDraft, RowName } from './draft-schema.ts';
+import type { DraftCall, SlotInDraft, RowName } from './draft-schema.ts';
 import type { DraftStep } from './draft.ts';
 import type { StepWrite } from './run-steps.ts';
 
@@ -30,7 +30,7 @@ export const changedBy = (
  * Refuses a step if somebody has since changed one of its fields to another value.
  * @throws EDIT_CONFLICT
  */
-export const assertAsItWas = (
+export const assertUnchanged = (
   tx: PlanTransaction,
   { kind, id }: { kind: RowKind; id: number },
   { was, wanted }: { was: Fields; wanted: Fields },
@@ -51,7 +51,7 @@ export const assertAsItWas = (
 };
 
 /** Takes only the step's changed fields from its whole row; the others stay as they are now. */
-export const onRowNow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
+export const onCurrentRow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
       field,
@@ -100,7 +100,7 @@ const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null |
 };
 
 /** Returns the slot in which a step puts its first shipment; null if none. */
-export const placeOf = ({ action, params, body }: DraftCall): PlaceInDraft | null => {
+export const placeOf = ({ action, params, body }: DraftCall): SlotInDraft | null => {
   const named = {
     ...params,
     ...(typeof body === 'object' && body),

@@ -3,7 +3,7 @@ import { hallIds, type HallId } from '../halls/hall.ts';
 import type { Contracts } from '../http/endpoint.ts';
 import { daysBetween, isDay } from '../values/day.ts';
 import { daySchema } from '../values/day-schema.ts';
-import { figureGroups, mostFigureDays } from './figures.ts';
+import { figureGroups, maxFigureDays } from './figures.ts';
 import { periodFiguresSchema } from './figures-schema.ts';
 
 const hallInQuery = z
@@ -28,7 +28,7 @@ export const figureContracts = {
         if (!isDay(from) || !isDay(to)) return;
         const count = daysBetween(from, to) + 1;
         const message = count < 1 ? 'validation.endsBeforeItBegins' : 'validation.periodTooLong';
-        if (count < 1 || count > mostFigureDays) context.addIssue({ code: 'custom', path: ['to'], message });
+        if (count < 1 || count > maxFigureDays) context.addIssue({ code: 'custom', path: ['to'], message });
       }),
     answer: periodFiguresSchema,
   },

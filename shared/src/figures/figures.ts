@@ -1,5 +1,5 @@
 /** A year and some weeks. */
-export const mostFigureDays = 400;
+export const maxFigureDays = 400;
 
 /** Classes of moves by the time before the order's day. */
 export const moveLeads = ['moreThanFiveDays', 'threeToFiveDays', 'twoDays', 'dayBefore', 'sameDay'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../values/day-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
-import { mostCapacityChanges } from './capacity-change.ts';
+import { maxCapacityChanges } from './capacity-change.ts';
 import { capacityReasonSchema, hallIdSchema } from './hall-schema.ts';
 
 export const capacityFields = { maxCapacity: kilogramsSchema, reason: capacityReasonSchema.optional() };
@@ -21,4 +21,4 @@ export type CapacityChange = Readonly<z.infer<typeof capacityChangeSchema>>;
 export const capacityChangesSchema = z
   .array(capacityChangeSchema)
   .min(1, 'validation.required')
-  .max(mostCapacityChanges, 'validation.tooLong');
+  .max(maxCapacityChanges, 'validation.tooLong');

@@ -1,2 +1,2 @@
 /** Three halls on every working day of half a year. */
-export const mostCapacityChanges = 500;
+export const maxCapacityChanges = 500;

@@ -9,20 +9,20 @@ import type { HallCapacity } from './hall-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
 /** One day, or the default from a day on. */
-export type CapacityPlace = { readonly date: Day } | { readonly validFrom: Day };
+export type CapacityPeriod = { readonly date: Day } | { readonly validFrom: Day };
 
 export interface SetCapacityInput {
   readonly id: number;
   /** Kg for one day or as the default from a day on; without a reason the existing one stays. */
-  readonly capacity: { readonly maxCapacity: number; readonly reason?: string | undefined } & CapacityPlace;
+  readonly capacity: { readonly maxCapacity: number; readonly reason?: string | undefined } & CapacityPeriod;
 }
 
 export interface RemoveCapacityInput {
   readonly id: number;
-  readonly place: CapacityPlace;
+  readonly place: CapacityPeriod;
 }
 
-interface Meant extends Pick<HallCapacity, 'hallId' | 'kind' | 'day'> {
+interface CapacityKey extends Pick<HallCapacity, 'hallId' | 'kind' | 'day'> {
   /** The input field that named the day. */
   readonly field: string;
 }
@@ -33,26 +33,29 @@ const hallOf = (id: number): HallId => {
   return hallId;
 };
 
-const meantBy = (id: number, place: CapacityPlace): Meant =>
+const meantBy = (id: number, place: CapacityPeriod): CapacityKey =>
   'date' in place
     ? { hallId: hallOf(id), kind: 'day', day: place.date, field: 'date' }
     : { hallId: hallOf(id), kind: 'default', day: place.validFrom, field: 'validFrom' };
 
 const findCapacity = (
   tx: PlanTransaction,
-  { hallId, kind, day }: Omit<Meant, 'field'>,
+  { hallId, kind, day }: Omit<CapacityKey, 'field'>,
 ): HallCapacity | undefined =>
   [...tx.capacities().values()].find((one) => one.hallId === hallId && one.kind === kind && one.day === day);
 
 /** Finds a hall's exception of a day, or the default that begins on it. @throws HALL_NOT_FOUND */
-export const capacityAt = (tx: PlanTransaction, id: number, place: CapacityPlace): HallCapacity | undefined =>
-  findCapacity(tx, meantBy(id, place));
+export const capacityAt = (
+  tx: PlanTransaction,
+  id: number,
+  place: CapacityPeriod,
+): HallCapacity | undefined => findCapacity(tx, meantBy(id, place));
 
 /** @throws VALIDATION_ERRORS for past days */
 const capacityFor = (
   tx: PlanTransaction,
   { today }: Pick<Scope, 'today'>,
-  meant: Meant,
+  meant: CapacityKey,
 ): HallCapacity | undefined => {
   if (meant.day < today) throw invalid({ [meant.field]: 'validation.pastDate' });
   return findCapacity(tx, meant);
@@ -63,7 +66,7 @@ type Values = Pick<CapacityChange, 'reason'> & { readonly maxCapacity: number };
 /** Writes the hall's row of this kind and day; returns its id. */
 const put = (
   tx: PlanTransaction,
-  { hallId, kind, day }: Meant,
+  { hallId, kind, day }: CapacityKey,
   held: HallCapacity | undefined,
   { maxCapacity, reason }: Values,
 ): number => {
@@ -96,7 +99,7 @@ export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (tx, sc
  * @throws VALIDATION_ERRORS for past days, and where two changes are of the same hall, kind and day
  */
 export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = (tx, scope, changes) => {
-  const meant = changes.map((change, index): Meant => ({ ...change, field: `changes.${index}.day` }));
+  const meant = changes.map((change, index): CapacityKey => ({ ...change, field: `changes.${index}.day` }));
   const problems: Record<string, MessageKey> = {};
   const seen = new Set<string>();
   for (const { hallId, kind, day, field } of meant) {

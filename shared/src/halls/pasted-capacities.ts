@@ -17,7 +17,7 @@ export interface PastedCapacity {
 
 type Unit = 't' | 'kg';
 
-interface Reading {
+interface ParseOptions {
   readonly today: Day;
   readonly language: Language;
   /** The unit named in the list's head. */
@@ -50,7 +50,7 @@ const hallsIn = (cell: string): readonly HallId[] | null => {
 };
 
 /** Parses '45 t', '45,5', '45.000 kg' to kg; without a unit, numbers from 1,000 on are kilograms. */
-const kilogramsIn = (cell: string, { language, unit }: Reading): number | null => {
+const kilogramsIn = (cell: string, { language, unit }: ParseOptions): number | null => {
   const named = /(?:t|kg)$/i.exec(cell)?.[0];
   const figure = cell.slice(0, cell.length - (named?.length ?? 0)).trim();
   const number = readNumber(figure, languageOfNumber(figure) ?? language);
@@ -66,7 +66,7 @@ const cellsOf = (line: string): string[] =>
 
 const readLine = (
   cells: readonly string[],
-  reading: Reading,
+  reading: ParseOptions,
 ): Pick<PastedCapacity, 'changes' | 'problem'> => {
   const [first = '', hall = '', amount = '', ...rest] = cells;
   const fail = (problem: MessageKey) => ({ changes: [], problem });

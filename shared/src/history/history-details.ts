@@ -268,14 +268,14 @@ const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
 };
 
 /** Further lines are only counted. */
-const mostLines = 6;
+const maxLines = 6;
 
 /** Describes everything the entry changed, old → new, in the planners' terms. */
 export const detailsOf = (entry: HistoryEntry, words: Words): HistoryDetail[] => {
   const lines = (linesOf[entry.rootAction] ?? places)(entry, words);
   const kind = listed[entry.rootAction];
   const total = Math.max(lines.length, kind ? (entry.counts[kind] ?? 0) : 0);
-  if (total <= mostLines) return lines;
-  const more = words.t('history.more', { count: total - mostLines + 1 });
-  return [...lines.slice(0, mostLines - 1), { label: null, old: null, new: more }];
+  if (total <= maxLines) return lines;
+  const more = words.t('history.more', { count: total - maxLines + 1 });
+  return [...lines.slice(0, maxLines - 1), { label: null, old: null, new: more }];
 };

@@ -1,12 +1,12 @@
 import type { HistoryEntry, HistoryRow, RowLabel } from './history-schema.ts';
 import { dayText, plainText, type Words } from './history-words.ts';
 
-export type Done = Pick<HistoryEntry, 'rows' | 'counts'>;
-export type Phrase = (done: Done, words: Words) => string;
+export type PhrasedChange = Pick<HistoryEntry, 'rows' | 'counts'>;
+export type Phrase = (done: PhrasedChange, words: Words) => string;
 
 export const labelOf = ({ was, is }: HistoryRow): RowLabel => is ?? was ?? {};
 
-export const rowOf = ({ rows }: Done, entity: HistoryRow['entity']): HistoryRow | undefined =>
+export const rowOf = ({ rows }: PhrasedChange, entity: HistoryRow['entity']): HistoryRow | undefined =>
   rows.find((row) => row.entity === entity);
 
 export const newValue = (row: HistoryRow | undefined, field: string): unknown =>
@@ -15,15 +15,16 @@ export const newValue = (row: HistoryRow | undefined, field: string): unknown =>
 export const dayOf = (row: HistoryRow | undefined): string => dayText(plainText(newValue(row, 'date')));
 
 /** Returns the label of the first row of these kinds. */
-export const labelIn = (done: Done, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
+export const labelIn = (done: PhrasedChange, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
   const row = entities.map((entity) => rowOf(done, entity)).find((found) => found !== undefined);
   return row ? labelOf(row) : {};
 };
 
 /** Returns '#248096'. */
-export const orderName = (done: Done): string => `#${labelIn(done, 'orders').orderId ?? '–'}`;
-export const runName = (done: Done): string => labelIn(done, 'deliveries', 'trucks').registration ?? '–';
-export const truckName = (done: Done): string => labelIn(done, 'trucks').registration ?? '–';
-export const shipmentName = (done: Done): string => labelIn(done, 'shipments').site ?? '–';
+export const orderName = (done: PhrasedChange): string => `#${labelIn(done, 'orders').orderId ?? '–'}`;
+export const runName = (done: PhrasedChange): string =>
+  labelIn(done, 'deliveries', 'trucks').registration ?? '–';
+export const truckName = (done: PhrasedChange): string => labelIn(done, 'trucks').registration ?? '–';
+export const shipmentName = (done: PhrasedChange): string => labelIn(done, 'shipments').site ?? '–';
 
 export const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');

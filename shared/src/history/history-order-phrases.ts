@@ -1,5 +1,13 @@
 import type { HistoryField, HistoryRow } from './history-schema.ts';
-import { dayOf, labelIn, newValue, orderName, rowOf, type Done, type Phrase } from './history-names.ts';
+import {
+  dayOf,
+  labelIn,
+  newValue,
+  orderName,
+  rowOf,
+  type PhrasedChange,
+  type Phrase,
+} from './history-names.ts';
 import { fieldAsObject, plainText, type Words } from './history-words.ts';
 
 /** Fields that follow from others aren't mentioned. */
@@ -85,7 +93,7 @@ export const drawingsTaken: Phrase = (done, { t }) => {
 };
 
 /** Returns the number of orders; null for a single one, which is named. */
-export const severalOrders = (done: Done): number | null => {
+export const severalOrders = (done: PhrasedChange): number | null => {
   const count = done.counts.orders ?? 0;
   return count > 1 ? count : null;
 };

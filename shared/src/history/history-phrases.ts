@@ -11,7 +11,7 @@ import {
   runName,
   shipmentName,
   truckName,
-  type Done,
+  type PhrasedChange,
   type Phrase,
 } from './history-names.ts';
 import { dayText, placeText, plainText, type Words } from './history-words.ts';
@@ -114,7 +114,7 @@ const leftovers: Phrase = (done, { t }) => {
   return t(count === 1 ? 'history.did.leftover' : 'history.did.leftovers', { count, date });
 };
 
-const entryValues = (done: Done): { name: string; date: string } => {
+const entryValues = (done: PhrasedChange): { name: string; date: string } => {
   const { text, date } = labelIn(done, 'calendarEntries');
   return { name: text ?? '–', date: date === undefined ? '–' : dayText(date) };
 };
@@ -127,7 +127,9 @@ const entered: Phrase = (done, { t }) =>
     entryValues(done),
   );
 
-const templateName = (done: Done): { name: string } => ({ name: labelIn(done, 'templates').text ?? '–' });
+const templateName = (done: PhrasedChange): { name: string } => ({
+  name: labelIn(done, 'templates').text ?? '–',
+});
 
 /** Counts placed cards; a card's previous place is another row. */
 const proposed: Phrase = ({ rows }, { t }) => {
@@ -149,7 +151,7 @@ const restored: Phrase = (done, words) => {
   return words.t('history.did.restored', { what: nameIn() });
 };
 
-const dayIn = (done: Done) => ({ date: dayText(labelIn(done, 'releases', 'grants').date ?? '–') });
+const dayIn = (done: PhrasedChange) => ({ date: dayText(labelIn(done, 'releases', 'grants').date ?? '–') });
 
 const grant: Phrase = (done, { t }) => {
   // An update of an open request is described like a request.

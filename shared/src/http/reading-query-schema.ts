@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualLimit } from './reading-query.ts';
+import { defaultLimit } from './reading-query.ts';
 
 /** The additional query of calls with `fields`, which the endpoint router parses. */
 export const fieldsQuerySchema = z.object({
@@ -20,7 +20,7 @@ export const pageQuerySchema = z.object({
     .regex(/^(?:[1-9]\d{0,2}|1000)$/, 'validation.invalidFormat')
     .transform(Number)
     .optional()
-    .describe(`Rows of a page, 1 to 1000; with a cursor alone ${usualLimit}. Rows come by \`id\` then`),
+    .describe(`Rows of a page, 1 to 1000; with a cursor alone ${defaultLimit}. Rows come by \`id\` then`),
   cursor: z
     .string()
     .max(400, 'validation.invalidFormat')

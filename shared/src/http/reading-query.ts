@@ -1,5 +1,5 @@
 /** The page length without `limit`. */
-export const usualLimit = 500;
+export const defaultLimit = 500;
 
 /** The header with the next page's cursor; absent on the last page. */
 export const nextHeader = 'x-plan-next';

@@ -1,6 +1,6 @@
 import { belongsToDay } from '../shipments/shipment-rules.ts';
 import type { DayState } from './day-state.ts';
-import { areKept } from './kept-rows.ts';
+import { areOwnedRows } from './owned-rows.ts';
 import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type ShownKind } from './patch.ts';
 
 type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
@@ -19,7 +19,7 @@ const applyKind = <Kind extends ShownKind>(
     ({ id, version }) => version > (held.get(id)?.version ?? Infinity),
   );
   if (news.length === 0 && gone.length === 0) return held;
-  if (areKept(held))
+  if (areOwnedRows(held))
     return held.after(
       news,
       gone.map(({ id }) => id),
@@ -42,7 +42,7 @@ const keep = <Row extends { readonly id: number }>(
     if (row && !test(row)) foreign.add(id);
   }
   if (foreign.size === 0) return rows;
-  if (areKept(rows)) return rows.after([], [...foreign]);
+  if (areOwnedRows(rows)) return rows.after([], [...foreign]);
   return new Map([...rows].filter(([id]) => !foreign.has(id)));
 };
 

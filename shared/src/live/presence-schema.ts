@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../values/day-schema.ts';
-import { mostSelectedReported } from './presence.ts';
+import { maxSelectedReported } from './presence.ts';
 
 const slots = 20;
 
@@ -32,7 +32,7 @@ export const presenceSchema = z.strictObject({
   focus: focusSchema.nullable(),
   mode: modeSchema,
   /** Shipments whose cards are selected, beside the focus. */
-  selected: z.array(z.int().min(1)).max(mostSelectedReported).optional(),
+  selected: z.array(z.int().min(1)).max(maxSelectedReported).optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;
 

@@ -6,13 +6,13 @@ export const presenceTtlMs = 13_000;
 /** Polling clients notice an expiry only at their next poll, 5 s later. */
 export const polledPresenceTtlMs = 9_500;
 export const presenceEveryMs = 250;
-export const mostSelectedReported = 10;
+export const maxSelectedReported = 10;
 
-export interface Refused {
+export interface SocketRequestRefusal {
   result: 'refused';
   code: string;
   /** Milliseconds to wait before a retry that may succeed. */
   retryAfterMs?: number;
 }
 
-export type PresenceResult = { result: 'updated' } | Refused;
+export type PresenceResult = { result: 'updated' } | SocketRequestRefusal;

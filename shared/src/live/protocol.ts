@@ -5,7 +5,7 @@ import type { PlantSettings } from '../plant/plant-settings-schema.ts';
 import type { Role } from '../values/role.ts';
 import type { Patch } from './patch.ts';
 import type { PresenceMessage, Presence } from './presence-schema.ts';
-import type { PresenceResult, Refused } from './presence.ts';
+import type { PresenceResult, SocketRequestRefusal } from './presence.ts';
 import type { UnassignedCount, Join } from './protocol-schema.ts';
 import type { RoomKey, StreamKey } from './stream-key.ts';
 
@@ -36,7 +36,7 @@ export interface TotalsMessage {
   halls: HallSums[];
 }
 
-export interface RunLeft {
+export interface RunDeparture {
   registration: string;
   /** UTC, ISO 8601. */
   at: string;
@@ -50,7 +50,7 @@ export interface RunsMessage {
   left: number;
   total: number;
   /** The two latest departures, in order. */
-  last: RunLeft[];
+  last: RunDeparture[];
 }
 
 /** The heartbeat of every 5 s: the revisions the client should have. */
@@ -88,7 +88,7 @@ export type JoinResult =
   | { result: 'totals'; totals: TotalsMessage }
   /** The whole state must be read. A client that joined without a position learns the stream's revision. */
   | { result: 'reload'; epoch?: string; revision?: number }
-  | Refused;
+  | SocketRequestRefusal;
 
 /** The reason why a further socket is refused: `data` of the socket's `connect_error`. */
 export interface SocketRefusal {

@@ -262,7 +262,7 @@ describe('connection', () => {
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     expect(client.take('pull').map(({ key }) => key)).toEqual([testKey, 'trucks', 'halls']);
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_500));
-    expect(client.state.lastSignAt).toBe(5_000);
+    expect(client.state.lastConfirmedAt).toBe(5_000);
     client.send(upToDate(testKey, 10, 9_000));
     expect(client.state).toMatchObject({ lastSignAt: 9_000, isStale: false });
   });
@@ -284,7 +284,7 @@ describe('connection', () => {
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     client.send({ type: 'pulled', key: testKey, answer: { result: 'reload' }, at: 8_000 });
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_000));
-    expect(client.state.lastSignAt).toBe(5_000);
+    expect(client.state.lastConfirmedAt).toBe(5_000);
     expect(client.send({ type: 'snapshotFailed', attempt: 2 }).state.isStale).toBe(true);
   });
 });

@@ -18,69 +18,69 @@ import { onPoll, onPullFailed, onPullTimer } from './sync-pull.ts';
 import { onReloadTimer, onSnapshotFailed } from './sync-reload.ts';
 import { onClosed, onConnected, onDisconnected, onOpened, onStaleTimer } from './sync-session.ts';
 import { onSnapshotLoaded } from './sync-snapshot.ts';
-import type { Draft, SyncEffect, SyncEvent, SyncState } from './sync-state.ts';
+import type { MutableSync, SyncEffect, SyncEvent, SyncState } from './sync-state.ts';
 import { onHeads, onJoined, onPatches, onPulled } from './sync-streams.ts';
 import { onTotals } from './sync-totals.ts';
 
-const onTimer = (draft: Draft, timer: string): void => {
-  if (timer === 'reload') onReloadTimer(draft);
-  else if (timer === 'period') onPeriodTimer(draft);
-  else if (timer === 'stale') onStaleTimer(draft);
-  else if (timer.startsWith('pull:')) onPullTimer(draft, timer);
-  else if (timer.startsWith('join:')) onJoinTimer(draft, timer);
-  else onRetryTimer(draft, timer);
+const onTimer = (sync: MutableSync, timer: string): void => {
+  if (timer === 'reload') onReloadTimer(sync);
+  else if (timer === 'period') onPeriodTimer(sync);
+  else if (timer === 'stale') onStaleTimer(sync);
+  else if (timer.startsWith('pull:')) onPullTimer(sync, timer);
+  else if (timer.startsWith('join:')) onJoinTimer(sync, timer);
+  else onRetryTimer(sync, timer);
 };
 
-const take = (draft: Draft, event: SyncEvent): void => {
+const take = (sync: MutableSync, event: SyncEvent): void => {
   switch (event.type) {
     case 'opened':
-      return onOpened(draft, event.day);
+      return onOpened(sync, event.day);
     case 'closed':
-      return onClosed(draft);
+      return onClosed(sync);
     case 'snapshotLoaded':
-      return onSnapshotLoaded(draft, event);
+      return onSnapshotLoaded(sync, event);
     case 'snapshotFailed':
-      return onSnapshotFailed(draft, event.attempt);
+      return onSnapshotFailed(sync, event.attempt);
     case 'connected':
-      return onConnected(draft);
+      return onConnected(sync);
     case 'disconnected':
-      return onDisconnected(draft);
+      return onDisconnected(sync);
     case 'periodOpened':
-      return onPeriodOpened(draft);
+      return onPeriodOpened(sync);
     case 'periodClosed':
-      return onPeriodClosed(draft);
+      return onPeriodClosed(sync);
     case 'periodOutdated':
-      return readPeriod(draft);
+      return readPeriod(sync);
     case 'periodLoaded':
-      return onPeriodLoaded(draft, event);
+      return onPeriodLoaded(sync, event);
     case 'periodFailed':
-      return onPeriodFailed(draft, event.attempt);
+      return onPeriodFailed(sync, event.attempt);
     case 'totals':
-      return onTotals(draft, event.message);
+      return onTotals(sync, event.message);
     case 'joined':
-      return onJoined(draft, event);
+      return onJoined(sync, event);
     case 'joinFailed':
-      return onJoinFailed(draft, event.key, event.session);
+      return onJoinFailed(sync, event.key, event.session);
     case 'patch':
-      return onPatches(draft, [event.message], event.at);
+      return onPatches(sync, [event.message], event.at);
     case 'heads':
-      return onHeads(draft, event.heads, event.at);
+      return onHeads(sync, event.heads, event.at);
     case 'timer':
-      return onTimer(draft, event.timer);
+      return onTimer(sync, event.timer);
     case 'poll':
-      return onPoll(draft);
+      return onPoll(sync);
     case 'pulled':
-      return onPulled(draft, event.key, event.answer, event.at);
+      return onPulled(sync, event.key, event.answer, event.at);
     case 'pullFailed':
-      return onPullFailed(draft, event.key, event.at);
+      return onPullFailed(sync, event.key, event.at);
     case 'mutationStarted':
-      return onMutationStarted(draft, event);
+      return onMutationStarted(sync, event);
     case 'mutationAnswered':
-      return onMutationAnswered(draft, event.mutationId, event.revisions);
+      return onMutationAnswered(sync, event.mutationId, event.revisions);
     case 'mutationRefused':
-      return onMutationRefused(draft, event.mutationId);
+      return onMutationRefused(sync, event.mutationId);
     case 'mutationUnknown':
-      return onMutationUnknown(draft, event.mutationId, event.at);
+      return onMutationUnknown(sync, event.mutationId, event.at);
   }
 };
 
@@ -90,7 +90,7 @@ const take = (draft: Draft, event: SyncEvent): void => {
  * over a gap; missing ones are pulled, and if that fails the day is read again (rules/live.md#each-revision-once-in-order).
  */
 export const advance = (state: SyncState, event: SyncEvent): { state: SyncState; effects: SyncEffect[] } => {
-  const draft: Draft = { state, effects: [] };
-  take(draft, event);
-  return { state: draft.state, effects: draft.effects };
+  const sync: MutableSync = { state, effects: [] };
+  take(sync, event);
+  return { state: sync.state, effects: sync.effects };
 };

@@ -1,5 +1,5 @@
 import { raiseTarget } from './sync-pull.ts';
-import { type Draft, keysOf, type PendingChange, type Predict, type SyncState } from './sync-state.ts';
+import { type MutableSync, keysOf, type PendingChange, type Predict, type SyncState } from './sync-state.ts';
 import type { PatchMessage } from './protocol.ts';
 import type { Revisions } from './stream-key.ts';
 
@@ -14,7 +14,7 @@ const without = (pending: readonly PendingChange[], mutationId: string): Pending
   pending.filter((change) => change.mutationId !== mutationId);
 
 export const onMutationStarted = (
-  draft: Draft,
+  sync: MutableSync,
   { mutationId, predict, at }: { mutationId: string; predict: Predict; at: number },
 ): void => {
   const change = {
@@ -26,7 +26,7 @@ export const onMutationStarted = (
     answeredAt: 0,
     isSeen: false,
   };
-  draft.state = { ...draft.state, pending: [...without(draft.state.pending, mutationId), change] };
+  sync.state = { ...sync.state, pending: [...without(sync.state.pending, mutationId), change] };
 };
 
 /** True if the confirmed state of each followed stream has reached the answer's revisions. */
@@ -35,56 +35,56 @@ const isReached = (state: SyncState, revisions: Revisions): boolean =>
   keysOf(state).every((key) => (state.streams[key]?.revision ?? 0) >= (revisions[key] ?? 0));
 
 /** Removes answered changes whose revisions have been reached. */
-export const settlePending = (draft: Draft): void => {
-  const { state } = draft;
+export const settlePending = (sync: MutableSync): void => {
+  const { state } = sync;
   const pending = state.pending.filter(
     ({ revisions, isSeen }) => !revisions || !(isSeen || isReached(state, revisions)),
   );
-  if (pending.length < state.pending.length) draft.state = { ...state, pending };
+  if (pending.length < state.pending.length) sync.state = { ...state, pending };
 };
 
-export const onMutationAnswered = (draft: Draft, mutationId: string, revisions: Revisions): void => {
-  const answeredAt = draft.state.snapshot.attempt;
-  const pending = draft.state.pending.map((change) =>
+export const onMutationAnswered = (sync: MutableSync, mutationId: string, revisions: Revisions): void => {
+  const answeredAt = sync.state.snapshot.attempt;
+  const pending = sync.state.pending.map((change) =>
     change.mutationId === mutationId ? { ...change, revisions, answeredAt } : change,
   );
-  draft.state = { ...draft.state, pending };
-  settlePending(draft);
-  for (const key of keysOf(draft.state)) raiseTarget(draft, key, revisions[key] ?? 0);
+  sync.state = { ...sync.state, pending };
+  settlePending(sync);
+  for (const key of keysOf(sync.state)) raiseTarget(sync, key, revisions[key] ?? 0);
 };
 
-export const onMutationRefused = (draft: Draft, mutationId: string): void => {
-  draft.state = { ...draft.state, pending: without(draft.state.pending, mutationId) };
+export const onMutationRefused = (sync: MutableSync, mutationId: string): void => {
+  sync.state = { ...sync.state, pending: without(sync.state.pending, mutationId) };
 };
 
 /** Marks a change of this window as confirmed once its patch has arrived. */
-export const notePatch = (draft: Draft, message: PatchMessage): void => {
+export const notePatch = (sync: MutableSync, message: PatchMessage): void => {
   const { mutationId, key } = message;
   // Only a day's patch carries every row a prediction touches.
   if (mutationId === undefined || !key.startsWith('day:')) return;
-  if (!draft.state.pending.some((change) => change.mutationId === mutationId && !change.isSeen)) return;
-  const pending = draft.state.pending.map((change) =>
+  if (!sync.state.pending.some((change) => change.mutationId === mutationId && !change.isSeen)) return;
+  const pending = sync.state.pending.map((change) =>
     change.mutationId === mutationId ? { ...change, isSeen: true } : change,
   );
-  draft.state = { ...draft.state, pending };
+  sync.state = { ...sync.state, pending };
 };
 
-export const onMutationUnknown = (draft: Draft, mutationId: string, at: number): void => {
-  const change = draft.state.pending.find((one) => one.mutationId === mutationId);
+export const onMutationUnknown = (sync: MutableSync, mutationId: string, at: number): void => {
+  const change = sync.state.pending.find((one) => one.mutationId === mutationId);
   if (!change) return;
   const left = change.startedAt + retryForMs - at;
   if (left <= 0) {
-    onMutationRefused(draft, mutationId);
-    draft.effects.push({ type: 'notify', notice: { kind: 'givenUp', mutationId } });
+    onMutationRefused(sync, mutationId);
+    sync.effects.push({ type: 'notify', notice: { kind: 'givenUp', mutationId } });
     return;
   }
-  const pending = draft.state.pending.map((one) => (one === change ? { ...one, tries: one.tries + 1 } : one));
-  draft.state = { ...draft.state, pending };
+  const pending = sync.state.pending.map((one) => (one === change ? { ...one, tries: one.tries + 1 } : one));
+  sync.state = { ...sync.state, pending };
   const delayMs = Math.min(left, longestRetryMs, firstRetryMs * 2 ** change.tries);
-  draft.effects.push({ type: 'setTimer', timer: retryTimer(mutationId), delayMs });
+  sync.effects.push({ type: 'setTimer', timer: retryTimer(mutationId), delayMs });
 };
 
-export const onRetryTimer = (draft: Draft, timer: string): void => {
-  const change = draft.state.pending.find((one) => !one.revisions && retryTimer(one.mutationId) === timer);
-  if (change) draft.effects.push({ type: 'retryMutation', mutationId: change.mutationId });
+export const onRetryTimer = (sync: MutableSync, timer: string): void => {
+  const change = sync.state.pending.find((one) => !one.revisions && retryTimer(one.mutationId) === timer);
+  if (change) sync.effects.push({ type: 'retryMutation', mutationId: change.mutationId });
 };

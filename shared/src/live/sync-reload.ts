@@ -1,44 +1,44 @@
-import type { Draft } from './sync-state.ts';
+import type { MutableSync } from './sync-state.ts';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
 /** Keeps reloads from looping. */
 const reloadDistanceMs = 1_000;
 
-export const loadNow = (draft: Draft): void => {
-  const { day, snapshot } = draft.state;
+export const loadNow = (sync: MutableSync): void => {
+  const { day, snapshot } = sync.state;
   if (day === null || snapshot.running) return;
   const attempt = snapshot.attempt + 1;
-  draft.state = { ...draft.state, snapshot: { ...snapshot, attempt, running: true, isDue: false } };
-  draft.effects.push({ type: 'loadSnapshot', day, attempt });
+  sync.state = { ...sync.state, snapshot: { ...snapshot, attempt, running: true, isDue: false } };
+  sync.effects.push({ type: 'loadSnapshot', day, attempt });
 };
 
-const loadIn = (draft: Draft, delayMs: number): void => {
-  draft.state = { ...draft.state, snapshot: { ...draft.state.snapshot, isDue: true } };
-  draft.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
+const loadIn = (sync: MutableSync, delayMs: number): void => {
+  sync.state = { ...sync.state, snapshot: { ...sync.state.snapshot, isDue: true } };
+  sync.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
 };
 
 /** Reads the whole day again; patches are queued meanwhile. */
-export const reload = (draft: Draft, at: number): void => {
-  if (draft.state.snapshot.running) return;
-  const wait = draft.state.snapshot.loadedAt + reloadDistanceMs - at;
-  if (wait <= 0) loadNow(draft);
-  else loadIn(draft, wait);
+export const reload = (sync: MutableSync, at: number): void => {
+  if (sync.state.snapshot.running) return;
+  const wait = sync.state.snapshot.loadedAt + reloadDistanceMs - at;
+  if (wait <= 0) loadNow(sync);
+  else loadIn(sync, wait);
 };
 
-export const onReloadTimer = (draft: Draft): void => {
-  if (draft.state.snapshot.isDue) loadNow(draft);
+export const onReloadTimer = (sync: MutableSync): void => {
+  if (sync.state.snapshot.isDue) loadNow(sync);
 };
 
-export const onSnapshotFailed = (draft: Draft, attempt: number): void => {
-  const { snapshot } = draft.state;
+export const onSnapshotFailed = (sync: MutableSync, attempt: number): void => {
+  const { snapshot } = sync.state;
   if (attempt !== snapshot.attempt || !snapshot.running) return;
   const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** snapshot.failures);
-  draft.state = {
-    ...draft.state,
+  sync.state = {
+    ...sync.state,
     // Without a socket nothing else confirms the shown state.
-    isStale: draft.state.isStale || !draft.state.connected,
+    isStale: sync.state.isStale || !sync.state.connected,
     snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 },
   };
-  loadIn(draft, delayMs);
+  loadIn(sync, delayMs);
 };

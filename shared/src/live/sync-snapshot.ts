@@ -3,17 +3,17 @@ import type { DaySnapshot } from './day-state-schema.ts';
 import { settlePending } from './sync-pending.ts';
 import { raiseTarget, schedulePull } from './sync-pull.ts';
 import { joinStream } from './sync-join.ts';
-import { noteSign } from './sync-session.ts';
-import { type Draft, keysOf, type PendingChange, setStream, type SyncState } from './sync-state.ts';
+import { noteConfirmation } from './sync-session.ts';
+import { type MutableSync, keysOf, type PendingChange, setStream, type SyncState } from './sync-state.ts';
 import { drainWaiting } from './sync-streams.ts';
 import type { StreamKey } from './stream-key.ts';
 
-const takeRevision = (draft: Draft, key: StreamKey, snapshot: DaySnapshot): void => {
+const takeRevision = (sync: MutableSync, key: StreamKey, snapshot: DaySnapshot): void => {
   const revision = snapshot.revisions[key] ?? 0;
-  const waiting = (draft.state.streams[key]?.waiting ?? []).filter(
+  const waiting = (sync.state.streams[key]?.waiting ?? []).filter(
     (message) => message.epoch === snapshot.epoch && message.revision > revision,
   );
-  setStream(draft, key, {
+  setStream(sync, key, {
     revision,
     target: revision,
     waiting,
@@ -21,14 +21,14 @@ const takeRevision = (draft: Draft, key: StreamKey, snapshot: DaySnapshot): void
     failedPulls: 0,
     heldAtHeads: 0,
   });
-  drainWaiting(draft, key);
-  schedulePull(draft, key);
+  drainWaiting(sync, key);
+  schedulePull(sync, key);
 };
 
 /** Answers that arrived while the snapshot was being read may be newer than it. */
-const expectAnswered = (draft: Draft): void => {
-  for (const { revisions } of draft.state.pending) {
-    for (const key of keysOf(draft.state)) raiseTarget(draft, key, revisions?.[key] ?? 0);
+const expectAnswered = (sync: MutableSync): void => {
+  for (const { revisions } of sync.state.pending) {
+    for (const key of keysOf(sync.state)) raiseTarget(sync, key, revisions?.[key] ?? 0);
   }
 };
 
@@ -40,12 +40,12 @@ const stillPending = ({ pending, epoch }: SyncState, attempt: number, nextEpoch:
 
 /** Starts over from the snapshot and applies newer patches that arrived meanwhile. */
 export const onSnapshotLoaded = (
-  draft: Draft,
+  sync: MutableSync,
   { attempt, snapshot, at }: { attempt: number; snapshot: DaySnapshot; at: number },
 ): void => {
-  const { state } = draft;
+  const { state } = sync;
   if (attempt !== state.snapshot.attempt || !state.snapshot.running || snapshot.date !== state.day) return;
-  draft.state = {
+  sync.state = {
     ...state,
     confirmed: openState(snapshot),
     epoch: snapshot.epoch,
@@ -53,9 +53,9 @@ export const onSnapshotLoaded = (
     pending: stillPending(state, attempt, snapshot.epoch),
   };
   // Without a socket no heads arrive, so the read itself counts as the confirmation from which the state ages.
-  if (!draft.state.connected) noteSign(draft, at);
-  for (const key of keysOf(draft.state)) takeRevision(draft, key, snapshot);
-  settlePending(draft);
-  expectAnswered(draft);
-  for (const key of keysOf(draft.state)) joinStream(draft, key);
+  if (!sync.state.connected) noteConfirmation(sync, at);
+  for (const key of keysOf(sync.state)) takeRevision(sync, key, snapshot);
+  settlePending(sync);
+  expectAnswered(sync);
+  for (const key of keysOf(sync.state)) joinStream(sync, key);
 };

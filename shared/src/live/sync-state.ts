@@ -90,7 +90,7 @@ export interface SyncState {
   /** Counts connections, opened and closed days; answers to older joins of the day's streams are ignored. */
   readonly session: number;
   /** The clock time of the last confirmation (heads, or an answered poll). */
-  readonly lastSignAt: number | null;
+  readonly lastConfirmedAt: number | null;
   readonly isStale: boolean;
   /** The server can't read its log at the moment: the connection works, but the state may be outdated. */
   readonly isBlind: boolean;
@@ -160,7 +160,7 @@ export type SyncNotice =
   | { kind: 'deaf' };
 
 /** The mutable state inside `advance`: the sync state and the collected effects. */
-export interface Draft {
+export interface MutableSync {
   state: SyncState;
   readonly effects: SyncEffect[];
 }
@@ -187,7 +187,7 @@ export const initialSync: SyncState = {
   connected: false,
   totalsSession: 0,
   session: 0,
-  lastSignAt: null,
+  lastConfirmedAt: null,
   isStale: false,
   isBlind: false,
   pending: [],
@@ -223,14 +223,14 @@ export const newStream: StreamSync = {
   heldAtHeads: 0,
 };
 
-export const setStream = (draft: Draft, key: RoomKey, change: Partial<StreamSync>): void => {
-  const held = draft.state.streams[key];
+export const setStream = (sync: MutableSync, key: RoomKey, change: Partial<StreamSync>): void => {
+  const held = sync.state.streams[key];
   if (!held) return;
-  draft.state = { ...draft.state, streams: { ...draft.state.streams, [key]: { ...held, ...change } } };
+  sync.state = { ...sync.state, streams: { ...sync.state.streams, [key]: { ...held, ...change } } };
 };
 
-export const setPeriod = (draft: Draft, change: Partial<PeriodSync>): void => {
-  draft.state = { ...draft.state, period: { ...draft.state.period, ...change } };
+export const setPeriod = (sync: MutableSync, change: Partial<PeriodSync>): void => {
+  sync.state = { ...sync.state, period: { ...sync.state.period, ...change } };
 };
 
 /** Returns the day as shown: the server's state with this window's pending changes on top, in order. */

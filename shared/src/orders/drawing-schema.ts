@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { maxKilograms } from '../values/kilograms.ts';
 import { textSchema } from '../values/text-schema.ts';
-import { mostPositions, positionKinds } from './drawing.ts';
+import { maxPositions, positionKinds } from './drawing.ts';
 
 const millimetres = z.int('validation.invalidFormat').min(0, 'validation.invalidFormat').max(1_000_000);
 
@@ -38,13 +38,13 @@ const contentFields = {
   drawing: textSchema(60),
   /** BVBS field `i`; may be empty. */
   index: textSchema(20),
-  positions: z.array(positionSchema).min(1, 'validation.required').max(mostPositions, 'validation.tooLong'),
+  positions: z.array(positionSchema).min(1, 'validation.required').max(maxPositions, 'validation.tooLong'),
   /** '' if unknown. */
   file: textSchema(200),
   /** The first and last line of the file from which it was read, and the lines left out. */
   firstLine: z.int().min(1),
   lastLine: z.int().min(1),
-  leftOut: z.array(z.int().min(1)).max(mostPositions, 'validation.tooLong'),
+  leftOut: z.array(z.int().min(1)).max(maxPositions, 'validation.tooLong'),
 };
 
 export const drawingContentSchema = z.strictObject(contentFields).meta({ id: 'DrawingContent' });

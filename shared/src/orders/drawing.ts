@@ -2,4 +2,4 @@
 export const positionKinds = ['BF2D', 'BF3D', 'BFWE', 'BFMA', 'BFGT', 'BFAU'] as const;
 export type PositionKind = (typeof positionKinds)[number];
 
-export const mostPositions = 5_000;
+export const maxPositions = 5_000;

@@ -6,7 +6,7 @@ import type { Action, Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
-import type { AsOne, RefusedRow } from '../plan/several.ts';
+import type { SeveralOptions, RefusedRow } from '../plan/several.ts';
 import type { Day } from '../values/day.ts';
 import { storeOrders } from './order-actions.ts';
 import { candidateOf } from './order-candidate.ts';
@@ -19,7 +19,7 @@ import type { NewOrder } from './order-schema.ts';
 /** A row of a batch: an order or its refusal. */
 export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: DomainError };
 
-export interface CreateOrdersInput extends AsOne {
+export interface CreateOrdersInput extends SeveralOptions {
   readonly rows: readonly NewOrderRow[];
 }
 
@@ -31,7 +31,7 @@ interface KnownRow {
 
 export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 
-const mostCandidates = 3;
+const maxCandidates = 3;
 
 const refusedRows = (
   rows: readonly NewOrderRow[],
@@ -57,7 +57,7 @@ export const knownRows = (
   for (const one of tx.fact({ what: 'numbered', numbers, from }))
     if (!one.isCanceled) found.set(one.orderId, [...(found.get(one.orderId) ?? []), one]);
   return rows.flatMap(({ index, order }) => {
-    const orders = found.get(order.orderId)?.slice(0, mostCandidates).map(candidateOf);
+    const orders = found.get(order.orderId)?.slice(0, maxCandidates).map(candidateOf);
     return orders ? [{ index, orders }] : [];
   });
 };

@@ -33,7 +33,7 @@ const newOrdersSchema = z
   .meta({ id: 'NewOrders' });
 
 /** The most days with `cancelMissing`. */
-const mostCompleteDays = 31;
+const maxCompleteDays = 31;
 
 const numberedOrderSchema = orderUpsertSchema
   .required({ orderId: true })
@@ -48,7 +48,7 @@ const upsertOrdersSchema = z
     /** The list is complete for these days: orders with other numbers are canceled. */
     cancelMissing: z
       .strictObject({ from: daySchema, to: daySchema })
-      .refine(({ from, to }) => from <= to && to <= addDays(from, mostCompleteDays - 1), {
+      .refine(({ from, to }) => from <= to && to <= addDays(from, maxCompleteDays - 1), {
         path: ['to'],
         message: 'validation.invalidDate',
       })

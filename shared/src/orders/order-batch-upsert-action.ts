@@ -5,7 +5,7 @@ import { isPerson } from '../plan/actor-key.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { forEachOf, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
-import type { AsOne, RefusedRow } from '../plan/several.ts';
+import type { SeveralOptions, RefusedRow } from '../plan/several.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { HeldField } from './held-values-schema.ts';
 import { isForced } from './held-fields.ts';
@@ -22,7 +22,7 @@ import type { Order } from './order-schema.ts';
 /** A row of a batch: an order's new values or a refusal. */
 export type UpsertRow = { readonly order: NumberedUpsert } | { readonly refusal: DomainError };
 
-export interface UpsertOrdersInput extends AsOne {
+export interface UpsertOrdersInput extends SeveralOptions {
   readonly rows: readonly UpsertRow[];
   readonly force: string | undefined;
   /** The days for which the list is complete. */
@@ -31,10 +31,10 @@ export interface UpsertOrdersInput extends AsOne {
 }
 
 /** The reason a row isn't stored: a past day doesn't refuse the batch, and an unreadable row may mean any order. */
-type Why = 'past' | 'unread' | 'refused';
+type LeftOutReason = 'past' | 'unread' | 'refused';
 
 interface LeftRow extends RefusedRow {
-  readonly why: Why;
+  readonly why: LeftOutReason;
 }
 
 type Outcome =

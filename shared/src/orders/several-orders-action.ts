@@ -6,7 +6,7 @@ import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { versionMismatch } from '../plan/version-refusals.ts';
 import { replyValue } from '../plan/reply.ts';
-import { type AsOne, judgeRows, type ListRefusal } from '../plan/several.ts';
+import { type SeveralOptions, judgeRows, type ListRefusal } from '../plan/several.ts';
 import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { cancelOrder, moveOrder, moveOrderToHall } from './order-actions.ts';
@@ -19,7 +19,7 @@ import type { Order } from './order-schema.ts';
 import type { changedOrdersSchema } from './several-orders-schema.ts';
 
 /** The orders that are changed together. */
-export interface SeveralOrders extends AsOne {
+export interface SeveralOrders extends SeveralOptions {
   readonly orders: readonly { readonly id: number; readonly version?: number | undefined }[];
 }
 

@@ -58,13 +58,13 @@ const fallenMarks = (before: PlanTransaction, after: PlanTransaction): FallenMar
   });
 
 /** Limits the days considered for a long closure. */
-const mostDays = 31;
+const maxDays = 31;
 
 const calendarDaysOf = (tx: PlanTransaction): Day[] =>
   tx.writes.flatMap(({ kind, before, after }) => {
     const row = kind === 'calendarEntries' && (after ?? before);
     if (!row || !('until' in row) || row.until === null) return [];
-    return daysFromTo(row.day, row.until).slice(0, mostDays);
+    return daysFromTo(row.day, row.until).slice(0, maxDays);
   });
 
 /** Returns the days whose screens the writes affect; for capacities the day from which they hold. */

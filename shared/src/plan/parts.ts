@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
-import type { Viewed } from './reply.ts';
+import type { PlanView } from './reply.ts';
 import type { SlotItem, PartOfOrder, Run } from './views.ts';
 
 /** Finds a shipment with its order; null if there is none. */
@@ -32,7 +32,7 @@ export const findRun = (tx: PlanTransaction, id: number): Run | null => {
 /** True for an item with a deleted part or one of a canceled order: its slot counts as free. */
 export const isDead = ({ part }: SlotItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
-export const viewOf = (tx: PlanTransaction): Viewed => ({
+export const viewOf = (tx: PlanTransaction): PlanView => ({
   order: (id) => tx.order(id),
   part: (id) => findPart(tx, id),
   runWithItems: (id) => findRun(tx, id),

@@ -15,7 +15,7 @@ import type { PendingPrint } from './pending-print.ts';
 import { type AnsweredQuestion, PlanReading } from './plan-reading.ts';
 import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Relation } from './relation.ts';
 import { assertAllShown } from './shown-parts.ts';
-import { Work } from './work.ts';
+import { ActionEffects } from './action-effects.ts';
 import type { NewRow } from './write-set.ts';
 
 /**
@@ -25,7 +25,7 @@ import type { NewRow } from './write-set.ts';
 export class PlanTransaction {
   readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
-  #work = new Work();
+  #work = new ActionEffects();
 
   /** `newId` numbers new rows; it throws when it has run out of ids. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {

@@ -1,4 +1,4 @@
-import { areKept } from '../live/kept-rows.ts';
+import { areOwnedRows } from '../live/owned-rows.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 
 /** Rows that belong to another row: their kind, and each one's owner. */
@@ -67,7 +67,7 @@ export const ownedBy = <Kind extends RowKind>(
   rows: Rows<Kind>,
   id: number,
 ): readonly PlanRows[Kind][] => {
-  if (areKept(rows)) return rows.ownedBy(relation, id);
+  if (areOwnedRows(rows)) return rows.ownedBy(relation, id);
   const lookup = lookupOf(relation, rows);
   lookup.asked += 1;
   if (lookup.asked >= worthAnIndex) lookup.byOwner ??= groupByOwner(relation, rows.values());

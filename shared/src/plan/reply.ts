@@ -12,7 +12,7 @@ import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
  * An action's answer by reference: rows are looked up when the answer is built, so that a repeated request is answered with
  * the rows of that time, and only the references are stored.
  */
-type Named =
+type ReplyReference =
   | {
       readonly of:
         | 'order'
@@ -36,39 +36,40 @@ type Named =
   | { readonly of: 'value'; readonly value: unknown };
 
 declare const answers: unique symbol;
-export type Reply<Answer> = Named & { readonly [answers]?: Answer };
+export type Reply<Answer> = ReplyReference & { readonly [answers]?: Answer };
 
-const named = <Answer>(reply: Named): Reply<Answer> => reply as Reply<Answer>;
+const replyOf = <Answer>(reply: ReplyReference): Reply<Answer> => reply as Reply<Answer>;
 
-export const replyOrder = (id: number): Reply<Order> => named({ of: 'order', id });
+export const replyOrder = (id: number): Reply<Order> => replyOf({ of: 'order', id });
 export const replyOrderWith = <Beside extends object>(id: number, beside: Beside): Reply<Order & Beside> =>
-  named({ of: 'order', id, beside });
-export const replyOrders = (ids: readonly number[]): Reply<Order[]> => named({ of: 'orders', ids });
-export const replyShipment = (id: number): Reply<Shipment> => named({ of: 'shipment', id });
-export const replyShipments = (ids: readonly number[]): Reply<Shipment[]> => named({ of: 'shipments', ids });
-export const replyRun = (id: number): Reply<Delivery> => named({ of: 'run', id });
+  replyOf({ of: 'order', id, beside });
+export const replyOrders = (ids: readonly number[]): Reply<Order[]> => replyOf({ of: 'orders', ids });
+export const replyShipment = (id: number): Reply<Shipment> => replyOf({ of: 'shipment', id });
+export const replyShipments = (ids: readonly number[]): Reply<Shipment[]> =>
+  replyOf({ of: 'shipments', ids });
+export const replyRun = (id: number): Reply<Delivery> => replyOf({ of: 'run', id });
 /** Replies with each run once. */
 export const replyRuns = (ids: Iterable<number>): Reply<Delivery[]> =>
-  named({ of: 'runs', ids: [...new Set(ids)] });
+  replyOf({ of: 'runs', ids: [...new Set(ids)] });
 /** Replies with a run's items. */
 export const replyItems = (deliveryId: number): Reply<DeliveryItem[]> =>
-  named({ of: 'items', id: deliveryId });
-export const replyTruck = (id: number): Reply<Truck> => named({ of: 'truck', id });
-export const replyCapacity = (id: number): Reply<HallCapacity> => named({ of: 'capacity', id });
+  replyOf({ of: 'items', id: deliveryId });
+export const replyTruck = (id: number): Reply<Truck> => replyOf({ of: 'truck', id });
+export const replyCapacity = (id: number): Reply<HallCapacity> => replyOf({ of: 'capacity', id });
 export const replyCapacities = (ids: readonly number[]): Reply<HallCapacity[]> =>
-  named({ of: 'capacities', ids });
-export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => named({ of: 'calendarEntry', id });
-export const replyTemplate = (id: number): Reply<PlanRows['templates']> => named({ of: 'template', id });
+  replyOf({ of: 'capacities', ids });
+export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => replyOf({ of: 'calendarEntry', id });
+export const replyTemplate = (id: number): Reply<PlanRows['templates']> => replyOf({ of: 'template', id });
 /** Replies with `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
-  named({ of: 'change', value });
+  replyOf({ of: 'change', value });
 /** Replies with `{ id: <the print>, ...value }`. */
 export const replyPrint = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
-  named({ of: 'print', value });
-export const replyValue = <Answer>(value: Answer): Reply<Answer> => named({ of: 'value', value });
+  replyOf({ of: 'print', value });
+export const replyValue = <Answer>(value: Answer): Reply<Answer> => replyOf({ of: 'value', value });
 
 /** The rows from which answers are built, current or past. */
-export interface Viewed {
+export interface PlanView {
   order(id: number): Order | null;
   /** A shipment with its order. */
   part(id: number): PartOfOrder | null;
@@ -85,7 +86,7 @@ const there = <Row>(row: Row | null): Row => {
 };
 
 /** Builds the answer of a reply. `number` is the id of the change or print; null before it is assigned. */
-export const answerOf = <Answer>(reply: Reply<Answer>, rows: Viewed, number: number | null): Answer => {
+export const answerOf = <Answer>(reply: Reply<Answer>, rows: PlanView, number: number | null): Answer => {
   const one = (id: number): unknown => {
     switch (reply.of) {
       case 'order':
@@ -127,7 +128,7 @@ export interface BriefAnswer {
   readonly made?: Readonly<Partial<Record<RowKind, readonly number[]>>>;
 }
 
-const kindOf: Readonly<Partial<Record<Named['of'], RowKind>>> = {
+const kindOf: Readonly<Partial<Record<ReplyReference['of'], RowKind>>> = {
   order: 'orders',
   shipment: 'shipments',
   run: 'deliveries',
@@ -138,7 +139,7 @@ const kindOf: Readonly<Partial<Record<Named['of'], RowKind>>> = {
 };
 
 /** The plan after an action, as far as a brief answer needs it. */
-interface Written {
+interface ChangedPlan {
   readonly writes: readonly RowWrite[];
   row: <Kind extends RowKind>(kind: Kind, id: number) => PlanRows[Kind] | null;
 }
@@ -146,7 +147,7 @@ interface Written {
 /** Returns the brief answer, with the version of a single row; null for a reply that names no rows. */
 export const briefAnswerOf = (
   reply: Reply<unknown>,
-  { writes, row }: Written,
+  { writes, row }: ChangedPlan,
 ): { readonly answer: BriefAnswer; readonly version: number | undefined } | null => {
   if (reply.of === 'value' || reply.of === 'change' || reply.of === 'print') return null;
   const made: Partial<Record<RowKind, number[]>> = {};

@@ -16,7 +16,7 @@ export interface RefusedRow {
 }
 
 /** Options for changing several rows at once. */
-export interface AsOne {
+export interface SeveralOptions {
   /** Changes the valid rows and reports the others, instead of all or nothing. */
   readonly perRow: boolean;
   readonly describe: (refusal: DomainError) => DescribedRefusal;
@@ -43,7 +43,7 @@ const refusalIn = (act: () => void): DomainError | null => {
 const listRefused = (
   refused: readonly RefusedRow[],
   rows: readonly { readonly id: number }[],
-  { describe }: AsOne,
+  { describe }: SeveralOptions,
   { code, list, text }: ListRefusal,
 ): DomainError => {
   const [first] = refused;
@@ -64,7 +64,7 @@ const listRefused = (
 export const judgeRows = <Row extends { readonly id: number }, Judged>(
   rows: readonly Row[],
   judge: (row: Row) => Judged,
-  asOne: AsOne,
+  asOne: SeveralOptions,
   refusal: ListRefusal,
 ) => {
   const refused: RefusedRow[] = [];

@@ -11,9 +11,9 @@ const isEqual = (one: object, other: object): boolean =>
     ([field, value]) => field === 'version' || isSameValue(value, (other as Record<string, unknown>)[field]),
   );
 
-type Owned = Map<number | null, Set<number>>;
+type OwnedIds = Map<number | null, Set<number>>;
 
-const note = (relation: AnyRelation, owned: Owned, { id, after }: RowWrite): void => {
+const note = (relation: AnyRelation, owned: OwnedIds, { id, after }: RowWrite): void => {
   if (!after) return;
   const owner = relation.owner(after as never);
   owned.set(owner, (owned.get(owner) ?? new Set()).add(id));
@@ -23,7 +23,7 @@ const note = (relation: AnyRelation, owned: Owned, { id, after }: RowWrite): voi
 export class WriteSet {
   readonly #kinds = new Map<RowKind, Map<number, RowWrite>>();
   /** For each relation used: the owners of written rows. */
-  readonly #owned = new Map<AnyRelation, Owned>();
+  readonly #owned = new Map<AnyRelation, OwnedIds>();
 
   /** Each written row once, in the order of first writes. */
   get list(): RowWrite[] {
@@ -112,10 +112,10 @@ export class WriteSet {
       if (relation.kind === write.kind) note(relation, owned, write);
   }
 
-  #ownedIn(relation: AnyRelation): Owned {
+  #ownedIn(relation: AnyRelation): OwnedIds {
     const known = this.#owned.get(relation);
     if (known) return known;
-    const owned: Owned = new Map();
+    const owned: OwnedIds = new Map();
     for (const write of this.of(relation.kind)?.values() ?? []) note(relation, owned, write);
     this.#owned.set(relation, owned);
     return owned;

@@ -22,9 +22,9 @@ const expressions = Object.fromEntries(
 export const isPostcode = (postCode: string, rule: PostcodeRule): boolean => expressions[rule].test(postCode);
 
 /** True if the rule allows only digits, so that nothing else can be typed. */
-export const isDigitsAlone = (rule: PostcodeRule): boolean => rule !== 'europe';
+export const isDigitsOnly = (rule: PostcodeRule): boolean => rule !== 'europe';
 
-export const longestPostcode = (rule: PostcodeRule): number => (rule === 'europe' ? 10 : 5);
+export const maxPostcodeLength = (rule: PostcodeRule): number => (rule === 'europe' ? 10 : 5);
 
 /** The message for a postcode that the rule refuses. */
 export const postcodeProblems = {

@@ -36,7 +36,7 @@ export interface RecordHallPrintsInput extends RecordPrintInput {
 }
 
 /** Returns all rows that the day's papers show, in the state that the sender prints. */
-const dayInHand = (
+const printedState = (
   tx: PlanTransaction,
   { date, expectedMark, markOf }: RecordPrintInput,
 ): { state: DayState; revision: number } => {
@@ -58,7 +58,7 @@ const dayInHand = (
 const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ revision, printedAt, by });
 
 /** An opened paper's content, and the answer to its sender. */
-interface Looked<Answer> {
+interface ViewedPaper<Answer> {
   readonly paper: Paper;
   readonly content: PrintContent;
   /** The previous print. */
@@ -66,13 +66,13 @@ interface Looked<Answer> {
   readonly answer: Answer;
 }
 
-const lookAtPlan = (
+const viewPlan = (
   tx: PlanTransaction,
   { now, by }: Scope,
   input: RecordPrintInput,
-): Looked<OpenedPrint> => {
+): ViewedPaper<OpenedPrint> => {
   const { date, digest } = input;
-  const { state, revision } = dayInHand(tx, input);
+  const { state, revision } = printedState(tx, input);
   const runs = printedRuns(state);
   const content = contentOf(runs, digest);
   const before = tx.fact({ what: 'print', date, paper: 'delivery' });
@@ -87,9 +87,9 @@ const lookAtHalls = (
   tx: PlanTransaction,
   { now, by }: Scope,
   input: RecordHallPrintsInput,
-): Looked<RecordedHallPrint>[] => {
+): ViewedPaper<RecordedHallPrint>[] => {
   const { date, halls, digest } = input;
-  const { state, revision } = dayInHand(tx, input);
+  const { state, revision } = printedState(tx, input);
   return halls.map((hallId) => {
     const { orders } = printedHall(state, hallId);
     const content = contentOfHall(orders, digest);
@@ -109,7 +109,7 @@ const lookAtHalls = (
  * @throws VERSION_MISMATCH when the sender prints another state of the day
  */
 export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (tx, scope, input) => {
-  const { paper, content, after, answer } = lookAtPlan(tx, scope, input);
+  const { paper, content, after, answer } = viewPlan(tx, scope, input);
   const { date, revision, printedAt } = answer;
   tx.print({ date, paper, revision, printedAt, content, after });
   return replyPrint(answer);
@@ -142,7 +142,7 @@ export interface PrintView<Answer> {
   readonly open: readonly OpenPrint[];
 }
 
-const openOf = ({ paper, content, answer }: Looked<OpenedPrint | RecordedHallPrint>): OpenPrint => ({
+const openOf = ({ paper, content, answer }: ViewedPaper<OpenedPrint | RecordedHallPrint>): OpenPrint => ({
   paper,
   content,
   revision: answer.revision,
@@ -151,7 +151,7 @@ const openOf = ({ paper, content, answer }: Looked<OpenedPrint | RecordedHallPri
 
 /** @throws VERSION_MISMATCH when the sender prints another state of the day */
 export const openPrint: Action<RecordPrintInput, PrintView<OpenedPrint>> = (tx, scope, input) => {
-  const looked = lookAtPlan(tx, scope, input);
+  const looked = viewPlan(tx, scope, input);
   return replyValue({ answer: looked.answer, open: [openOf(looked)] });
 };
 

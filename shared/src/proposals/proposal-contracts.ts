@@ -19,9 +19,9 @@ const idsInQuery = z
   .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/, 'validation.invalidFormat')
   .transform((text) => text.split(',').map(Number));
 
-const most = 1_000;
+const maxShipments = 1_000;
 
-const shipmentIds = z.array(idSchema).max(most).optional();
+const shipmentIds = z.array(idSchema).max(maxShipments).optional();
 
 export const proposalContracts = {
   'shipments.suggest': {
@@ -72,7 +72,7 @@ export const proposalContracts = {
       moves: z
         .array(moveSchema.omit({ reasons: true }).strict())
         .min(1, 'validation.required')
-        .max(most)
+        .max(maxShipments)
         .refine(
           (moves) =>
             new Set(moves.map(({ deliveryId, slot }) => deliveryId * slotCount + slot)).size === moves.length,

@@ -50,7 +50,7 @@ export const solve = (problem: Problem, seed: number, effort: 'first' | 'final')
 };
 
 /** Returns a lower bound of the cost: everything placed, each site and area on the runs that have it anyway, or on one. */
-const leastCost = ({ stops, rooms, sites, areas }: Problem): number => {
+const minCost = ({ stops, rooms, sites, areas }: Problem): number => {
   const kinds = [
     { weight: weights.sitePair, count: sites, of: ({ site }: Stop) => site },
     { weight: weights.areaPair, count: areas, of: ({ area }: Stop) => area },
@@ -144,7 +144,7 @@ export const propose = (
   const left = problem.stops.filter((_, place) => assignment.roomOf[place] === unplaced);
   const split = allowSplit ? splitInto(problem, assignment, moves, left) : [];
   const isSplit = new Set(split.map(({ shipmentId }) => shipmentId));
-  const isBest = left.length === 0 && assignment.cost <= leastCost(problem) + 1e-6;
+  const isBest = left.length === 0 && assignment.cost <= minCost(problem) + 1e-6;
   return {
     seed,
     isBest,

@@ -56,8 +56,8 @@ export const whyUnplaced = (stop: Stop, { rooms }: Problem, { kg, slots }: Assig
     return limit('tooHeavy', { kg: stop.shipment.amount, capacity: largest });
   const withSlot = open.filter(({ place }) => (slots[place] as number) > 0);
   if (withSlot.length === 0) return limit('noSlot', { slots: slotCount });
-  const [most] = withSlot.toSorted((a, b) => (kg[b.place] as number) - (kg[a.place] as number));
-  const { room, place } = most as (typeof withSlot)[number];
+  const [emptiest] = withSlot.toSorted((a, b) => (kg[b.place] as number) - (kg[a.place] as number));
+  const { room, place } = emptiest as (typeof withSlot)[number];
   return limit('noRoom', {
     kg: stop.shipment.amount,
     free: Math.max(0, kg[place] as number),

@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, daysFromTo, isDay } from '../values/day
 import type { HallSuggestion } from './proposal-schema.ts';
 import { weights } from './weights.ts';
 
-const most = 3;
+const maxSuggestions = 3;
 /** Days considered before and after the order's day. */
 const reach = { before: 7, after: 14 } as const;
 
@@ -43,5 +43,5 @@ export const suggestHalls = (
         a.load - a.capacity - (b.load - b.capacity) ||
         (a.date < b.date ? -1 : a.date > b.date ? 1 : a.hallId - b.hallId),
     )
-    .slice(0, most);
+    .slice(0, maxSuggestions);
 };

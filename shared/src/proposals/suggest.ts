@@ -14,7 +14,7 @@ export interface Familiarity {
   readonly of: number;
 }
 
-const most = 3;
+const maxSuggestions = 3;
 /** A driver is familiar with an area that at least every fourth run went to. */
 const isFamiliar = ({ runs, of }: Familiarity): boolean => runs >= 3 && runs * 4 >= of;
 
@@ -74,7 +74,7 @@ export const suggestRuns = (
         a.left - b.left ||
         a.room.delivery.id - b.room.delivery.id,
     )
-    .slice(0, most);
+    .slice(0, maxSuggestions);
   const suggestions = best.map(({ room, reasons, left, fits }) => ({
     deliveryId: room.delivery.id,
     slot: room.slots[0] as number,

@@ -5,7 +5,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Scope } from '../plan/action.ts';
-import type { ChangeAsking } from '../plan/change-check.ts';
+import type { ChangeContext } from '../plan/change-check.ts';
 import { noteLateChanges } from './late-changes.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
 
@@ -47,7 +47,7 @@ const rows: SomeRows = {
 const facts = () => [today];
 const days = [before, today, tomorrow, later];
 
-const asked: ChangeAsking = {
+const asked: ChangeContext = {
   reason: undefined,
   mayChangeReleased: true,
   isTried: false,
@@ -73,7 +73,7 @@ const after = (
   return { refusal, noted, days: refusal?.details.extra?.['days'] as { date: string }[] | undefined };
 };
 interface LateCase {
-  given: Partial<ChangeAsking>;
+  given: Partial<ChangeContext>;
   scope: Partial<Scope>;
   plan: SomeRows;
   known: string[];
@@ -182,7 +182,7 @@ const locked = { mayChangeReleased: false, reason: 'Falsch geplant' };
 const codeOf = (
   write: (tx: PlanTransaction) => void,
   plan: SomeRows,
-  given: Partial<ChangeAsking> = locked,
+  given: Partial<ChangeContext> = locked,
 ) => after(write, { plan, given }).refusal?.code;
 
 it('refuses who may not, unless granted this day', () => {

@@ -1,7 +1,7 @@
 import { invalid } from '../errors/domain-error.ts';
 import type { Scope } from '../plan/action.ts';
 import { isPerson, isScript, personKey } from '../plan/actor-key.ts';
-import type { ChangeAsking } from '../plan/change-check.ts';
+import type { ChangeContext } from '../plan/change-check.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
@@ -13,7 +13,7 @@ import type { Day } from '../values/day.ts';
 const isReleaseWrite = (kind: string): boolean => kind === 'releases' || kind === 'grants';
 
 /** Returns the released ones of the days. Unknown days are asked for by a question instead of being loaded. */
-const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeAsking['knows']): Day[] => {
+const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeContext['knows']): Day[] => {
   const all = [...dates].sort();
   const cold = all.filter((date) => !knows(date));
   const [first] = cold;
@@ -37,7 +37,7 @@ const isOwnAsking = (
 const assertReleasesHold = (
   tx: PlanTransaction,
   { actor, today }: Scope,
-  { mayChangeReleased, isTried }: ChangeAsking,
+  { mayChangeReleased, isTried }: ChangeContext,
 ): void => {
   for (const { kind, before, after } of tx.writes) {
     if (!isReleaseWrite(kind)) continue;
@@ -64,28 +64,28 @@ const justReleased = (tx: PlanTransaction): Day[] => {
  * change and returns the released days that the change affects, ascending.
  * @throws REASON_REQUIRED, RELEASED_DAY_LOCKED naming the days; see `assertReleasesHold`
  */
-export const noteLateChanges = (tx: PlanTransaction, scope: Scope, asking: ChangeAsking): Day[] => {
+export const noteLateChanges = (tx: PlanTransaction, scope: Scope, context: ChangeContext): Day[] => {
   const { actor, now, today } = scope;
   // The system's changes follow from others, and the yard doesn't change the plan.
   if (!isPerson(actor) && !isScript(actor)) return [];
-  assertReleasesHold(tx, scope, asking);
+  assertReleasesHold(tx, scope, context);
   const reach = new Reach(tx);
   const days = reach.days;
   // A truck's past runs are over, so a change of the truck doesn't affect them.
   if (reach.isOfTrucks) for (const date of tx.fact({ what: 'releasedDays', from: today })) days.add(date);
   // Rows created by opening the day together with its release aren't late changes.
   for (const date of justReleased(tx)) days.delete(date);
-  const late = releasedAmong(tx, days, asking.knows).flatMap((date) => {
+  const late = releasedAmong(tx, days, context.knows).flatMap((date) => {
     const [release, rows] = [releaseOf(tx, date), reach.on(date)];
     return release && rows ? [{ release, rows }] : [];
   });
   const released = late.map(({ release }) => release);
-  if (asking.isTried || late.length === 0) return released.map(({ date }) => date);
+  if (context.isTried || late.length === 0) return released.map(({ date }) => date);
   const isGranted = (date: Day): boolean =>
     tx.dated('grants', date).some(({ userId, state }) => state === 'granted' && personKey(userId) === actor);
-  const locked = asking.mayChangeReleased ? [] : released.filter(({ date }) => !isGranted(date));
+  const locked = context.mayChangeReleased ? [] : released.filter(({ date }) => !isGranted(date));
   if (locked.length > 0) throw releasedDayLocked(locked);
-  const { reason } = asking;
+  const { reason } = context;
   if (reason === undefined) throw reasonRequired(released);
   for (const { release, rows } of late)
     tx.insert('lateChanges', {

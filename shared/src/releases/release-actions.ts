@@ -28,14 +28,18 @@ export const withdrawRelease: Action<{ readonly date: Day }, ReleaseRow> = (tx, 
   return replyValue(release);
 };
 
-export interface AskGrantInput {
+export interface RequestGrantInput {
   readonly date: Day;
   readonly userId: number;
   readonly text: string;
 }
 
 /** Requests a grant to change a released day; nothing changes if one is granted already. @throws DAY_NOT_RELEASED */
-export const askGrant: Action<AskGrantInput, GrantRow> = (tx, { now, actor }, { date, userId, text }) => {
+export const requestGrant: Action<RequestGrantInput, GrantRow> = (
+  tx,
+  { now, actor },
+  { date, userId, text },
+) => {
   if (!releaseOf(tx, date)) throw dayNotReleased(date);
   const held = tx.dated('grants', date).find((grant) => grant.userId === userId);
   if (!held) {

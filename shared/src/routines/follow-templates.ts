@@ -3,7 +3,7 @@ import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findRun, isDead } from '../plan/parts.ts';
 import type { Day } from '../values/day.ts';
-import { comesOn } from './recurrence.ts';
+import { occursOn } from './recurrence.ts';
 import type { Occurrence, Template } from './template-schema.ts';
 import { slotsFrom } from './template.ts';
 
@@ -17,7 +17,7 @@ const inOrder = (one: Template, other: Template): number =>
   one.kind.localeCompare(other.kind) || one.id - other.id;
 
 const isWanted = (tx: PlanTransaction, template: Template, calendar: Calendar, date: Day): boolean =>
-  tx.truck(template.truckId)?.status === 'ACTIVE' && comesOn(template, calendar, date);
+  tx.truck(template.truckId)?.status === 'ACTIVE' && occursOn(template, calendar, date);
 
 const runsOf = (tx: PlanTransaction, truckId: number, date: Day): DeliveryRow[] =>
   tx
@@ -31,10 +31,10 @@ const runsOf = (tx: PlanTransaction, truckId: number, date: Day): DeliveryRow[] 
 const textOf = ({ kind, text, startingTime, truckDriver }: Template): string =>
   kind === 'text' ? text : `${startingTime} ${truckDriver}`;
 
-type Written = Pick<Occurrence, 'rowId' | 'slot' | 'text'>;
+type WrittenOccurrence = Pick<Occurrence, 'rowId' | 'slot' | 'text'>;
 
 /** Writes the text into its slot of the truck's first run, or the next free one below; null if there is none. */
-const writeText = (tx: PlanTransaction, template: Template, date: Day): Written | null => {
+const writeText = (tx: PlanTransaction, template: Template, date: Day): WrittenOccurrence | null => {
   const [run] = runsOf(tx, template.truckId, date);
   if (!run) return null;
   const taken = new Set(tx.itemsOn(run.id).map((item) => item.ordinalNumberInDelivery));
@@ -53,7 +53,7 @@ const writeText = (tx: PlanTransaction, template: Template, date: Day): Written 
 };
 
 /** Adds another run of the truck, unless one starts at that time already. */
-const writeRun = (tx: PlanTransaction, template: Template, date: Day): Written | null => {
+const writeRun = (tx: PlanTransaction, template: Template, date: Day): WrittenOccurrence | null => {
   const { truckId, startingTime, truckDriver } = template;
   if (runsOf(tx, truckId, date).some((run) => run.startingTime === startingTime)) return null;
   const { id } = tx.insert('deliveries', {
@@ -67,7 +67,7 @@ const writeRun = (tx: PlanTransaction, template: Template, date: Day): Written |
   return { rowId: id, slot: null, text: textOf(template) };
 };
 
-const write = (tx: PlanTransaction, template: Template, date: Day): Written | null =>
+const write = (tx: PlanTransaction, template: Template, date: Day): WrittenOccurrence | null =>
   template.kind === 'text' ? writeText(tx, template, date) : writeRun(tx, template, date);
 
 const itemOf = (tx: PlanTransaction, { rowId, date }: Occurrence): DeliveryItemRow | undefined =>

@@ -2,7 +2,7 @@ import { RRule } from 'rrule';
 import { expect, it } from 'vitest';
 import { aCalendarEntry } from '../live/testing/rows.ts';
 import { addDays, type Day, daysFromTo, mondayOf } from '../values/day.ts';
-import { comesOn, isNamed, nextTime } from './recurrence.ts';
+import { occursOn, matchesRule, nextOccurrence } from './recurrence.ts';
 
 const start = '2026-11-23';
 const weekdaySets = ['', '1', '2', '7', '135', '24', '67', '1234567'];
@@ -23,7 +23,9 @@ it('names the days that RFC 5545 names, over a change of clocks and of the year'
     for (const weeks of [1, 2, 3, 4, 5])
       for (const day of daysFromTo(start, addDays(start, 6))) {
         const rule = { weekdays, weeks, day, until: addDays(day, 130) };
-        const named = daysFromTo(addDays(day, -9), addDays(day, 140)).filter((date) => isNamed(rule, date));
+        const named = daysFromTo(addDays(day, -9), addDays(day, 140)).filter((date) =>
+          matchesRule(rule, date),
+        );
         expect(named, JSON.stringify(rule)).toEqual(byLibrary(weekdays, weeks, day, rule.until));
       }
 });
@@ -36,7 +38,7 @@ const calendar = [
 ];
 const on = (weekdays: string) =>
   daysFromTo('2026-12-01', '2026-12-31').filter((date) =>
-    comesOn({ weekdays, weeks: 1, day: start, until: null }, calendar, date),
+    occursOn({ weekdays, weeks: 1, day: start, until: null }, calendar, date),
   );
 
 it('leaves out holidays and closures; every working day takes extra days along', () => {
@@ -49,8 +51,8 @@ it('leaves out holidays and closures; every working day takes extra days along',
 
 it('knows its next time, as far as there is one', () => {
   const rule = { weekdays: '2', weeks: 4, day: mondayOf(start), until: '2027-01-31' };
-  expect(nextTime(rule, calendar, start)).toBe('2026-11-24');
-  expect(nextTime(rule, calendar, '2026-11-25')).toBe('2026-12-22');
-  expect(nextTime(rule, calendar, '2027-01-20')).toBeNull();
-  expect(nextTime({ ...rule, day: '2027-01-01', until: null }, calendar, start)).toBe('2027-01-26');
+  expect(nextOccurrence(rule, calendar, start)).toBe('2026-11-24');
+  expect(nextOccurrence(rule, calendar, '2026-11-25')).toBe('2026-12-22');
+  expect(nextOccurrence(rule, calendar, '2027-01-20')).toBeNull();
+  expect(nextOccurrence({ ...rule, day: '2027-01-01', until: null }, calendar, start)).toBe('2027-01-26');
 });

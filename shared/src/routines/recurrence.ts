@@ -8,7 +8,7 @@ export type Recurrence = Pick<Template, 'weekdays' | 'weeks' | 'day' | 'until'>;
 const furthest = 400;
 
 /** True if the rule's weekdays, interval and period match the date, ignoring the plant's calendar. */
-export const isNamed = ({ weekdays, weeks, day, until }: Recurrence, date: Day): boolean => {
+export const matchesRule = ({ weekdays, weeks, day, until }: Recurrence, date: Day): boolean => {
   if (date < day || (until !== null && date > until)) return false;
   if (weekdays !== '' && !weekdays.includes(String(isoWeekday(date)))) return false;
   return (daysBetween(mondayOf(day), mondayOf(date)) / 7) % weeks === 0;
@@ -18,20 +18,20 @@ export const isNamed = ({ weekdays, weeks, day, until }: Recurrence, date: Day):
  * True if the template occurs on the date (rules/routines.md#when-a-template-comes-again): never on holidays and closures; on
  * every working day, or on its weekdays.
  */
-export const comesOn = (rule: Recurrence, calendar: Calendar, date: Day): boolean => {
-  if (!isNamed(rule, date)) return false;
+export const occursOn = (rule: Recurrence, calendar: Calendar, date: Day): boolean => {
+  if (!matchesRule(rule, date)) return false;
   const { state } = calendarDay(calendar, date);
   if (state === 'off') return rule.weekdays !== '';
   return state === 'working' || state === 'extra';
 };
 
 /** Returns the first occurrence from `from` on; null if there is none any more. */
-export const nextTime = (rule: Recurrence, calendar: Calendar, from: Day): Day | null => {
+export const nextOccurrence = (rule: Recurrence, calendar: Calendar, from: Day): Day | null => {
   const first = from < rule.day ? rule.day : from;
   for (let count = 0; count <= furthest; count += 1) {
     const date = addDays(first, count);
     if (rule.until !== null && date > rule.until) return null;
-    if (comesOn(rule, calendar, date)) return date;
+    if (occursOn(rule, calendar, date)) return date;
   }
   return null;
 };

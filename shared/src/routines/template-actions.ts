@@ -7,7 +7,7 @@ import { replyTemplate, replyValue } from '../plan/reply.ts';
 import { getTruck } from '../trucks/truck-refusals.ts';
 import type { Day } from '../values/day.ts';
 import { followTemplate } from './follow-templates.ts';
-import { comesOn } from './recurrence.ts';
+import { occursOn } from './recurrence.ts';
 import { editableTemplateFields } from './template.ts';
 import type { NewTemplate, Template } from './template-schema.ts';
 
@@ -30,7 +30,7 @@ const adopt = (tx: PlanTransaction, template: Template, itemId: number, today: D
   const { item, run } = getItem(tx, itemId);
   const { date, truckId } = run.delivery;
   if (item.text !== template.text || truckId !== template.truckId || date < today) return;
-  if (!comesOn(template, [...tx.calendar().values()], date)) return;
+  if (!occursOn(template, [...tx.calendar().values()], date)) return;
   tx.insert('occurrences', {
     templateId: template.id,
     date,

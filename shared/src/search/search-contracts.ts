@@ -3,9 +3,9 @@ import type { Contracts } from '../http/endpoint.ts';
 import { searchResultSchema } from './search-schema.ts';
 
 /** Per kind of result. */
-const usualCount = 8;
+const defaultCount = 8;
 
-const mostFound = 50;
+const maxFound = 50;
 
 export const searchContracts = {
   'search.find': {
@@ -17,8 +17,8 @@ export const searchContracts = {
         .string()
         .regex(/^\d{1,2}$/, 'validation.invalidFormat')
         .transform(Number)
-        .refine((count) => count >= 1 && count <= mostFound, 'validation.invalidFormat')
-        .default(usualCount),
+        .refine((count) => count >= 1 && count <= maxFound, 'validation.invalidFormat')
+        .default(defaultCount),
     }),
     answer: searchResultSchema,
   },

@@ -4,17 +4,17 @@ import { fold, foldSpelled } from '../values/compared-text.ts';
 const between = /[^a-z0-9\u0080-\uffff]+|[\u2010-\u2015]+/u;
 const hyphen = /[-\u2010-\u2015]/u;
 /** The length to which `search_words` cuts words. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** One spelling of a typed term: words that must all occur. */
-type Way = readonly string[];
+type Spelling = readonly string[];
 
 const wordsOf = (text: string): string[] => [
   ...new Set(
     text
       .split(between)
       .filter((word) => word !== '')
-      .map((word) => word.slice(0, longestWord)),
+      .map((word) => word.slice(0, maxWordLength)),
   ),
 ];
 
@@ -23,11 +23,11 @@ const wordsOf = (text: string): string[] => [
  * 'nordwest'; none for punctuation alone. `search_words` in the database does the counterpart
  * (`migrations/0075-search-spellings.ts`).
  */
-export const searchTerms = (text: string): readonly (readonly Way[])[] =>
+export const searchTerms = (text: string): readonly (readonly Spelling[])[] =>
   text.split(/\s+/u).flatMap((typed) => {
     const ways = [...new Set([fold(typed), foldSpelled(typed)])].flatMap((spelled) => {
       const words = wordsOf(spelled);
-      const joined = spelled.split(between).join('').slice(0, longestWord);
+      const joined = spelled.split(between).join('').slice(0, maxWordLength);
       return words.length > 1 ? [words, [joined]] : [words];
     });
     return (ways[0] ?? []).length > 0 ? [ways] : [];

@@ -7,7 +7,7 @@ import { forEachOf } from '../plan/need.ts';
 import { getPart } from '../plan/parts.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
-import { type AsOne, judgeRows, type ListRefusal } from '../plan/several.ts';
+import { type SeveralOptions, judgeRows, type ListRefusal } from '../plan/several.ts';
 import { type PartOfOrder, shipmentView } from '../plan/views.ts';
 import type { Day } from '../values/day.ts';
 import type { changedShipmentsSchema } from './several-shipments-schema.ts';
@@ -15,7 +15,7 @@ import { redate } from './shipment-actions.ts';
 import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
 
 /** The parts that are changed together. */
-export interface SeveralShipments extends AsOne {
+export interface SeveralShipments extends SeveralOptions {
   readonly shipments: readonly {
     readonly id: number;
     readonly version?: number | undefined;

@@ -22,7 +22,7 @@ import {
 export type PaperPlaces = ReadonlySet<PlaceKey>;
 
 /** The log's entries about a place. */
-interface Traced {
+interface PlaceTrace {
   /** Its newest change after the print. */
   afterPrint: LoggedTouch | null;
   /** Its newest change by somebody else since the caller left, if the result still differs. */
@@ -32,7 +32,7 @@ interface Traced {
 }
 
 class Trace {
-  readonly places = new Map<PlaceKey, Traced>();
+  readonly places = new Map<PlaceKey, PlaceTrace>();
 
   note(
     place: PlaceKey,
@@ -74,7 +74,11 @@ const beforeVisit = (touches: readonly LoggedTouch[]) => {
   return { rows, slots };
 };
 
-const stepOf = (place: TouchedPlace, traced: Traced | undefined, sincePrint: boolean): SinceStep | null => {
+const stepOf = (
+  place: TouchedPlace,
+  traced: PlaceTrace | undefined,
+  sincePrint: boolean,
+): SinceStep | null => {
   const sinceVisit = traced?.afterVisit ?? null;
   if (!sincePrint && sinceVisit === null) return null;
   const newest = (sincePrint ? traced?.afterPrint : null) ?? sinceVisit;
@@ -89,12 +93,12 @@ const stepOf = (place: TouchedPlace, traced: Traced | undefined, sincePrint: boo
   };
 };
 
-type Listed = readonly [place: TouchedPlace, key: PlaceKey];
+type StepPlace = readonly [place: TouchedPlace, key: PlaceKey];
 
-const inOrder = (places: readonly Listed[], trace: Trace, paper: PaperPlaces): SinceStep[] =>
+const inOrder = (places: readonly StepPlace[], trace: Trace, paper: PaperPlaces): SinceStep[] =>
   places.flatMap(([place, key]) => stepOf(place, trace.places.get(key), paper.has(key)) ?? []);
 
-const gone = (kind: 'deliveries' | 'orders', trace: Trace, paper: PaperPlaces): Listed[] => {
+const gone = (kind: 'deliveries' | 'orders', trace: Trace, paper: PaperPlaces): StepPlace[] => {
   const keys = new Set([...paper, ...trace.places.keys()].filter((key) => key.startsWith(`gone ${kind} `)));
   return [...keys].map((key) => {
     const id = Number(key.split(' ').at(-1));
@@ -129,14 +133,14 @@ export const boardSteps = (
   });
   const onRuns = runs
     .sort(compareDeliveries)
-    .flatMap(({ delivery: { id: deliveryId } }): Listed[] => [
+    .flatMap(({ delivery: { id: deliveryId } }): StepPlace[] => [
       [{ of: 'head', deliveryId }, headPlace(deliveryId)],
-      ...Array.from({ length: slotCount }, (_, slot): Listed => [
+      ...Array.from({ length: slotCount }, (_, slot): StepPlace => [
         { of: 'slot', deliveryId, slot },
         slotPlace(deliveryId, slot),
       ]),
     ]);
-  const cards = [...day.shipments.keys()].map((shipmentId): Listed => [
+  const cards = [...day.shipments.keys()].map((shipmentId): StepPlace => [
     { of: 'card', shipmentId },
     cardPlace(shipmentId),
   ]);
@@ -171,7 +175,7 @@ export const hallSteps = (
       trace.note(place, touch, { isOtherwise, fields });
     }
   const rows = [...day.orders.values()].filter(({ date, hallId }) => date === day.date && hallId === hall);
-  const orders = rows.sort(compareOrders).map(({ id }): Listed => {
+  const orders = rows.sort(compareOrders).map(({ id }): StepPlace => {
     const key = orderPlace(id);
     return [{ of: 'order', id, fields: [...(trace.places.get(key)?.fields ?? [])] }, key];
   });

@@ -15,7 +15,7 @@ const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
 };
 
 /** The context of an undo: the later writes, and if the change's amounts only followed its orders. */
-export interface Undoing {
+export interface UndoContext {
   readonly later: readonly LaterWrite[];
   readonly derivesAmounts: boolean;
   /** The actor and time of the undo. */
@@ -28,18 +28,18 @@ const isAlwaysDerived = (kind: RowKind, field: string): boolean =>
   alwaysDerived[kind]?.includes(field) ?? false;
 
 /** True for a field of the change that only followed from others. */
-const isDerived = ({ derivesAmounts }: Undoing, kind: RowKind, field: string): boolean =>
+const isDerived = ({ derivesAmounts }: UndoContext, kind: RowKind, field: string): boolean =>
   isAlwaysDerived(kind, field) || (kind === 'shipments' && field === 'amount' && derivesAmounts);
 
 /** @throws UNDO_CONFLICT when somebody changed the row since the change */
-const assertUntouched = (tx: PlanTransaction, undoing: Undoing, write: LoggedWrite): void => {
+const assertUntouched = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite): void => {
   const own = changedFields(write).filter((field) => !isDerived(undoing, write.kind, field));
   const since = laterWriteOf(undoing.later, write, own);
   if (since) throw conflictWith(tx, since);
 };
 
 /** Deletes rows of one kind that the change inserted. @throws UNDO_CONFLICT when somebody changed one since */
-const takeAway = (tx: PlanTransaction, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
+const takeAway = (tx: PlanTransaction, undoing: UndoContext, writes: readonly LoggedWrite[]): void => {
   for (const write of writes) assertUntouched(tx, undoing, write);
   for (const { kind, id, isGone } of writes) {
     const row = isGone ? null : tx.row(kind, id);
@@ -48,7 +48,7 @@ const takeAway = (tx: PlanTransaction, undoing: Undoing, writes: readonly Logged
 };
 
 /** Restores the fields that the change set. @throws UNDO_CONFLICT when one was changed since */
-const putBack = (tx: PlanTransaction, undoing: Undoing, write: LoggedWrite): void => {
+const putBack = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite): void => {
   const { kind, id, before, isGone } = write;
   const { later } = undoing;
   const fields = changedFields(write);
@@ -93,7 +93,7 @@ const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>
   bottomUp.map((kind) => writes.filter((write) => write.kind === kind));
 
 /** Restores all rows of a change; deleted ones with the version after their deletion. @throws UNDO_CONFLICT */
-export const restore = (tx: PlanTransaction, undoing: Undoing, writes: readonly LoggedWrite[]): void => {
+export const restore = (tx: PlanTransaction, undoing: UndoContext, writes: readonly LoggedWrite[]): void => {
   const inserted = writes.filter(({ before }) => before === null);
   const deleted = writes.filter(({ after }) => after === null);
   const updated = writes.filter(({ before, after }) => before !== null && after !== null);

@@ -2,7 +2,7 @@
 export const emailRules = ['specified', 'valid'] as const;
 export type EmailRule = (typeof emailRules)[number];
 
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /**
  * Word characters, dots and hyphens, '@', a domain, a top-level domain of 2–4 letters, or the reserved `.example` of the demo

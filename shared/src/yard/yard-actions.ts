@@ -7,7 +7,7 @@ import { findPart, findRun } from '../plan/parts.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { SlotItem, PartOfOrder } from '../plan/views.ts';
 import { assertLive } from '../shipments/shipment-refusals.ts';
-import type { Departed, Mark, Marked } from './yard-contracts.ts';
+import type { DepartureAnswer, Mark, MarkAnswer } from './yard-contracts.ts';
 import { mayDepart, reachesContent, reachesRun, showsRun, type YardReach } from './yard-reach.ts';
 import { markedMeanwhile, movedFromYard } from './yard-refusals.ts';
 
@@ -70,7 +70,7 @@ const assertSeen = (
 };
 
 /** Orders the members as the database returns them, so that a repeated answer is identical. */
-const answer = ({ id, shipmentId, mark }: DeliveryItemRow): ReturnType<typeof replyValue<Marked>> =>
+const answer = ({ id, shipmentId, mark }: DeliveryItemRow): ReturnType<typeof replyValue<MarkAnswer>> =>
   replyValue({ mark, itemId: id, shipmentId: shipmentId ?? 0 });
 
 export interface MarkInput extends ByLink {
@@ -82,7 +82,7 @@ export interface MarkInput extends ByLink {
  * Marks a card as ready, loaded or missing, or removes the mark (rules/yard.md#marks). An equal mark changes nothing.
  * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
  */
-export const markShipment: Action<MarkInput, Marked> = (tx, scope, { link, shipmentId, body }) => {
+export const markShipment: Action<MarkInput, MarkAnswer> = (tx, scope, { link, shipmentId, body }) => {
   const { status, note = '', expectedItemId, seenAt } = body;
   const { item } = getCard(tx, { link, shipmentId, expectedItemId });
   const { mark } = item;
@@ -110,7 +110,7 @@ export interface AddPhotoInput extends OfCard {
  * Adds a photo to the mark that its sender saw.
  * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
  */
-export const addPhoto: Action<AddPhotoInput, Marked> = (tx, _scope, { seenAt, photo, ...card }) => {
+export const addPhoto: Action<AddPhotoInput, MarkAnswer> = (tx, _scope, { seenAt, photo, ...card }) => {
   const { item } = getCard(tx, card);
   assertSeen(item.mark, seenAt, 'photo');
   return answer(tx.update('deliveryItems', item, { mark: item.mark && { ...item.mark, photo } }));
@@ -125,7 +125,11 @@ export interface DepartInput extends ByLink {
  * Marks a run as departed, or reverts that (rules/yard.md#departure). An equal state changes nothing.
  * @throws DELIVERY_NOT_FOUND for a run that the link doesn't show, ACCESS_DENIED while cards of other halls are on it
  */
-export const depart: Action<DepartInput, Departed> = (tx, { now, by }, { link, deliveryId, departed }) => {
+export const depart: Action<DepartInput, DepartureAnswer> = (
+  tx,
+  { now, by },
+  { link, deliveryId, departed },
+) => {
   const run = findRun(tx, deliveryId);
   if (!run || !showsRun(link, run)) throw new DomainError('DELIVERY_NOT_FOUND');
   if (!mayDepart(link, run)) throw new DomainError('ACCESS_DENIED');

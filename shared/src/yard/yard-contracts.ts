@@ -20,7 +20,7 @@ const seenSchema = { expectedItemId: idSchema, seenAt: instantSchema.nullish() }
 const markedSchema = z
   .object({ shipmentId: idSchema, itemId: idSchema, mark: yardMarkSchema.nullable() })
   .meta({ id: 'Marked' });
-export type Marked = z.infer<typeof markedSchema>;
+export type MarkAnswer = z.infer<typeof markedSchema>;
 
 const markSchema = z.strictObject({
   /** null removes the mark. */
@@ -33,7 +33,7 @@ export type Mark = z.infer<typeof markSchema>;
 const departedSchema = z
   .object({ deliveryId: idSchema, departed: departureSchema.nullable() })
   .meta({ id: 'Departed' });
-export type Departed = z.infer<typeof departedSchema>;
+export type DepartureAnswer = z.infer<typeof departedSchema>;
 
 const photoParams = z.strictObject({ photo: photoIdSchema });
 

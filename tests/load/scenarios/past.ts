@@ -3,7 +3,7 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, addMonths, type Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { createPatientDatabase } from '../../../server/src/database/database.ts';
+import { createUnlimitedDatabase } from '../../../server/src/database/database.ts';
 import { archiveLog } from '../../../server/src/retention/archive-log.ts';
 import { monthBefore } from '../../../server/src/retention/months.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';
@@ -51,7 +51,7 @@ export async function past(stage: Stage): Promise<Figure[]> {
       await measure('a day in the middle of its 5,000 changes', today, (last) => last - changes / 2),
       await measure('a day of years ago, in the middle of its changes', old, (last) => Math.round(last / 2)),
     ];
-    const db = createPatientDatabase(url);
+    const db = createUnlimitedDatabase(url);
     await archiveLog(db, {
       keepFrom: monthBefore(old, -2),
       timeZone: 'UTC',

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { createPatientDatabase } from '../../../server/src/database/database.ts';
+import { createUnlimitedDatabase } from '../../../server/src/database/database.ts';
 import { archiveLog } from '../../../server/src/retention/archive-log.ts';
 import { readSegments } from '../../../server/src/retention/archive-store.ts';
 import { monthBefore } from '../../../server/src/retention/months.ts';
@@ -65,7 +65,7 @@ export async function retention(stage: Stage, sides: readonly Side[]): Promise<F
   const { rounds, databaseUrl, folder } = stage;
   await fillMonths(databaseUrl, rounds, stage.busy.day);
   const writers = sides.find(({ name }) => name === 'werkplan')?.writers ?? [];
-  const db = createPatientDatabase(databaseUrl);
+  const db = createUnlimitedDatabase(databaseUrl);
   const archive = join(folder, 'archive');
   const [during, without, took]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {

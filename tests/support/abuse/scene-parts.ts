@@ -19,7 +19,7 @@ import { deleteShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endp
 import { createDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { changeWebhookEndpoint, createWebhookEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import type { Marked } from '@werkplan/shared/yard/yard-contracts.ts';
+import type { MarkAnswer } from '@werkplan/shared/yard/yard-contracts.ts';
 import { markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { Client } from '../client.ts';
 import { askForCode, pairWall } from '../displays.ts';
@@ -114,7 +114,7 @@ const makeYard = async (plant: Plant): Promise<YardScene> => {
     markedPart: shipmentId,
     markedItem: itemId,
     markedAt: seenAt,
-    photo: (body as Marked).mark?.photo ?? '',
+    photo: (body as MarkAnswer).mark?.photo ?? '',
   };
 };
 

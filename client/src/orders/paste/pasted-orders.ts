@@ -4,7 +4,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { isOrderText, orderText } from '@werkplan/shared/orders/order-texts.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import {
-  isDigitsAlone,
+  isDigitsOnly,
   isPostcode,
   type PostcodeRule,
   specifiedPostcodes,
@@ -101,7 +101,7 @@ const readPostcode = (
   rule: PostcodeRule,
 ): { postCode: string; problem: MessageKey | null } => {
   const grouped = digitsOfCell(text);
-  const postCode = isDigitsAlone(rule) || !/\s/.test(text.trim()) ? grouped : text.replaceAll(/\s+/g, ' ');
+  const postCode = isDigitsOnly(rule) || !/\s/.test(text.trim()) ? grouped : text.replaceAll(/\s+/g, ' ');
   const isAsked = row.numbers.includes('postCode') && !row.corrected.includes('postCode');
   const isShort = /^\d{1,4}$/.test(postCode) && isPostcode(postCode, rule);
   return { postCode, problem: isAsked && isShort ? 'order.paste.shortPostCode' : null };

@@ -10,9 +10,9 @@ import {
   type SyncState,
 } from '../sync-state.ts';
 
-const mostWaiting = 300;
+const maxWaiting = 300;
 /** Limits the effects of one event, apart from notices of applied patches. */
-const mostEffects = 12;
+const maxEffects = 12;
 
 const isTaken = (before: SyncState, event: SyncEvent): boolean =>
   event.type === 'snapshotLoaded' &&
@@ -67,7 +67,7 @@ export class EngineWatch {
       if (['loadSnapshot', 'pull', 'join'].includes(effect.type)) this.asked += 1;
       if (effect.type === 'loadPeriod') this.periodReads += 1;
     }
-    if (wanted > mostEffects) throw new Error(`${wanted} effects of one event`);
+    if (wanted > maxEffects) throw new Error(`${wanted} effects of one event`);
     this.#checkState(state);
     if (state.pending !== before.pending) this.#checkPending(before, event, state, effects);
   }
@@ -90,7 +90,7 @@ export class EngineWatch {
     for (const key of keysOf(state)) {
       const stream = state.streams[key];
       if (!stream) throw new Error(`${key} is not followed`);
-      if (stream.waiting.length > mostWaiting) throw new Error(`${key}: ${stream.waiting.length} wait`);
+      if (stream.waiting.length > maxWaiting) throw new Error(`${key}: ${stream.waiting.length} wait`);
       if (!state.confirmed) continue;
       if (stream.revision !== (this.#held[key] ?? 0))
         throw new Error(`${key}: holds ${this.#held[key]}, claims ${stream.revision}`);

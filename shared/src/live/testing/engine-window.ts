@@ -6,7 +6,7 @@ interface EngineWindowContext {
   readonly schedule: Pick<Schedule, 'now' | 'later'>;
   readonly engine: typeof advance;
   /** More simultaneous timers mean a fault of the engine. */
-  readonly mostTimers: number;
+  readonly maxTimers: number;
 }
 
 /** A window in simulated time: the real engine with its timers, a clock that may jump, and a machine that may sleep. */
@@ -86,6 +86,6 @@ export abstract class EngineWindow {
       }),
     );
     this.#timers.set(timer, job);
-    if (this.#timers.size > this.#context.mostTimers) throw new Error(`${this.#timers.size} timers`);
+    if (this.#timers.size > this.#context.maxTimers) throw new Error(`${this.#timers.size} timers`);
   }
 }

@@ -7,7 +7,7 @@ import { FuzzMutations } from './fuzz-mutations.ts';
 import { FuzzPeriod } from './fuzz-period.ts';
 import type { HostileNetwork } from './hostile-network.ts';
 
-const mostTimers = 60;
+const maxTimers = 60;
 const reconnectWithinMs = 4_500;
 
 /** A window with the real engine, timers, socket and changes, checked after every event. */
@@ -22,7 +22,7 @@ export class FuzzClient extends EngineWindow {
   #connection: Connection | null = null;
 
   constructor(network: HostileNetwork, name: string, engine: typeof advance) {
-    super({ schedule: network.schedule, engine, mostTimers });
+    super({ schedule: network.schedule, engine, maxTimers: maxTimers });
     this.#network = network;
     this.name = name;
     this.mutations = new FuzzMutations(network, this, name);

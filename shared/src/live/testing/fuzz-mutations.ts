@@ -3,10 +3,10 @@ import type { Revisions } from '../stream-key.ts';
 import type { Predict } from '../sync-state.ts';
 import type { EngineWindow } from './engine-window.ts';
 import type { HostileNetwork } from './hostile-network.ts';
-import type { Written } from './model-tables.ts';
+import type { WrittenRows } from './model-tables.ts';
 
 interface Mutation {
-  readonly write: () => Written;
+  readonly write: () => WrittenRows;
   isOnItsWay: boolean;
   /** The server's last answer, with its epoch. */
   answer: { revisions: Revisions; epoch: string } | null;
@@ -63,19 +63,19 @@ export class FuzzMutations {
     return [...this.#mutations.values()].every(({ isOver }) => isOver);
   }
 
-  #choose(mutationId: string): { write: () => Written; predict: Predict } {
+  #choose(mutationId: string): { write: () => WrittenRows; predict: Predict } {
     const { random, server } = this.#network;
     const { orders, trucks } = server.tables;
     if (random.chance(0.15) && trucks.size > 0) {
       const { id } = random.pick([...trucks.values()]);
-      const write = (): Written => {
+      const write = (): WrittenRows => {
         const truck = server.tables.trucks.get(id);
         return truck ? { put: { trucks: [{ ...truck, defaultDriver: mutationId }] } } : {};
       };
       return { write, predict: (state) => state };
     }
     const id = orders.size > 0 ? random.pick([...orders.values()]).id : 0;
-    const write = (): Written => {
+    const write = (): WrittenRows => {
       const order = server.tables.orders.get(id);
       return order ? { put: { orders: [{ ...order, city: mutationId }] } } : {};
     };

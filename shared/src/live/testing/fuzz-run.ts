@@ -13,7 +13,7 @@ const longestBackOffMs = 10_000;
 const quietMs = 20_000;
 const quietChanges = 10;
 /** Patches and heads with their timers cause fewer events; a loop would cause thousands. */
-const mostQuietEvents = 80;
+const maxQuietEvents = 80;
 
 /**
  * Explains a difference between client and server; null without one. Rows are compared by identity, because
@@ -90,8 +90,7 @@ const rest = (world: HostileWorld): void => {
     if (watch.asked > asked) throw new Error(`${name} asks though it was sent everything`);
     if (watch.periodReads > periodReads + server.headOf('halls') - capacities)
       throw new Error(`${name} reads its period though no capacity has changed`);
-    if (client.events - events > mostQuietEvents)
-      throw new Error(`${name}: ${client.events - events} events`);
+    if (client.events - events > maxQuietEvents) throw new Error(`${name}: ${client.events - events} events`);
     if (!mutations.areOver) throw new Error(`${name} has a change without outcome`);
   }
 };

@@ -6,10 +6,10 @@ import type { HallSums } from '../../halls/hall.ts';
 import type { HeadsMessage, JoinResult, PatchMessage, TotalsMessage } from '../protocol.ts';
 import { dayKey, dayOfKey, isTotalsKey, type RoomKey, type StreamKey } from '../stream-key.ts';
 import type { PullAnswer } from '../sync-state.ts';
-import { copyOf, emptyTables, storeRows, streamsSeeing, type Written } from './model-tables.ts';
+import { copyOf, emptyTables, storeRows, streamsSeeing, type WrittenRows } from './model-tables.ts';
 
 /** A follower further behind than this reads the day again. */
-const mostPatches = 40;
+const maxPatches = 40;
 
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
 const copyOfLog = (log: ReadonlyMap<StreamKey, PatchMessage[]>): Map<StreamKey, PatchMessage[]> =>
@@ -40,7 +40,7 @@ export class ModelServer {
   }
 
   /** Writes rows, raising their versions, as one change; returns the messages for its streams. */
-  change(written: Written, mutationId?: string): PatchMessage[] {
+  change(written: WrittenRows, mutationId?: string): PatchMessage[] {
     const before = streamsSeeing(this.tables, written);
     const patch = storeRows(this.tables, written);
     const keys = new Set([...before, ...streamsSeeing(this.tables, written)]);
@@ -59,7 +59,7 @@ export class ModelServer {
   /** Makes a planner's change once per key, however often it is requested. */
   changeOnce(
     mutationId: string,
-    write: () => Written,
+    write: () => WrittenRows,
   ): { isNew: boolean; messages: readonly PatchMessage[] } {
     const done = this.#done.get(mutationId);
     if (done) return { isNew: false, messages: done };
@@ -80,7 +80,7 @@ export class ModelServer {
     const head = this.headOf(key);
     if (epoch !== this.epoch || revision > head) return { result: 'reload' };
     if (revision === head) return { result: 'upToDate', epoch, revision };
-    if (head - revision > mostPatches) return { result: 'reload' };
+    if (head - revision > maxPatches) return { result: 'reload' };
     return { result: 'patches', epoch, patches: (this.#log.get(key) ?? []).slice(revision) };
   }
 

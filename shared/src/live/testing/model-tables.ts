@@ -3,7 +3,7 @@ import type { Patch, PlanRows, RowKind } from '../patch.ts';
 import { dayKey, type StreamKey } from '../stream-key.ts';
 
 export type Tables = { [Kind in RowKind]: Map<number, PlanRows[Kind]> };
-export interface Written {
+export interface WrittenRows {
   put?: { [Kind in RowKind]?: PlanRows[Kind][] };
   deleted?: { [Kind in RowKind]?: number[] };
 }
@@ -42,7 +42,7 @@ export const copyOf = (tables: Tables): Tables => ({
 });
 
 /** Stores rows, raising their versions, and returns the patch of it. */
-export const storeRows = (tables: Tables, { put = {}, deleted = {} }: Written): Patch => {
+export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRows): Patch => {
   const patch: Record<string, unknown[]> = {};
   const gone: Record<string, unknown[]> = {};
   for (const kind of Object.keys(tables) as RowKind[]) {
@@ -68,7 +68,7 @@ export const storeRows = (tables: Tables, { put = {}, deleted = {} }: Written): 
 };
 
 /** Returns every stream that contains one of these rows now. */
-export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: Written): StreamKey[] => {
+export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: WrittenRows): StreamKey[] => {
   const days = new Set<Day>();
   const keys = new Set<StreamKey>();
   const addShipment = (id: number): void => {

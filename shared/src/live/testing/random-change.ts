@@ -1,5 +1,5 @@
 import type { ModelServer } from './model-server.ts';
-import type { Written } from './model-tables.ts';
+import type { WrittenRows } from './model-tables.ts';
 import type { Random } from './random.ts';
 import {
   aCalendarEntry,
@@ -12,7 +12,7 @@ import {
   aTruck,
 } from './rows.ts';
 
-type Make = (server: ModelServer, random: Random) => Written;
+type Make = (server: ModelServer, random: Random) => WrittenRows;
 
 const any = <T>(random: Random, rows: ReadonlyMap<number, T>): T | undefined =>
   rows.size === 0 ? undefined : random.pick([...rows.values()]);

@@ -22,7 +22,7 @@ interface Logged {
   readonly writes: readonly RowWrite[];
 }
 
-interface Undone {
+interface UndoAnswer {
   readonly id: number;
   readonly tx: PlanTransaction;
   readonly answer: unknown;
@@ -78,7 +78,7 @@ export class PlanLog {
   }
 
   /** Makes an undo that must succeed. */
-  undo(id: number, by = 'Anna'): Undone {
+  undo(id: number, by = 'Anna'): UndoAnswer {
     const { tx, answer } = this.#run(undoChange, { id }, by);
     const changeId = this.#log({ by, action: 'changes.undo', undoOf: id, writes: tx.writes });
     return { id: changeId, tx, answer };

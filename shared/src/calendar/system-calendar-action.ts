@@ -4,7 +4,7 @@ import type { Day } from '../values/day.ts';
 import type { Holiday } from '../working-days/calendar-entry.ts';
 import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 
-export interface KeptCalendar {
+export interface SystemCalendar {
   /** ISO weekdays on which the plant works, '12345'. */
   readonly workdays: string;
   /** Public holidays of the plant's region from `today` to `until`. */
@@ -20,7 +20,7 @@ const keyOf = ({ day, until, name }: Pick<CalendarEntry, 'day' | 'until' | 'name
  * Updates the system's part of the calendar from today on: the plant's week and its region's holidays. Idempotent, so a
  * repeated call changes nothing; the past stays. Returns true if anything was written.
  */
-export const keepCalendar: Action<KeptCalendar, boolean> = (tx, { today }, wanted) => {
+export const updateSystemCalendar: Action<SystemCalendar, boolean> = (tx, { today }, wanted) => {
   const entries = [...tx.calendar().values()];
   const weeks = entries.filter(({ kind }) => kind === 'week').sort((a, b) => (a.day < b.day ? -1 : 1));
   const last = weeks.at(-1);

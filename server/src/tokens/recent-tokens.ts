@@ -1,19 +1,19 @@
 import { hashOfToken } from './token-store.ts';
 
-const most = 1_000;
+const maxTokens = 1_000;
 
 /**
  * Caches the ids of recently used tokens. A cached token may have been revoked: it only decides whose rate limit a request
  * counts against, so that a flood is refused without a query.
  */
-export class KnownTokens {
+export class RecentTokens {
   readonly #ids = new Map<string, number>();
 
   remember(secret: string, id: number): void {
     const hash = hashOfToken(secret);
     this.#ids.delete(hash);
     this.#ids.set(hash, id);
-    if (this.#ids.size > most) this.#ids.delete(this.#ids.keys().next().value ?? '');
+    if (this.#ids.size > maxTokens) this.#ids.delete(this.#ids.keys().next().value ?? '');
   }
 
   idOf(secret: string): number | undefined {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Coalesced } from '../platform/coalesced.ts';
-import { isBusy } from './passing-failure.ts';
+import { isBusy } from './temporary-failure.ts';
 
 const retryMs = 5_000;
 
@@ -13,7 +13,7 @@ interface Beside {
  * Runs database work in the background and retries soon when PostgreSQL doesn't answer. Other failures are logged or passed
  * to `onFailure`.
  */
-export const beside = (
+export const inBackground = (
   logger: Logger,
   {
     work,

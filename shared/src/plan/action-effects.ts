@@ -3,7 +3,7 @@ import type { PendingPrint } from './pending-print.ts';
 import { WriteSet } from './write-set.ts';
 
 /** All effects of an action so far. */
-export class Work {
+export class ActionEffects {
   readonly writes: WriteSet;
   readonly opened: Set<Day>;
   readonly prints: PendingPrint[];
@@ -11,7 +11,12 @@ export class Work {
   readonly made: number[];
   raisesTrucks = false;
 
-  constructor({ writes = new WriteSet(), opened = [], prints = [], made = [] }: Partial<WorkParts> = {}) {
+  constructor({
+    writes = new WriteSet(),
+    opened = [],
+    prints = [],
+    made = [],
+  }: Partial<ActionEffectParts> = {}) {
     this.writes = writes;
     this.opened = new Set(opened);
     this.prints = [...prints];
@@ -19,14 +24,14 @@ export class Work {
   }
 
   /** Copies the state, so that later effects don't change the copy. */
-  copy(): Work {
-    const copy = new Work({ ...this, writes: this.writes.copy() });
+  copy(): ActionEffects {
+    const copy = new ActionEffects({ ...this, writes: this.writes.copy() });
     copy.raisesTrucks = this.raisesTrucks;
     return copy;
   }
 }
 
-interface WorkParts {
+interface ActionEffectParts {
   readonly writes: WriteSet;
   readonly opened: Iterable<Day>;
   readonly prints: readonly PendingPrint[];

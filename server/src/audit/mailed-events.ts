@@ -1,7 +1,7 @@
 import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 
-/** The person concerned is told of these events by mail, because they change credentials or rights. */
-const toldEvents = [
+/** The person concerned is notified of these events by mail, because they change credentials or rights. */
+const mailedEvents = [
   'passkey.add',
   'passkey.remove',
   'authenticatorApp.confirm',
@@ -23,7 +23,7 @@ const toldEvents = [
   'user.signOut',
   'user.unlink',
 ] as const satisfies readonly AuditEventName[];
-type ToldEvent = (typeof toldEvents)[number];
+type MailedEvent = (typeof mailedEvents)[number];
 
-export const isTold = (event: string): event is ToldEvent =>
-  (toldEvents as readonly string[]).includes(event);
+export const isMailed = (event: string): event is MailedEvent =>
+  (mailedEvents as readonly string[]).includes(event);

@@ -1,11 +1,11 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { KeptAnswer } from './kept-answer.ts';
+import { ConstantAnswer } from './constant-answer.ts';
 
 it('is made once, by the first who asks, whoever asks meanwhile and in whatever form', async () => {
   let made = 0;
-  const kept = new KeptAnswer('text', () => `made ${(made += 1)}`);
+  const kept = new ConstantAnswer('text', () => `made ${(made += 1)}`);
   const web = express().get('/', async (...call) => await kept.send(call[0], call[1]));
   expect(made).toBe(0);
   const forms = ['gzip', 'identity', 'gzip', 'br'];

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { expect, it } from 'vitest';
 import { CallTable } from './call-table.ts';
-import { type DirectCall, shortWay } from './short-way.ts';
+import { type DirectCall, shortWay } from './direct-calls.ts';
 
 it('a gate that throws after one that waited refuses its own request', async () => {
   let release = (): void => undefined;

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { keepAccess, voidAccess } from './keep-access-store.ts';
-import type { RestoreSwap, Sound, Swap } from './swap.ts';
+import type { RestoreSwap, ReadableTables, Swap } from './swap.ts';
 
 /**
  * Copies what a restore doesn't set back into the new plan.
  * @returns a line for each difference to the backup
  */
-export const keepOn = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound): Promise<string[]> => {
+export const carryOver = async (
+  tx: Kysely<Tables>,
+  swap: RestoreSwap,
+  sound: ReadableTables,
+): Promise<string[]> => {
   const said = (await isSamePlan(tx, swap, sound))
     ? await keepAccess(tx, swap, sound)
     : await voidAccess(tx, swap);
@@ -17,7 +21,11 @@ export const keepOn = async (tx: Kysely<Tables>, swap: RestoreSwap, sound: Sound
 };
 
 /** True if both plans share a moment, so that one descends from the other. */
-const isSamePlan = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: Sound): Promise<boolean> => {
+const isSamePlan = async (
+  tx: Kysely<Tables>,
+  { home, workshop }: Swap,
+  sound: ReadableTables,
+): Promise<boolean> => {
   if (!sound.has('app_user')) return false;
   for (const table of ['change', 'security_event'].filter((name) => sound.has(name))) {
     const { rows } = await sql`
@@ -28,7 +36,11 @@ const isSamePlan = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: S
 };
 
 /** Keeps audit rows written since the backup. */
-const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: Sound): Promise<void> => {
+const keepEvents = async (
+  tx: Kysely<Tables>,
+  { home, workshop }: Swap,
+  sound: ReadableTables,
+): Promise<void> => {
   const kept = sql.id(workshop, 'security_event');
   await sql`INSERT INTO ${kept} OVERRIDING SYSTEM VALUE SELECT * FROM ${sql.id(home, 'security_event')}
     WHERE id > (SELECT coalesce(max(id), 0) FROM ${kept})`.execute(tx);
@@ -46,7 +58,7 @@ const keepEvents = async (tx: Kysely<Tables>, { home, workshop }: Swap, sound: S
 export const keepNumbers = async (
   tx: Kysely<Tables>,
   { tables, home, workshop }: Swap,
-  sound: Sound,
+  sound: ReadableTables,
 ): Promise<void> => {
   for (const { name, numbered } of tables.filter((table) => sound.has(table.name)))
     for (const column of numbered) {

@@ -9,12 +9,12 @@ const compress = compression({ threshold: worthCompressing });
 const watched = new WeakSet<Response>();
 
 /** Forbids caching: nearly every answer names people. */
-export const keepNoCopy: RequestHandler = (_request, response, next) => {
+export const forbidCaching: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-export const packAnswers: RequestHandler = (request, response, next) => {
+export const compressAnswers: RequestHandler = (request, response, next) => {
   watched.add(response);
   compress(request, response, next);
 };
@@ -25,7 +25,7 @@ export const sendJson = (response: Response, body: unknown): void => {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const send = (): void => void response.send(text);
   if (watched.has(response)) return send();
-  if (text.length >= worthCompressing) return void packAnswers(response.req, response, send);
+  if (text.length >= worthCompressing) return void compressAnswers(response.req, response, send);
   response.vary('Accept-Encoding');
   send();
 };

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 const pack = promisify(gzip);
 
 /** An answer that is constant while the server runs: built and compressed on the first request. */
-export class KeptAnswer {
+export class ConstantAnswer {
   readonly #type: string;
   readonly #make: () => string | Buffer;
   #made: Promise<{ plain: Buffer; packed: Buffer; etag: string }> | undefined;

@@ -7,9 +7,10 @@ export interface Ownership {
  * Rows by id that derive a changed version and find rows by owner without scanning. A plain map is copied and scanned
  * instead.
  */
-export interface KeptRows<Row> extends ReadonlyMap<number, Row> {
+export interface OwnedRows<Row> extends ReadonlyMap<number, Row> {
   after(rows: readonly Row[], gone: readonly number[]): ReadonlyMap<number, Row>;
   ownedBy(of: Ownership, owner: number): readonly Row[];
 }
 
-export const areKept = <Row>(rows: ReadonlyMap<number, Row>): rows is KeptRows<Row> => 'ownedBy' in rows;
+export const areOwnedRows = <Row>(rows: ReadonlyMap<number, Row>): rows is OwnedRows<Row> =>
+  'ownedBy' in rows;
