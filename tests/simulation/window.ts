@@ -6,7 +6,7 @@ import type { Socket } from './network.ts';
 import { WindowChanges } from './window-changes.ts';
 import type { WindowContext } from './window-context.ts';
 
-const mostTimers = 200;
+const maxTimers = 200;
 const reconnectWithinMs = 4_500;
 
 /** A planner's window: the real engine, its timers, its socket, its changes; watched at every event. */
@@ -23,7 +23,7 @@ export class PlanWindow extends EngineWindow {
     super({
       schedule: context.sim.schedule,
       engine: (state, event) => context.wiring.engine(state, event),
-      maxTimers: mostTimers,
+      maxTimers,
     });
     this.#context = context;
     this.name = name;

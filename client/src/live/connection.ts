@@ -62,10 +62,10 @@ export const connectionAtom = atom((get): Connection => {
 /** The time of the state shown, when it may be outdated; null while live. */
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
-  const { lastConfirmedAt: lastSignAt, confirmed } = get(syncAtom);
+  const { lastConfirmedAt, confirmed } = get(syncAtom);
   const periodReadAt = get(periodReadAtAtom);
   const isAnyShown = confirmed !== null || periodReadAt !== null;
-  const signs = [isAnyShown ? lastSignAt : null, periodReadAt].filter((at) => at !== null);
+  const signs = [isAnyShown ? lastConfirmedAt : null, periodReadAt].filter((at) => at !== null);
   return signs.length === 0 ? null : new Date(timeAt(Math.max(...signs)));
 });
 

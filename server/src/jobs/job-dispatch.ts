@@ -40,7 +40,7 @@ export class JobDispatch {
     this.#context = context;
     this.#jobs = new Jobs({
       ...context,
-      maxAtOnce: areas.reduce((sum, { maxAtOnce: mostAtOnce }) => sum + mostAtOnce, 0),
+      maxAtOnce: areas.reduce((sum, { maxAtOnce }) => sum + maxAtOnce, 0),
       tasks: Object.assign({}, ...areas.map(({ tasks }) => tasks)) as Tasks,
     });
     this.#looks = new Coalesced({

@@ -11,9 +11,9 @@ describe('heads of a blind server', () => {
     const client = liveClient().send(heads(10));
     client.take('setTimer');
     client.send(blindHeads(10, 10_000), blindHeads(10, 15_000));
-    expect(client.state).toMatchObject({ lastSignAt: 5_000, isStale: false, isBlind: true });
+    expect(client.state).toMatchObject({ lastConfirmedAt: 5_000, isStale: false, isBlind: true });
     expect(client.take('setTimer')).toEqual([]);
-    expect(client.send(stale).state).toMatchObject({ isStale: true, isBlind: true, lastSignAt: 5_000 });
+    expect(client.send(stale).state).toMatchObject({ isStale: true, isBlind: true, lastConfirmedAt: 5_000 });
   });
 
   it('keep the line: it is cut only when not even they come any more', () => {
@@ -38,7 +38,7 @@ describe('heads of a blind server', () => {
     client.send({ type: 'snapshotFailed', attempt: 2 });
     client.take('loadSnapshot');
     client.send(heads(10, 'first', 20_000));
-    expect(client.state).toMatchObject({ isBlind: false, isStale: false, lastSignAt: 20_000 });
+    expect(client.state).toMatchObject({ isBlind: false, isStale: false, lastConfirmedAt: 20_000 });
     expect(client.take('loadSnapshot')).toEqual([{ type: 'loadSnapshot', day: '2026-11-24', attempt: 3 }]);
   });
 

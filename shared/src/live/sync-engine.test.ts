@@ -186,7 +186,7 @@ describe('heads', () => {
     const client = liveClient().send(heads(10));
     expect(client.take('setTimer')).toContainEqual({ type: 'setTimer', timer: 'stale', delayMs: 12_000 });
     client.send({ type: 'timer', timer: 'stale', at: 17_000 });
-    expect(client.state).toMatchObject({ isStale: true, lastSignAt: 5_000 });
+    expect(client.state).toMatchObject({ isStale: true, lastConfirmedAt: 5_000 });
     expect(client.take('notify')).toEqual([{ type: 'notify', notice: { kind: 'deaf' } }]);
     expect(client.send(heads(10, 'first', 18_000)).state.isStale).toBe(false);
   });
@@ -264,7 +264,7 @@ describe('connection', () => {
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_500));
     expect(client.state.lastConfirmedAt).toBe(5_000);
     client.send(upToDate(testKey, 10, 9_000));
-    expect(client.state).toMatchObject({ lastSignAt: 9_000, isStale: false });
+    expect(client.state).toMatchObject({ lastConfirmedAt: 9_000, isStale: false });
   });
 
   it('is stale as soon as one of these is refused, though the others are answered, until all are', () => {
@@ -272,11 +272,11 @@ describe('connection', () => {
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_000));
     client.send({ type: 'pullFailed', key: testKey, at: 9_000 });
-    expect(client.state).toMatchObject({ lastSignAt: 5_000, isStale: true });
+    expect(client.state).toMatchObject({ lastConfirmedAt: 5_000, isStale: true });
     client.send({ type: 'poll' }, upToDate('trucks', 3, 13_000), upToDate('halls', 0, 13_000));
     expect(client.state.isStale).toBe(true);
     client.send(upToDate(testKey, 10, 13_100));
-    expect(client.state).toMatchObject({ lastSignAt: 13_100, isStale: false });
+    expect(client.state).toMatchObject({ lastConfirmedAt: 13_100, isStale: false });
   });
 
   it('is stale when the day has to be read again and can’t be', () => {

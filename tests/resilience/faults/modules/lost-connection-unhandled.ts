@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Connections as Sound } from '../../../../server/src/database/connections.ts';
 
-export { usualTimeLimits as patient } from '../../../../server/src/database/connections.ts';
+export { usualTimeLimits } from '../../../../server/src/database/connections.ts';
 
 /** Nobody listens for connections that die while nobody uses them. */
 export class Connections extends Sound {
