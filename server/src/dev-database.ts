@@ -9,19 +9,7 @@ import { startFailure } from './start-failure.ts';
 // them to its parent, and ends with its parent.
 
 let stop = async (): Promise<void> => undefined;
-const started = start();
-
-// Ctrl-C reaches the whole terminal group, and the server must end first.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// Keeps the process alive until its message has been sent, even without a database to run.
-process.channel?.ref();
-process.on('disconnect', () => void started.then(stop).finally(() => process.exit()));
-started.then(
-  (settings) => process.send?.(settings),
-  (error: unknown) => end(error),
-);
-
-async function start(): Promise<Readonly<Record<string, string>>> {
+const start = async (): Promise<Readonly<Record<string, string>>> => {
   const config = loadConfig(process.env);
   if (config.databaseUrl !== null) return {};
   await requireNoLostCluster(config);
@@ -38,10 +26,22 @@ async function start(): Promise<Readonly<Record<string, string>>> {
     // A configured database gets the demo plant only on request.
     DEMO_DATA: config.demoData ? 'on' : 'off',
   };
-}
+};
 
-function end(error: unknown): void {
+const end = (error: unknown): void => {
   const { lines, exitCode } = startFailure(error);
   writeAside(lines.join('\n'));
   void stop().finally(() => process.exit(exitCode));
-}
+};
+
+const started = start();
+
+// Ctrl-C reaches the whole terminal group, and the server must end first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// Keeps the process alive until its message has been sent, even without a database to run.
+process.channel?.ref();
+process.on('disconnect', () => void started.then(stop).finally(() => process.exit()));
+started.then(
+  (settings) => process.send?.(settings),
+  (error: unknown) => end(error),
+);

@@ -7,9 +7,7 @@ import { startServer, type Closers } from './start-server.ts';
 
 const closeWithin = 8_000;
 
-run();
-
-function run(): void {
+const run = (): void => {
   const config = configOrExit();
   const logger = createLogger(config.logLevel);
   logger.info({ node: process.version }, `${runningProgram} starts.`);
@@ -35,9 +33,9 @@ function run(): void {
     logger.fatal({ err: error }, 'An error nobody handled; the server ends.');
     stop(1, 'an error nobody handled');
   });
-}
+};
 
-function configOrExit(): Config {
+const configOrExit = (): Config => {
   try {
     const asked = process.argv.includes('--new-plan') ? { NEW_PLAN: 'on' } : {};
     return loadConfig({ ...process.env, ...asked });
@@ -46,14 +44,14 @@ function configOrExit(): Config {
     console.error(lines.join('\n'));
     process.exit(exitCode);
   }
-}
+};
 
 /** Stops everything once, after a start in progress, and then the process. */
-function stopper(
+const stopper = (
   started: Promise<void>,
   closers: Closers,
   logger: Logger,
-): (exitCode: number, cause: string) => void {
+): ((exitCode: number, cause: string) => void) => {
   let stopping = false;
   return (exitCode, cause) => {
     if (stopping) return;
@@ -68,11 +66,13 @@ function stopper(
       process.exit(exitCode);
     });
   };
-}
+};
 
-async function closeAll(started: Promise<void>, closers: Closers, logger: Logger): Promise<void> {
+const closeAll = async (started: Promise<void>, closers: Closers, logger: Logger): Promise<void> => {
   await started.catch(() => undefined);
   for (const close of closers.toReversed()) {
     await close().catch((error: unknown) => logger.error({ err: error }, 'Ending a part failed.'));
   }
-}
+};
+
+run();

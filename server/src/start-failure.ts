@@ -10,15 +10,15 @@ export interface StartFailure {
 }
 
 /** Explains a start's error in plain words; the stack only goes to the debug log. */
-export function startFailure(error: unknown, failed = 'Werkplan cannot start'): StartFailure {
+export const startFailure = (error: unknown, failed = 'Werkplan cannot start'): StartFailure => {
   if (error instanceof ConfigError) return { lines: error.lines, exitCode: 2 };
   return {
     lines: [`${failed}: ${reason(error)}`],
     exitCode: error instanceof SchemaError ? 2 : 1,
   };
-}
+};
 
-function reason(error: unknown): string {
+const reason = (error: unknown): string => {
   if (error instanceof DomainError && error.cause instanceof Error) return reason(error.cause);
   const { code, port, address, message, path, syscall } = error as NodeJS.ErrnoException & {
     port?: number;
@@ -50,4 +50,4 @@ function reason(error: unknown): string {
     return `the database role may not do what a start needs (${message}): set DATABASE_OWNER_URL, or use the role that owns the tables.`;
   // System errors may have many lines; the debug log has all of them.
   return (message || String(error)).split('\n', 1)[0] ?? '';
-}
+};

@@ -42,7 +42,7 @@ interface Surroundings {
  * Starts everything from the settings and resolves when planners can sign in. `closers` always contains what has been
  * started, so that a failed or interrupted start can be undone.
  */
-export async function startServer(surroundings: Surroundings): Promise<void> {
+export const startServer = async (surroundings: Surroundings): Promise<void> => {
   const { config, logger, closers, giveUp } = surroundings;
   // Checked first: most often a server with the same data directory uses the port.
   await requireFreePort(config);
@@ -76,14 +76,14 @@ export async function startServer(surroundings: Surroundings): Promise<void> {
   }
   logger.info({ port: app.port }, 'Werkplan is ready.');
   await announce(config, app.port, db);
-}
+};
 
-async function requireFreePort({ port, host }: Config): Promise<void> {
+const requireFreePort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
-}
+};
 
 /** One database as the server's role and as its tables' owner. */
 interface Addresses {
@@ -91,9 +91,9 @@ interface Addresses {
   readonly ownerUrl: string;
 }
 
-function addressesIn({ databaseUrl, databaseOwnerUrl }: Config): Addresses | null {
+const addressesIn = ({ databaseUrl, databaseOwnerUrl }: Config): Addresses | null => {
   return databaseUrl === null ? null : { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
-}
+};
 
 interface OpenedDatabase {
   readonly db: Database;
@@ -105,11 +105,11 @@ interface OpenedDatabase {
  * Prepares the database as owner, and opens it with a role that can't change the log; the owner's connection is used only at
  * night.
  */
-async function openDatabase(
+const openDatabase = async (
   { config, closers, logger }: Surroundings,
   { url, ownerUrl }: Addresses,
   clock: Clock,
-): Promise<OpenedDatabase> {
+): Promise<OpenedDatabase> => {
   const db = createDatabase(url);
   closers.push(async () => await withTimeout(lastStatementMs, db.destroy()));
   const owner = createUnlimitedDatabase(ownerUrl);
@@ -133,9 +133,9 @@ async function openDatabase(
   } finally {
     await owner.destroy();
   }
-}
+};
 
-async function startEmbedded({ config, logger, closers, giveUp }: Surroundings): Promise<Addresses> {
+const startEmbedded = async ({ config, logger, closers, giveUp }: Surroundings): Promise<Addresses> => {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (message, level) => logger[level](message),
@@ -143,9 +143,9 @@ async function startEmbedded({ config, logger, closers, giveUp }: Surroundings):
   });
   closers.push(postgres.stop);
   return postgres;
-}
+};
 
-async function announce(config: Config, port: number, db: Database): Promise<void> {
+const announce = async (config: Config, port: number, db: Database): Promise<void> => {
   const known = await new DemoSignIns(db, config).known();
   const lines = [`Werkplan is ready: ${config.publicUrl ?? localAddress(config.host, port)}`];
   if (known.length > 0) lines.push(demoLine(config, known));
@@ -155,17 +155,17 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
     lines.push('Only this machine can open it; HOST=0.0.0.0 opens it to the network, without the demo.');
   // Standard output belongs to the log.
   process.stderr.write(`\n${lines.join('\n')}\n\n`);
-}
+};
 
-function demoLine({ demoSignIns }: Config, known: readonly string[]): string {
+const demoLine = ({ demoSignIns }: Config, known: readonly string[]): string => {
   const who = known.join(' and ');
   if (!demoSignIns) return `Demo sign-ins are off until they get another password: ${who}`;
   return `Demo sign-ins: ${who}, password ${demoPassword}`;
-}
+};
 
 /** Returns the address for a browser on this machine. */
-function localAddress(host: string, port: number): string {
+const localAddress = (host: string, port: number): string => {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   if (isEverywhere || isLoopback(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
+};

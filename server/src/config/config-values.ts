@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Schemas of settings; each description completes the sentence "NAME must be …". */
-export function wholeNumber(min: number, max: number, fallback: number) {
+export const wholeNumber = (min: number, max: number, fallback: number) => {
   return z
     .string()
     .regex(/^\d{1,9}$/)
@@ -11,10 +11,10 @@ export function wholeNumber(min: number, max: number, fallback: number) {
     .refine((value) => value >= min && value <= max)
     .default(fallback)
     .describe(`a whole number from ${min} to ${max}`);
-}
+};
 
 /** Accepts 0 or a number as `wholeNumber` does; defaults to 0. */
-export function wholeNumberOrNone(min: number, max: number, none: string) {
+export const wholeNumberOrNone = (min: number, max: number, none: string) => {
   return z
     .string()
     .regex(/^\d{1,9}$/)
@@ -22,47 +22,47 @@ export function wholeNumberOrNone(min: number, max: number, none: string) {
     .refine((value) => value === 0 || (value >= min && value <= max))
     .default(0)
     .describe(`0 (${none}) or a whole number from ${min} to ${max}`);
-}
+};
 
-export function isPostgresUrl(value: string): boolean {
+export const isPostgresUrl = (value: string): boolean => {
   return hasProtocol(value, ['postgres:', 'postgresql:']);
-}
+};
 
-export function isSmtpUrl(value: string): boolean {
+export const isSmtpUrl = (value: string): boolean => {
   return hasProtocol(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '';
-}
+};
 
-export function isHttpUrl(value: string): boolean {
+export const isHttpUrl = (value: string): boolean => {
   return hasProtocol(value, ['http:', 'https:']);
-}
+};
 
 /** True for an address or name that means this machine. */
-export function isLoopback(host: string): boolean {
+export const isLoopback = (host: string): boolean => {
   return (
     host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   );
-}
+};
 
-export function isOrigin(value: string): boolean {
+export const isOrigin = (value: string): boolean => {
   if (!isHttpUrl(value)) return false;
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && !search && !hash && !username;
-}
+};
 
-export function isTimeZone(value: string): boolean {
+export const isTimeZone = (value: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
   } catch {
     return false;
   }
-}
+};
 
 /** Accepts an address, or a name with an address in angle brackets. */
-export function isMailAddress(value: string): boolean {
+export const isMailAddress = (value: string): boolean => {
   return /^(?:[^<>@\r\n]{0,100}<[^\s<>@]{1,100}@[^\s<>@]{1,100}>|[^\s<>@]{1,100}@[^\s<>@]{1,100})$/.test(
     value,
   );
-}
+};
 
 /** Accepts a number of proxies, or their addresses: '1', '10.0.0.7, 192.168.0.0/16, loopback'. */
 export const trustedProxies = z
@@ -74,7 +74,7 @@ export const trustedProxies = z
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-function isNetwork(value: string): boolean {
+const isNetwork = (value: string): boolean => {
   if (namedNetworks.includes(value)) return true;
   const [address = '', bits, ...rest] = value.split('/');
   const version = isIP(address);
@@ -85,7 +85,7 @@ function isNetwork(value: string): boolean {
     rest.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= widest))
   );
-}
+};
 
 /** Commas separate secrets, so a secret must not contain one: SESSION_SECRET is best letters and digits. */
 export const secretList = z
@@ -107,16 +107,16 @@ export const allowedHosts = z
   )
   .refine((entries) => entries.every((entry) => isHostOrNetwork(entry)));
 
-function isHostOrNetwork(entry: string): boolean {
+const isHostOrNetwork = (entry: string): boolean => {
   const [address = '', bits] = entry.split('/');
   if (isIP(address) > 0) return isNetwork(entry);
   const isName = entry.length <= 253 && entry.split('.').every((part) => /^[\w-]{1,63}$/.test(part));
   return bits === undefined && isName;
-}
+};
 
-function hasProtocol(value: string, protocols: readonly string[]): boolean {
+const hasProtocol = (value: string, protocols: readonly string[]): boolean => {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-}
+};
 
 /** The value of BACKUP_DIR for a database with its own backups. */
 const elsewhere = 'elsewhere';

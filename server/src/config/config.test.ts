@@ -206,7 +206,7 @@ describe('loadConfig', () => {
   });
 });
 
-function refusal(environment: Record<string, string>): ConfigError {
+const refusal = (environment: Record<string, string>): ConfigError => {
   try {
     parseEnvironment(environment);
   } catch (error) {
@@ -214,4 +214,4 @@ function refusal(environment: Record<string, string>): ConfigError {
     throw error;
   }
   throw new Error('nothing was refused');
-}
+};

@@ -185,16 +185,16 @@ export const environmentSchema = z.object({
  * Reads the settings from an environment; without a session secret it generates one in the data directory. An empty variable
  * counts as absent. Throws ConfigError for refused variables.
  */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const { sessionSecret, ...settings } = parseEnvironment(environment);
   return { ...settings, sessionSecret: sessionSecret ?? generatedSecret(settings.dataDir, 'session-secret') };
-}
+};
 
 /**
  * The part of loadConfig without side effects: a missing session secret stays undefined; the only file read is a service
  * account's key.
  */
-export function parseEnvironment(environment: Readonly<Record<string, string | undefined>>) {
+export const parseEnvironment = (environment: Readonly<Record<string, string | undefined>>) => {
   const given = withoutEmpty(environment);
   const mistakes = settingMistakes(given, Object.keys(environmentSchema.shape));
   const result = environmentSchema.safeParse(given);
@@ -259,40 +259,40 @@ export function parseEnvironment(environment: Readonly<Record<string, string | u
     newPlan: read.NEW_PLAN === 'on',
     logLevel: read.LOG_LEVEL,
   };
-}
+};
 
 type Environment = z.infer<typeof environmentSchema>;
 
 /** A publicly reachable server gets the demo only on request; on a local machine it is the default. */
-function demoOf(read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> {
+const demoOf = (read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> => {
   const isLocal = read.PUBLIC_URL === undefined && isLoopback(read.HOST);
   const isOn = read.DEMO_DATA === undefined ? isLocal : read.DEMO_DATA === 'on';
   return {
     demoData: isOn && (read.DATABASE_URL === undefined || read.DEMO_DATA === 'on'),
     demoSignIns: isOn,
   };
-}
+};
 
 /** A provider's answer names the site where the captcha was solved, which must be PUBLIC_URL's host. */
-function requireCaptchaKeys(read: Environment): void {
+const requireCaptchaKeys = (read: Environment): void => {
   if (read.CAPTCHA_PROVIDER === 'altcha') return;
   const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'PUBLIC_URL'] as const;
   const missing = needed.filter((name) => !read[name]);
   if (missing.length > 0) throw new ConfigError(missing.map(mustBe));
-}
+};
 
-function refusedNames(error: z.ZodError | undefined): (keyof Environment)[] {
+const refusedNames = (error: z.ZodError | undefined): (keyof Environment)[] => {
   const names = (error?.issues ?? []).map((issue) => String(issue.path[0]) as keyof Environment);
   return [...new Set(names)];
-}
+};
 
-function mustBe(name: keyof Environment): string {
+const mustBe = (name: keyof Environment): string => {
   return `${name} must be ${environmentSchema.shape[name].description ?? 'something else'}.`;
-}
+};
 
-function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   const entries = Object.entries(environment).flatMap(([name, value]) =>
     value?.trim() ? [[name, value] as const] : [],
   );
   return Object.fromEntries(entries);
-}
+};

@@ -24,14 +24,14 @@ const cures = {
  * Returns the secret of this name (readable only by the server's user), generated on the first call. Throws a one-sentence
  * error when the file is empty or truncated, because a short secret could be guessed.
  */
-export function generatedSecret(dataDir: string, name: keyof typeof cures): string {
+export const generatedSecret = (dataDir: string, name: keyof typeof cures): string => {
   const file = join(dataDir, name);
   const secret = readIfThere(file) ?? makeSecret(dataDir, file);
   if (secret.trim().length >= shortest) return secret;
   throw new Error(`${file} must hold at least ${shortest} characters: ${cures[name]}.`);
-}
+};
 
-function makeSecret(dataDir: string, file: string): string {
+const makeSecret = (dataDir: string, file: string): string => {
   mkdirSync(dataDir, { recursive: true });
   // Written to a temporary file and linked into place, so nobody reads half a secret and the first of two writers wins.
   const aside = `${file}.${process.pid}`;
@@ -45,10 +45,10 @@ function makeSecret(dataDir: string, file: string): string {
   }
   syncFolder(dirname(file));
   return readFileSync(file, 'utf8');
-}
+};
 
 /** Synced to disk before it returns, so that a power cut doesn't leave an empty file. */
-function writeSynced(file: string, text: string): void {
+const writeSynced = (file: string, text: string): void => {
   rmSync(file, { force: true });
   const handle = openSync(file, 'wx', 0o600);
   try {
@@ -57,9 +57,9 @@ function writeSynced(file: string, text: string): void {
   } finally {
     closeSync(handle);
   }
-}
+};
 
-function syncFolder(folder: string): void {
+const syncFolder = (folder: string): void => {
   // Windows can't open folders, and persists their entries itself.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -68,17 +68,17 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(handle);
   }
-}
+};
 
-function readIfThere(file: string): string | undefined {
+const readIfThere = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
+};
 
-function isCode(error: unknown, code: string): boolean {
+const isCode = (error: unknown, code: string): boolean => {
   return error instanceof Error && 'code' in error && error.code === code;
-}
+};

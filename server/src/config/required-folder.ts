@@ -24,7 +24,7 @@ export const unwritableReason = (code: string | undefined): string | undefined =
  * Creates the folder if necessary, writes to it and checks its free space.
  * @throws ConfigError naming the setting
  */
-export async function requireFolder(setting: string, folder: string, freeMb = minFreeMb): Promise<void> {
+export const requireFolder = async (setting: string, folder: string, freeMb = minFreeMb): Promise<void> => {
   // Really written, because permissions aren't the only obstacle.
   const probe = join(folder, `.werkplan-${process.pid}`);
   try {
@@ -43,4 +43,4 @@ export async function requireFolder(setting: string, folder: string, freeMb = mi
     throw new ConfigError([
       `${setting}: ${folder} is on a disk with ${free} MB left; at least ${freeMb} are needed.`,
     ]);
-}
+};

@@ -10,10 +10,10 @@ const maxTypos = (name: string): number => Math.min(2, Math.floor(name.length / 
  * Finds likely mistakes, with a sentence for each that never quotes the value: a placeholder, a quoted value, a misspelt name
  * of a missing setting.
  */
-export function settingMistakes(
+export const settingMistakes = (
   given: Readonly<Record<string, string>>,
   known: readonly string[],
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, string> => {
   const mistakes = new Map<string, string>();
   const missing = known.filter((name) => given[name] === undefined);
   for (const [name, value] of Object.entries(given)) {
@@ -29,9 +29,9 @@ export function settingMistakes(
       );
   }
   return mistakes;
-}
+};
 
-function nearest(name: string, candidates: readonly string[]): string | undefined {
+const nearest = (name: string, candidates: readonly string[]): string | undefined => {
   const wanted = name.toUpperCase();
   const near = candidates
     // Comparing all pairs letter by letter took 0.1 s of each start.
@@ -39,10 +39,10 @@ function nearest(name: string, candidates: readonly string[]): string | undefine
     .map((candidate) => ({ candidate, typos: typosBetween(wanted, candidate) }))
     .filter(({ candidate, typos }) => typos <= maxTypos(candidate));
   return near.toSorted((one, other) => one.typos - other.typos)[0]?.candidate;
-}
+};
 
 /** Counts insertions, deletions, replacements and swaps of neighbouring letters between the two. */
-function typosBetween(one: string, other: string): number {
+const typosBetween = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= one.length; row += 1) {
@@ -61,4 +61,4 @@ function typosBetween(one: string, other: string): number {
     }
   }
   return at(one.length, other.length);
-}
+};

@@ -14,61 +14,61 @@ const names = ['postgres', 'werkplan'];
  * Returns null when the server's user suffices. As root: the machine's `postgres` user, or else a `werkplan` user created for
  * it.
  */
-export function databaseAccount(): Account | null {
+export const databaseAccount = (): Account | null => {
   if (process.getuid?.() !== 0) return null;
   return existingAccount() ?? madeAccount();
-}
+};
 
 /** True if the account has this right (r, w, x) on a path, tested by a process of that account. */
-export function canReach(account: Account, path: string, right: 'r' | 'w' | 'x'): boolean {
+export const canReach = (account: Account, path: string, right: 'r' | 'w' | 'x'): boolean => {
   return spawnSync('/bin/sh', ['-c', `[ -${right} "$0" ]`, path], { ...account, cwd: '/' }).status === 0;
-}
+};
 
 /** Returns a folder outside home folders that root owns and every user can enter. */
-export function systemFolder(): string {
+export const systemFolder = (): string => {
   const folder = ['/var/lib/werkplan', '/var/tmp/werkplan'].find(madeByRoot);
   if (folder === undefined) throw new Error('Neither /var/lib/werkplan nor /var/tmp/werkplan can be made.');
   return folder;
-}
+};
 
 /** Creates a folder that every user can enter, whatever the umask; an existing one stays unchanged. */
-export function makeOpenFolder(folder: string): void {
+export const makeOpenFolder = (folder: string): void => {
   // mkdirSync returns undefined for an existing folder.
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755);
-}
+};
 
 /** Lets every user read a folder and run its programs, which a strict umask prevents. */
-export function openForReading(folder: string): void {
+export const openForReading = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isSymbolicLink()) addRights(path);
   }
   addRights(folder);
-}
+};
 
-function addRights(path: string): void {
+const addRights = (path: string): void => {
   const { mode } = lstatSync(path);
   const forAll = mode & 0o100 ? 0o555 : 0o444;
   chmodSync(path, (mode & 0o777) | forAll);
-}
+};
 
-function existingAccount(): Account | undefined {
+const existingAccount = (): Account | undefined => {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const entries = names.map((name) => lines.find((line) => line.startsWith(`${name}:`)));
   const [, , uid, gid] = entries.find((entry) => entry !== undefined)?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
-}
+};
 
-function madeAccount(): Account {
+const madeAccount = (): Account => {
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'werkplan']);
   const account = existingAccount();
   if (account) return account;
   throw new Error(
     'PostgreSQL does not run as root, and no user could be made for it: start as an ordinary user, or set DATABASE_URL.',
   );
-}
+};
 
-function madeByRoot(folder: string): boolean {
+const madeByRoot = (folder: string): boolean => {
   try {
     makeOpenFolder(folder);
     // Anybody may create folders in /var/tmp: one that isn't root's must not hold programs.
@@ -80,4 +80,4 @@ function madeByRoot(folder: string): boolean {
   } catch {
     return false;
   }
-}
+};

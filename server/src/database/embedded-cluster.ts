@@ -19,19 +19,19 @@ import type { Binaries } from './embedded-binaries.ts';
 export const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Returns the cluster's folder and creates it on first use. The place stays, whatever happens to folder modes. */
-export async function clusterFolder(
+export const clusterFolder = async (
   dataDir: string,
   password: string,
   binaries: Binaries,
   account: Account | null,
-): Promise<string> {
+): Promise<string> => {
   const parent = clusterParent(dataDir, account);
   const cluster = join(parent, 'postgres');
   if (!existsSync(cluster)) await makeCluster(parent, cluster, password, binaries, account);
   return cluster;
-}
+};
 
-function clusterParent(dataDir: string, account: Account | null): string {
+const clusterParent = (dataDir: string, account: Account | null): string => {
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(join(dataDir, 'postgres'))) return dataDir;
   const note = join(dataDir, 'postgres-is-in');
@@ -41,15 +41,15 @@ function clusterParent(dataDir: string, account: Account | null): string {
   const elsewhere = join(systemFolder(), `data-${name}`);
   writeFileSync(note, `${elsewhere}\n`);
   return elsewhere;
-}
+};
 
-async function makeCluster(
+const makeCluster = async (
   parent: string,
   cluster: string,
   password: string,
   binaries: Binaries,
   account: Account | null,
-): Promise<void> {
+): Promise<void> => {
   makeOpenFolder(parent);
   // Created under another name and renamed, so that a kill leaves no partial database.
   const aside = mkdtempSync(join(parent, 'postgres-new-'));
@@ -72,10 +72,14 @@ async function makeCluster(
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-}
+};
 
 /** Runs a program of PostgreSQL as the account; rejects with the program's message. */
-export async function run(program: string, parameters: string[], account: Account | null): Promise<string> {
+export const run = async (
+  program: string,
+  parameters: string[],
+  account: Account | null,
+): Promise<string> => {
   const options = { ...account, cwd: '/', env: cleanEnvironment };
   try {
     return (await promisify(execFile)(program, parameters, options)).stdout;
@@ -84,4 +88,4 @@ export async function run(program: string, parameters: string[], account: Accoun
     const lines = stderr.trim().split('\n');
     throw new Error(lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? (lines.at(-1) || message));
   }
-}
+};

@@ -3,33 +3,33 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 const largestLog = 10_000_000;
 
 /** Opens PostgreSQL's log for appending; a large one is truncated. */
-export function openLog(file: string): number {
+export const openLog = (file: string): number => {
   return openSync(file, sizeOf(file) > largestLog ? 'w' : 'a', 0o600);
-}
+};
 
 /** Returns the log's current length, behind which `causeSince` reads. */
-export function endOfLog(file: string): number {
+export const endOfLog = (file: string): number => {
   closeSync(openLog(file));
   return sizeOf(file);
-}
+};
 
 /** PostgreSQL's answer to clients while it starts, which isn't a failure. */
 const toCallers = /FATAL: +the database system is /;
 
 /** Returns why PostgreSQL ended: the last FATAL or PANIC message logged behind this position, else the last line. */
-export function causeSince(file: string, start: number): string {
+export const causeSince = (file: string, start: number): string => {
   const text = existsSync(file) ? readFileSync(file).subarray(start).toString('utf8') : '';
   const lines = text.trimEnd().split('\n');
   const isCause = (line: string): boolean =>
     /\b(?:FATAL|PANIC): |^postgres: /.test(line) && !toCallers.test(line);
   return withoutPrefix(lines.findLast(isCause) ?? lines.at(-1) ?? '');
-}
+};
 
 /** Removes time and process id, which are irrelevant to the message's readers. */
-function withoutPrefix(line: string): string {
+const withoutPrefix = (line: string): string => {
   return line.replace(/^.*? \[\d+\] /, '').replace(/^(\w+): {2}/, '$1: ');
-}
+};
 
-function sizeOf(file: string): number {
+const sizeOf = (file: string): number => {
   return existsSync(file) ? statSync(file).size : 0;
-}
+};

@@ -17,42 +17,42 @@ const looks = 20;
 const lookEveryMs = 100;
 
 /** Records that this process runs the data directory's PostgreSQL; returns a function that removes the record. */
-export function noteOwner(dataDir: string): () => void {
+export const noteOwner = (dataDir: string): (() => void) => {
   const path = join(dataDir, file);
   const note = noteOf(process.pid);
   writeFileSync(path, note, { mode: 0o600 });
   return () => {
     if (read(path) === note) rmSync(path, { force: true });
   };
-}
+};
 
 /**
  * Checks for another server by its record, because the lock inside PostgreSQL is briefly free during crash recovery. Waits
  * for a server that is stopping. @throws DataDirectoryInUse
  */
-export async function requireNoOtherOwner(dataDir: string): Promise<void> {
+export const requireNoOtherOwner = async (dataDir: string): Promise<void> => {
   for (let look = 0; look < looks; look += 1) {
     if (!isOthersNote(read(join(dataDir, file)))) return;
     await delay(lookEveryMs);
   }
   throw new DataDirectoryInUse(dataDir);
-}
+};
 
-function isOthersNote(note: string): boolean {
+const isOthersNote = (note: string): boolean => {
   const [pid = 0] = note.split(' ', 1).map(Number);
   return pid > 0 && pid !== process.pid && isAlive(pid) && note === noteOf(pid);
-}
+};
 
 /** '' where the start time is unknown: a bare process id may be reused after a restart and would lock everybody out. */
-function noteOf(pid: number): string {
+const noteOf = (pid: number): string => {
   const mark = startMark(pid);
   return mark && `${pid} ${mark}`;
-}
+};
 
-function read(path: string): string {
+const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
     return '';
   }
-}
+};

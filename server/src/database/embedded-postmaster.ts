@@ -34,20 +34,20 @@ interface StartedPostmaster extends Postmaster {
 }
 
 /** Returns the server that already runs on this cluster (left by a killed run), or null; removes a stale pid file. */
-export function runningPostmaster(cluster: string): Postmaster | null {
+export const runningPostmaster = (cluster: string): Postmaster | null => {
   const file = join(cluster, 'postmaster.pid');
   const [pid, , , port] = read(file).split('\n').map(Number);
   if (pid && port && isPostgres(pid, cluster)) return { port, isAlive: () => isPostgres(pid, cluster) };
   // PostgreSQL itself handles a dead process's file (and looks for surviving children), but it would respect a reused id.
   if (pid && isAlive(pid)) rmSync(file, { force: true });
   return null;
-}
+};
 
 /** Starts a server on the cluster, which answers later or ends: check isAlive. `port` null: any free one. */
-export async function startPostmaster(
+export const startPostmaster = async (
   place: ClusterOptions,
   port: number | null,
-): Promise<StartedPostmaster> {
+): Promise<StartedPostmaster> => {
   const { binaries, account, cluster, settings, logFile } = place;
   const listensOn = port ?? (await freePort());
   const all = {
@@ -78,19 +78,19 @@ export async function startPostmaster(
     await exit;
   };
   return { port: listensOn, isAlive: () => alive, cancel };
-}
+};
 
-function read(file: string): string {
+const read = (file: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
+};
 
 /** True if this process is this cluster's PostgreSQL and not another with a reused id. */
-function isPostgres(pid: number, cluster: string): boolean {
+const isPostgres = (pid: number, cluster: string): boolean => {
   if (!isAlive(pid)) return false;
   return process.platform === 'win32' || commandLine(pid).includes(cluster);
-}
+};
 
-function freePort(): Promise<number> {
+const freePort = (): Promise<number> => {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -101,4 +101,4 @@ function freePort(): Promise<number> {
       );
     });
   });
-}
+};

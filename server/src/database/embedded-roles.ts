@@ -13,17 +13,17 @@ const passwordOf = (role: EmbeddedRole, password: string): string =>
   role === 'superuser' ? password : createHmac('sha256', password).update(roles[role]).digest('base64url');
 
 /** Returns a role's address in the embedded PostgreSQL; `password` is the superuser's. */
-export function embeddedAddress(
+export const embeddedAddress = (
   port: number,
   password: string,
   database: string,
   role: EmbeddedRole,
-): string {
+): string => {
   return `postgresql://${roles[role]}:${passwordOf(role, password)}@127.0.0.1:${port}/${database}`;
-}
+};
 
 /** Creates owner and app role in a new cluster or one of an earlier release; called as superuser. */
-export async function makeRoles(superuserUrl: string): Promise<void> {
+export const makeRoles = async (superuserUrl: string): Promise<void> => {
   const { password } = new URL(superuserUrl);
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -37,10 +37,10 @@ export async function makeRoles(superuserUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};
 
 /** Creates the database `werkplan` for the owner, or transfers an earlier release's database to the owner. */
-export async function ensureDatabase(owner: pg.Client, port: number, password: string): Promise<void> {
+export const ensureDatabase = async (owner: pg.Client, port: number, password: string): Promise<void> => {
   const { rows } = await owner.query<{ owner: string }>(
     `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'werkplan'`,
   );
@@ -56,13 +56,13 @@ export async function ensureDatabase(owner: pg.Client, port: number, password: s
   } finally {
     await superuser.end();
   }
-}
+};
 
 /**
  * Transfers a database with its contents to the owner; the address is the superuser's. The database itself comes last, so
  * that an interrupted transfer is repeated by the next start.
  */
-export async function transferOwnership(url: string): Promise<void> {
+export const transferOwnership = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -76,4 +76,4 @@ export async function transferOwnership(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};

@@ -5,20 +5,20 @@ import { runningPostmaster } from './embedded-postmaster.ts';
 import { embeddedAddress } from './embedded-roles.ts';
 
 /** Returns the owner's address of the embedded PostgreSQL running on this data directory; null when none runs. */
-export function runningEmbeddedUrl(dataDir: string): string | null {
+export const runningEmbeddedUrl = (dataDir: string): string | null => {
   const folder = resolve(dataDir);
   const cluster = clusterOf(folder);
   const running = cluster && runningPostmaster(cluster);
   if (!running) return null;
   return embeddedAddress(running.port, generatedSecret(folder, 'postgres-password'), 'werkplan', 'owner');
-}
+};
 
 /** True if the data directory contains a cluster. */
 export const hasCluster = (dataDir: string): boolean => clusterOf(resolve(dataDir)) !== null;
 
-function clusterOf(dataDir: string): string | null {
+const clusterOf = (dataDir: string): string | null => {
   const note = join(dataDir, 'postgres-is-in');
   const parent = existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir;
   const cluster = join(parent, 'postgres');
   return existsSync(cluster) ? cluster : null;
-}
+};

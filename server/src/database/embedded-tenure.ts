@@ -34,11 +34,11 @@ const ownerLock = 0x77726b70;
  * Connects to the cluster's PostgreSQL, starting it (on this port, null: any) if necessary, and takes the lock.
  * @throws PostgresEnded, DataDirectoryInUse; the signal's reason
  */
-export async function takeTenure(
+export const takeTenure = async (
   place: ClusterOptions,
   port: number | null,
   signal?: AbortSignal,
-): Promise<Tenure> {
+): Promise<Tenure> => {
   const logStart = endOfLog(place.logFile);
   const running = runningPostmaster(place.cluster);
   if (running && port !== null && running.port !== port)
@@ -54,13 +54,13 @@ export async function takeTenure(
   if (!client) throw new PostgresEnded(causeSince(place.logFile, logStart));
   await lockCluster(client, place.dataDir);
   return { client, port: postmaster.port, adopted: running !== null };
-}
+};
 
-async function connectWhileAlive(
+const connectWhileAlive = async (
   postmaster: Postmaster,
   password: string,
   signal?: AbortSignal,
-): Promise<pg.Client | null> {
+): Promise<pg.Client | null> => {
   const deadline = Date.now() + answerWithinMs;
   while (postmaster.isAlive() && Date.now() < deadline && !signal?.aborted) {
     const client = new pg.Client({
@@ -81,21 +81,21 @@ async function connectWhileAlive(
     }
   }
   return null;
-}
+};
 
 /** A new cluster, or one of an earlier release, has only its superuser. */
-function isUnknown(error: unknown): boolean {
+const isUnknown = (error: unknown): boolean => {
   const { code } = error as { code?: string };
   return code === '28P01' || code === '28000';
-}
+};
 
-function isStillStarting(error: unknown): boolean {
+const isStillStarting = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03') return true;
   return /^(?:Connection terminated|timeout expired)/.test(message ?? '');
-}
+};
 
-async function lockCluster(client: pg.Client, dataDir: string): Promise<void> {
+const lockCluster = async (client: pg.Client, dataDir: string): Promise<void> => {
   const deadline = Date.now() + lockWithinMs;
   // After a server was killed the system may take a moment to close its connection.
   while (Date.now() < deadline) {
@@ -107,4 +107,4 @@ async function lockCluster(client: pg.Client, dataDir: string): Promise<void> {
   }
   await client.end();
   throw new DataDirectoryInUse(dataDir);
-}
+};

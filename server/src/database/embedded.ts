@@ -33,7 +33,7 @@ const restartWithinMs = 5 * 60_000;
  * Starts the PostgreSQL installed by npm on the data directory, or adopts the one a killed run left, and restarts it whenever
  * it dies. Throws a one-sentence error when another server uses the data directory or PostgreSQL doesn't start.
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const dataDir = resolve(options.dataDir);
   await requireNoOtherOwner(dataDir);
   const place = await placeIn(dataDir, options);
@@ -52,18 +52,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     ownerUrl: embeddedAddress(tenure.port, password, 'werkplan', 'owner'),
     stop: stopOnce(place, supervisor, forgetOwner),
   };
-}
+};
 
-async function placeIn(dataDir: string, { settings = {} }: EmbeddedOptions): Promise<ClusterOptions> {
+const placeIn = async (dataDir: string, { settings = {} }: EmbeddedOptions): Promise<ClusterOptions> => {
   const account = databaseAccount();
   const binaries = embeddedBinaries(account);
   const password = generatedSecret(dataDir, 'postgres-password');
   const cluster = await clusterFolder(dataDir, password, binaries, account);
   const logFile = join(dataDir, 'postgres.log');
   return { dataDir, cluster, binaries, account, logFile, password, settings };
-}
+};
 
-async function firstTenure(place: ClusterOptions): Promise<Tenure> {
+const firstTenure = async (place: ClusterOptions): Promise<Tenure> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await takeTenure(place, null);
@@ -75,13 +75,13 @@ async function firstTenure(place: ClusterOptions): Promise<Tenure> {
     // Another process took the port meanwhile, or a dying predecessor still held the data, so the start is repeated.
     await delay(300 * attempt);
   }
-}
+};
 
-function stopOnce(
+const stopOnce = (
   { cluster, binaries, account }: ClusterOptions,
   supervisor: EmbeddedSupervisor,
   forget: () => void,
-) {
+) => {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     const isOurs = await supervisor.release();
@@ -96,4 +96,4 @@ function stopOnce(
     );
   };
   return () => (stopping ??= stop());
-}
+};

@@ -25,7 +25,7 @@ const numbered = (kept: readonly Unnumbered[]): CalendarEntry[] =>
 export const firstPlannedDay = (today: Day): Day => addDays(today, -7);
 
 /** Builds the calendar around `today` with the public holidays of the plant's region. */
-export function demoCalendar(today: Day, holidays: readonly Holiday[]): DemoCalendar {
+export const demoCalendar = (today: Day, holidays: readonly Holiday[]): DemoCalendar => {
   const planned = daysFromTo(firstPlannedDay(today), addDays(today, 14));
   const shortDays = planned.filter((day) => day !== today && isoWeekday(day) === 6);
   const kept: Unnumbered[] = [
@@ -54,7 +54,7 @@ export function demoCalendar(today: Day, holidays: readonly Holiday[]): DemoCale
     openedDays: daysFromTo(firstPlannedDay(today), addDays(today, 35)),
     entries,
   };
-}
+};
 
 /** Returns the next or previous full day; undefined at the ends. */
 export const neighbour = (calendar: DemoCalendar, day: Day, step: -1 | 1): Day | undefined =>

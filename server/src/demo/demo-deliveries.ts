@@ -5,11 +5,11 @@ import { substitutes } from './demo-drivers.ts';
 import type { Random } from './random.ts';
 
 /** Makes every truck's run on every opened day; up to today a few have another driver or starting time. */
-export function makeDemoDeliveries(
+export const makeDemoDeliveries = (
   calendar: DemoCalendar,
   trucks: readonly Truck[],
   random: Random,
-): DeliveryRow[] {
+): DeliveryRow[] => {
   const runs = calendar.openedDays.flatMap((date) => trucks.map((truck) => ({ date, truck })));
   return runs.map(({ date, truck }, index) => {
     const hasSubstitute = date <= calendar.today && truck.type === 'SATTEL' && random.chance(0.1);
@@ -25,4 +25,4 @@ export function makeDemoDeliveries(
       version: 1,
     };
   });
-}
+};

@@ -12,11 +12,11 @@ export const shortShift = 20_000;
  * Makes capacities: 80, 60 and 100 t a day since a year ago; next week Hall 2 is closed for a day and Hall 3 runs at 60 t on
  * another. On Saturdays only Hall 1 works.
  */
-export function makeDemoCapacities({
+export const makeDemoCapacities = ({
   today,
   fullDays,
   shortDays,
-}: Pick<DemoCalendar, 'today' | 'fullDays' | 'shortDays'>): HallCapacity[] {
+}: Pick<DemoCalendar, 'today' | 'fullDays' | 'shortDays'>): HallCapacity[] => {
   const future = fullDays.filter((day) => day > today);
   const closed = future[4] ?? addDays(today, 5);
   const reduced = future[6] ?? addDays(today, 7);
@@ -41,4 +41,4 @@ export function makeDemoCapacities({
     ),
   ];
   return rows.map((row, index) => ({ id: index + 1, ...row, version: 1 }));
-}
+};

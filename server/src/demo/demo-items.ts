@@ -17,7 +17,7 @@ export interface DemoRows {
 }
 
 /** Loads the trucks: past days completely, today about half, the next working day a little. */
-export function makeDemoItems(calendar: DemoCalendar, rows: DemoRows): DeliveryItemRow[] {
+export const makeDemoItems = (calendar: DemoCalendar, rows: DemoRows): DeliveryItemRow[] => {
   const orderById = new Map(rows.orders.map((order) => [order.id, order]));
   const isDead = (shipment: ShipmentRow) => {
     const order = orderById.get(shipment.productionOrderId);
@@ -51,20 +51,20 @@ export function makeDemoItems(calendar: DemoCalendar, rows: DemoRows): DeliveryI
     ...(tomorrow === undefined ? [] : plan(tomorrow, loadLittle)),
   ];
   return items.map((item, index) => ({ id: index + 1, ...item, version: 1 }));
-}
+};
 
-function loadWhole(loading: LoadingDay, live: readonly ShipmentRow[]): void {
+const loadWhole = (loading: LoadingDay, live: readonly ShipmentRow[]): void => {
   for (const shipment of live) {
     const run = loading.firstWithRoom(shipment.amount) ?? loading.withMostRoom();
     loading.place(run, shipment);
   }
-}
+};
 
 /** Contains trucks of every type, so that today's totals show each. */
 const loadedFirst = [0, 5, 2, 8, 12, 6];
 
 /** Fills half of the trucks, overloads one, leaves a canceled card on one, and adds some texts. */
-function loadHalf(loading: LoadingDay, live: readonly ShipmentRow[], dead: readonly ShipmentRow[]): void {
+const loadHalf = (loading: LoadingDay, live: readonly ShipmentRow[], dead: readonly ShipmentRow[]): void => {
   const weight = live.reduce((kilograms, shipment) => kilograms + shipment.amount, 0);
   const chosen = loadedFirst.flatMap((index) => loading.runs[index] ?? []);
   let placed = 0;
@@ -85,13 +85,13 @@ function loadHalf(loading: LoadingDay, live: readonly ShipmentRow[], dead: reado
   loading.write(third, slotCount - 2, 'Leere Paletten mit zurücknehmen');
   loading.write(other, slotCount - 1, 'Tor 3 – mit Stapler abladen');
   loading.write(loading.runs.at(-1) ?? third, 0, 'Kunde kommt gegen 12 Uhr');
-}
+};
 
-function loadLittle(loading: LoadingDay, live: readonly ShipmentRow[]): void {
+const loadLittle = (loading: LoadingDay, live: readonly ShipmentRow[]): void => {
   const [first = 0, second = 1] = loading.runs;
   live.slice(0, 7).forEach((shipment, index) => {
     const run = index < 4 ? first : second;
     if (loading.room(run) >= shipment.amount) loading.place(run, shipment);
   });
   loading.write(second, 10, 'Matten zuletzt laden');
-}
+};

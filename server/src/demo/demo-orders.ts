@@ -17,11 +17,11 @@ interface Quantities {
 }
 
 /** Makes three weeks of orders, day by day; `partsAmount` is set once their shipments are known. */
-export function makeDemoOrders(
+export const makeDemoOrders = (
   calendar: DemoCalendar,
   capacities: readonly HallCapacity[],
   random: Random,
-): Order[] {
+): Order[] => {
   const orders: Order[] = [];
   let number = 247_300;
   const add = (day: Day, hallId: HallId, quantities: Quantities, isCanceled: boolean) => {
@@ -44,7 +44,7 @@ export function makeDemoOrders(
     }
   }
   return orders;
-}
+};
 
 interface HallLoad {
   hallId: HallId;
@@ -54,13 +54,13 @@ interface HallLoad {
 }
 
 /** Plans full days at 72–103 % of each open hall's capacity, a short shift at four fifths of Hall 1's. */
-function dayLoads(
+const dayLoads = (
   day: Day,
   isFull: boolean,
   total: number,
   capacities: readonly HallCapacity[],
   random: Random,
-): HallLoad[] {
+): HallLoad[] => {
   const capacity = (hallId: HallId) => capacityOn(capacities, hallId, day, false);
   if (!isFull) return [{ hallId: 1, steel: (shortShift * 4) / 5, count: total }];
   const open = hallIds.filter((hallId) => capacity(hallId) > 0);
@@ -70,10 +70,10 @@ function dayLoads(
     steel: (capacity(hallId) * (random.chance(0.2) ? random.int(95, 103) : random.int(72, 94))) / 100,
     count: Math.max(8, Math.round((total * capacity(hallId)) / sum)),
   }));
-}
+};
 
 /** Distributes it to few large and many small orders; about a tenth is only matting, a fifth has both. */
-function shareLoad(steel: number, count: number, random: Random): Quantities[] {
+const shareLoad = (steel: number, count: number, random: Random): Quantities[] => {
   const mattingOnly = Math.floor(count / 10);
   const weights = Array.from({ length: count - mattingOnly }, () => random.skewed());
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -86,11 +86,11 @@ function shareLoad(steel: number, count: number, random: Random): Quantities[] {
     matting: tens(random.int(600, 4_500)),
   }));
   return random.shuffle([...withSteel, ...others]);
-}
+};
 
 type OrderIdentity = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCanceled'>;
 
-export function makeOrder(given: OrderIdentity, quantities: Quantities, random: Random): Order {
+export const makeOrder = (given: OrderIdentity, quantities: Quantities, random: Random): Order => {
   return {
     ...forOrderTexts(() => ''),
     ...given,
@@ -110,7 +110,7 @@ export function makeOrder(given: OrderIdentity, quantities: Quantities, random: 
     drawings: 0,
     version: 1,
   };
-}
+};
 
 const pickAttributes = (random: Random) =>
   Object.fromEntries(attributeFields.map((field) => [field, random.chance(0.07)])) as Record<

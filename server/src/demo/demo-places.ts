@@ -5,6 +5,13 @@ export interface Town {
   city: string;
 }
 
+const places = (list: string): Town[] =>
+  list
+    .split(/[|\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => ({ postCode: entry.slice(0, 5), city: entry.slice(6) }));
+
 /** Towns close to the plant, where most orders go. */
 const nearby = places(`
   77652 Offenburg|77654 Offenburg|77656 Offenburg|77933 Lahr|77694 Kehl|77855 Achern|77704 Oberkirch
@@ -23,11 +30,3 @@ const furtherAway = places(`
   89073 Ulm|76829 Landau in der Pfalz|76726 Germersheim|76744 Wörth am Rhein`);
 
 export const pickPlace = (random: Random): Town => random.pick(random.chance(0.65) ? nearby : furtherAway);
-
-function places(list: string): Town[] {
-  return list
-    .split(/[|\n]/)
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map((entry) => ({ postCode: entry.slice(0, 5), city: entry.slice(6) }));
-}

@@ -34,7 +34,7 @@ export interface DemoPlan {
 }
 
 /** Makes a realistic plant from a week ago to five weeks ahead with two months of history; deterministic for each `today`. */
-export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): DemoPlan {
+export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): DemoPlan => {
   const calendar = demoCalendar(today, holidays);
   const random = seededRandom(`werkplan ${today}`);
   const hallCapacities = makeDemoCapacities(calendar);
@@ -60,13 +60,13 @@ export function makeDemoPlan(today: Day, holidays: readonly Holiday[] = []): Dem
     deliveries: [...deliveries, ...past.deliveries],
     deliveryItems: [...deliveryItems, ...past.deliveryItems],
   };
-}
+};
 
-function withCounts(
+const withCounts = (
   orders: readonly Order[],
   shipments: readonly ShipmentRow[],
   drawings: readonly Drawing[],
-): Order[] {
+): Order[] => {
   const sums = new Map<number, number>();
   for (const { productionOrderId, amount, isDeleted } of shipments) {
     if (!isDeleted) sums.set(productionOrderId, (sums.get(productionOrderId) ?? 0) + amount);
@@ -77,4 +77,4 @@ function withCounts(
     partsAmount: sums.get(order.id) ?? 0,
     drawings: drawn.has(order.id) ? 1 : 0,
   }));
-}
+};

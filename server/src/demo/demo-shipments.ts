@@ -34,11 +34,11 @@ export const splitFrom = 13_000;
 type Part = Pick<ShipmentRow, 'amount' | 'date' | 'previousDate' | 'dateAtLastOrderChange' | 'isDeleted'>;
 
 /** Makes the orders' shipments, each order's parts in order of creation. */
-export function makeDemoShipments(
+export const makeDemoShipments = (
   calendar: DemoCalendar,
   orders: readonly Order[],
   random: Random,
-): ShipmentRow[] {
+): ShipmentRow[] => {
   const stories = assignStories(calendar, orders, random);
   const shipments: ShipmentRow[] = [];
   for (const order of orders) {
@@ -57,9 +57,13 @@ export function makeDemoShipments(
     }
   }
   return shipments;
-}
+};
 
-function assignStories(calendar: DemoCalendar, orders: readonly Order[], random: Random): Map<number, Story> {
+const assignStories = (
+  calendar: DemoCalendar,
+  orders: readonly Order[],
+  random: Random,
+): Map<number, Story> => {
   const stories = new Map<number, Story>();
   for (const order of orders) {
     if (orderAmount(order) > splitFrom || (orderAmount(order) > 4_000 && random.chance(0.12))) {
@@ -78,13 +82,13 @@ function assignStories(calendar: DemoCalendar, orders: readonly Order[], random:
     }
   }
   return stories;
-}
+};
 
 /** On today and the full day before it an order's quantity was changed after it had been split. */
 const differsOn = (day: Day, calendar: DemoCalendar): boolean =>
   day === calendar.today || day === neighbour(calendar, calendar.today, -1);
 
-function partsIn(order: Order, story: Story, calendar: DemoCalendar, random: Random): Part[] {
+const partsIn = (order: Order, story: Story, calendar: DemoCalendar, random: Random): Part[] => {
   const amount = orderAmount(order);
   const part = (partAmount: number, change: Partial<Part> = {}): Part => ({
     amount: partAmount,
@@ -120,25 +124,25 @@ function partsIn(order: Order, story: Story, calendar: DemoCalendar, random: Ran
     case 'plain':
       return [part(amount)];
   }
-}
+};
 
 const movedOrder = (from: Day | undefined): Partial<Part> =>
   from === undefined ? {} : { previousDate: from, dateAtLastOrderChange: from };
 
-function moveLast(
+const moveLast = (
   amounts: readonly number[],
   part: (amount: number, change?: Partial<Part>) => Part,
   from: Day,
   to: Day | undefined,
-): Part[] {
+): Part[] => {
   const last = amounts.length - 1;
   return amounts.map((amount, index) =>
     part(amount, to !== undefined && index === last ? { date: to, previousDate: from } : {}),
   );
-}
+};
 
 /** Divides into whole kg that add up, the larger parts first. */
-function divide(amount: number, count: number): number[] {
+const divide = (amount: number, count: number): number[] => {
   const each = Math.floor(amount / count);
   return Array.from({ length: count }, (_, index) => each + (index < amount - each * count ? 1 : 0));
-}
+};

@@ -83,12 +83,12 @@ const publicWorks = [
   'Weinkeller Genossenschaft',
 ];
 
-export function pickSite(random: Random): string {
+export const pickSite = (random: Random): string => {
   const kind = random.int(1, 10);
   if (kind <= 3) return random.pick(publicWorks);
   if (kind <= 6) return `BV ${random.pick(clients)} ${random.pick(streets)}`;
   return `${random.pick(projects)} ${random.pick(streets)} ${random.int(1, 88)}`;
-}
+};
 
 const times = [
   '07:00 - 09:00',

@@ -5,13 +5,13 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** True if there are no accounts and no changes. */
-export async function isEmptyDatabase(db: Database): Promise<boolean> {
+export const isEmptyDatabase = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT (EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM change)
       OR EXISTS (SELECT FROM hall_capacity) OR EXISTS (SELECT FROM production_order) OR EXISTS (SELECT FROM truck)
     ) AS empty`.execute(db);
   return rows[0]?.empty ?? false;
-}
+};
 
 /** True unless somebody emptied the demo to begin a plan. */
 export const mayHaveDemo = async (db: Database): Promise<boolean> => {
@@ -50,11 +50,11 @@ export const insertYardLink = async (
 };
 
 /** Advances a table's sequence past explicitly given ids. */
-export async function continueAfter(
+export const continueAfter = async (
   db: Database,
   table: string,
   rows: readonly { readonly id: number }[],
-): Promise<void> {
+): Promise<void> => {
   const last = Math.max(...rows.map(({ id }) => id));
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db);
-}
+};

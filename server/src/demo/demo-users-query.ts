@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** In order of creation. */
-export async function findActiveUsers(
+export const findActiveUsers = async (
   db: Database,
   emails: readonly string[],
-): Promise<{ email: string; passwordHash: string }[]> {
+): Promise<{ email: string; passwordHash: string }[]> => {
   return await db
     .selectFrom('appUser')
     .select(['email', 'passwordHash'])
@@ -13,18 +13,18 @@ export async function findActiveUsers(
     .where('isActive', '=', true)
     .orderBy('id')
     .execute();
-}
+};
 
 /** Counts the schema's people, in any state, with one of these e-mails and with others. */
-export async function countPeople(
+export const countPeople = async (
   on: Database,
   schema: string,
   emails: readonly string[],
-): Promise<{ known: number; others: number }> {
+): Promise<{ known: number; others: number }> => {
   const { rows } = await sql<{ known: number; others: number }>`
     SELECT count(*) FILTER (WHERE email = ANY(${emails}))::int AS known,
       count(*) FILTER (WHERE email <> ALL(${emails}))::int AS others FROM ${sql.id(schema, 'app_user')}`.execute(
     on,
   );
   return rows[0] ?? { known: 0, others: 0 };
-}
+};

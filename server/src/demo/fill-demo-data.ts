@@ -36,7 +36,7 @@ interface DemoOptions {
  * Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': plan, history,
  * moves and the release of a past day.
  */
-export async function fillDemoData(db: Database, { today, holidays }: DemoOptions): Promise<void> {
+export const fillDemoData = async (db: Database, { today, holidays }: DemoOptions): Promise<void> => {
   const plan = makeDemoPlan(today, holidays);
   const users = await Promise.all(
     demoUsers.map(async (user) => ({
@@ -77,7 +77,7 @@ export async function fillDemoData(db: Database, { today, holidays }: DemoOption
     });
   await insertDrivers(db, makeDemoDrivers(plan.trucks));
   await insertYardLink(db, { ...demoGate, date: today, createdBy: demoUsers[0].id });
-}
+};
 
 /** The demo has no templates because its days are full. Rows of a release are made by releasing. */
 type DemoKind = RowKind & keyof DemoPlan;

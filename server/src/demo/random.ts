@@ -9,7 +9,7 @@ export interface Random {
   skewed(): number;
 }
 
-export function seededRandom(seed: string): Random {
+export const seededRandom = (seed: string): Random => {
   let state = hashOf(seed);
   // The algorithm is mulberry32.
   const next = () => {
@@ -29,10 +29,10 @@ export function seededRandom(seed: string): Random {
     },
     skewed: () => Math.exp(1.6 * (next() + next() + next() - 1.5)),
   };
-}
+};
 
-function hashOf(text: string): number {
+const hashOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
   return hash;
-}
+};

@@ -67,14 +67,17 @@ const readHeader = async (tx: Kysely<Tables>): Promise<BackupHeader> => {
   return { product: 'Werkplan', format: 1, at: at.toISOString(), schema, epoch, change };
 };
 
-async function* linesOf(tx: Kysely<Tables>, tables: readonly PlanTable[]): AsyncGenerator<BackupLine> {
+const linesOf = async function* (
+  tx: Kysely<Tables>,
+  tables: readonly PlanTable[],
+): AsyncGenerator<BackupLine> {
   for (const table of tables) {
     yield { table: table.name, next: await readNextNumbers(tx, table) };
     if (!leftOut.has(table.name)) yield* rowsOf(tx, table);
   }
-}
+};
 
-async function* rowsOf(tx: Kysely<Tables>, { name, key }: PlanTable): AsyncGenerator<string> {
+const rowsOf = async function* (tx: Kysely<Tables>, { name, key }: PlanTable): AsyncGenerator<string> {
   const order =
     key.length > 0 ? sql`ORDER BY ${sql.join(key.map((column) => sql.ref(`t.${column}`)))}` : sql``;
   await sql`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT t::text AS row FROM ${sql.table(name)} t ${order}`.execute(
@@ -87,7 +90,7 @@ async function* rowsOf(tx: Kysely<Tables>, { name, key }: PlanTable): AsyncGener
     if (rows.length < atOnce) break;
   }
   await sql`CLOSE backup_rows`.execute(tx);
-}
+};
 
 const readNextNumbers = async (
   tx: Kysely<Tables>,

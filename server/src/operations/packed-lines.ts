@@ -13,7 +13,7 @@ const endSchema = z.object({ lines: z.int(), sha256: z.string() });
 const piece = 64 * 1024;
 
 /** Yields the lines in larger pieces, followed by their count and SHA-256. */
-async function* withEnd(lines: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
+const withEnd = async function* (lines: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
   let [count, held] = [0, ''];
   for await (const line of lines) {
     const text = `${line}\n`;
@@ -25,7 +25,7 @@ async function* withEnd(lines: AsyncIterable<string>, hash: Hash): AsyncGenerato
     held = '';
   }
   yield `${held}${JSON.stringify({ lines: count, sha256: hash.copy().digest('hex') })}\n`;
-}
+};
 
 /** Compresses lines deterministically into a stream. */
 const packInto = async (lines: AsyncIterable<string>, sink: NodeJS.WritableStream): Promise<string> => {
@@ -70,7 +70,7 @@ export const writePacked = async (
 };
 
 /** Yields the file's lines, including the last one. */
-async function* unpackedLines(file: string): AsyncGenerator<string> {
+const unpackedLines = async function* (file: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8');
   // A failure of either stream ends the iteration with it.
   pipe(createReadStream(file), unpacked, () => undefined);
@@ -86,16 +86,16 @@ async function* unpackedLines(file: string): AsyncGenerator<string> {
   }
   const rest = begun.join('');
   if (rest !== '') yield rest;
-}
+};
 
 /** Yields the file's lines without the last one. */
-export async function* packedLines(file: string): AsyncGenerator<string> {
+export const packedLines = async function* (file: string): AsyncGenerator<string> {
   let last: string | null = null;
   for await (const line of unpackedLines(file)) {
     if (last !== null) yield last;
     last = line;
   }
-}
+};
 
 const parsed = (text: string): unknown => {
   try {

@@ -29,13 +29,13 @@ export const openBackup = async (file: string): Promise<Backup> => {
   return { header, counts, lines: () => backupLines(file) };
 };
 
-async function* backupLines(file: string): AsyncGenerator<BackupLine> {
+const backupLines = async function* (file: string): AsyncGenerator<BackupLine> {
   let isFirst = true;
   for await (const text of packedLines(file)) {
     if (!isFirst) yield lineOf(parsed(text));
     isFirst = false;
   }
-}
+};
 
 const lineOf = (line: unknown): BackupLine => (typeof line === 'string' ? line : tableSchema.parse(line));
 

@@ -58,10 +58,13 @@ const requireWhole = async (file: string, { counts }: StoredPlan): Promise<void>
     );
 };
 
-async function* textOf(header: BackupHeader, lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+const textOf = async function* (
+  header: BackupHeader,
+  lines: AsyncIterable<BackupLine>,
+): AsyncGenerator<string> {
   yield JSON.stringify(header);
   for await (const line of lines) yield JSON.stringify(line);
-}
+};
 
 const isUnwritable = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'syscall' in error;

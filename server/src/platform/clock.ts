@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** The machine's clock, with 'today' in the plant's IANA time zone. */
-export function systemClock(timeZone: string): Clock {
+export const systemClock = (timeZone: string): Clock => {
   // Days begin at a full minute in all zones, so the day is computed once per minute.
   let minute = Number.NaN;
   let day = '';
@@ -23,20 +23,20 @@ export function systemClock(timeZone: string): Clock {
       return day;
     },
   };
-}
+};
 
 /** HH:MM. */
-export function timeAt(instant: Date, timeZone: string): string {
+export const timeAt = (instant: Date, timeZone: string): string => {
   return lightFormat(new TZDate(instant, timeZone), 'HH:mm');
-}
+};
 
 /** YYYY-MM-DD. */
-export function dayAt(instant: Date, timeZone: string): string {
+export const dayAt = (instant: Date, timeZone: string): string => {
   return lightFormat(new TZDate(instant, timeZone), 'yyyy-MM-dd');
-}
+};
 
 /** Returns 06:00 on the next day in a time zone, when the night shift of `day` is over. */
-export function morningAfter(day: string, timeZone: string): Date {
+export const morningAfter = (day: string, timeZone: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date + 1, 6, 0, timeZone).getTime());
-}
+};

@@ -4,7 +4,7 @@ const secretHeaders = ['cookie', 'authorization', 'set-cookie', 'x-csrf-token'];
 const secretFields = ['password', 'newPassword', 'currentPassword', 'token', 'secret'];
 
 /** Creates a logger of JSON lines that redacts passwords, tokens, cookies and their headers. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export const createLogger = (level: string, destination?: DestinationStream): Logger => {
   const options = {
     level,
     base: null,
@@ -12,9 +12,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     redact: { paths: secretPaths(), censor: '[hidden]' },
   };
   return destination ? pino(options, destination) : pino(options);
-}
+};
 
-function secretPaths(): string[] {
+const secretPaths = (): string[] => {
   const names = [...secretHeaders, ...secretFields].map((name) => `["${name}"]`);
   return names.flatMap((name) => [name, `*${name}`, `*.headers${name}`, `headers${name}`, `*.body${name}`]);
-}
+};

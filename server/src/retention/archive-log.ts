@@ -112,10 +112,10 @@ const writeSegment = async (
   const header: ArchiveHeader = { product: 'Werkplan', archive: 1, ...range, after, knownFrom, schema };
   const file = archiveName(range);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  async function* lines(): AsyncGenerator<string> {
+  const lines = async function* (): AsyncGenerator<string> {
     yield JSON.stringify(header);
     yield* changeLines(db.withoutPlugins(), range);
-  }
+  };
   return { file, sha256: await writePacked(join(folder, file), lines()) };
 };
 

@@ -79,7 +79,7 @@ export const lastChangeBefore = async (
 };
 
 /** Yields a segment's changes, oldest first, each with its rows and streams as a line of JSON. */
-export async function* changeLines(
+export const changeLines = async function* (
   db: Database,
   { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
 ): AsyncGenerator<string> {
@@ -98,7 +98,7 @@ export async function* changeLines(
     for (const { line } of rows) yield line;
     after = rows.length < linesAtOnce ? lastChange : Number(rows.at(-1)?.id);
   }
-}
+};
 
 /** Records a segment, so that any later run completes it. */
 export const noteSegment = async (db: Database, segment: Segment, now: Date): Promise<void> => {

@@ -32,13 +32,13 @@ const openArchive = async (file: string): Promise<ArchiveHeader> => {
   return header;
 };
 
-async function* changesIn(file: string): AsyncGenerator<string> {
+const changesIn = async function* (file: string): AsyncGenerator<string> {
   let isHeader = true;
   for await (const line of packedLines(file)) {
     if (!isHeader) yield line;
     isHeader = false;
   }
-}
+};
 
 /**
  * Inserts an archive into the log, which must begin right after it: the newest archive first.

@@ -15,7 +15,7 @@ import { daySchema } from './day-schema.ts';
 import { spec } from './testing/spec.ts';
 
 /** A calendar of its own: counts days one by one, with no Date and no formula of day.ts. */
-function* countedDays(): Generator<{ day: string; weekday: number; week: number }> {
+const countedDays = function* (): Generator<{ day: string; weekday: number; week: number }> {
   let [year, month, date, weekday, week] = [1999, 1, 1, 5, 53];
   for (let count = 0; count < 36_525; count += 1) {
     yield { day: `${year}-${pad(month)}-${pad(date)}`, weekday, week };
@@ -26,7 +26,7 @@ function* countedDays(): Generator<{ day: string; weekday: number; week: number 
     // Week 1 begins with the Monday from 29 December to 4 January.
     if (weekday === 1) week = (month === 12 && date >= 29) || (month === 1 && date <= 4) ? 1 : week + 1;
   }
-}
+};
 const pad = (value: number) => String(value).padStart(2, '0');
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const daysIn = (year: number, month: number) =>
