@@ -120,7 +120,7 @@ const layers = {
     'search',
     'releases/reason',
     'settings',
-    'people',
+    'users',
     'webhooks',
     'calendar',
     'dashboard',

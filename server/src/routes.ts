@@ -6,7 +6,7 @@ import { mountPasswords } from './account/password-routes.ts';
 import { mountIdentity } from './account/identity-routes.ts';
 import { mountInvitations } from './account/invitation-routes.ts';
 import { mountProof } from './account/proof-routes.ts';
-import { mountPeople } from './account/person-routes.ts';
+import { mountUsers } from './account/person-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
 import { mountSecondStep } from './account/second-step-routes.ts';
 import { mountSecondStepSignIn } from './account/second-step-sign-in-routes.ts';
@@ -72,7 +72,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountAccount(router, context);
   mountPasswords(router, context);
   mountLogins(router, context);
-  mountPeople(router, context);
+  mountUsers(router, context);
   mountInvitations(router, context);
   mountMail(router, context);
   mountAudit(router, context);

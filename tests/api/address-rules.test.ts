@@ -5,7 +5,7 @@ import {
   postcodeCountsEndpoint,
 } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { createOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { invitePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { invitePersonEndpoint, listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import type { PlantChange } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('e-mail addresses', () => {
     for (const email of wide) expect((await invite(email)).body, email).toMatchObject({ email });
     expect((await invite('Eva@xn--mller-kva.example')).body).toMatchObject({ email: 'eva@müller.example' });
     expect((await invite('eva@MÜLLER.example')).status).toBe(400);
-    expect((await plant.anna.call(listPeopleEndpoint)).map(({ email }) => email)).toContain(
+    expect((await plant.anna.call(listUsersEndpoint)).map(({ email }) => email)).toContain(
       'eva@müller.example',
     );
   });

@@ -1,7 +1,7 @@
 import {
   anonymizePersonEndpoint,
   changePersonEndpoint,
-  listPeopleEndpoint,
+  listUsersEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
 import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
@@ -22,7 +22,7 @@ import { addUser, password, today, usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
 const person = async (email: string): Promise<Person> => {
-  const people = await plant.anna.call(listPeopleEndpoint);
+  const people = await plant.anna.call(listUsersEndpoint);
   const found = people.find((one) => one.email === email);
   if (!found) throw new Error(`${email} isn't in the list`);
   return found;

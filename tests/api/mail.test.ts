@@ -7,7 +7,7 @@ import {
   checkInvitationEndpoint,
   handOverLinkEndpoint,
   invitePersonEndpoint,
-  listPeopleEndpoint,
+  listUsersEndpoint,
   resendInvitationEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
 import type { Person } from '@werkplan/shared/account/person-schema.ts';
@@ -23,7 +23,7 @@ const mailing = useMailingPlant();
 const { plant } = mailing;
 
 const person = async (email: string): Promise<Person | undefined> =>
-  (await plant.anna.call(listPeopleEndpoint)).find((one) => one.email === email);
+  (await plant.anna.call(listUsersEndpoint)).find((one) => one.email === email);
 const invite = async (email: string): Promise<number> => {
   const body = { email, role: 'planner', language: 'de' } as const;
   return (await plant.anna.call(invitePersonEndpoint, { body })).id;
@@ -83,7 +83,7 @@ describe('a mail that could not be sent', () => {
   });
 
   it('an active person’s link sets a password', async () => {
-    const [bernd] = (await plant.anna.call(listPeopleEndpoint)).filter(({ name }) => name === 'Bernd Krüger');
+    const [bernd] = (await plant.anna.call(listUsersEndpoint)).filter(({ name }) => name === 'Bernd Krüger');
     const { link } = await plant.anna.call(handOverLinkEndpoint, { params: { id: bernd?.id ?? 0 } });
     const token = new URL(link).searchParams.get('token') ?? '';
     expect((await mailing.set(token, 'Geheim123')).status).toBe(204);

@@ -1,5 +1,5 @@
 import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
-import { acceptInvitationEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { acceptInvitationEndpoint, listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe.each(Object.entries(ways))('a name, %s', (_, take) => {
 it('within one script a similar name is taken, and admins are told', async () => {
   expect((await jana.attempt(updateAccountEndpoint, { body: { name: 'Jana lda' } })).status).toBe(200);
   await addUser(plant.db, 'lena@werkplan.example', 'Jana Ida');
-  const people = await plant.anna.call(listPeopleEndpoint, {});
+  const people = await plant.anna.call(listUsersEndpoint, {});
   const hintOf = (name: string) => people.find((person) => person.name === name)?.nameHint;
   expect(hintOf('Jana lda')).toEqual({ problem: 'similar', other: 'Jana Ida' });
   expect(hintOf('Jana Ida')).toEqual({ problem: 'similar', other: 'Jana lda' });

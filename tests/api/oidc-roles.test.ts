@@ -6,7 +6,7 @@ import {
   readIdentityEndpoint,
   removeIdentityEndpoint,
 } from '@werkplan/shared/account/oidc-endpoints.ts';
-import { invitePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { invitePersonEndpoint, listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startOidcProvider } from '../support/oidc-provider.ts';
@@ -82,7 +82,7 @@ it('makes who was invited a member', async () => {
   const body = { email: 'olga@werkplan.example', role: 'viewer', language: 'de' } as const;
   await plant.anna.call(invitePersonEndpoint, { body });
   expect(await arrive('olga', { name: 'Olga Wirth' })).toMatchObject({ name: 'Olga Wirth', role: 'viewer' });
-  const person = (await plant.anna.call(listPeopleEndpoint)).find(({ email }) => email === body.email);
+  const person = (await plant.anna.call(listUsersEndpoint)).find(({ email }) => email === body.email);
   expect(person).toMatchObject({ state: 'active', signInWith: ['oidc'] });
 });
 
@@ -133,7 +133,7 @@ it('leaves the roles to Werkplan where no claim is named', async () => {
 
 it('lets newcomers in whose names look like another’s, and tells admins', async () => {
   await enter('double', { name: 'Аnna Becker' });
-  const people = await plant.anna.call(listPeopleEndpoint, {});
+  const people = await plant.anna.call(listUsersEndpoint, {});
   const { nameHint } = people.find(({ email }) => email === 'double@werkplan.example') ?? {};
   expect(nameHint).toEqual({ problem: 'mixedScripts', other: null });
 });

@@ -7,7 +7,7 @@ import {
   checkInvitationEndpoint,
   endSignInsEndpoint,
   invitePersonEndpoint,
-  listPeopleEndpoint,
+  listUsersEndpoint,
   resendInvitationEndpoint,
   sendPasswordLinkEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
@@ -34,7 +34,7 @@ const moveOn = async (ms: number): Promise<void> => {
 };
 
 const person = async (email: string): Promise<Person> => {
-  const people = await plant.anna.call(listPeopleEndpoint);
+  const people = await plant.anna.call(listUsersEndpoint);
   const found = people.find((one) => one.email === email);
   if (!found) throw new Error(`${email} isn't in the list`);
   return found;
@@ -200,7 +200,7 @@ describe('an admin', () => {
 
   it('is the only one who sees and does all this', async () => {
     const { client } = await signInVisitor(plant, 'planner');
-    expect(await client.refusal(listPeopleEndpoint, {})).toMatchObject({
+    expect(await client.refusal(listUsersEndpoint, {})).toMatchObject({
       type: 'ACCESS_DENIED',
       role: 'admin',
     });

@@ -1,6 +1,6 @@
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
-import { changePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { changePersonEndpoint, listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
@@ -19,7 +19,7 @@ const plant = usePlant();
 const { releasedDay } = ownDays(plant);
 const reason = 'Baustelle hat verschoben';
 const bernd = async () => {
-  const people = await plant.anna.call(listPeopleEndpoint);
+  const people = await plant.anna.call(listUsersEndpoint);
   return at(
     people.filter(({ email }) => email === 'bernd@werkplan.example'),
     0,

@@ -1,4 +1,4 @@
-import { changePersonEndpoint, listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { changePersonEndpoint, listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import {
   fillSlotEndpoint,
   pinDeliveryEndpoint,
@@ -231,7 +231,7 @@ describe('axe finds nothing in either theme in delivery', () => {
   nightly('with a released day’s question, its lock, and the request of who may not change it', async () => {
     const { script } = windows;
     await script.call(releaseDayEndpoint, { params: { date: day } });
-    const people = await script.call(listPeopleEndpoint, {});
+    const people = await script.call(listUsersEndpoint, {});
     const params = { id: people.find(({ name }) => name === 'Bernd Krüger')?.id ?? 0 };
     await script.call(changePersonEndpoint, { params, body: { mayChangeReleased: false } });
     await show();

@@ -28,7 +28,7 @@ const openAt = async (node: number, planner = plant.anna) => {
   const told: PresenceMessage[] = [];
   const waiting = new Set<() => void>();
   const socket = await connect(onNode(planner, plant, node), {}, (joining) =>
-    joining.on('people', (message) => {
+    joining.on('users', (message) => {
       told.push(message);
       for (const wake of waiting) wake();
     }),

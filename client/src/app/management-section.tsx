@@ -34,13 +34,13 @@ const PageLink = ({ page, icon: Icon, about }: Props): ReactNode => {
 /** Sidebar section of administration pages; empty for other users. */
 export const ManagementSection = (): ReactNode => {
   const { t } = useText();
-  const mayKeepPeople = useMay(pages.users.needs);
+  const mayManageUsers = useMay(pages.users.needs);
   const mayKeepWebhooks = useMay(pages.webhooks.needs);
-  if (!mayKeepPeople && !mayKeepWebhooks) return null;
+  if (!mayManageUsers && !mayKeepWebhooks) return null;
   return (
     <SettingsSection title={t('settings.management')} text={t('settings.management.text')}>
       <div className={styles['links']}>
-        {mayKeepPeople && <PageLink page={pages.users} icon={Users} about="settings.management.users" />}
+        {mayManageUsers && <PageLink page={pages.users} icon={Users} about="settings.management.users" />}
         {mayKeepWebhooks && (
           <PageLink page={pages.webhooks} icon={Webhook} about="settings.management.webhooks" />
         )}

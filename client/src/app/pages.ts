@@ -1,4 +1,4 @@
-import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
@@ -50,7 +50,7 @@ export const pages = {
   invitation: {
     path: '/invitation',
     frame: 'account',
-    title: 'people.accept.title',
+    title: 'users.accept.title',
     Page: lazyPage(async () => (await import('../pages/invitation-page.tsx')).InvitationPage),
   },
   proven: {
@@ -140,7 +140,7 @@ export const pages = {
     frame: 'work',
     title: 'navigation.users',
     label: 'navigation.users',
-    needs: listPeopleEndpoint,
+    needs: listUsersEndpoint,
     Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage),
   },
   webhooks: {

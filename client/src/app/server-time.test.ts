@@ -54,8 +54,8 @@ describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
     expect(timeNow()).toBe(server);
     expect(sinceText(agoIso(3 * minute), 'de')).toBe('vor 3 Minuten');
     const [today, time] = [agoIso(3 * minute), clockTime(new Date(server - 3 * minute), 'de')];
-    expect(momentText(today, t, 'de')).toBe(`people.today ${time}`);
-    expect(momentText(agoIso(24 * 60 * minute), t, 'de')).toMatch(/^people.yesterday/);
+    expect(momentText(today, t, 'de')).toBe(`users.today ${time}`);
+    expect(momentText(agoIso(24 * 60 * minute), t, 'de')).toMatch(/^users.yesterday/);
     expect([historyTime(today, 'de'), momentTexts('de').short(new Date(today))]).toEqual([time, time]);
   });
 

@@ -1,4 +1,4 @@
-import { listPeopleEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
+import { listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
@@ -57,8 +57,8 @@ const figures = group('navigation.figures', [
 ]);
 
 const users = group('navigation.users', [
-  ['people.invite', 'N'],
-  ['people.inviteSend', 'ctrl Enter'],
+  ['users.invite', 'N'],
+  ['users.inviteSend', 'ctrl Enter'],
   ['shortcuts.rows', '↑ ↓'],
   ['shortcuts.rowMenu', '.'],
 ]);
@@ -140,7 +140,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   ]),
   figures,
   calendar,
-  { ...users, needs: listPeopleEndpoint },
+  { ...users, needs: listUsersEndpoint },
   { ...webhooks, needs: listWebhooksEndpoint },
   group('shortcuts.editor', [
     ['shortcuts.saveDown', 'Enter'],

@@ -19,7 +19,7 @@ export const momentText = (
   const time = clockTime(moment, language);
   const daysAgo = (days: number): string =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toDateString();
-  if (moment.toDateString() === daysAgo(0)) return t('people.today', { time });
-  if (moment.toDateString() === daysAgo(1)) return t('people.yesterday', { time });
+  if (moment.toDateString() === daysAgo(0)) return t('users.today', { time });
+  if (moment.toDateString() === daysAgo(1)) return t('users.yesterday', { time });
   return `${shortDay(at)} ${time}`;
 };

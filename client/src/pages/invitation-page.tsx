@@ -9,17 +9,17 @@ import { Loading } from '../app/loading.tsx';
 import { useText } from '../lib/i18n.ts';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { InvitationForm } from '../people/invitation-form.tsx';
-import { useInvitation } from '../people/use-invitation.ts';
+import { InvitationForm } from '../users/invitation-form.tsx';
+import { useInvitation } from '../users/use-invitation.ts';
 import { Mark } from '../ui/mark.tsx';
 
 const Refused = ({ isUsed }: { isUsed: boolean }): ReactNode => {
   const { t } = useText();
   return (
     <div className={styles['form']}>
-      <h1 className={styles['title']}>{t('people.accept.title')}</h1>
+      <h1 className={styles['title']}>{t('users.accept.title')}</h1>
       <MessageBox tone={isUsed ? 'ok' : 'danger'}>
-        {t(isUsed ? 'people.accept.used' : 'people.accept.expired')}
+        {t(isUsed ? 'users.accept.used' : 'users.accept.expired')}
       </MessageBox>
       <Link to="/login" className={styles['back']}>
         {t('account.signIn')}

@@ -160,7 +160,7 @@ describe('a window says where its planner is', () => {
 
 describe('colleagues on the page', () => {
   it('is what the server sent last, and forgotten 3 s after the line was cut', async () => {
-    happens('people', message);
+    happens('users', message);
     expect(store().get(presenceMessageAtom)).toEqual(message);
     isConnected = false;
     happens('disconnect', 'transport close');
@@ -171,7 +171,7 @@ describe('colleagues on the page', () => {
   });
 
   it('stays known when the line is back in time', async () => {
-    happens('people', message);
+    happens('users', message);
     happens('disconnect', 'transport close');
     await vi.advanceTimersByTimeAsync(2_000);
     happens('connect');

@@ -51,7 +51,7 @@ class PresenceReporter {
   start(cards: PlannerCards): void {
     if (this.#cards) return;
     this.#cards = cards;
-    socket().on('people', (message) => store().set(presenceMessageAtom, message));
+    socket().on('users', (message) => store().set(presenceMessageAtom, message));
     socket().on('connect', () => {
       clearTimeout(this.#forgetTimer);
       this.#leavePolling();

@@ -19,7 +19,7 @@ export const SecondStepSelect = ({ className }: { className?: string | undefined
       className={className}
       label={t('settings.plant.secondStep')}
       value={rule}
-      options={secondStepChoices.map((value) => ({ value, label: t(`people.secondStep.${value}`) }))}
+      options={secondStepChoices.map((value) => ({ value, label: t(`users.secondStep.${value}`) }))}
       onValueChange={(next) => void chooseSecondStep(next)}
     />
   );

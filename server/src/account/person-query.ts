@@ -7,7 +7,7 @@ import { unmatchableHash } from './passwords.ts';
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 /** Reads everybody, or the one with this id; former people last, the others by name, or by e-mail without a name. */
-export const readPeople = async (db: Database, id: number | null = null): Promise<Person[]> => {
+export const readUsers = async (db: Database, id: number | null = null): Promise<Person[]> => {
   const rows = await db
     .selectFrom('appUser as u')
     .leftJoinLateral(

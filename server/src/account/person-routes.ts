@@ -4,7 +4,7 @@ import {
   endSignInsEndpoint,
   handOverLinkEndpoint,
   invitePersonEndpoint,
-  listPeopleEndpoint,
+  listUsersEndpoint,
   resendInvitationEndpoint,
   sendPasswordLinkEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
@@ -19,7 +19,7 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import type { AccountContext } from './account-context.ts';
 import { anonymizeUser, forgetNames } from './anonymize-store.ts';
 import { addInvited, invitationDays, issueInvitation, renewInvitation } from './invitation-store.ts';
-import { readPeople } from './person-query.ts';
+import { readUsers } from './person-query.ts';
 import { issueResetToken } from './reset-token-store.ts';
 import { changeRole, disableUser, enableUser, setMayChangeReleased } from './user-admin-store.ts';
 import { endUserLogins } from './user-logins-store.ts';
@@ -31,7 +31,7 @@ const namesPatienceMs = 3_000;
 
 /** @throws USER_NOT_FOUND */
 const readPerson = async (db: Database, id: number): Promise<Person> => {
-  const [person] = await readPeople(db, id);
+  const [person] = await readUsers(db, id);
   if (!person) throw new DomainError('USER_NOT_FOUND');
   return person;
 };
@@ -49,13 +49,13 @@ const requireState = async (
 };
 
 /** Mounts the administration of accounts (rules/account.md#people). */
-export const mountPeople = (router: EndpointRouter, context: AccountContext): void => {
+export const mountUsers = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl, resetMinutes, onMailQueued } = context;
   const notifyEnded = async (ended: readonly number[]): Promise<void> => {
     await Promise.all([context.onCallerChanged(), ...ended.map(context.onLoginEnded)]);
   };
 
-  router.read(listPeopleEndpoint, async () => await readPeople(db));
+  router.read(listUsersEndpoint, async () => await readUsers(db));
 
   router.idempotent(invitePersonEndpoint, {
     run: async (tx, call) => {

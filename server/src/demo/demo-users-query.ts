@@ -16,7 +16,7 @@ export const findActiveUsers = async (
 };
 
 /** Counts the schema's people, in any state, with one of these e-mails and with others. */
-export const countPeople = async (
+export const countUsers = async (
   on: Database,
   schema: string,
   emails: readonly string[],

@@ -103,7 +103,7 @@ export class SocketServer {
     });
     this.presence = new PresenceRegistry({
       clock: context.clock,
-      notify: (windows, message) => this.#io.to(windows).emit('people', message),
+      notify: (windows, message) => this.#io.to(windows).emit('users', message),
       share: context.broadcastToNodes,
     });
     this.news = new PageNews(this.#io);

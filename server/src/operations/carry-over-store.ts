@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { keepAccess, voidAccess } from './keep-access-store.ts';
+import { carryOverAccess, voidAccess } from './keep-access-store.ts';
 import type { RestoreSwap, ReadableTables, Swap } from './swap.ts';
 
 /**
@@ -13,7 +13,7 @@ export const carryOver = async (
   sound: ReadableTables,
 ): Promise<string[]> => {
   const said = (await isSamePlan(tx, swap, sound))
-    ? await keepAccess(tx, swap, sound)
+    ? await carryOverAccess(tx, swap, sound)
     : await voidAccess(tx, swap);
   if (sound.has('security_event')) await keepEvents(tx, swap, sound);
   await keepNumbers(tx, swap, sound);

@@ -89,7 +89,7 @@ const access: readonly AccessTable[] = [
  * Keeps accounts and credentials as they are now, including those created since the backup. People who signed in since have
  * to sign in again; the others stay signed in or out as now.
  */
-export const keepAccess = async (
+export const carryOverAccess = async (
   tx: Kysely<Tables>,
   swap: RestoreSwap,
   sound: ReadableTables,
@@ -97,7 +97,7 @@ export const keepAccess = async (
   const tables = access.filter(({ name }) => sound.has(name));
   const said: string[] = [];
   for (const table of tables) said.push(...(await differencesOf(tx, swap, table)));
-  await keepPeople(tx, swap);
+  await carryOverUsers(tx, swap);
   for (const table of tables.filter(({ name }) => name !== 'app_user')) await replaceRows(tx, swap, table);
   const { home, workshop } = swap;
   if (sound.has('login'))
@@ -146,7 +146,7 @@ const columnsOf = async (tx: Kysely<Tables>, name: string): Promise<RawBuilder<u
 };
 
 /** People are never deleted: one who is unknown now comes from the backup, disabled if somebody else has the e-mail now. */
-const keepPeople = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
+const carryOverUsers = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
   const [known, kept] = [sql.id(home, 'app_user'), sql.id(workshop, 'app_user')];
   const columns = await columnsOf(tx, 'app_user');
   await sql`UPDATE ${kept} SET is_active = false, invited_at = NULL, disabled_at = coalesce(disabled_at, now()),

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { migrateToLatest, readSchema } from '../database/migrate.ts';
-import { countPeople } from '../demo/demo-users-query.ts';
+import { countUsers } from '../demo/demo-users-query.ts';
 import { demoUsers } from '../demo/fill-demo-data.ts';
 import { homeOf, replaceByEmptyPlan } from './restore-store.ts';
 
@@ -41,7 +41,7 @@ export const beginNewPlan = async (
 
 const requireDemo = async (on: Database, schema: string): Promise<void> => {
   const emails = demoUsers.map(({ email }) => email);
-  const { known, others } = await countPeople(on, schema, emails);
+  const { known, others } = await countUsers(on, schema, emails);
   if (others > 0)
     throw new NewPlanError(
       `${others === 1 ? 'One person' : `${others} people`} other than the demo’s ${others === 1 ? 'stands' : 'stand'} in this plan (npm run user -- list); nothing was changed (PLAN_IN_USE).`,

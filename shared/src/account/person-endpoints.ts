@@ -5,7 +5,7 @@ const declareEndpoint = endpointsOf<typeof personContracts>();
 
 const byAdmin = { access: 'admin', inPerson: true } as const;
 
-export const listPeopleEndpoint = declareEndpoint({
+export const listUsersEndpoint = declareEndpoint({
   name: 'users.list',
   method: 'GET',
   path: '/api/users',

@@ -120,7 +120,7 @@ export interface ServerToClient {
   heads: (message: HeadsMessage) => void;
   unassigned: (message: UnassignedCount) => void;
   /** The people on the day that this window has reported. */
-  people: (message: PresenceMessage) => void;
+  users: (message: PresenceMessage) => void;
   /** The plant's settings changed; a wall gets only those it displays. */
   plant: (message: PlantMessage) => void;
   /** The list of drivers changed; windows that show it reload it. */

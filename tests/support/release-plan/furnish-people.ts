@@ -3,7 +3,7 @@ import {
   anonymizePersonEndpoint,
   changePersonEndpoint,
   invitePersonEndpoint,
-  listPeopleEndpoint,
+  listUsersEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
 import { addPasskeyEndpoint, offerPasskeyEndpoint } from '@werkplan/shared/account/second-step-endpoints.ts';
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
@@ -61,7 +61,7 @@ export const furnishPeople = async ({ plant, mailbox }: MailingPlant): Promise<P
   const former = await signedIn(plant, 'Georg Weiss');
   for (const { id } of [disabled, former]) await change(id, { isActive: false });
   await anna.call(anonymizePersonEndpoint, { params: { id: former.id } });
-  const bernd = (await anna.call(listPeopleEndpoint)).find(({ name }) => name === 'Bernd Krüger');
+  const bernd = (await anna.call(listUsersEndpoint)).find(({ name }) => name === 'Bernd Krüger');
   await change(bernd?.id ?? 0, { mayChangeReleased: false });
 
   const invited = 'hanna@werkplan.example';

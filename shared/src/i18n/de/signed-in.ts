@@ -18,7 +18,7 @@ import { texts as history } from './history.ts';
 import { texts as mailing } from './mailing.ts';
 import { texts as order } from './order.ts';
 import { texts as past } from './past.ts';
-import { texts as people } from './people.ts';
+import { texts as users } from './users.ts';
 import { texts as plan } from './plan.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
@@ -55,7 +55,7 @@ export const texts: Translated<typeof english> = {
   ...mailing,
   ...order,
   ...past,
-  ...people,
+  ...users,
   ...plan,
   ...presence,
   ...print,

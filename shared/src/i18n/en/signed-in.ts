@@ -16,7 +16,7 @@ import { texts as history } from './history.ts';
 import { texts as mailing } from './mailing.ts';
 import { texts as order } from './order.ts';
 import { texts as past } from './past.ts';
-import { texts as people } from './people.ts';
+import { texts as users } from './users.ts';
 import { texts as plan } from './plan.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
@@ -54,7 +54,7 @@ export const texts = {
   ...mailing,
   ...order,
   ...past,
-  ...people,
+  ...users,
   ...plan,
   ...presence,
   ...print,

@@ -4,7 +4,7 @@ import {
   endSignInsEndpoint,
   handOverLinkEndpoint,
   invitePersonEndpoint,
-  listPeopleEndpoint,
+  listUsersEndpoint,
   resendInvitationEndpoint,
   sendPasswordLinkEndpoint,
 } from '@werkplan/shared/account/person-endpoints.ts';
@@ -23,9 +23,9 @@ export interface HandOverLink {
   readonly until: string;
 }
 
-export interface People {
+export interface Users {
   /** null while loading */
-  readonly people: readonly Person[] | null;
+  readonly users: readonly Person[] | null;
   /** Resolves after success or a refusal, which is shown as a toast. */
   readonly change: (id: number, change: PersonChange) => Promise<void>;
   readonly resend: (id: number) => Promise<void>;
@@ -43,11 +43,11 @@ export interface People {
 const mailTriedMs = 1_500;
 
 /** Reads the accounts every 5 s and offers the admin's actions; `onDone` is called after each. */
-export const usePeople = (onDone: () => void): People => {
-  const [people, setPeople] = useState<readonly Person[] | null>(null);
+export const useUsers = (onDone: () => void): Users => {
+  const [users, setUsers] = useState<readonly Person[] | null>(null);
   const refresh = useCallback(() => {
-    call(listPeopleEndpoint, {}, { quiet: true }).then(
-      ({ data }) => setPeople(data),
+    call(listUsersEndpoint, {}, { quiet: true }).then(
+      ({ data }) => setUsers(data),
       () => undefined,
     );
   }, []);
@@ -64,10 +64,10 @@ export const usePeople = (onDone: () => void): People => {
     onDone();
   };
   const replace = (person: Person): void =>
-    setPeople((before) => before?.map((one) => (one.id === person.id ? person : one)) ?? null);
+    setUsers((before) => before?.map((one) => (one.id === person.id ? person : one)) ?? null);
   const params = (id: number) => ({ params: { id } });
   return {
-    people,
+    users,
     change: async (id, body) =>
       await act(async () => {
         replace((await call(changePersonEndpoint, { ...params(id), body })).data);
@@ -76,17 +76,17 @@ export const usePeople = (onDone: () => void): People => {
     resend: async (id) =>
       await act(async () => {
         replace((await call(resendInvitationEndpoint, params(id))).data);
-        return translateNow('people.resent');
+        return translateNow('users.resent');
       }),
     endSignIns: async (id) =>
       await act(async () => {
         const { ended: count } = (await call(endSignInsEndpoint, params(id))).data;
-        return translateNow('people.signInsEnded', { count });
+        return translateNow('users.signInsEnded', { count });
       }),
     sendPasswordLink: async (id) =>
       await act(async () => {
         await call(sendPasswordLinkEndpoint, params(id));
-        return translateNow('people.passwordLinkSent');
+        return translateNow('users.passwordLinkSent');
       }),
     handOver: async (id) => {
       let handed: HandOverLink | null = null;
@@ -99,7 +99,7 @@ export const usePeople = (onDone: () => void): People => {
     resetSecondStep: async (id) =>
       await act(async () => {
         await call(resetSecondStepEndpoint, params(id));
-        return translateNow('people.secondStepReset');
+        return translateNow('users.secondStepReset');
       }),
     anonymize: async (id) =>
       await act(async () => {
@@ -108,7 +108,7 @@ export const usePeople = (onDone: () => void): People => {
       }),
     invite: async (body) => {
       await call(invitePersonEndpoint, { body });
-      notify.success(translateNow('people.invited', { email: body.email }));
+      notify.success(translateNow('users.invited', { email: body.email }));
       refresh();
       setTimeout(refresh, mailTriedMs);
       onDone();

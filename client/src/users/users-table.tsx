@@ -6,37 +6,37 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useRowKeys } from '../ui/use-row-keys.ts';
-import styles from './people.module.css';
+import styles from './users.module.css';
 import { PersonRow } from './person-row.tsx';
-import type { People } from './use-people.ts';
+import type { Users } from './use-users.ts';
 
 const columns = ['name', 'role', 'late', 'state', 'means', 'seen', 'language', 'actions'] as const;
 
 /** All accounts. Arrow keys move between rows, `.` opens the row's menu. */
-export const PeopleTable = ({ acts }: { acts: People }): ReactNode => {
+export const UsersTable = ({ acts }: { acts: Users }): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);
-  const { people } = acts;
-  const keys = useRowKeys(people?.map(({ id }) => id) ?? []);
-  if (!people) return <Skeleton width="100%" height={180} />;
+  const { users } = acts;
+  const keys = useRowKeys(users?.map(({ id }) => id) ?? []);
+  if (!users) return <Skeleton width="100%" height={180} />;
   return (
     <div role="presentation" className={listing['card']} onKeyDown={keys.onKeyDown}>
-      <table className={cx(listing['table'], styles['accounts'])} aria-label={t('people.accounts')}>
+      <table className={cx(listing['table'], styles['accounts'])} aria-label={t('users.accounts')}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column === 'actions' ? (
-                  <span className={listing['unseen']}>{t('people.column.actions')}</span>
+                  <span className={listing['unseen']}>{t('users.column.actions')}</span>
                 ) : (
-                  t(`people.column.${column}`)
+                  t(`users.column.${column}`)
                 )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
+          {users.map((person) => (
             <PersonRow
               key={person.id}
               person={person}

@@ -15,14 +15,14 @@ import { IconButton } from '../ui/icon-button.tsx';
 import listing from '../ui/listing.module.css';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
-import type { People } from './use-people.ts';
+import type { Users } from './use-users.ts';
 
 const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
 
 interface Props {
   person: Person;
   name: string;
-  acts: People;
+  acts: Users;
   onHandOver: () => void;
   menuOpen: boolean;
   onMenuOpenChange: (open: boolean) => void;
@@ -51,14 +51,14 @@ export const PersonActions = ({
     active: [
       {
         key: 'passwordLink',
-        label: t('people.passwordLink'),
+        label: t('users.passwordLink'),
         icon: KeyRound,
         onSelect: () => void acts.sendPasswordLink(id),
       },
       handOver,
       {
         key: 'endSignIns',
-        label: t('people.endSignIns'),
+        label: t('users.endSignIns'),
         icon: LogOut,
         onSelect: () => void acts.endSignIns(id),
       },
@@ -66,7 +66,7 @@ export const PersonActions = ({
         ? [
             {
               key: 'resetSecondStep',
-              label: t('people.resetSecondStep'),
+              label: t('users.resetSecondStep'),
               icon: ShieldOff,
               onSelect: () => void acts.resetSecondStep(id),
             },
@@ -75,7 +75,7 @@ export const PersonActions = ({
       'rule',
       {
         key: 'disable',
-        label: t('people.disable'),
+        label: t('users.disable'),
         icon: Ban,
         destructive: true,
         onSelect: () => void acts.change(id, { isActive: false }),
@@ -86,7 +86,7 @@ export const PersonActions = ({
       'rule',
       {
         key: 'withdraw',
-        label: t('people.withdraw'),
+        label: t('users.withdraw'),
         icon: Ban,
         destructive: true,
         onSelect: () => void acts.change(id, { isActive: false }),
@@ -95,7 +95,7 @@ export const PersonActions = ({
     disabled: [
       {
         key: 'anonymize',
-        label: t('people.anonymize'),
+        label: t('users.anonymize'),
         icon: EyeOff,
         destructive: true,
         onSelect: () => setAsks(true),
@@ -108,17 +108,17 @@ export const PersonActions = ({
     <div className={listing['actions']}>
       {state === 'invited' && (
         <Button size="small" icon={Send} onClick={() => void acts.resend(id)}>
-          {t('people.resend')}
+          {t('users.resend')}
         </Button>
       )}
       {state === 'disabled' && (
         <Button size="small" onClick={() => void acts.change(id, { isActive: true })}>
-          {t('people.enable')}
+          {t('users.enable')}
         </Button>
       )}
       <Menu
         trigger={
-          <IconButton icon={Ellipsis} size="small" label={t('people.menu', { name })} tooltip={false} />
+          <IconButton icon={Ellipsis} size="small" label={t('users.menu', { name })} tooltip={false} />
         }
         items={menus[state]}
         open={menuOpen}

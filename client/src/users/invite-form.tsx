@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import listing from '../ui/listing.module.css';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './people.module.css';
+import styles from './users.module.css';
 
 interface Props {
   emailRef: Ref<HTMLInputElement>;
@@ -39,11 +39,11 @@ export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode =>
   return (
     <div role="presentation" onKeyDown={onKeyDown}>
       <form ref={form} className={styles['invite']} onSubmit={submit} noValidate>
-        <h2 className={listing['title']}>{t('people.invite')}</h2>
+        <h2 className={listing['title']}>{t('users.invite')}</h2>
         <TextField
           ref={emailRef}
           label={t('account.email')}
-          hint={t('people.inviteHint')}
+          hint={t('users.inviteHint')}
           type="email"
           name="email"
           autoComplete="off"
@@ -53,24 +53,24 @@ export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode =>
         />
         <div>
           <span className={styles['label']} aria-hidden>
-            {t('people.column.role')}
+            {t('users.column.role')}
           </span>
           <RadioGroup<Role>
             value={role}
             onValueChange={setRole}
-            aria-label={t('people.column.role')}
+            aria-label={t('users.column.role')}
             className={styles['roles']}
           >
             {roles.map((one) => (
               <Radio.Root<Role>
                 key={one}
                 value={one}
-                aria-label={`${t(`people.role.${one}`)}, ${t(`people.role.${one}.text`)}`}
+                aria-label={`${t(`users.role.${one}`)}, ${t(`users.role.${one}.text`)}`}
                 className={styles['choice']}
               >
                 <span className={styles['dot']} />
-                <b>{t(`people.role.${one}`)}</b>
-                <span className={listing['sub']}>{t(`people.role.${one}.text`)}</span>
+                <b>{t(`users.role.${one}`)}</b>
+                <span className={listing['sub']}>{t(`users.role.${one}.text`)}</span>
               </Radio.Root>
             ))}
           </RadioGroup>
@@ -80,7 +80,7 @@ export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode =>
             className={styles['language']}
             icon={Languages}
             size="small"
-            label={t('people.language')}
+            label={t('users.language')}
             value={language}
             options={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
             onValueChange={setLanguage}
@@ -89,7 +89,7 @@ export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode =>
             {t('common.cancel')}
           </Button>
           <Button size="small" variant="primary" type="submit" busy={busy}>
-            {t('people.inviteSend')}
+            {t('users.inviteSend')}
           </Button>
         </div>
       </form>

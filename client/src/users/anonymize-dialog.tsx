@@ -15,12 +15,12 @@ export const AnonymizeDialog = ({ name, onConfirm, onCancel }: Props): ReactNode
     <ConfirmDialog
       open
       danger
-      title={t('people.anonymizeQuestion', { name })}
-      confirmLabel={t('people.anonymizeConfirm')}
+      title={t('users.anonymizeQuestion', { name })}
+      confirmLabel={t('users.anonymizeConfirm')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {t('people.anonymizeText')}
+      {t('users.anonymizeText')}
     </ConfirmDialog>
   );
 };

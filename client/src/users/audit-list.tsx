@@ -16,7 +16,7 @@ import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { momentText } from '../live/moment-text.ts';
 import { AuditDetails } from './audit-details.tsx';
-import styles from './people.module.css';
+import styles from './users.module.css';
 
 const kinds = ['all', 'signIns', 'roles', 'invitations'] as const;
 const columns = ['time', 'who', 'what', 'where'] as const;

@@ -14,7 +14,7 @@ export const InvitePopover = ({ trigger, open, onOpenChange, onInvite }: Props):
   const email = useRef<HTMLInputElement>(null);
   return (
     <Popover
-      label={t('people.invite')}
+      label={t('users.invite')}
       align="end"
       open={open}
       onOpenChange={onOpenChange}

@@ -3,7 +3,7 @@ import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import styles from './people.module.css';
+import styles from './users.module.css';
 
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
@@ -53,10 +53,10 @@ export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNod
       <Texts pair={url} />
       {details && webhook !== undefined && <WebhookDetails details={details} />}
       {isRole(before) && isRole(after) && (
-        <Changed before={t(`people.role.${before}`)} after={t(`people.role.${after}`)} />
+        <Changed before={t(`users.role.${before}`)} after={t(`users.role.${after}`)} />
       )}
       {Array.isArray(late) && ` · ${t(late[1] === true ? 'audit.lateAllowed' : 'audit.lateRefused')}`}
-      {isRole(role) && ` · ${t('audit.as', { role: t(`people.role.${role}`) })}`}
+      {isRole(role) && ` · ${t('audit.as', { role: t(`users.role.${role}`) })}`}
       {typeof ended === 'number' && ended > 0 && ` · ${t('audit.ended', { count: ended })}`}
     </>
   );

@@ -14,9 +14,9 @@ import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { RowKeys } from '../ui/use-row-keys.ts';
 import { momentText, shortDay } from '../live/moment-text.ts';
-import styles from './people.module.css';
+import styles from './users.module.css';
 import { PersonActions } from './person-actions.tsx';
-import type { People, HandOverLink } from './use-people.ts';
+import type { Users, HandOverLink } from './use-users.ts';
 import { timeNow } from '../lib/server-time.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
@@ -68,18 +68,18 @@ const State = ({ person: { state, since, until, mail } }: { person: Person }): R
   if (state === 'active')
     return (
       <>
-        {t('people.state.active')} {onItsWay}
+        {t('users.state.active')} {onItsWay}
       </>
     );
   const validity =
-    until && (isPast(until) ? t('people.linkOver') : t('people.until', { day: shortDay(until) }));
+    until && (isPast(until) ? t('users.linkOver') : t('users.until', { day: shortDay(until) }));
   return (
     <span className={listing['together']}>
       <Badge tone={state === 'invited' ? 'info' : 'neutral'} icon={state === 'invited' ? Mail : Ban}>
-        {t(`people.state.${state}`)}
+        {t(`users.state.${state}`)}
       </Badge>
       {validity}
-      {since && t('people.since', { day: shortDay(since) })}
+      {since && t('users.since', { day: shortDay(since) })}
       {onItsWay}
     </span>
   );
@@ -96,13 +96,13 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
       </span>
       <span className={listing['words']}>
         <span>
-          <b className={listing['name']}>{name}</b> {isSelf && t('people.you')}
+          <b className={listing['name']}>{name}</b> {isSelf && t('users.you')}
         </span>
-        <span className={listing['sub']}>{person.name === null ? t('people.nameless') : person.email}</span>
+        <span className={listing['sub']}>{person.name === null ? t('users.nameless') : person.email}</span>
         {hint && (
           <span className={styles['nameHint']}>
             <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />
-            {t(`people.nameHint.${hint.problem}`, { other: hint.other ?? '' })}
+            {t(`users.nameHint.${hint.problem}`, { other: hint.other ?? '' })}
           </span>
         )}
       </span>
@@ -111,7 +111,7 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
 };
 
 /** Toggles the right to change released days; viewers have none, because they change nothing. */
-const LateChanges = ({ person, name, acts }: { person: Person; name: string; acts: People }): ReactNode => {
+const LateChanges = ({ person, name, acts }: { person: Person; name: string; acts: Users }): ReactNode => {
   const { t } = useText();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { id, role, state, mayChangeReleased } = person;
@@ -124,7 +124,7 @@ const LateChanges = ({ person, name, acts }: { person: Person; name: string; act
   return (
     <Switch
       isLabelHidden
-      label={t('people.mayChangeReleased', { name })}
+      label={t('users.mayChangeReleased', { name })}
       checked={wanted ?? mayChangeReleased}
       onCheckedChange={(may) => void choose(may)}
     />
@@ -134,7 +134,7 @@ const LateChanges = ({ person, name, acts }: { person: Person; name: string; act
 interface Props {
   person: Person;
   isSelf: boolean;
-  acts: People;
+  acts: Users;
   keys: RowKeys;
 }
 
@@ -160,14 +160,14 @@ export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
         </td>
         <td>
           {isGone ? (
-            t(`people.role.${role}`)
+            t(`users.role.${role}`)
           ) : (
             <Select
               className={styles['role']}
               size="small"
-              label={t('people.roleOf', { name })}
+              label={t('users.roleOf', { name })}
               value={wanted ?? role}
-              options={roles.map((value) => ({ value, label: t(`people.role.${value}`) }))}
+              options={roles.map((value) => ({ value, label: t(`users.role.${value}`) }))}
               onValueChange={(chosen) => void choose(chosen)}
             />
           )}
@@ -179,8 +179,8 @@ export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
           <State person={person} />
         </td>
         <td>
-          {person.signInWith.map((means) => t(`people.means.${means}`)).join(', ') ||
-            (state === 'former' ? '–' : t('people.means.none'))}
+          {person.signInWith.map((means) => t(`users.means.${means}`)).join(', ') ||
+            (state === 'former' ? '–' : t('users.means.none'))}
         </td>
         <td>{person.lastSeenAt ? momentText(person.lastSeenAt, t, language) : '–'}</td>
         <td>{person.language ? nameOfLanguage(person.language) : '–'}</td>

@@ -38,16 +38,16 @@ export const InvitationForm = ({ token, invitation, onAccepted, onRefused }: Pro
     await signIn({ email: invitation.email, password });
     onAccepted();
   });
-  const role = t(`people.role.${invitation.role}`);
+  const role = t(`users.role.${invitation.role}`);
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <h1 className={styles['title']}>{t('people.accept.title')}</h1>
-      <p className={styles['text']}>{t('people.accept.text', { email: invitation.email, role })}</p>
+      <h1 className={styles['title']}>{t('users.accept.title')}</h1>
+      <p className={styles['text']}>{t('users.accept.text', { email: invitation.email, role })}</p>
       {/* Tells the browser's password manager the account. */}
       <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
       <TextField
-        label={t('people.accept.name')}
-        hint={t('people.accept.nameHint')}
+        label={t('users.accept.name')}
+        hint={t('users.accept.nameHint')}
         name="name"
         autoComplete="name"
         autoFocus
@@ -68,7 +68,7 @@ export const InvitationForm = ({ token, invitation, onAccepted, onRefused }: Pro
         <PasswordRules password={password} />
       </div>
       <PasswordField
-        label={t('people.accept.repeat')}
+        label={t('users.accept.repeat')}
         name="passwordRepeat"
         autoComplete="new-password"
         value={passwordRepeat}
@@ -76,7 +76,7 @@ export const InvitationForm = ({ token, invitation, onAccepted, onRefused }: Pro
         error={problems['passwordRepeat']}
       />
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {t('people.accept.send')}
+        {t('users.accept.send')}
       </Button>
     </form>
   );

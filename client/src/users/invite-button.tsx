@@ -12,7 +12,7 @@ const Opener = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   const { t } = useText();
   return (
     <Button {...props} variant="primary" icon={UserPlus}>
-      {t('people.invite')}
+      {t('users.invite')}
     </Button>
   );
 };
