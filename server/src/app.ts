@@ -138,7 +138,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     sessionMiddleware: sessions.middleware,
     authenticate,
     callers,
-    countWaiting: async (today, held) => await countWaiting(db, today, held),
+    countWaiting: async (today, known) => await countWaiting(db, today, known),
     livingCredentials,
     readPlant,
     tailing: {
@@ -208,7 +208,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     onDriversChanged: live.onDriversChanged,
     onPlantChanged: async () => {
       await live.onPlantChanged();
-      work.keepCalendar();
+      work.updateCalendar();
     },
     onDisplayRemoved,
     yard: yard.contextWith(live.onCredentialEnded),

@@ -27,7 +27,7 @@ it.each([
   new Error('Connection terminated due to connection timeout'),
 ])('is tried again where the database had no answer (%s), until it is stopped', async (error) => {
   const { work, write, levels } = workThatFails(error);
-  work.keepCalendar();
+  work.updateCalendar();
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(5_000);
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
@@ -40,7 +40,7 @@ it.each([
 
 it('is not where it failed otherwise: that is an error', async () => {
   const { work, write, levels } = workThatFails(new Error('broken'));
-  work.keepCalendar();
+  work.updateCalendar();
   await vi.waitFor(() => expect(levels).toEqual([50]));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(write).toHaveBeenCalledTimes(1);

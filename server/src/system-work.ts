@@ -29,7 +29,7 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   });
   return {
     days,
-    keepCalendar: calendarRuns.request,
+    updateCalendar: calendarRuns.request,
     /** Runs everything before the first caller. */
     begin: async (): Promise<void> => {
       await calendar.keep();

@@ -14,13 +14,13 @@ const faults: readonly Fault[] = [
     instead: 'message.revision > stream.revision + 2',
   },
   {
-    name: 'a patch older than the held revision is taken',
+    name: 'a patch older than the applied one is taken',
     file: 'sync-streams.ts',
     code: 'if (message.revision <= stream.revision) return;',
     instead: '',
   },
   {
-    name: 'a held patch is dropped',
+    name: 'a queued patch is dropped',
     file: 'sync-streams.ts',
     code: 'if (isNext && message.epoch === sync.state.epoch) apply(sync, message);',
     instead: '',
@@ -130,11 +130,11 @@ const faults: readonly Fault[] = [
   {
     name: 'totals older than those shown are taken',
     file: 'sync-totals.ts',
-    code: 'if (held && held.revision >= message.revision) return;',
+    code: 'if (latest && latest.revision >= message.revision) return;',
     instead: '',
   },
   {
-    name: 'totals of another epoch are mixed with those held',
+    name: 'totals of another epoch are mixed with known ones',
     file: 'sync-period.ts',
     code: 'if (known === null || !sync.state.period.isOpen) return;',
     instead: 'return;',

@@ -43,14 +43,14 @@ export const readUpdated = async <Kind extends RowKind>(
   const [at = since, change = 0, write = 0] = after ?? [];
   const table = tableOfKind[kind];
   const { rows } = await sql<{ image: Image; at: string; change: number; write: number }>`
-    SELECT to_jsonb(held.row) AS image, c.id AS change, r.id AS write,
+    SELECT to_jsonb(stored.row) AS image, c.id AS change, r.id AS write,
       to_char(c.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
     FROM change c CROSS JOIN LATERAL (
       SELECT id, entity_id, version FROM change_row
       WHERE change_id = c.id AND entity = ${table} AND after IS NOT NULL OFFSET 0
     ) r CROSS JOIN LATERAL (
       SELECT row FROM ${sql.table(table)} row WHERE row.id = r.entity_id AND row.version = r.version OFFSET 0
-    ) held
+    ) stored
     WHERE (c.at, c.id) >= (${at}::timestamptz, ${change}::bigint)
       AND (c.at, c.id, r.id) > (${at}::timestamptz, ${change}::bigint, ${write}::bigint)
     ORDER BY c.at, c.id, r.id LIMIT ${limit + 1}`.execute(db);

@@ -21,22 +21,22 @@ const pack = promisify(gzip);
  * run one after another.
  */
 export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
-  const held = new Map<Day, PackedDay>();
+  const cached = new Map<Day, PackedDay>();
   const turns = new Map<Day, Promise<PackedDay>>();
 
-  const keep = (day: Day, packed: PackedDay): PackedDay => {
-    held.delete(day);
-    held.set(day, packed);
-    if (held.size > maxSnapshots) held.delete(String(held.keys().next().value));
+  const remember = (day: Day, packed: PackedDay): PackedDay => {
+    cached.delete(day);
+    cached.set(day, packed);
+    if (cached.size > maxSnapshots) cached.delete(String(cached.keys().next().value));
     return packed;
   };
 
   const look = async (day: Day): Promise<PackedDay> => {
     const state = await memory.day(day);
     const mark = markOf(state.epoch, day, state.revisions);
-    const last = held.get(day);
-    if (last?.mark === mark) return keep(day, last);
-    return keep(day, { mark, body: new GzippedJson(await pack(JSON.stringify(snapshotOf(state, day)))) });
+    const last = cached.get(day);
+    if (last?.mark === mark) return remember(day, last);
+    return remember(day, { mark, body: new GzippedJson(await pack(JSON.stringify(snapshotOf(state, day)))) });
   };
 
   return async (day: Day): Promise<PackedDay> => {

@@ -54,7 +54,7 @@ const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
   return sql<FigureRows>`
     WITH placed AS MATERIALIZED (
       SELECT i.shipment_id, d.id AS run, d.truck_id, d.departed IS NOT NULL AS has_left FROM delivery d CROSS JOIN LATERAL (
-        SELECT held.shipment_id FROM delivery_item held WHERE held.delivery_id = d.id AND held.shipment_id IS NOT NULL OFFSET 0
+        SELECT item.shipment_id FROM delivery_item item WHERE item.delivery_id = d.id AND item.shipment_id IS NOT NULL OFFSET 0
       ) i WHERE d.date ${asked}
     ), loaded AS (
       SELECT s.date, placed.run, placed.truck_id, placed.has_left, sum(s.amount) AS load,
@@ -62,8 +62,8 @@ const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
         count(*) FILTER (WHERE is_asked AND s.total_number_of_splits > 1) AS split,
         count(*) FILTER (WHERE is_asked AND o.is_urgent) AS urgent
       FROM shipment s CROSS JOIN LATERAL (
-        SELECT held.hall_id = ANY(${halls}::smallint[]) AS is_asked, held.is_urgent, held.is_canceled
-        FROM production_order held WHERE held.id = s.production_order_id OFFSET 0
+        SELECT its_order.hall_id = ANY(${halls}::smallint[]) AS is_asked, its_order.is_urgent, its_order.is_canceled
+        FROM production_order its_order WHERE its_order.id = s.production_order_id OFFSET 0
       ) o LEFT JOIN placed ON placed.shipment_id = s.id
       WHERE s.date ${asked} AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date, placed.run, placed.truck_id, placed.has_left
     ), reporting AS (

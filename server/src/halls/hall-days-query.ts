@@ -27,8 +27,8 @@ export const selectHallSums = (days: readonly Day[]): RawBuilder<unknown> => sql
 export const selectCapacities = (days: readonly Day[]): RawBuilder<unknown> => sql`
   SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM hall_capacity c
   WHERE (kind = 'day' AND day = ANY(${days}::date[])) OR (kind = 'default' AND day >= coalesce((
-    SELECT max(held.day) FROM hall_capacity held WHERE held.hall_id = c.hall_id AND held.kind = 'default'
-      AND held.day <= (SELECT min(d) FROM unnest(${days}::date[]) d)), '-infinity'))`;
+    SELECT max(earlier.day) FROM hall_capacity earlier WHERE earlier.hall_id = c.hall_id AND earlier.kind = 'default'
+      AND earlier.day <= (SELECT min(d) FROM unnest(${days}::date[]) d)), '-infinity'))`;
 
 export interface SummedDay {
   date: Day;

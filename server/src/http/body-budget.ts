@@ -21,7 +21,7 @@ const retryAfter = 2;
 /** Counts the bytes of bodies in flight, from before they are read until their request is answered (rules/api.md#limits). */
 export class BodyBudget {
   readonly #limits: BodyLimits;
-  readonly #held = new Map<string, number>();
+  readonly #inFlight = new Map<string, number>();
 
   constructor(limits: BodyLimits) {
     this.#limits = limits;
@@ -41,20 +41,20 @@ export class BodyBudget {
     if (own.some(([key, most]) => this.#isFull(key, bytes, most)))
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
     const keys = [kind, ...own.map(([key]) => key)];
-    for (const key of keys) this.#held.set(key, (this.#held.get(key) ?? 0) + bytes);
+    for (const key of keys) this.#inFlight.set(key, (this.#inFlight.get(key) ?? 0) + bytes);
     return () => {
       for (const key of keys.splice(0)) this.#giveBack(key, bytes);
     };
   }
 
   #isFull(key: string, bytes: number, most: number): boolean {
-    const held = this.#held.get(key) ?? 0;
-    return most > 0 && held > 0 && held + bytes > most;
+    const inFlight = this.#inFlight.get(key) ?? 0;
+    return most > 0 && inFlight > 0 && inFlight + bytes > most;
   }
 
   #giveBack(key: string, bytes: number): void {
-    const left = (this.#held.get(key) ?? 0) - bytes;
-    if (left > 0) this.#held.set(key, left);
-    else this.#held.delete(key);
+    const left = (this.#inFlight.get(key) ?? 0) - bytes;
+    if (left > 0) this.#inFlight.set(key, left);
+    else this.#inFlight.delete(key);
   }
 }

@@ -37,8 +37,8 @@ const remember = (store: session.Store): { readonly loginOf: (sid: string) => nu
   const read = store.get.bind(store);
   const destroy = store.destroy.bind(store);
   store.get = (sid, callback) => {
-    const held = known.get(sid);
-    if (held !== undefined) return callback(null, JSON.parse(held) as session.SessionData);
+    const cached = known.get(sid);
+    if (cached !== undefined) return callback(null, JSON.parse(cached) as session.SessionData);
     const answer = (error: unknown, text?: string): void =>
       callback(error, text === undefined ? null : (JSON.parse(text) as session.SessionData));
     const others = asking.get(sid);

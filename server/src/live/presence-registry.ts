@@ -71,8 +71,8 @@ const packed = (entries: readonly Shared[]): string[] => {
 
 const spotsOf = ({ focus, mode, selected = [] }: PresentWindow): Spot[] => {
   const cards = selected.filter((id) => focus?.entity !== 'shipments' || focus.id !== id);
-  const held = cards.map((id): Spot => ({ entity: 'shipments', id, mode: 'focus' }));
-  return focus ? [{ ...focus, mode }, ...held] : held;
+  const selectedSpots = cards.map((id): Spot => ({ entity: 'shipments', id, mode: 'focus' }));
+  return focus ? [{ ...focus, mode }, ...selectedSpots] : selectedSpots;
 };
 
 const isSame = ({ at: _, ...before }: PresentWindow, { at: __, ...now }: PresentWindow): boolean =>

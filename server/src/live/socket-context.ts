@@ -31,7 +31,7 @@ export interface SocketContext {
   /** Returns the caller with the handshake's valid login or token, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** Counts unassigned shipments, see `WaitingCounter`. */
-  countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
+  countWaiting: (today: Day, known?: string) => Promise<WaitingCount | null>;
   /** Used only by the relay. */
   tailing: RelaySources;
   /** After this long without reading the log this node counts as blind. */

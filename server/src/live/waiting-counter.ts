@@ -18,8 +18,8 @@ export interface WaitingCount extends UnassignedCount {
 }
 
 interface CounterContext {
-  /** Counts unassigned shipments; null when the counted days haven't changed since the mark `held`. */
-  countWaiting: (today: Day, held?: string) => Promise<WaitingCount | null>;
+  /** Counts unassigned shipments; null when the counted days haven't changed since the mark `known`. */
+  countWaiting: (today: Day, known?: string) => Promise<WaitingCount | null>;
   clock: Clock;
   logger: Logger;
   /** True while a planner is connected, since nobody else is notified. */
@@ -34,7 +34,7 @@ interface CounterContext {
  */
 export class WaitingCounter {
   readonly #context: CounterContext;
-  #held: WaitingCount | null = null;
+  #latest: WaitingCount | null = null;
   readonly #looks: Coalesced;
 
   constructor(context: CounterContext) {
@@ -52,14 +52,14 @@ export class WaitingCounter {
 
   /** The last broadcast count; null before the first. */
   get count(): UnassignedCount | null {
-    if (!this.#held) return null;
-    const { unassigned, leftovers } = this.#held;
+    if (!this.#latest) return null;
+    const { unassigned, leftovers } = this.#latest;
     return { unassigned, leftovers };
   }
 
   /** Counts again if this node's commit concerns a counted day. */
   onCommitted(keys: readonly StreamKey[]): void {
-    const to = this.#held?.to;
+    const to = this.#latest?.to;
     const isCounted = (day: string | null) => day !== null && (to === undefined || day <= to);
     // Another calendar may change the counted days.
     if (keys.some((key) => key === 'halls' || isCounted(dayOfKey(key)))) this.look();
@@ -68,7 +68,7 @@ export class WaitingCounter {
   /** Counts now, or a second after the last count. */
   look(): void {
     if (this.#context.isWatched()) this.#looks.request();
-    else this.#held = null;
+    else this.#latest = null;
   }
 
   async stop(): Promise<void> {
@@ -77,10 +77,10 @@ export class WaitingCounter {
 
   async #look(): Promise<void> {
     const { countWaiting, clock, notify } = this.#context;
-    const counted = await countWaiting(clock.today(), this.#held?.mark);
+    const counted = await countWaiting(clock.today(), this.#latest?.mark);
     if (!counted) return;
-    const before = this.#held;
-    this.#held = counted;
+    const before = this.#latest;
+    this.#latest = counted;
     const isNew = before?.unassigned !== counted.unassigned || before.leftovers !== counted.leftovers;
     if (isNew && this.count) notify(this.count);
   }

@@ -88,8 +88,8 @@ export const roleIn = (
   if (typeof claim !== 'string' && !Array.isArray(claim))
     return asViewer({ reason: 'another type', type: typeof claim });
   const groups: unknown[] = [claim].flat();
-  const held = new Set(given.filter(({ group }) => groups.includes(group)).map(({ role }) => role));
-  const role = roles.toReversed().find((one) => held.has(one));
+  const theirRoles = new Set(given.filter(({ group }) => groups.includes(group)).map(({ role }) => role));
+  const role = roles.toReversed().find((one) => theirRoles.has(one));
   return role ? { role, fault: null } : asViewer({ reason: 'no group of OIDC_ROLES' });
 };
 

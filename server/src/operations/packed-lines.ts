@@ -14,17 +14,17 @@ const piece = 64 * 1024;
 
 /** Yields the lines in larger pieces, followed by their count and SHA-256. */
 const withEnd = async function* (lines: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
-  let [count, held] = [0, ''];
+  let [count, pending] = [0, ''];
   for await (const line of lines) {
     const text = `${line}\n`;
     hash.update(text);
     count += 1;
-    held += text;
-    if (held.length < piece) continue;
-    yield held;
-    held = '';
+    pending += text;
+    if (pending.length < piece) continue;
+    yield pending;
+    pending = '';
   }
-  yield `${held}${JSON.stringify({ lines: count, sha256: hash.copy().digest('hex') })}\n`;
+  yield `${pending}${JSON.stringify({ lines: count, sha256: hash.copy().digest('hex') })}\n`;
 };
 
 /** Compresses lines deterministically into a stream. */

@@ -53,7 +53,7 @@ const commitWhole = async (
 };
 
 /** A transaction that holds stream locks on its own connection until it ends. */
-const holdOn = (client: Client, held: LockedStreams): Hold => {
+const holdOn = (client: Client, locked: LockedStreams): Hold => {
   let isLocked = true;
   const end = async (word: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
     isLocked = false;
@@ -64,7 +64,7 @@ const holdOn = (client: Client, held: LockedStreams): Hold => {
     }
   };
   const commit = async (given: Commit): Promise<CommitResult> => {
-    if (!isLocked) throw new Error('the streams are no longer held');
+    if (!isLocked) throw new Error('the streams are no longer locked');
     if (given.along.length > 0) return await commitWhole(client, given, end);
     // Pipelined: after a failed statement the COMMIT rolls back.
     const [answered, ended] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
@@ -76,7 +76,7 @@ const holdOn = (client: Client, held: LockedStreams): Hold => {
     // A dead connection has already released its locks.
     if (isLocked) await end('ROLLBACK').catch(() => undefined);
   };
-  return { ...held, reads: readsOn(databaseOn(client)), commit, release };
+  return { ...locked, reads: readsOn(databaseOn(client)), commit, release };
 };
 
 /** Commits changes in PostgreSQL with one statement each (migrations/0018-commit-changes.ts). */
@@ -105,8 +105,11 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
     try {
       // Pipelined: if the first fails, so does the second.
       const begun = client.query('BEGIN', []);
-      const [held] = await Promise.all([ask<LockedStreams>(client, 'hold_streams($1::text[])', keys), begun]);
-      return holdOn(client, held);
+      const [locked] = await Promise.all([
+        ask<LockedStreams>(client, 'hold_streams($1::text[])', keys),
+        begun,
+      ]);
+      return holdOn(client, locked);
     } catch (error) {
       await client.query('ROLLBACK', []).catch(() => undefined);
       client.release();

@@ -133,7 +133,7 @@ export class Committer {
     }
   }
 
-  /** Commits under stream locks, when nobody else can win the race; missing data is looked up while the locks are held. */
+  /** Commits under stream locks, when nobody else can win the race; missing data is looked up while the locks last. */
   async #storeHeld(writes: readonly Write[]): Promise<void> {
     const { store, memory } = this.#context;
     const write = writes.find(({ stale }) => stale >= staleBeforeHold);

@@ -71,8 +71,13 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   const runs = await rowsAfter(db, 'deliveries', runIds, changeId);
   const near = await rowsAfter(db, 'deliveryItems', await itemIdsOn(db, runIds, changeId), changeId);
   const items = [...near.values()].filter(({ deliveryId }) => runIds.includes(deliveryId));
-  const held = items.flatMap(({ shipmentId }) => shipmentId ?? []);
-  const shipments = await rowsAfter(db, 'shipments', [...idsFor('shipment', 'shipments'), ...held], changeId);
+  const placed = items.flatMap(({ shipmentId }) => shipmentId ?? []);
+  const shipments = await rowsAfter(
+    db,
+    'shipments',
+    [...idsFor('shipment', 'shipments'), ...placed],
+    changeId,
+  );
   const orderIds = [...shipments.values()].map(({ productionOrderId }) => productionOrderId);
   const orders = await rowsAfter(db, 'orders', [...idsFor('order', 'orders'), ...orderIds], changeId);
   const truckIds = [...runs.values()].map(({ truckId }) => truckId);

@@ -205,8 +205,8 @@ export class PlanMemory {
       const [head, was] = [revisions.get(key) ?? 0, before.revisions.get(key) ?? 0];
       // The log no longer contains what was remembered.
       if (head < was) this.forget([key]);
-      const held = this.#state.revisions.get(key);
-      if (held !== undefined && held < head) this.#catchUp(key, await reads.patchesAfter(key, held));
+      const known = this.#state.revisions.get(key);
+      if (known !== undefined && known < head) this.#catchUp(key, await reads.patchesAfter(key, known));
       if ((this.#state.revisions.get(key) ?? head) < head) this.forget([key]);
     }
   }

@@ -130,12 +130,12 @@ const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
 
 /** For kinds that belong to no day. */
 const rowsAfter = <Row extends { id: number; version: number }>(
-  held: ReadonlyMap<number, Row> | undefined,
+  known: ReadonlyMap<number, Row> | undefined,
   rows: readonly Row[] | undefined,
   gone: readonly { id: number }[] | undefined,
 ): ReadonlyMap<number, Row> | undefined => {
-  if (!held || (!rows && !gone)) return held;
-  const next = new Map(held);
+  if (!known || (!rows && !gone)) return known;
+  const next = new Map(known);
   for (const row of rows ?? []) if (row.version > (next.get(row.id)?.version ?? 0)) next.set(row.id, row);
   for (const { id } of gone ?? []) next.delete(id);
   return next;
@@ -160,9 +160,9 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
  * stays unknown.
  */
 export const applyChange = (state: PlanState, key: StreamKey, revision: number, patch: Patch): PlanState => {
-  const held = state.revisions.get(key);
-  if (held === undefined || revision <= held) return state;
-  if (revision !== held + 1) return forgetStream(state, key);
+  const latest = state.revisions.get(key);
+  if (latest === undefined || revision <= latest) return state;
+  if (revision !== latest + 1) return forgetStream(state, key);
   const revisions = withEntry(state.revisions, key, revision);
   if (key === 'halls') {
     const { hallCapacities, calendarEntries, deleted } = patch;
@@ -214,8 +214,8 @@ export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay
 /** Adds loaded trucks or capacities unless newer ones are in memory. */
 export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => {
   const { key, revision } = loaded;
-  const held = key === 'trucks' ? state.trucks : state.hallCapacities;
-  if (held && (state.revisions.get(key) ?? 0) >= revision) return state;
+  const known = key === 'trucks' ? state.trucks : state.hallCapacities;
+  if (known && (state.revisions.get(key) ?? 0) >= revision) return state;
   const revisions = withEntry(state.revisions, key, revision);
   return loaded.key === 'trucks'
     ? {

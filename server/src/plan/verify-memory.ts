@@ -30,9 +30,9 @@ const fieldsThatDiffer = (one: object, other: object): string[] => {
   );
 };
 
-const compareRows = (kind: RowKind, held: Rows, stored: Rows): Difference[] =>
-  [...new Set([...held.keys(), ...stored.keys()])].flatMap((id) => {
-    const [mine, row] = [held.get(id), stored.get(id)];
+const compareRows = (kind: RowKind, memory: Rows, stored: Rows): Difference[] =>
+  [...new Set([...memory.keys(), ...stored.keys()])].flatMap((id) => {
+    const [mine, row] = [memory.get(id), stored.get(id)];
     const subject = `${tableOfKind[kind]} ${id}`;
     if (!row) return [{ subject, what: 'is remembered, but not there' }];
     if (!mine) return [{ subject, what: 'is not remembered' }];
@@ -41,11 +41,11 @@ const compareRows = (kind: RowKind, held: Rows, stored: Rows): Difference[] =>
   });
 
 /** Memory may name more days of an order than there are, but never fewer: its writes are guarded by them. */
-const compareFamilies = (held: PlanState, stored: LoadedDay['families']): Difference[] =>
+const compareFamilies = (memory: PlanState, stored: LoadedDay['families']): Difference[] =>
   [...stored].flatMap(([id, dates]) => {
-    const known = familyDaysIn(held, id);
+    const known = familyDaysIn(memory, id);
     // A day that isn't in memory is loaded, with its families, before the family is relied on.
-    const isLookedAt = known === undefined || known.some((date) => !held.days.has(date));
+    const isLookedAt = known === undefined || known.some((date) => !memory.days.has(date));
     if (isLookedAt || dates?.every((date) => known.includes(date))) return [];
     return [{ subject: `production_order ${id}`, what: 'has parts on a day that is not remembered' }];
   });
@@ -54,32 +54,32 @@ const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems', ...kinds
 
 /** Compares a stream in memory with the loaded one; null when they are of different moments. */
 const compare = (
-  held: PlanState,
+  memory: PlanState,
   key: StreamKey,
   { epoch, days, streams }: Awaited<ReturnType<PlanStore['load']>>,
 ): Difference[] | null => {
-  if (held.epoch !== epoch) return null;
-  const isOf = ({ revision }: { revision: number }): boolean => held.revisions.get(key) === revision;
+  if (memory.epoch !== epoch) return null;
+  const isOf = ({ revision }: { revision: number }): boolean => memory.revisions.get(key) === revision;
   const [day, stream] = [days.find(isOf), streams.find(isOf)];
-  const hot = day && held.days.get(day.rows.date);
+  const hot = day && memory.days.get(day.rows.date);
   if (day && hot)
     return [
       ...dayKinds.flatMap((kind) => compareRows(kind, hot.rows[kind], day.rows[kind])),
-      ...compareFamilies(held, day.families),
+      ...compareFamilies(memory, day.families),
     ];
   if (!stream) return null;
   if (stream.key === 'trucks')
-    return held.trucks && held.templates && held.occurrences
+    return memory.trucks && memory.templates && memory.occurrences
       ? [
-          ...compareRows('trucks', held.trucks, stream.rows),
-          ...compareRows('templates', held.templates, stream.templates),
-          ...compareRows('occurrences', held.occurrences, stream.occurrences),
+          ...compareRows('trucks', memory.trucks, stream.rows),
+          ...compareRows('templates', memory.templates, stream.templates),
+          ...compareRows('occurrences', memory.occurrences, stream.occurrences),
         ]
       : null;
-  return held.hallCapacities && held.calendarEntries
+  return memory.hallCapacities && memory.calendarEntries
     ? [
-        ...compareRows('hallCapacities', held.hallCapacities, stream.rows),
-        ...compareRows('calendarEntries', held.calendarEntries, stream.calendar),
+        ...compareRows('hallCapacities', memory.hallCapacities, stream.rows),
+        ...compareRows('calendarEntries', memory.calendarEntries, stream.calendar),
       ]
     : null;
 };

@@ -41,7 +41,7 @@ const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_b
   CASE entity ${sql.join(
     planEntities.map(
       (entity) =>
-        sql`WHEN ${sql.lit(entity)} THEN (SELECT to_jsonb(held) FROM ${sql.table(entity)} held WHERE held.id = entity_id)`,
+        sql`WHEN ${sql.lit(entity)} THEN (SELECT to_jsonb(stored) FROM ${sql.table(entity)} stored WHERE stored.id = entity_id)`,
     ),
     sql` `,
   )} END) END`;

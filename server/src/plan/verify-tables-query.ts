@@ -19,9 +19,9 @@ const rows: Check = {
     ...loggedRows(entity),
     // For a row unchanged since the log's start only the version is known.
     find: (within) => sql`
-      SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, base.id, held.id) AS subject, CASE
+      SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, base.id, stored.id) AS subject, CASE
         WHEN coalesce(logged.id, base.id) IS NULL THEN 'is in the table, but not in the log'
-        WHEN held.id IS NULL THEN 'is in the log, but not in the table'
+        WHEN stored.id IS NULL THEN 'is in the log, but not in the table'
         WHEN CASE WHEN logged.id IS NULL THEN is_gone ELSE after IS NULL END THEN 'is in the table, though the log ends in its deletion'
         WHEN logged.id IS NULL THEN format('has version %s, archived is %s', row ->> 'version', base.version)
         ELSE 'differs in ' || ${differingFields(sql.ref('after'), sql.ref('row'))} END AS what
@@ -32,7 +32,7 @@ const rows: Check = {
         SELECT entity_id AS id, version, is_gone FROM row_base WHERE entity = ${sql.lit(entity)} AND ${within('entity_id')}
       ) base ON base.id = logged.id FULL JOIN (
         SELECT id, to_jsonb(stored) AS row FROM ${sql.table(entity)} stored WHERE ${within('id')}
-      ) held ON held.id = coalesce(logged.id, base.id)
+      ) stored ON stored.id = coalesce(logged.id, base.id)
       WHERE CASE WHEN logged.id IS NOT NULL OR base.id IS NULL THEN after IS DISTINCT FROM row
         ELSE CASE WHEN is_gone THEN row IS NOT NULL ELSE (row ->> 'version')::int IS DISTINCT FROM base.version END END`,
   })),

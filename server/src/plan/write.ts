@@ -113,9 +113,9 @@ export class Write {
     const behind: StreamKey[] = [];
     for (const [key, { at }] of this.facts) {
       for (const [stream, revision] of Object.entries(at)) {
-        const held = revisions.get(stream as StreamKey);
-        if (held === undefined || held === revision) continue;
-        if (held > revision) this.facts.delete(key);
+        const known = revisions.get(stream as StreamKey);
+        if (known === undefined || known === revision) continue;
+        if (known > revision) this.facts.delete(key);
         else behind.push(stream as StreamKey);
       }
     }

@@ -33,7 +33,7 @@ export const mountShipments = (
     return waiting !== null && waiting.unassigned > 0;
   });
 
-  const waitingReads = new WaitingReads(async (held) => await countWaiting(db, clock.today(), held));
+  const waitingReads = new WaitingReads(async (known) => await countWaiting(db, clock.today(), known));
   router.read(unassignedCountEndpoint, async () => await waitingReads.take());
 
   router.read(

@@ -16,8 +16,12 @@ const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBui
 /** Longer than the plant is ever closed. */
 const furthestDays = 366;
 
-/** Counts unassigned shipments; `null` when neither these days nor the calendar have changed since the mark `held`. */
-export const countWaiting = async (db: Database, today: Day, held?: string): Promise<WaitingCount | null> => {
+/** Counts unassigned shipments; `null` when neither these days nor the calendar have changed since the mark `known`. */
+export const countWaiting = async (
+  db: Database,
+  today: Day,
+  known?: string,
+): Promise<WaitingCount | null> => {
   const calendar = await readCalendar(db, today, addDays(today, furthestDays));
   const { from, yesterday, to } = waitingDays(today, calendar);
   const keys = [...daysFromTo(from, to).map(dayKey), 'halls'];
@@ -28,7 +32,7 @@ export const countWaiting = async (db: Database, today: Day, held?: string): Pro
       FROM stream WHERE key = ANY(${keys}::text[])
     )
     SELECT mark, ${to}::text AS to, unassigned, leftovers
-    FROM head CROSS JOIN LATERAL (${selectWaiting(counts, from, to)} AND mark IS DISTINCT FROM ${held ?? null}) counted
-    WHERE mark IS DISTINCT FROM ${held ?? null}`.execute(db);
+    FROM head CROSS JOIN LATERAL (${selectWaiting(counts, from, to)} AND mark IS DISTINCT FROM ${known ?? null}) counted
+    WHERE mark IS DISTINCT FROM ${known ?? null}`.execute(db);
   return rows[0] ?? null;
 };

@@ -7,12 +7,12 @@ import { SharedReads } from '../platform/shared-reads.ts';
  * revisions, and shipments are only counted after a change.
  */
 export class WaitingReads {
-  readonly #count: (held?: string) => Promise<WaitingCount | null>;
+  readonly #count: (known?: string) => Promise<WaitingCount | null>;
   readonly #reads = new SharedReads<'count', WaitingCount>();
-  #held: WaitingCount | undefined;
+  #latest: WaitingCount | undefined;
 
-  /** `count` returns null when nothing has changed since the mark `held`. */
-  constructor(count: (held?: string) => Promise<WaitingCount | null>) {
+  /** `count` returns null when nothing has changed since the mark `known`. */
+  constructor(count: (known?: string) => Promise<WaitingCount | null>) {
     this.#count = count;
   }
 
@@ -22,10 +22,10 @@ export class WaitingReads {
   }
 
   async #look(): Promise<WaitingCount> {
-    const counted = await this.#count(this.#held?.mark);
-    const waiting = counted ?? this.#held;
+    const counted = await this.#count(this.#latest?.mark);
+    const waiting = counted ?? this.#latest;
     if (!waiting) throw new Error('a first look counts');
-    this.#held = waiting;
+    this.#latest = waiting;
     return waiting;
   }
 }

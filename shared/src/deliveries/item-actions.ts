@@ -45,10 +45,10 @@ export const removeItem: Action<{ readonly id: number; readonly version?: number
   _scope,
   { id, version },
 ) => {
-  const held = getItem(tx, id, version);
-  assertItemAlive(tx, held);
-  tx.remove('deliveryItems', held.item);
-  return replyRun(held.item.deliveryId);
+  const placed = getItem(tx, id, version);
+  assertItemAlive(tx, placed);
+  tx.remove('deliveryItems', placed.item);
+  return replyRun(placed.item.deliveryId);
 };
 
 /**
@@ -58,9 +58,9 @@ export const removeItem: Action<{ readonly id: number; readonly version?: number
 export const unassignItems: Action<UnassignItems, Delivery[]> = (tx, _scope, { items }) => {
   const left = new Map<number, DeliveryItemRow>();
   for (const { id, version } of items) {
-    const held = getItem(tx, id, version);
-    assertItemAlive(tx, held);
-    left.set(id, held.item);
+    const placed = getItem(tx, id, version);
+    assertItemAlive(tx, placed);
+    left.set(id, placed.item);
   }
   for (const item of left.values()) tx.remove('deliveryItems', item);
   return replyRuns([...left.values()].map(({ deliveryId }) => deliveryId));
@@ -76,10 +76,10 @@ export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> 
   { id, withItemId, version, withVersion },
 ) => {
   if (id === withItemId) throw invalid({ withItemId: 'validation.invalidFormat' });
-  const held = [getItem(tx, id, version), getItem(tx, withItemId, withVersion)] as const;
-  for (const one of held) assertItemAlive(tx, one);
-  if (held[0].run.delivery.date !== held[1].run.delivery.date) throw slotsOfTwoDays(tx, ...held);
-  const [{ item: one }, { item: other }] = held;
+  const placed = [getItem(tx, id, version), getItem(tx, withItemId, withVersion)] as const;
+  for (const one of placed) assertItemAlive(tx, one);
+  if (placed[0].run.delivery.date !== placed[1].run.delivery.date) throw slotsOfTwoDays(tx, ...placed);
+  const [{ item: one }, { item: other }] = placed;
   for (const item of [one, other]) tx.remove('deliveryItems', item);
   const put = ({ deliveryId, ordinalNumberInDelivery }: DeliveryItemRow, content: DeliveryItemRow): void => {
     const { shipmentId, text, isPinned } = content;

@@ -16,12 +16,12 @@ const lastEditorOf = (tx: PlanTransaction, itemId: number): string =>
 
 /** Refuses a change of a removed item, naming its shipment's current place, or its text, and the editor. */
 const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
-  const held = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id }) as DeliveryItemRow | null;
-  if (!held) return new DomainError('NOT_FOUND');
-  if (held.shipmentId !== null) return movedMeanwhile(tx, held.shipmentId, id);
+  const placed = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id }) as DeliveryItemRow | null;
+  if (!placed) return new DomainError('NOT_FOUND');
+  if (placed.shipmentId !== null) return movedMeanwhile(tx, placed.shipmentId, id);
   return new DomainError('MOVED_MEANWHILE', {
     text: 'error.MOVED_MEANWHILE.text',
-    values: { what: held.text ?? '', by: lastEditorOf(tx, id) },
+    values: { what: placed.text ?? '', by: lastEditorOf(tx, id) },
     extra: { itemId: null },
   });
 };
@@ -42,12 +42,12 @@ const contentOf = (
 export const getItem = (tx: PlanTransaction, id: number, seen?: number): ItemOnRun => {
   const item = tx.item(id);
   const run = item && findRun(tx, item.deliveryId);
-  const held = run?.items.find((one) => one.item.id === id);
-  if (!run || !held) throw goneMeanwhile(tx, id);
-  if (seen === undefined || seen === held.item.version) return { ...held, run };
+  const placed = run?.items.find((one) => one.item.id === id);
+  if (!run || !placed) throw goneMeanwhile(tx, id);
+  if (seen === undefined || seen === placed.item.version) return { ...placed, run };
   throw new DomainError('MOVED_MEANWHILE', {
     text: 'error.MOVED_MEANWHILE.slot',
-    ...contentOf(tx, held),
+    ...contentOf(tx, placed),
   });
 };
 
@@ -75,12 +75,12 @@ export const assertItemAlive = (tx: PlanTransaction, { part }: SlotItem): void =
 };
 
 /** Refuses a taken slot, naming its content and author. */
-export const slotTaken = (tx: PlanTransaction, held: SlotItem): DomainError =>
-  new DomainError('SLOT_TAKEN', contentOf(tx, held));
+export const slotTaken = (tx: PlanTransaction, placed: SlotItem): DomainError =>
+  new DomainError('SLOT_TAKEN', contentOf(tx, placed));
 
 /** Refuses removing a loaded run, naming a card on it and its author. */
-export const runLoaded = (tx: PlanTransaction, held: SlotItem, date: Day): DomainError => {
-  const { values, extra } = contentOf(tx, held);
+export const runLoaded = (tx: PlanTransaction, placed: SlotItem, date: Day): DomainError => {
+  const { values, extra } = contentOf(tx, placed);
   return new DomainError('TRUCK_IN_USE', {
     text: 'error.TRUCK_IN_USE.run',
     values,
@@ -105,10 +105,10 @@ export const slotsOfTwoDays = (tx: PlanTransaction, one: ItemOnRun, other: ItemO
 };
 
 /** Refuses a move to a run of another day, naming the content, both days and the author. */
-export const runOfOtherDay = (tx: PlanTransaction, held: ItemOnRun, to: Run): DomainError => {
-  const { values, extra } = contentOf(tx, held);
+export const runOfOtherDay = (tx: PlanTransaction, placed: ItemOnRun, to: Run): DomainError => {
+  const { values, extra } = contentOf(tx, placed);
   const truck = to.truck.registration;
-  const [date, otherDate] = [dottedDay(held.run.delivery.date), dottedDay(to.delivery.date)];
+  const [date, otherDate] = [dottedDay(placed.run.delivery.date), dottedDay(to.delivery.date)];
   return new DomainError('DATE_MISMATCH', {
     text: 'error.DATE_MISMATCH.run',
     values: { ...values, date, truck, otherDate },

@@ -13,10 +13,10 @@ export interface PinInput {
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY
  */
 export const pinItem: Action<PinInput, Delivery> = (tx, _scope, { id, isPinned }) => {
-  const held = getItem(tx, id);
-  if (isPinned) assertItemAlive(tx, held);
-  tx.update('deliveryItems', held.item, { isPinned });
-  return replyRun(held.item.deliveryId);
+  const placed = getItem(tx, id);
+  if (isPinned) assertItemAlive(tx, placed);
+  tx.update('deliveryItems', placed.item, { isPinned });
+  return replyRun(placed.item.deliveryId);
 };
 
 /** Pins or unpins a whole run (rules/proposals.md#pins) and returns it. @throws DELIVERY_NOT_FOUND */

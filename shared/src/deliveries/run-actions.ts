@@ -63,7 +63,7 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
  */
 export const removeRun: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {
   const run = getRun(tx, id);
-  const carried = run.items.find((held) => !isDead(held));
+  const carried = run.items.find((placed) => !isDead(placed));
   if (carried) throw runLoaded(tx, carried, run.delivery.date);
   for (const { item } of run.items) tx.remove('deliveryItems', item);
   tx.remove('deliveries', run.delivery);

@@ -129,12 +129,12 @@ export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, 
   _scope,
   { id, body: { deliveryId, slot, version } },
 ): Reply<Delivery[]> => {
-  const held = getItem(tx, id, version);
-  const { item, run: from } = held;
+  const placed = getItem(tx, id, version);
+  const { item, run: from } = placed;
   if (item.deliveryId === deliveryId && item.ordinalNumberInDelivery === slot) return replyRuns([deliveryId]);
-  assertItemAlive(tx, held);
+  assertItemAlive(tx, placed);
   const to = item.deliveryId === deliveryId ? from : getRun(tx, deliveryId);
-  if (to.delivery.date !== from.delivery.date) throw runOfOtherDay(tx, held, to);
+  if (to.delivery.date !== from.delivery.date) throw runOfOtherDay(tx, placed, to);
   clearSlot(tx, to, slot);
   tx.remove('deliveryItems', item);
   const { shipmentId, text, isPinned } = item;

@@ -44,9 +44,9 @@ export const hallsWithDraft = <Sums extends DaySums>(
           : sums,
       hall,
     );
-  const held = new Map(capacities.map((capacity) => [capacity.id, capacity]));
+  const known = new Map(capacities.map((capacity) => [capacity.id, capacity]));
   return {
     days: days.map((day) => ({ ...day, sums: day.sums.map((hall) => changed(day.date, hall)) })),
-    capacities: [...withDraft({ hallCapacities: held }, writes).hallCapacities.values()],
+    capacities: [...withDraft({ hallCapacities: known }, writes).hallCapacities.values()],
   };
 };

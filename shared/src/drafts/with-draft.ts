@@ -17,9 +17,9 @@ const merged = (current: Row | undefined, { before, after }: DraftWrite): Row =>
 export const withDraft = <Some extends Rows>(rows: Some, writes: readonly DraftWrite[]): Some => {
   const written = new Map<RowKind, Map<number, Row>>();
   for (const write of writes) {
-    const held = rows[write.kind] as ReadonlyMap<number, Row> | undefined;
-    if (!held) continue;
-    const now = written.get(write.kind) ?? new Map<number, Row>(held);
+    const known = rows[write.kind] as ReadonlyMap<number, Row> | undefined;
+    if (!known) continue;
+    const now = written.get(write.kind) ?? new Map<number, Row>(known);
     if (write.after) now.set(write.id, merged(now.get(write.id), write));
     else now.delete(write.id);
     written.set(write.kind, now);

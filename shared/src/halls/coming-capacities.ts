@@ -84,8 +84,8 @@ export const carriedForward = ({ capacities, calendar, today, from, until }: Wee
       const [source, day] = [addDays(from, weekday), addDays(monday, weekday)];
       if (day < today || !isWorkingDay(calendar, source) || !isWorkingDay(calendar, day)) continue;
       for (const hallId of hallIds) {
-        const [wanted, held] = [own.get(`${hallId} ${source}`), own.get(`${hallId} ${day}`)];
-        if (wanted?.maxCapacity === held?.maxCapacity && wanted?.reason === held?.reason) continue;
+        const [wanted, existing] = [own.get(`${hallId} ${source}`), own.get(`${hallId} ${day}`)];
+        if (wanted?.maxCapacity === existing?.maxCapacity && wanted?.reason === existing?.reason) continue;
         const { maxCapacity = null, reason = '' } = wanted ?? {};
         changes.push({ hallId, kind: 'day', day, maxCapacity, reason });
       }

@@ -67,11 +67,11 @@ type Values = Pick<CapacityChange, 'reason'> & { readonly maxCapacity: number };
 const put = (
   tx: PlanTransaction,
   { hallId, kind, day }: CapacityKey,
-  held: HallCapacity | undefined,
+  existing: HallCapacity | undefined,
   { maxCapacity, reason }: Values,
 ): number => {
-  const row = held
-    ? tx.update('hallCapacities', held, { maxCapacity, reason: reason ?? held.reason })
+  const row = existing
+    ? tx.update('hallCapacities', existing, { maxCapacity, reason: reason ?? existing.reason })
     : tx.insert('hallCapacities', { hallId, kind, day, maxCapacity, reason: reason ?? '' });
   return row.id;
 };
@@ -87,10 +87,10 @@ export const setCapacity: Action<SetCapacityInput, HallCapacity> = (tx, scope, {
  * @throws HALL_NOT_FOUND, VALIDATION_ERRORS for past days, NOT_FOUND
  */
 export const removeCapacity: Action<RemoveCapacityInput, HallCapacity> = (tx, scope, { id, place }) => {
-  const held = capacityFor(tx, scope, meantBy(id, place));
-  if (!held) throw new DomainError('NOT_FOUND');
-  tx.remove('hallCapacities', held);
-  return replyValue(held);
+  const existing = capacityFor(tx, scope, meantBy(id, place));
+  if (!existing) throw new DomainError('NOT_FOUND');
+  tx.remove('hallCapacities', existing);
+  return replyValue(existing);
 };
 
 /**
@@ -109,10 +109,10 @@ export const setCapacities: Action<readonly CapacityChange[], HallCapacity[]> = 
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const ids = meant.flatMap((one, index) => {
-    const held = capacityFor(tx, scope, one);
+    const existing = capacityFor(tx, scope, one);
     const { maxCapacity = null, reason } = changes[index] ?? {};
-    if (maxCapacity !== null) return [put(tx, one, held, { maxCapacity, reason })];
-    if (held) tx.remove('hallCapacities', held);
+    if (maxCapacity !== null) return [put(tx, one, existing, { maxCapacity, reason })];
+    if (existing) tx.remove('hallCapacities', existing);
     return [];
   });
   return replyCapacities(ids);

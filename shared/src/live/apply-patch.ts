@@ -5,26 +5,26 @@ import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type Shown
 
 type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Inserts and updates rows with a version above the held one, then deletes; returns the same map when nothing changed. */
+/** Inserts and updates rows with a version above the current one, then deletes; returns the same map when nothing changed. */
 const applyKind = <Kind extends ShownKind>(
-  held: Rows<Kind>,
+  known: Rows<Kind>,
   patch: Patch,
   kind: Kind,
   goneAt?: ReadonlyMap<number, number>,
 ): Rows<Kind> => {
   const news = ((patch[kind] ?? []) as readonly PlanRows[Kind][]).filter(
-    (row) => row.version > (held.get(row.id)?.version ?? goneAt?.get(row.id) ?? 0),
+    (row) => row.version > (known.get(row.id)?.version ?? goneAt?.get(row.id) ?? 0),
   );
   const gone = (patch.deleted?.[kind] ?? []).filter(
-    ({ id, version }) => version > (held.get(id)?.version ?? Infinity),
+    ({ id, version }) => version > (known.get(id)?.version ?? Infinity),
   );
-  if (news.length === 0 && gone.length === 0) return held;
-  if (areOwnedRows(held))
-    return held.after(
+  if (news.length === 0 && gone.length === 0) return known;
+  if (areOwnedRows(known))
+    return known.after(
       news,
       gone.map(({ id }) => id),
     );
-  const next = new Map(held);
+  const next = new Map(known);
   for (const row of news) next.set(row.id, row);
   for (const { id } of gone) next.delete(id);
   return next;
@@ -54,20 +54,20 @@ const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState
 
 /**
  * Drops rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
- * (rules/live.md#what-belongs-to-a-day). `held` is the state before, whose rows all belong: rows unchanged since aren't
+ * (rules/live.md#what-belongs-to-a-day). `before` is the state before, whose rows all belong: rows unchanged since aren't
  * checked. `patch` contains all changes since.
  */
-export const dropForeign = (state: DayState, held: DayState, patch?: Patch): DayState => {
+export const dropForeign = (state: DayState, before: DayState, patch?: Patch): DayState => {
   const { date } = state;
   const isSame = (...kinds: readonly ShownKind[]): boolean =>
-    kinds.every((kind) => state[kind] === held[kind]);
+    kinds.every((kind) => state[kind] === before[kind]);
   const ofDay = <Kind extends 'deliveries' | KindOfOneDay>(kind: Kind): DayState[Kind] =>
     isSame(kind)
-      ? held[kind]
+      ? before[kind]
       : (keep<{ id: number; date: string }>(state[kind], (row) => row.date === date) as DayState[Kind]);
   const deliveries = ofDay('deliveries');
   const deliveryItems = isSame('deliveries', 'deliveryItems')
-    ? held.deliveryItems
+    ? before.deliveryItems
     : keep(
         state.deliveryItems,
         (item) => deliveries.has(item.deliveryId),
@@ -91,7 +91,7 @@ export const dropForeign = (state: DayState, held: DayState, patch?: Patch): Day
 };
 
 /**
- * Applies a patch of the stream `key` (`day:<its date>`, `trucks` or `halls`). Pure; rows whose version is not above the held
+ * Applies a patch of the stream `key` (`day:<its date>`, `trucks` or `halls`). Pure; rows whose version is not above the known
  * one are skipped, so applying a patch twice changes nothing. Untouched maps and rows stay identical.
  */
 export const applyPatch = (state: DayState, patch: Patch, key: string): DayState => {

@@ -8,7 +8,7 @@ const shortestRetryMs = 1_000;
 const betweenRetriesMs = 100;
 
 /**
- * Joins the stream's room if necessary and possible: from the held position, or without one for totals and a period's
+ * Joins the stream's room if necessary and possible: from the current position, or without one for totals and a period's
  * capacities.
  */
 export const joinStream = (sync: MutableSync, key: RoomKey): void => {

@@ -19,7 +19,7 @@ const takeRevision = (sync: MutableSync, key: StreamKey, snapshot: DaySnapshot):
     waiting,
     pull: 'idle',
     failedPulls: 0,
-    heldAtHeads: 0,
+    revisionAtHeads: 0,
   });
   drainWaiting(sync, key);
   schedulePull(sync, key);

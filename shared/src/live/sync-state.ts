@@ -14,7 +14,7 @@ import {
 /** Predicts a change's effect on the day's rows; must return a state unchanged that it doesn't fit. */
 export type Predict = (state: DayState) => DayState;
 
-/** A followed stream: the held revision, the highest known one, and patches that arrived too early. */
+/** A followed stream: the applied revision, the highest known one, and patches that arrived too early. */
 export interface StreamSync {
   readonly revision: number;
   readonly target: number;
@@ -24,8 +24,8 @@ export interface StreamSync {
   readonly failedPulls: number;
   /** True after an answer over HTTP since the last poll began. */
   readonly isPolled: boolean;
-  /** The revision held at the last heads: a later head below it means that the client is ahead of the server. */
-  readonly heldAtHeads: number;
+  /** The applied revision at the last heads: a later head below it means that the client is ahead of the server. */
+  readonly revisionAtHeads: number;
 }
 
 /** A pending change of this window; `revisions` are null until the server has answered. */
@@ -220,13 +220,13 @@ export const newStream: StreamSync = {
   pull: 'idle',
   failedPulls: 0,
   isPolled: false,
-  heldAtHeads: 0,
+  revisionAtHeads: 0,
 };
 
 export const setStream = (sync: MutableSync, key: RoomKey, change: Partial<StreamSync>): void => {
-  const held = sync.state.streams[key];
-  if (!held) return;
-  sync.state = { ...sync.state, streams: { ...sync.state.streams, [key]: { ...held, ...change } } };
+  const stream = sync.state.streams[key];
+  if (!stream) return;
+  sync.state = { ...sync.state, streams: { ...sync.state.streams, [key]: { ...stream, ...change } } };
 };
 
 export const setPeriod = (sync: MutableSync, change: Partial<PeriodSync>): void => {

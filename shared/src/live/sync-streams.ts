@@ -19,9 +19,9 @@ import { isTotalsKey, type StreamKey } from './stream-key.ts';
 const maxWaiting = 300;
 
 const wait = (sync: MutableSync, message: PatchMessage): void => {
-  const held = sync.state.streams[message.key]?.waiting ?? [];
-  if (held.some((one) => one.revision === message.revision && one.epoch === message.epoch)) return;
-  const waiting = [...held, message].sort((a, b) => a.revision - b.revision).slice(0, maxWaiting);
+  const queued = sync.state.streams[message.key]?.waiting ?? [];
+  if (queued.some((one) => one.revision === message.revision && one.epoch === message.epoch)) return;
+  const waiting = [...queued, message].sort((a, b) => a.revision - b.revision).slice(0, maxWaiting);
   setStream(sync, message.key, { waiting });
 };
 
@@ -35,7 +35,7 @@ const apply = (sync: MutableSync, message: PatchMessage): void => {
   notePatch(sync, message);
 };
 
-/** Applies queued patches that are next, and drops those already held. */
+/** Applies queued patches that are next, and drops those already applied. */
 export const drainWaiting = (sync: MutableSync, key: StreamKey): void => {
   for (const message of sync.state.streams[key]?.waiting ?? []) {
     const isNext = message.revision === (sync.state.streams[key]?.revision ?? 0) + 1;
@@ -130,8 +130,8 @@ export const onHeads = (sync: MutableSync, heads: HeadsMessage, at: number): voi
     const head = heads.revisions[key];
     const stream = sync.state.streams[key];
     if (head === undefined || !stream) continue;
-    if (head < stream.heldAtHeads) return reload(sync, at);
-    setStream(sync, key, { heldAtHeads: stream.revision });
+    if (head < stream.revisionAtHeads) return reload(sync, at);
+    setStream(sync, key, { revisionAtHeads: stream.revision });
     raiseTarget(sync, key, head);
   }
 };

@@ -10,8 +10,8 @@ export const onTotals = (sync: MutableSync, message: TotalsMessage): void => {
   if (!sync.state.streams[key]) return;
   noteEpoch(sync, message.epoch);
   const { totals } = sync.state.period;
-  const held = totals.get(message.date);
-  if (held && held.revision >= message.revision) return;
+  const latest = totals.get(message.date);
+  if (latest && latest.revision >= message.revision) return;
   setPeriod(sync, { totals: new Map(totals).set(message.date, message) });
   const target = Math.max(sync.state.streams[key]?.target ?? 0, message.revision);
   setStream(sync, key, { revision: message.revision, target });

@@ -25,7 +25,7 @@ import type { NewRow } from './write-set.ts';
 export class PlanTransaction {
   readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
-  #work = new ActionEffects();
+  #effects = new ActionEffects();
 
   /** `newId` numbers new rows; it throws when it has run out of ids. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
@@ -35,12 +35,12 @@ export class PlanTransaction {
 
   /** Each written row once with its before and after, in the order of first writes. */
   get writes(): RowWrite[] {
-    return this.#work.writes.list;
+    return this.#effects.writes.list;
   }
 
   /** The ids of new rows in order, including those deleted again. */
   get made(): readonly number[] {
-    return this.#work.made;
+    return this.#effects.made;
   }
 
   /** The streams of everything read, with their revisions. */
@@ -55,16 +55,16 @@ export class PlanTransaction {
 
   /** True if the change affects which days have runs. */
   get raisesTrucks(): boolean {
-    return this.#work.raisesTrucks || this.#work.opened.size > 0;
+    return this.#effects.raisesTrucks || this.#effects.opened.size > 0;
   }
 
   /** Days opened for planning. */
   get opened(): ReadonlySet<Day> {
-    return this.#work.opened;
+    return this.#effects.opened;
   }
 
   get prints(): readonly PendingPrint[] {
-    return this.#work.prints;
+    return this.#effects.prints;
   }
 
   /** Returns all rows that these days show, without this transaction's writes. */
@@ -132,7 +132,7 @@ export class PlanTransaction {
   /** Returns the rows of an order of a kind that no screen follows, by id. */
   ofOrder<Kind extends KindOfOrder>(kind: Kind, orderId: number): PlanRows[Kind][] {
     const stored = this.fact({ what: 'rowsOfOrder', kind, orderId }) as readonly PlanRows[Kind][];
-    const rows = this.#work.writes.onTopOf(kind, new Map(stored.map((row) => [row.id, row])));
+    const rows = this.#effects.writes.onTopOf(kind, new Map(stored.map((row) => [row.id, row])));
     return [...rows.values()].filter((row) => row.productionOrderId === orderId).sort((a, b) => a.id - b.id);
   }
 
@@ -151,7 +151,10 @@ export class PlanTransaction {
 
   /** Returns the rows dated on a day by id, including this transaction's writes. */
   dated<Kind extends Exclude<DayKind, 'deliveryItems'>>(kind: Kind, date: Day): PlanRows[Kind][] {
-    const rows = this.#work.writes.onTopOf(kind, this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>);
+    const rows = this.#effects.writes.onTopOf(
+      kind,
+      this.day(date)[kind] as ReadonlyMap<number, PlanRows[Kind]>,
+    );
     return [...rows.values()].filter((row) => row.date === date).sort((a, b) => a.id - b.id);
   }
 
@@ -162,7 +165,7 @@ export class PlanTransaction {
 
   /** Returns a run's items, top to bottom. @throws Error when there is no such run */
   itemsOn(deliveryId: number): DeliveryItemRow[] {
-    const run = this.run(deliveryId) ?? this.#work.writes.before('deliveries', deliveryId);
+    const run = this.run(deliveryId) ?? this.#effects.writes.before('deliveries', deliveryId);
     if (!run) throw new Error(`no run ${deliveryId}`);
     const items = this.#owned(itemsOfRun, this.days([run.date]), deliveryId);
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
@@ -170,7 +173,7 @@ export class PlanTransaction {
 
   /** Returns the item with the shipment on the shipment's day; null while it is unassigned. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
-    const dates = new Set([date, this.#work.writes.before('shipments', id)?.date ?? date]);
+    const dates = new Set([date, this.#effects.writes.before('shipments', id)?.date ?? date]);
     return this.#owned(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
   }
 
@@ -195,8 +198,8 @@ export class PlanTransaction {
   /** Stores a new row. */
   insert<Kind extends RowKind>(kind: Kind, fields: NewRow<Kind>): PlanRows[Kind] {
     const row = { id: this.#newId(kind), ...fields, version: 1 } as unknown as PlanRows[Kind];
-    this.#work.made.push(row.id);
-    return this.#work.writes.insert(kind, row);
+    this.#effects.made.push(row.id);
+    return this.#effects.writes.insert(kind, row);
   }
 
   /** Writes these fields and returns the new row; equal values are no change. */
@@ -205,52 +208,52 @@ export class PlanTransaction {
     row: PlanRows[Kind],
     fields: Partial<NewRow<Kind>>,
   ): PlanRows[Kind] {
-    return this.#work.writes.update(kind, row, fields);
+    return this.#effects.writes.update(kind, row, fields);
   }
 
   remove(kind: RowKind, row: PlanRows[RowKind]): void {
-    this.#work.writes.remove(kind, row);
+    this.#effects.writes.remove(kind, row);
   }
 
   /** Restores a deleted row with its id and the version after its deletion. */
   bringBack<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): void {
-    this.#work.writes.insert(kind, row);
+    this.#effects.writes.insert(kind, row);
   }
 
   /** Runs `run`; if it throws, its writes are discarded. Its reads stay recorded. */
   attempt<Done>(run: () => Done): Done {
-    const before = this.#work.copy();
+    const before = this.#effects.copy();
     try {
       return run();
     } catch (error) {
-      this.#work = before;
+      this.#effects = before;
       throw error;
     }
   }
 
   /** Marks the change as affecting which days have runs. */
   raiseTrucks(): void {
-    this.#work.raisesTrucks = true;
+    this.#effects.raisesTrucks = true;
   }
 
   /** Opens a day for planning. */
   open(date: Day): void {
-    this.#work.opened.add(date);
+    this.#effects.opened.add(date);
   }
 
   /** Stores a print of a day. */
   print(print: PendingPrint): void {
-    this.#work.prints.push(print);
+    this.#effects.prints.push(print);
   }
 
   #asked(kind: KindOfOrder, id: number): PlanRows[KindOfOrder] | null {
-    const held = this.#work.writes.of(kind)?.get(id);
-    return held ? held.after : this.fact({ what: 'row', kind, id });
+    const written = this.#effects.writes.of(kind)?.get(id);
+    return written ? written.after : this.fact({ what: 'row', kind, id });
   }
 
   #find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    const held = this.#work.writes.of(kind)?.get(id);
-    if (held) return held.after;
+    const written = this.#effects.writes.of(kind)?.get(id);
+    if (written) return written.after;
     const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
@@ -265,13 +268,13 @@ export class PlanTransaction {
     days: readonly PlanDay[],
     id: number,
   ): PlanRows[Kind][] {
-    const writes = this.#work.writes.of(relation.kind);
+    const writes = this.#effects.writes.of(relation.kind);
     const rows = days.flatMap((day) =>
       ownedBy(relation, day[relation.kind] as ReadonlyMap<number, PlanRows[Kind]>, id),
     );
     return [
       ...newestOf(rows.filter((row) => !writes?.has(row.id))),
-      ...this.#work.writes.ownedBy(relation, id),
+      ...this.#effects.writes.ownedBy(relation, id),
     ];
   }
 
@@ -279,13 +282,13 @@ export class PlanTransaction {
     const [rows, key] = [this.#plan.known[kind], streamOfWhole[kind]];
     if (!rows) throw new Missing({ what: 'stream', key });
     this.#plan.see(key);
-    return this.#work.writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
+    return this.#effects.writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
   }
 
   /** Returns the days that may show the order or a part of it; an order created here has no other days. */
   #familyDays(orderId: number): readonly Day[] | undefined {
-    const held = this.#work.writes.of('orders')?.get(orderId);
-    if (held && held.before === null) return [];
+    const written = this.#effects.writes.of('orders')?.get(orderId);
+    if (written && written.before === null) return [];
     const dates = this.#plan.known.familyDays(orderId);
     if (dates) return [...dates];
     const question = { what: 'family', orderId } as const;

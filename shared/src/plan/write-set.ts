@@ -83,10 +83,10 @@ export class WriteSet {
     fields: Partial<NewRow<Kind>>,
   ): PlanRows[Kind] {
     const { id } = row;
-    const held = this.of(kind)?.get(id);
-    const before = held ? held.before : row;
-    const version = before ? before.version + 1 : (held?.version ?? 1);
-    const after = { ...(held?.after ?? row), ...fields, version } as PlanRows[Kind];
+    const written = this.of(kind)?.get(id);
+    const before = written ? written.before : row;
+    const version = before ? before.version + 1 : (written?.version ?? 1);
+    const after = { ...(written?.after ?? row), ...fields, version } as PlanRows[Kind];
     if (before && isEqual(before, after)) {
       this.#kinds.get(kind)?.delete(id);
       return before;
@@ -96,12 +96,12 @@ export class WriteSet {
   }
 
   remove(kind: RowKind, row: PlanRows[RowKind]): void {
-    const held = this.of(kind)?.get(row.id);
-    if (held && held.before === null) {
+    const written = this.of(kind)?.get(row.id);
+    if (written && written.before === null) {
       this.#kinds.get(kind)?.delete(row.id);
       return;
     }
-    const before = held?.before ?? row;
+    const before = written?.before ?? row;
     this.#put({ kind, id: row.id, version: before.version + 1, before, after: null });
   }
 

@@ -47,7 +47,7 @@ export class EngineWatch {
   periodReads = 0;
   readonly #server: WatchedLog;
   readonly #mutations: WatchedMutations;
-  #held: Record<string, number> = {};
+  #applied: Record<string, number> = {};
   #epoch = '';
 
   constructor(server: WatchedLog, mutations: WatchedMutations) {
@@ -57,7 +57,7 @@ export class EngineWatch {
 
   check(before: SyncState, event: SyncEvent, state: SyncState, effects: readonly SyncEffect[]): void {
     if (event.type === 'snapshotLoaded' && isTaken(before, event)) {
-      this.#held = { ...event.snapshot.revisions };
+      this.#applied = { ...event.snapshot.revisions };
       this.#epoch = event.snapshot.epoch;
     }
     let wanted = 0;
@@ -75,12 +75,12 @@ export class EngineWatch {
   /** Checks that each revision is applied once, without gaps, and as the server logged it. */
   #apply(message: PatchMessage): void {
     const { key, revision, epoch } = message;
-    const held = this.#held[key] ?? 0;
+    const applied = this.#applied[key] ?? 0;
     if (epoch !== this.#epoch) throw new Error(`${key}: a patch of ${epoch} applied in ${this.#epoch}`);
-    if (revision !== held + 1) throw new Error(`${key}: ${revision} applied over ${held}`);
+    if (revision !== applied + 1) throw new Error(`${key}: ${revision} applied over ${applied}`);
     if (epoch === this.#server.epoch && this.#server.logged(key, revision)?.patch !== message.patch)
       throw new Error(`${key}: ${revision} is not what the server sent`);
-    this.#held[key] = revision;
+    this.#applied[key] = revision;
   }
 
   #checkState(state: SyncState): void {
@@ -92,8 +92,8 @@ export class EngineWatch {
       if (!stream) throw new Error(`${key} is not followed`);
       if (stream.waiting.length > maxWaiting) throw new Error(`${key}: ${stream.waiting.length} wait`);
       if (!state.confirmed) continue;
-      if (stream.revision !== (this.#held[key] ?? 0))
-        throw new Error(`${key}: holds ${this.#held[key]}, claims ${stream.revision}`);
+      if (stream.revision !== (this.#applied[key] ?? 0))
+        throw new Error(`${key}: holds ${this.#applied[key]}, claims ${stream.revision}`);
     }
     if (state.confirmed && state.epoch !== this.#epoch) throw new Error(`claims epoch ${state.epoch}`);
   }
@@ -106,11 +106,11 @@ export class EngineWatch {
       const isRefused = event.type === 'mutationRefused' && event.mutationId === mutationId;
       const isGivenUp = effects.some((effect) => isGiveUp(effect, mutationId));
       if (isRefused || isGivenUp) continue;
-      this.#checkHeld(mutationId, isSeen, state);
+      this.#checkSeen(mutationId, isSeen, state);
     }
   }
 
-  #checkHeld(mutationId: string, isSeen: PendingChange['isSeen'], state: SyncState): void {
+  #checkSeen(mutationId: string, isSeen: PendingChange['isSeen'], state: SyncState): void {
     const { answer } = this.#mutations.get(mutationId);
     if (!answer) throw new Error(`${mutationId} was settled without an answer`);
     if (!state.confirmed || state.day === null) {

@@ -56,8 +56,8 @@ export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRow
     for (const id of ids) table.delete(id);
   }
   const addRows = (kind: RowKind, ids: number[]): void => {
-    const held = new Set(((patch[kind] ?? []) as { id: number }[]).map((row) => row.id));
-    const more = [...new Set(ids)].filter((id) => !held.has(id)).map((id) => tables[kind].get(id));
+    const included = new Set(((patch[kind] ?? []) as { id: number }[]).map((row) => row.id));
+    const more = [...new Set(ids)].filter((id) => !included.has(id)).map((id) => tables[kind].get(id));
     if (more.length > 0) patch[kind] = [...(patch[kind] ?? []), ...more];
   };
   const orderIds = (put.shipments ?? []).map((row) => row.productionOrderId);

@@ -99,10 +99,10 @@ const editTruck: Make = (server, random) => {
   // Every third time the truck's templates change as well.
   if (capacity % 3 > 0) return { put };
   const templates = [...server.tables.templates.values()];
-  const held = templates[capacity % (templates.length + 1)];
-  if (held && capacity % 2 > 0) return { put, deleted: { templates: [held.id] } };
+  const existing = templates[capacity % (templates.length + 1)];
+  if (existing && capacity % 2 > 0) return { put, deleted: { templates: [existing.id] } };
   const day = server.days[0] ?? '';
-  const template = held ?? aTemplate({ id: server.newId(), truckId: truck.id, day });
+  const template = existing ?? aTemplate({ id: server.newId(), truckId: truck.id, day });
   return { put: { ...put, templates: [{ ...template, text: `Text ${capacity}` }] } };
 };
 
@@ -111,19 +111,20 @@ const fillSlot: Make = (server, random) => {
   const delivery = any(random, tables.deliveries);
   if (!delivery) return {};
   const slot = random.below(20);
-  const held = [...tables.deliveryItems.values()].find(
+  const existing = [...tables.deliveryItems.values()].find(
     (item) => item.deliveryId === delivery.id && item.ordinalNumberInDelivery === slot,
   );
-  if (held && random.chance(0.5)) return { deleted: { deliveryItems: [held.id] } };
-  const item = held ?? anItem({ id: server.newId(), deliveryId: delivery.id, ordinalNumberInDelivery: slot });
+  if (existing && random.chance(0.5)) return { deleted: { deliveryItems: [existing.id] } };
+  const item =
+    existing ?? anItem({ id: server.newId(), deliveryId: delivery.id, ordinalNumberInDelivery: slot });
   return { put: { deliveryItems: [{ ...item, text: `Text ${random.below(999)}` }] } };
 };
 
 const setCapacity: Make = (server, random) => {
-  const held = any(random, server.tables.hallCapacities);
+  const existing = any(random, server.tables.hallCapacities);
   const row =
-    held && random.chance(0.7)
-      ? held
+    existing && random.chance(0.7)
+      ? existing
       : aCapacity({ id: server.newId(), hallId: random.pick([1, 2, 3] as const) });
   const maxCapacity = random.below(99_999);
   const put = { hallCapacities: [{ ...row, maxCapacity }] };
