@@ -1,5 +1,8 @@
+import type { DayKind, PlanRows } from '../live/patch.ts';
 import type { Day } from '../values/day.ts';
+import type { PlanDay } from './known-plan.ts';
 import type { PendingPrint } from './pending-print.ts';
+import { newestOf, ownedBy, type Relation } from './relation.ts';
 import { WriteSet } from './write-set.ts';
 
 /** All effects of an action so far. */
@@ -21,6 +24,19 @@ export class ActionEffects {
     this.opened = new Set(opened);
     this.prints = [...prints];
     this.made = [...made];
+  }
+
+  /** Returns the rows that belong to a row: those of these days with the action's writes on top. */
+  ownedBy<Kind extends DayKind>(
+    relation: Relation<Kind>,
+    days: readonly PlanDay[],
+    id: number,
+  ): PlanRows[Kind][] {
+    const written = this.writes.of(relation.kind);
+    const rows = days.flatMap((day) =>
+      ownedBy(relation, day[relation.kind] as ReadonlyMap<number, PlanRows[Kind]>, id),
+    );
+    return [...newestOf(rows.filter((row) => !written?.has(row.id))), ...this.writes.ownedBy(relation, id)];
   }
 
   /** Copies the state, so that later effects don't change the copy. */

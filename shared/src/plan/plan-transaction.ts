@@ -13,7 +13,7 @@ import type { RowWrite } from './logged-change.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
 import type { PendingPrint } from './pending-print.ts';
 import { type AnsweredQuestion, PlanReading } from './plan-reading.ts';
-import { itemsOfRun, itemsOfShipment, newestOf, ownedBy, partsOfOrder, type Relation } from './relation.ts';
+import { itemsOfRun, itemsOfShipment, partsOfOrder } from './relation.ts';
 import { assertAllShown } from './shown-parts.ts';
 import { ActionEffects } from './action-effects.ts';
 import type { NewRow } from './write-set.ts';
@@ -167,14 +167,14 @@ export class PlanTransaction {
   itemsOn(deliveryId: number): DeliveryItemRow[] {
     const run = this.run(deliveryId) ?? this.#effects.writes.before('deliveries', deliveryId);
     if (!run) throw new Error(`no run ${deliveryId}`);
-    const items = this.#owned(itemsOfRun, this.days([run.date]), deliveryId);
+    const items = this.#effects.ownedBy(itemsOfRun, this.days([run.date]), deliveryId);
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
   }
 
   /** Returns the item with the shipment on the shipment's day; null while it is unassigned. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
     const dates = new Set([date, this.#effects.writes.before('shipments', id)?.date ?? date]);
-    return this.#owned(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
+    return this.#effects.ownedBy(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
   }
 
   /** Returns the last editor of the row, or with a field, of that field; null if the log doesn't know. */
@@ -262,22 +262,6 @@ export class PlanTransaction {
     return null;
   }
 
-  /** Returns the rows of these days and of the writes that belong to a row, including this transaction's writes. */
-  #owned<Kind extends DayKind>(
-    relation: Relation<Kind>,
-    days: readonly PlanDay[],
-    id: number,
-  ): PlanRows[Kind][] {
-    const writes = this.#effects.writes.of(relation.kind);
-    const rows = days.flatMap((day) =>
-      ownedBy(relation, day[relation.kind] as ReadonlyMap<number, PlanRows[Kind]>, id),
-    );
-    return [
-      ...newestOf(rows.filter((row) => !writes?.has(row.id))),
-      ...this.#effects.writes.ownedBy(relation, id),
-    ];
-  }
-
   #whole<Kind extends WholeKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {
     const [rows, key] = [this.#plan.known[kind], streamOfWhole[kind]];
     if (!rows) throw new Missing({ what: 'stream', key });
@@ -298,6 +282,6 @@ export class PlanTransaction {
   #knownParts(orderId: number): ShipmentRow[] {
     const dates = this.#familyDays(orderId);
     const days = dates ? this.days(dates) : [...this.#plan.known.days.values()];
-    return this.#owned(partsOfOrder, days, orderId);
+    return this.#effects.ownedBy(partsOfOrder, days, orderId);
   }
 }
