@@ -6,7 +6,7 @@ import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import FileX from 'lucide-react/icons/file-x';
 import Info from 'lucide-react/icons/info';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
@@ -178,82 +178,74 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
   const acceptText = useAcceptText(preview);
   const refused = files.filter((one) => one.refused);
   const isEmpty = rows.length === 0;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A portal may hand the same event on twice.
-    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    accept();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter wherever in the dialog
-    <div onKeyDown={onKeyDown}>
-      <Dialog
-        open
-        title={t('drawing.title')}
-        subtitle={isEmpty ? files.map(({ file }) => file.name).join(', ') : summary}
-        width={isEmpty ? 'truck' : 'preview'}
-        headEnd={!isEmpty && <Place preview={preview} />}
-        closeOnOutsideClick={false}
-        initialFocus={body}
-        onClose={discard}
-        footerStart={!isEmpty && <HallLoad preview={preview} />}
-        footer={
-          <>
-            {!isEmpty && <Sums preview={preview} />}
-            <Button onClick={discard}>{t('common.cancel')}</Button>
-            {isEmpty && !isReading && (
-              <Button variant="primary" onClick={props.onChoose}>
-                {t('order.import.choose')}
-              </Button>
-            )}
-            {!isEmpty && (
-              <Button
-                variant="primary"
-                shortcut={`${t('shortcuts.key.ctrl')} Enter`}
-                busy={busy}
-                disabled={busy || !isReady}
-                onClick={accept}
-              >
-                {acceptText}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {/* The focus comes here until there is a row, which takes it over. */}
-        <div
-          ref={body}
-          tabIndex={-1}
-          className={styles['body']}
-          onFocus={({ target, currentTarget }) => {
-            if (target === currentTarget) currentTarget.querySelector<HTMLElement>(marked('stop'))?.focus();
-          }}
-        >
-          {(isReading || busy) && (
-            <WorkingBar label={t(busy ? 'order.import.sending' : 'order.import.reading')} />
+    <Dialog
+      open
+      title={t('drawing.title')}
+      subtitle={isEmpty ? files.map(({ file }) => file.name).join(', ') : summary}
+      width={isEmpty ? 'truck' : 'preview'}
+      headEnd={!isEmpty && <Place preview={preview} />}
+      closeOnOutsideClick={false}
+      initialFocus={body}
+      onClose={discard}
+      onAccept={accept}
+      footerStart={!isEmpty && <HallLoad preview={preview} />}
+      footer={
+        <>
+          {!isEmpty && <Sums preview={preview} />}
+          <Button onClick={discard}>{t('common.cancel')}</Button>
+          {isEmpty && !isReading && (
+            <Button variant="primary" onClick={props.onChoose}>
+              {t('order.import.choose')}
+            </Button>
           )}
-          {refused.map(({ file, refused: why }) => (
-            <p
-              key={file.name}
-              role="alert"
-              className={styles['refused']}
-              data-takes-files={isEmpty || undefined}
+          {!isEmpty && (
+            <Button
+              variant="primary"
+              shortcut={`${t('shortcuts.key.ctrl')} Enter`}
+              busy={busy}
+              disabled={busy || !isReady}
+              onClick={accept}
             >
-              <FileX size={16} strokeWidth={1.75} aria-hidden />
-              <span>
-                <b>{file.name}:</b> {why && refusalText(why, t)}
-              </span>
-            </p>
-          ))}
-          {!isEmpty && <PreviewTable preview={preview} />}
-          {!isEmpty && notes.length > 0 && (
-            <p className={styles['note']} role="status">
-              <Info size={14} strokeWidth={1.75} aria-hidden />
-              {notes.join(' ')}
-            </p>
+              {acceptText}
+            </Button>
           )}
-        </div>
-      </Dialog>
-    </div>
+        </>
+      }
+    >
+      {/* The focus comes here until there is a row, which takes it over. */}
+      <div
+        ref={body}
+        tabIndex={-1}
+        className={styles['body']}
+        onFocus={({ target, currentTarget }) => {
+          if (target === currentTarget) currentTarget.querySelector<HTMLElement>(marked('stop'))?.focus();
+        }}
+      >
+        {(isReading || busy) && (
+          <WorkingBar label={t(busy ? 'order.import.sending' : 'order.import.reading')} />
+        )}
+        {refused.map(({ file, refused: why }) => (
+          <p
+            key={file.name}
+            role="alert"
+            className={styles['refused']}
+            data-takes-files={isEmpty || undefined}
+          >
+            <FileX size={16} strokeWidth={1.75} aria-hidden />
+            <span>
+              <b>{file.name}:</b> {why && refusalText(why, t)}
+            </span>
+          </p>
+        ))}
+        {!isEmpty && <PreviewTable preview={preview} />}
+        {!isEmpty && notes.length > 0 && (
+          <p className={styles['note']} role="status">
+            <Info size={14} strokeWidth={1.75} aria-hidden />
+            {notes.join(' ')}
+          </p>
+        )}
+      </div>
+    </Dialog>
   );
 };

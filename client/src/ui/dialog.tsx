@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './dialog.module.css';
@@ -11,6 +11,8 @@ interface Props {
   open: boolean;
   /** Called on Escape, the close button, and a press outside if `closeOnOutsideClick`. */
   onClose: () => void;
+  /** Called on Ctrl+Enter, wherever in the dialog. */
+  onAccept?: () => void;
   title: string;
   subtitle?: ReactNode;
   /** 380, 392, 520, 640 or 980 px; `preview`: 1056, its body reaches the edges. */
@@ -30,6 +32,7 @@ interface Props {
 export const Dialog = ({
   open,
   onClose,
+  onAccept,
   title,
   subtitle,
   width = 'confirm',
@@ -44,6 +47,13 @@ export const Dialog = ({
 }: Props): ReactNode => {
   const { t } = useText();
   const popup = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Popovers of the dialog hand their keys on to it, some of them twice.
+    if (!onAccept || event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
+      return;
+    event.preventDefault();
+    onAccept();
+  };
   return (
     <Base.Root
       open={open}
@@ -56,6 +66,7 @@ export const Dialog = ({
           <Base.Popup
             className={cx(styles['dialog'], classFor(styles, width))}
             ref={popup}
+            onKeyDown={onKeyDown}
             initialFocus={(opening) => focusAtOnce(opening, popup.current, initialFocus?.current)}
           >
             <header className={styles['head']}>

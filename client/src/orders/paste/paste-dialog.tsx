@@ -48,6 +48,9 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
       closeOnOutsideClick={false}
       initialFocus={canAccept ? accept : cancel}
       onClose={act.discard}
+      onAccept={() => {
+        if (!busy && canAccept) act.accept();
+      }}
       footer={
         <>
           <Button ref={cancel} onClick={act.discard}>
@@ -56,6 +59,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
           <Button
             ref={accept}
             variant="primary"
+            shortcut={`${t('shortcuts.key.ctrl')} Enter`}
             busy={busy}
             disabled={busy || !canAccept}
             onClick={act.accept}
