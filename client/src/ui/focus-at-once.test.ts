@@ -27,3 +27,11 @@ it.each(Object.entries(popups))('takes letters from the moment a %s opens', asyn
   await act(async () => {});
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
+
+it('selects what stands in the field, so that a day that is typed replaces it', async () => {
+  const day = createElement('input', { 'aria-label': 'Datum', defaultValue: '29.11.2026' });
+  drawInApp(createElement(Dialog, { open: true, onClose: () => {}, title: 'Neu', footer: null }, day));
+  await act(async () => {});
+  const input = screen.getByLabelText<HTMLInputElement>('Datum');
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, '29.11.2026'.length]);
+});
