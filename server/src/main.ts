@@ -28,10 +28,10 @@ const run = (): void => {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
   // The parent process has ended.
-  process.on('disconnect', () => stop(0, 'the process that started it is gone'));
+  process.on('disconnect', () => stop(0, 'its parent process has ended'));
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'An error nobody handled; the server ends.');
-    stop(1, 'an error nobody handled');
+    logger.fatal({ err: error }, 'Unhandled error; the server ends.');
+    stop(1, 'an unhandled error');
   });
 };
 
@@ -58,7 +58,7 @@ const stopper = (
     stopping = true;
     logger.info({ cause }, 'Werkplan stops.');
     setTimeout(() => {
-      logger.error('Something did not end in time.');
+      logger.error('Stopping took too long; the process exits.');
       process.exit(1);
     }, closeWithin).unref();
     void closeAll(started, closers, logger).then(() => {
@@ -71,7 +71,9 @@ const stopper = (
 const closeAll = async (started: Promise<void>, closers: Closers, logger: Logger): Promise<void> => {
   await started.catch(() => undefined);
   for (const close of closers.toReversed()) {
-    await close().catch((error: unknown) => logger.error({ err: error }, 'Ending a part failed.'));
+    await close().catch((error: unknown) =>
+      logger.error({ err: error }, 'A part of the server failed to stop.'),
+    );
   }
 };
 

@@ -72,7 +72,7 @@ export const startServer = async (surroundings: Surroundings): Promise<void> => 
   closers.push(async () => await app.close({ politely: true }));
   if (config.sessionSecretsBefore.length > 0) {
     const resealed = await resealSecrets(db, secretsOf(config));
-    logger.info(resealed, 'SESSION_SECRET_BEFORE is set; npm run rotate says when it may go.');
+    logger.info(resealed, 'SESSION_SECRET_BEFORE is set; npm run rotate says when it may be removed.');
   }
   logger.info({ port: app.port }, 'Werkplan is ready.');
   await announce(config, app.port, db);
@@ -126,7 +126,7 @@ const openDatabase = async (
     await notePlan(owner, ownerUrl, config).catch((error: unknown) =>
       logger.warn(
         { err: error },
-        'DATA_DIR can’t be written: the next start won’t know an empty database from a lost one.',
+        'DATA_DIR isn’t writable, so the next start can’t tell an empty database from a lost one.',
       ),
     );
     return { db, ownsTables: await ownsTables(owner), workingRole: await workingRoleOf(db) };

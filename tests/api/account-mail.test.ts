@@ -164,7 +164,7 @@ it('is given up after an hour, with an error in the log', async () => {
   const before = arrived();
   await newWorker(mailbox.url).sendDue();
   expect([arrived() - before, await waiting()]).toEqual([0, 0]);
-  expect(logged).toContain('A mail was given up');
+  expect(logged).toContain('Gave up on a mail');
 });
 
 it('becomes a file for the server’s own user where there is no SMTP_URL; the log names it', async () => {

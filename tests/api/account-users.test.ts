@@ -88,7 +88,7 @@ it('makes up a password and shows it once; the old logins and sockets end, on a 
   const notified = await listen();
   const { out } = await user(['password', email]);
   expect(await notified()).toBe('logins');
-  const madeUp = /The password, shown this once: (\S{16})\n/.exec(out)?.[1] ?? '';
+  const madeUp = /The password, shown only once: (\S{16})\n/.exec(out)?.[1] ?? '';
   expect(await bye).toEqual({ reason: 'signedOut' });
   const old = Object.assign(new Client(plant.url), { cookie, csrf });
   expect((await old.attempt(checkSessionEndpoint, {})).status).toBe(401);

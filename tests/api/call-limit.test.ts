@@ -29,7 +29,7 @@ describe('few lines are left by floods, one or many:', () => {
   afterAll(() => {
     const messages = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
     const refusals = messages.filter(({ msg }) => msg.includes('429'));
-    expect(refusals.map(({ msg }) => msg)).toEqual(['Requests end with 429 in great number.']);
+    expect(refusals.map(({ msg }) => msg)).toEqual(['Many requests end with status 429.']);
     // Other refusals log a burst, then one line a second.
     expect(lines.length).toBeLessThan(150);
   });

@@ -23,7 +23,7 @@ const token = async (...parameters: string[]): Promise<string[]> => {
 it('adds, lists and revokes a token; running servers are notified', async () => {
   expect(await token('list')).toEqual(['There is no token yet.']);
   const [told, secret = ''] = await token('add', ' ERP ', '--scopes', 'read,write', '--days', '30');
-  expect(told).toMatch(/^Token \d+\. The secret, shown this once:$/);
+  expect(told).toMatch(/^Token \d+\. The secret, shown only once:$/);
   const id = /\d+/.exec(told ?? '')?.[0] ?? '';
   const script = Object.assign(new Client(plant.url), { token: secret });
   expect(await script.call(listOrdersEndpoint, { query: { date: today } })).toEqual([]);

@@ -266,7 +266,7 @@ nightly('npm run archive does it by hand, lists it and reads it back', async () 
   expect([code, printed]).toEqual([
     0,
     expect.stringMatching(
-      /^Database .*\n2023-10: \d+ changes, (\S+)\nThe log is whole from 2023-11-01 on.\n$/,
+      /^Database .*\n2023-10: \d+ changes, (\S+)\nThe log is complete from 2023-11-01 on.\n$/,
     ),
   ]);
   const file = /changes, (\S+)/.exec(printed)?.[1] ?? '';

@@ -203,7 +203,7 @@ it('a flood of sockets and one of joins leave at most a line each, however many 
   const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(said.filter((msg) => msg.includes('refused')).toSorted()).toEqual([
     'A sign-in has too many sockets; further ones are refused.',
-    'Rooms are joined too often; joins are refused.',
+    'A client joins rooms too often; its joins are refused.',
   ]);
 });
 

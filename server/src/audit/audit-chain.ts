@@ -36,11 +36,11 @@ export class AuditChain {
       if (this.isDamaged)
         this.#logger.error(
           { count: faults.length, faults: faults.slice(0, maxLogged) },
-          'The audit list is not as it was written: npm run verify lists more.',
+          'The audit list was altered: npm run verify lists the differences.',
         );
-      else this.#logger.info({ compared, head }, 'The audit list is as it was written.');
+      else this.#logger.info({ compared, head }, 'The audit list is intact.');
     } catch (error) {
-      this.#logger.warn({ err: error }, 'The audit list could not be looked through.');
+      this.#logger.warn({ err: error }, 'The audit list could not be verified.');
     }
   }
 
@@ -61,7 +61,7 @@ export class AuditChain {
   /** Errors are ignored because the next run retries. */
   async #chain(): Promise<void> {
     await chainEvents(this.#db).catch((error: unknown) =>
-      this.#logger.debug({ err: error }, 'What was written down could not be chained yet.'),
+      this.#logger.debug({ err: error }, 'New audit rows could not be chained yet.'),
     );
     this.#in(atLatestMs);
   }

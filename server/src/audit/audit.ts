@@ -145,7 +145,7 @@ export class Audit {
   /** Stores a row without delaying the answer. */
   #aside(store: () => Promise<void>): void {
     const storing = store().catch((error: unknown) =>
-      this.#logger.warn({ err: error }, 'An access could not be written down.'),
+      this.#logger.warn({ err: error }, 'An audit event could not be stored.'),
     );
     this.#beingStored.add(storing);
     void storing.finally(() => this.#beingStored.delete(storing));

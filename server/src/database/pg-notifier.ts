@@ -132,7 +132,8 @@ export class PgNotifier {
       try {
         await this.#attend(client);
       } catch (error) {
-        if (!this.#stopped) this.#logger.debug({ err: error }, 'LISTEN was lost; connecting again.');
+        if (!this.#stopped)
+          this.#logger.debug({ err: error }, 'The LISTEN connection was lost; reconnecting.');
       }
       await client.end().catch(() => undefined);
       if (!this.#stopped) await delay(reconnectAfterMs, undefined, { ref: false });

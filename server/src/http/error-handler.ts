@@ -92,7 +92,7 @@ export const createErrorHandler =
   (thrown: unknown, request, response, next) => {
     // `answerInTime` has already answered this request.
     if (response.writableEnded) {
-      logger.warn({ err: thrown, requestId: request.id }, 'A request ended after its answer.');
+      logger.warn({ err: thrown, requestId: request.id }, 'A request failed after it had been answered.');
       return;
     }
     if (response.headersSent) {

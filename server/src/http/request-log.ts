@@ -40,7 +40,7 @@ export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
     if (status < 400 && !err) return 'debug';
     if (isFlood(status)) {
       const [method, path] = [req.method, pathOf(req.originalUrl)];
-      flood.note(`Requests end with ${status} in great number.`, { method, path });
+      flood.note(`Many requests end with status ${status}.`, { method, path });
       return null;
     }
     return err || status >= 500 ? 'error' : 'info';

@@ -47,7 +47,10 @@ export class JobDispatch {
       work: async () => await this.#look(),
       everyMs: pauseMs,
       onFailure: (error) =>
-        logger[retryLevel(error)]({ err: error }, 'Mails and webhooks wait; trying again.'),
+        logger[retryLevel(error)](
+          { err: error },
+          'Waiting mails and webhooks could not be read; trying again.',
+        ),
     });
     this.#timer = setInterval(() => this.look(), lookEveryMs).unref();
   }

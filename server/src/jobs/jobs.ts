@@ -85,7 +85,7 @@ export class Jobs {
   #ended(error: unknown): void {
     this.#runner = null;
     if (this.#stopped) return;
-    this.#context.logger[retryLevel(error)]({ err: error }, 'Jobs are no longer taken; beginning again.');
+    this.#context.logger[retryLevel(error)]({ err: error }, 'The job runner stopped; starting it again.');
     setTimeout(() => this.start(), againMs).unref();
   }
 }

@@ -50,7 +50,7 @@ export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Join
     counted = limits.take(credential);
     const retryAfterMs = await counted;
     if (retryAfterMs > 0) {
-      flood.note('Rooms are joined too often; joins are refused.', { credential });
+      flood.note('A client joins rooms too often; its joins are refused.', { credential });
       return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
     }
     const joinNow = async (): Promise<JoinResult> => {

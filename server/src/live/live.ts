@@ -122,7 +122,7 @@ export const startLive = (
       try {
         hear(text);
       } catch (error) {
-        context.logger.warn({ err: error }, 'Another node’s word was not understood.');
+        context.logger.warn({ err: error }, 'Ignored an invalid broadcast from another node.');
       }
     };
   const notifier = new PgNotifier(context.databaseUrl, context.logger, {

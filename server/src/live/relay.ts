@@ -226,7 +226,7 @@ export class Relay {
   /** Ends the epoch because revisions already sent are missing from the log and their numbers will be reused. */
   async #endEpoch(): Promise<void> {
     if (await this.#context.tailing.log.endEpoch(this.#epoch))
-      this.#logger.warn('The log has lost changes that were broadcast already.');
+      this.#logger.warn('The log lacks changes that were already broadcast.');
     this.wake();
   }
 

@@ -63,6 +63,6 @@ export class RunCounter {
   }
 
   #warn(err: unknown): void {
-    this.#logger[retryLevel(err)]({ err }, 'The runs that have left could not be counted.');
+    this.#logger[retryLevel(err)]({ err }, 'Departed runs could not be counted.');
   }
 }

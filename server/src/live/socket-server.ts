@@ -249,7 +249,7 @@ export class SocketServer {
 
   /** Sends heads with the new epoch, which make every screen reload. */
   #beginAnew(epoch: string): void {
-    this.#context.logger.warn('The database holds another log than before; all screens load it.');
+    this.#context.logger.warn('The database has another log than before; all screens reload.');
     this.#paced.forget();
     this.#runs.forget();
     this.#context.onEpoch(epoch);

@@ -146,7 +146,7 @@ export class MailSender {
     const { clock, logger, send } = this.#context;
     const minutes = givenUpMinutes[kind];
     if (clock.now().getTime() - createdAt.getTime() > minutes * 60_000) {
-      logger.error({ mail: id, minutes }, 'A mail was given up: it could not be sent for so long.');
+      logger.error({ mail: id, minutes }, 'Gave up on a mail that could not be sent for too long.');
       return false;
     }
     const { issue, address, life } = this.#linkOf(kind);

@@ -33,7 +33,7 @@ export const createMailTransport = (
   // A token is as sensitive as a password and is never sent unencrypted.
   const requireTLS = needsStartTls(smtpUrl, allowPlainSmtp && smtpToken === null);
   if (requireTLS)
-    logger.info('Mails are sent over TLS alone; a mail server without it needs ALLOW_PLAIN_SMTP=on.');
+    logger.info('Mails are only sent over TLS; a mail server without it needs ALLOW_PLAIN_SMTP=on.');
   return bySmtp(transportTo(smtpUrl, smtpToken, requireTLS), mailFrom);
 };
 

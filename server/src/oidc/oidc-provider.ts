@@ -134,16 +134,19 @@ export class OidcProvider {
     const claim = this.#config.roleClaim;
     const told = { claim, subject: claims['sub'], ...fault };
     if (fault.reason === 'no group of OIDC_ROLES')
-      this.#logger.info(told, 'None of the groups at the OpenID Connect provider has a role: a viewer.');
+      this.#logger.info(
+        told,
+        'None of the person’s groups at the OpenID Connect provider has a role; signed in as viewer.',
+      );
     else if (fault.reason === 'too many groups')
       this.#logger.warn(
         told,
-        'The OpenID Connect provider left the groups out, as there are too many (Entra ID: group overage): a viewer. Let it send only groups assigned to Werkplan, or app roles.',
+        'The OpenID Connect provider left the groups out because there are too many (Entra ID: group overage); signed in as viewer. Let it send only groups assigned to Werkplan, or app roles.',
       );
     else
       this.#logger.warn(
         told,
-        'The OpenID Connect provider does not say the groups in the claim of OIDC_ROLE_CLAIM: a viewer.',
+        'The OpenID Connect provider sent no groups in the claim of OIDC_ROLE_CLAIM; signed in as viewer.',
       );
   }
 

@@ -134,9 +134,9 @@ export const restore = async (
   if (damage.length > 0) writeLine(listOfDifferences('The backup’s plan is damaged:', damage));
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
-  writeLine('Open screens load it by themselves; whoever signed in since then signs in again.');
+  writeLine('Open screens reload by themselves; people who signed in since then have to sign in again.');
   if (access.length > 0)
-    writeLine(['Otherwise than in the backup:', ...access.map((line) => `  ${line}`)].join('\n'));
+    writeLine(['Differences to the backup:', ...access.map((line) => `  ${line}`)].join('\n'));
 };
 
 /** Migrates the database and returns its state; a database with missing or wrong tables can still be replaced as a whole. */

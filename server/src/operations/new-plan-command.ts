@@ -35,8 +35,8 @@ export const beginNewPlan = async (
   await migrateToLatest(db);
   // Checked again under lock, because somebody may have joined meanwhile.
   await replaceByEmptyPlan(db, requireDemo);
-  writeLine('The plan is empty, and the demo does not come back.');
-  writeLine('Its first admin: npm run user -- add you@example.com "Your Name"');
+  writeLine('The plan is empty; the demo plant will not be created again.');
+  writeLine('Add the first admin: npm run user -- add you@example.com "Your Name"');
 };
 
 const requireDemo = async (on: Database, schema: string): Promise<void> => {

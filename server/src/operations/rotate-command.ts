@@ -35,7 +35,7 @@ export const rotate = async (db: Database, { config, now, writeLine }: Options):
     `${resealed} secrets of authenticator apps and webhooks had to be sealed anew with the new SESSION_SECRET.`,
   );
   if (lost > 0)
-    writeLine(`${lost} can’t be opened with any of the secrets: these apps and webhooks are set up anew.`);
+    writeLine(`${lost} can’t be decrypted with any of the secrets: set these apps and webhooks up again.`);
   // Until the restart the old secret signs logins, so the last one ends this much later.
   const signInsEnd = now.getTime() + config.sessionMaxDays * dayMs;
   const linksEnd = (await lastYardLinkEnd(db, now))?.getTime() ?? 0;

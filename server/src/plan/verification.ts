@@ -63,7 +63,7 @@ export class Verification {
       if (!this.#stopped.signal.aborted)
         this.#context.logger[retryLevel(error)](
           { err: error },
-          'The plan could not be verified; it is tried again.',
+          'The plan could not be verified; trying again.',
         );
     });
     await this.#running;
@@ -76,7 +76,7 @@ export class Verification {
       const checked = await verifyStored(db, { alone: true, signal: this.#stopped.signal });
       // The other server reports the result.
       this.isPlanDamaged = checked?.some(({ count }) => count > 0) ?? false;
-      if (checked === null) return logger.info('Another server verifies log and tables.');
+      if (checked === null) return logger.info('Another server is verifying log and tables.');
       for (const of of ['log', 'tables'] as const) {
         const checks = checked.filter((check) => check.of === of);
         const sum = (read: (check: CheckedResult) => number): number =>
@@ -91,7 +91,7 @@ export class Verification {
         if (count > 0)
           logger.error(
             { rule: name, count, differences: listed },
-            'The plan is not as its log says: npm run verify lists more.',
+            'The plan differs from its log: npm run verify lists the differences.',
           );
     } finally {
       await db.destroy();
@@ -109,7 +109,7 @@ export class Verification {
     for (const { key, differences: found } of wrong)
       logger.error(
         { stream: key, count: found.length, differences: found.slice(0, maxListed) },
-        'A stream was remembered wrongly: every server and screen loads the plan anew.',
+        'A stream in memory was wrong: every server and screen reloads the plan.',
       );
     if (wrong.length > 0) await this.#startAnew(epoch);
   }

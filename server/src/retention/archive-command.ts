@@ -70,10 +70,10 @@ export const runArchiveCommand = async (
   } else {
     const inFolder = join(folder, command.file);
     const { month } = await putBack(db, existsSync(inFolder) ? inFolder : command.file);
-    writeLine(`${month} is in the log again; with RETAIN_MONTHS set the server takes it out in the night.`);
+    writeLine(`${month} is in the log again; with RETAIN_MONTHS set the server archives it again at night.`);
   }
   const { knownFrom } = await readLogStart(db);
-  writeLine(knownFrom === null ? 'The log is whole.' : `The log is whole from ${knownFrom} on.`);
+  writeLine(knownFrom === null ? 'The log is complete.' : `The log is complete from ${knownFrom} on.`);
 };
 
 const archive = async (db: Database, months: number, { config, writeLine }: Surroundings): Promise<void> => {

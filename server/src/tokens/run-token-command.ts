@@ -16,13 +16,13 @@ export const runTokenCommand = async (
     case 'add': {
       if (await isNameTaken(db, command.token.name))
         throw new TokenCommandError(
-          `Somebody is called ${command.token.name}: nobody could tell who did what.`,
+          `The name ${command.token.name} is taken: nobody could tell who made a change.`,
         );
       if ((await nameRefusal(db, command.token.name)) !== null)
         throw new TokenCommandError(`${command.token.name} may be taken for another name.`);
       const { id, token } = await issueToken(db, command.token, null, new Date());
       await recordCommand(db, 'token.make', { userId: null, subject: `token:${id}` });
-      writeLine(`Token ${id}. The secret, shown this once:`);
+      writeLine(`Token ${id}. The secret, shown only once:`);
       return writeLine(token);
     }
     case 'list': {

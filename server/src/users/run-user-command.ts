@@ -56,7 +56,7 @@ export const runUserCommand = async (
     }
     case 'unlink':
       await unlink(db, command.email);
-      return writeLine(`${command.email} comes from the provider as if for the first time.`);
+      return writeLine(`The next sign-in of ${command.email} at the provider counts as the first.`);
     case 'role': {
       const { id } = await existing(db, command.email);
       const before = await stayAdministered(async () => await changeRole(db, id, command.role, new Date()));
@@ -104,9 +104,7 @@ const add = async (
   const requireFree = async (): Promise<void> => {
     if (await findUser(db, email)) throw new UserCommandError(`There is a user ${email} already.`);
     if (await isNameTaken(db, userName))
-      throw new UserCommandError(
-        `Somebody is called ${userName} already: colleagues could not tell them apart.`,
-      );
+      throw new UserCommandError(`The name ${userName} is taken: colleagues could not tell the two apart.`);
     if ((await nameRefusal(db, userName)) !== null)
       throw new UserCommandError(`${userName} may be taken for another name.`);
   };
@@ -166,7 +164,7 @@ const refuseWeak = ({ password }: EnteredPassword, names: readonly string[]): vo
 };
 
 const writePassword = ({ password, isMadeUp }: EnteredPassword, writeLine: Terminal['writeLine']): void => {
-  if (isMadeUp) writeLine(`The password, shown this once: ${password}`);
+  if (isMadeUp) writeLine(`The password, shown only once: ${password}`);
 };
 
 const loginsEnded = (ended: readonly number[]): string =>
