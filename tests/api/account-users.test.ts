@@ -154,7 +154,7 @@ nightly(
     expect(namesake).toEqual({
       code: 1,
       out: '',
-      error: 'Somebody is called anna BECKER already: colleagues could not tell them apart.\n',
+      error: 'The name anna BECKER is taken: colleagues could not tell the two apart.\n',
     });
     expect((await user(['disable', 'new@werkplan.example'])).error).toBe(
       'There is no user new@werkplan.example.\n',
