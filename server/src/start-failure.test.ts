@@ -23,13 +23,13 @@ it('names a taken port in one line and ends with 1', async () => {
   });
 });
 
-it('says of a command that it failed, not the start', () => {
+it('says that the command failed, not the start', () => {
   expect(startFailure(new Error('relation "change" does not exist'), 'The command failed').lines).toEqual([
     'The command failed: relation "change" does not exist',
   ]);
 });
 
-it('says the message of anything else', () => {
+it('shows the message of any other error', () => {
   expect(startFailure(new Error('The disk is full.')).lines).toEqual([
     'Werkplan cannot start: The disk is full.',
   ]);
@@ -49,7 +49,7 @@ it.each([
   ]);
 });
 
-it('names DATA_DIR where it can’t be made, as under a unit that doesn’t name the folder', () => {
+it('names DATA_DIR when it can’t be created, as under a unit that doesn’t list the folder', () => {
   const code = 'ENOENT';
   const error = Object.assign(new Error(`${code}: no such file or directory, mkdir '/srv/plan'`), {
     code,
@@ -72,13 +72,13 @@ it.each([
   expect(startFailure(error).lines).toEqual([expect.stringContaining(words)]);
 });
 
-it('keeps a message of many lines to its first', () => {
+it('shows only the first line of a message', () => {
   expect(startFailure(new Error('It failed.\n    at somewhere')).lines).toEqual([
     'Werkplan cannot start: It failed.',
   ]);
 });
 
-it('ends with 2 where a newer program has the database: another start would end alike', () => {
+it('ends with 2 when a newer program uses the database, because another start would fail too', () => {
   expect(startFailure(new SchemaError('the database was used by a newer Werkplan.'))).toEqual({
     lines: ['Werkplan cannot start: the database was used by a newer Werkplan.'],
     exitCode: 2,

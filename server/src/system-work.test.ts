@@ -38,7 +38,7 @@ it.each([
   expect(levels).toEqual([]);
 });
 
-it('is not where it failed otherwise: that is an error', async () => {
+it('other failures are errors', async () => {
   const { work, write, levels } = workThatFails(new Error('broken'));
   work.updateCalendar();
   await vi.waitFor(() => expect(levels).toEqual([50]));

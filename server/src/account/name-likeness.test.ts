@@ -36,7 +36,7 @@ it.each([
   expect(looksLike(one, other)).toBe(alike);
 });
 
-it('names that admins should look at are named with the one that they may be taken for', () => {
+it('names a name that admins should check together with the one it resembles', () => {
   const hints = hintsOf(['Ida Klein', 'lda Klein', 'Bob Pace', 'ВОВ РАСЕ', 'Аnna', 'Otto']);
   expect(hints).toEqual([
     { problem: 'similar', other: 'lda Klein' },

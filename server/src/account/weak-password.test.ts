@@ -23,6 +23,6 @@ it.each([
   expect(weaknessOf(password, names)).toBe(weakness);
 });
 
-it('a short part of a name stands in too much to count', () => {
+it('ignores short parts of a name, which occur in too many passwords', () => {
   expect(weaknessOf('Li123456x', ['Li Wu'])).toBeNull();
 });

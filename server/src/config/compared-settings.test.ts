@@ -38,12 +38,12 @@ it.each([
   expect(settingsOtherwise(one, settingsNote(other))).toEqual([name]);
 });
 
-it('servers with the same settings notice nothing, on whatever port and folder', () => {
+it('servers with the same settings report no difference, whatever their port and folder', () => {
   const other = loadConfig({ ...given, PORT: '3001', DATA_DIR: '/elsewhere', LOG_LEVEL: 'warn' });
   expect(settingsOtherwise(other, settingsNote(one))).toEqual([]);
 });
 
-it('what is told of the settings is another text each time, and holds none of them', () => {
+it('the digests of the settings differ each time and contain no setting', () => {
   const [first, second] = [settingsNote(one), settingsNote(one)];
   expect(
     Object.values(first.digests).filter((digest) => Object.values(second.digests).includes(digest)),

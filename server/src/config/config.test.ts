@@ -36,7 +36,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -44,7 +44,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('fills demo data into a database of its own only, unless set otherwise', () => {
+  it('fills only its own database with demo data, unless set otherwise', () => {
     spec('L.21');
     const DATABASE_URL = 'postgresql://werkplan@localhost/werkplan';
     expect(parseEnvironment({ DATABASE_URL }).demoData).toBe(false);
@@ -112,7 +112,7 @@ describe('parseEnvironment', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} must be .*${allowed}`));
   });
 
-  it('keeps all of the log and makes no backups unless asked to', () => {
+  it('keeps the whole log and makes no backups unless configured', () => {
     expect(parseEnvironment({})).toMatchObject({
       retainMonths: 0,
       retainDrop: false,
@@ -128,13 +128,13 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('takes proxies by number or by address', () => {
+  it('accepts proxies by number or by address', () => {
     const trusted = (TRUST_PROXY: string) => parseEnvironment({ TRUST_PROXY }).trustProxy;
     expect(trusted('1')).toBe(1);
     expect(trusted('10.0.0.7, 192.168.0.0/16,loopback')).toEqual(['10.0.0.7', '192.168.0.0/16', 'loopback']);
   });
 
-  it('wants the keys of another’s captcha, and the address it is solved for', () => {
+  it('requires the keys of another captcha provider, and PUBLIC_URL', () => {
     const provider = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 'hush' };
     const { lines, message } = refusal(provider);
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['CAPTCHA_SITE_KEY', 'PUBLIC_URL']);
@@ -147,7 +147,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('wants all that an OpenID Connect provider needs, over HTTPS', () => {
+  it('requires everything that an OpenID Connect provider needs, over HTTPS', () => {
     const given = { OIDC_ISSUER: 'https://id.example.com/realms/plant', OIDC_CLIENT_SECRET: 'hush' };
     const missing = refusal({ ...given, OIDC_ROLE_CLAIM: 'groups' });
     expect(missing.lines.map((line) => line.split(' ')[0])).toEqual([
@@ -191,7 +191,7 @@ describe('loadConfig', () => {
   });
   afterEach(() => rmSync(join(dataDir, '..'), { recursive: true }));
 
-  it('makes a session secret once and keeps it for the own user only', () => {
+  it('generates a session secret once, readable only by its user', () => {
     const first = loadConfig({ DATA_DIR: dataDir }).sessionSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(loadConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('makes a secret once, for the own user only, and leaves nothing else', () => {
+it('generates a secret once, readable only by its user, and leaves nothing else', () => {
   const secret = generatedSecret(join(dataDir, 'new'), 'session-secret');
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(generatedSecret(join(dataDir, 'new'), 'session-secret')).toBe(secret);
@@ -18,7 +18,7 @@ it('makes a secret once, for the own user only, and leaves nothing else', () => 
   expect(statSync(join(dataDir, 'new/session-secret')).mode & 0o777).toBe(0o600);
 });
 
-it('takes a file that was left half written by a kill for nothing', () => {
+it('ignores a file that a kill left half written', () => {
   writeFileSync(join(dataDir, `session-secret.${process.pid}`), 'half');
   expect(generatedSecret(dataDir, 'session-secret').length).toBeGreaterThanOrEqual(32);
 });

@@ -38,7 +38,7 @@ const refusals = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('a token in place of the password', () => {
-  it('is asked for as an application, for Microsoft 365 unless another scope is given', () => {
+  it('is requested as an application, for Microsoft 365 unless another scope is given', () => {
     expect(parseEnvironment({ ...smtp, ...application }).smtpToken).toEqual({
       kind: 'application',
       tokenUrl: application.SMTP_OAUTH_TOKEN_URL,
@@ -48,7 +48,7 @@ describe('a token in place of the password', () => {
     });
   });
 
-  it('or as the service account whose key file is named', () => {
+  it('is requested as the service account whose key file is named', () => {
     expect(parseEnvironment({ ...smtp, SMTP_OAUTH_KEY_FILE: keyFile }).smtpToken).toEqual({
       kind: 'serviceAccount',
       tokenUrl: account.token_uri,

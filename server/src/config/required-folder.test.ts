@@ -9,7 +9,7 @@ const file = join(parent, 'file');
 writeFileSync(file, '');
 afterAll(() => rmSync(parent, { recursive: true }));
 
-it('makes the folder and leaves nothing in it', async () => {
+it('creates the folder and leaves nothing in it', async () => {
   await requireFolder('BACKUP_DIR', join(parent, 'new/backups'), 1);
   expect(readdirSync(join(parent, 'new/backups'))).toEqual([]);
 });

@@ -35,7 +35,7 @@ it.each([
   expect(lines[0]).not.toContain(value);
 });
 
-it('names each mistake beside each value that is not allowed', () => {
+it('names each mistake beside each refused value', () => {
   expect(linesOf({ BACKUPDIR: '/srv', PORT: '70000', LOG_LEVEL: '"info"' })).toEqual([
     'BACKUPDIR is not a setting; BACKUP_DIR is.',
     'LOG_LEVEL begins and ends with a quotation mark that would be part of it; leave both out.',
@@ -43,7 +43,7 @@ it('names each mistake beside each value that is not allowed', () => {
   ]);
 });
 
-it('takes nobody else’s variable for a misspelt setting', () => {
+it('doesn’t take another program’s variable for a misspelt setting', () => {
   const others =
     'PATH HOME NODE_ENV HOSTNAME HOSTTYPE USER LOGNAME PWD OLDPWD SHELL SHLVL LANG LC_ALL TZ TERM EDITOR MAIL TMPDIR TEMP ' +
     'XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS SSH_CLIENT SSH_TTY SESSION_MANAGER INVOCATION_ID ' +
@@ -56,6 +56,6 @@ it('takes nobody else’s variable for a misspelt setting', () => {
   expect(linesOf({ BACKUP_DIR: '/srv/backups', BACKUP_DIR2: '/mnt/backups' })).toEqual([]);
 });
 
-it('takes quotes and placeholder words within a value as they are', () => {
+it('accepts quotes and placeholder words within a value', () => {
   expect(linesOf({ PLANT_NAME: 'Werk "Süd"', MAIL_FROM: 'Exchange Media <a@b.de>' })).toEqual([]);
 });

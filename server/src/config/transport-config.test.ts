@@ -54,13 +54,13 @@ describe('the way to the database', () => {
     expect(refusals({ DATABASE_URL: url })).toEqual([]);
   });
 
-  it('the owner’s is held to the same, and no line quotes a password', () => {
+  it('applies the same rules to the owner’s address, and quotes no password', () => {
     const lines = refusals({ DATABASE_URL: elsewhere, DATABASE_OWNER_URL: elsewhere });
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'DATABASE_OWNER_URL']);
     expect(lines.join('\n')).not.toContain('secret');
   });
 
-  it('a CA’s file that can’t be read is named at the start', () => {
+  it('names an unreadable CA file at the start', () => {
     const url = `${elsewhere}?sslmode=verify-full&sslrootcert=${folder}/none.pem`;
     expect(refusals({ DATABASE_URL: url })).toEqual([expect.stringContaining('sslrootcert')]);
   });

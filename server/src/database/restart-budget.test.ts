@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RestartBudget } from './restart-budget.ts';
 
-it('tries at once, then less and less often, and gives up after its time', () => {
+it('tries at once, then at growing intervals, and gives up after its time', () => {
   const budget = new RestartBudget(60_000);
   budget.wentUp(0);
   const waits: (number | null)[] = [];
@@ -15,7 +15,7 @@ it('tries at once, then less and less often, and gives up after its time', () =>
   expect(now).toBeLessThan(70_000);
 });
 
-it('counts what comes up and falls over at once as one outage', () => {
+it('counts repeated short runs as one outage', () => {
   const budget = new RestartBudget(60_000);
   budget.wentUp(0);
   expect(budget.wentDown(1_000)).toBe(0);
@@ -25,7 +25,7 @@ it('counts what comes up and falls over at once as one outage', () => {
   expect(budget.wentDown(80_000)).toBeNull();
 });
 
-it('begins anew once it was well for a while', () => {
+it('starts over after it has run well for a while', () => {
   const budget = new RestartBudget(1_000);
   budget.wentUp(0);
   expect(budget.wentDown(100)).toBe(0);
@@ -33,7 +33,7 @@ it('begins anew once it was well for a while', () => {
   expect(budget.wentDown(20_200)).toBe(0);
 });
 
-it('an old outage is over although it was noted again just now that it is up', () => {
+it('an outage ends even if it is recorded again while the server runs', () => {
   const budget = new RestartBudget(60_000);
   budget.wentUp(0);
   budget.wentDown(1_000);

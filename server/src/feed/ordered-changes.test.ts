@@ -14,15 +14,15 @@ const entriesOf = (streams: Readonly<Record<string, readonly number[]>>): Stream
   );
 };
 
-it('goes by the revisions, not by the ids', () => {
+it('orders by revision, not by id', () => {
   expect(orderedChanges(entriesOf({ a: [12, 11], b: [13, 11, 10] }))).toEqual([12, 13, 11, 10]);
 });
 
-it('is by id where the streams say nothing', () => {
+it('orders by id where no stream decides', () => {
   expect(orderedChanges(entriesOf({ a: [3, 6], b: [1, 5], c: [2, 4] }))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('leaves a change for later that isn’t next in all of its streams', () => {
+it('leaves a change for later unless it is next in all of its streams', () => {
   const [first, ...rest] = entriesOf({ a: [1, 2] });
   const alsoElsewhere = rest.map((entry) => ({ ...entry, streams: 2 }));
   expect(orderedChanges(first ? [first, ...alsoElsewhere] : [])).toEqual([1]);

@@ -56,7 +56,7 @@ const ask = (method: string, path: string, by: Agent | false = agent) => {
   return { asked, answer };
 };
 
-it('asks a sender to try again whose answer takes too long, and the answer itself hurts nobody', async () => {
+it('asks the sender to retry when the answer takes too long; the late answer does no harm', async () => {
   const { asked, answer } = ask('GET', '/slow');
   asked.end();
   const first = await answer;
@@ -68,7 +68,7 @@ it('asks a sender to try again whose answer takes too long, and the answer itsel
   expect(await then).toMatchObject({ status: 200, body: { a: 1 }, port: first.port });
 });
 
-it('leaves a sender who is still speaking to the limit for that', async () => {
+it('leaves a sender who is still sending to the body’s own limit', async () => {
   const arrived = once(server, 'request');
   const { asked, answer } = ask('POST', '/echo', false);
   asked.write('{"a":');

@@ -39,13 +39,13 @@ it.each([
   expect(() => budget.take(next, 2)).toThrow(expect.objectContaining({ code }) as Error);
 });
 
-it('planners at the address of a flooding link have room of their own', () => {
+it('planners at the address of a flooding link have a budget of their own', () => {
   const budget = new BodyBudget(limits);
   for (let count = 0; count < 4; count += 1) budget.take(phone(`yard:${count}`), 2);
   expect(() => budget.take(phone('login:1', '192.0.2.1', 'user'), 2)).not.toThrow();
 });
 
-it('one body larger than the limit goes through by itself, and 0 is no limit', () => {
+it('accepts a single body larger than the limit, and 0 means no limit', () => {
   const narrow = new BodyBudget(limits);
   narrow.take(phone('yard:1'), 9);
   expect(() => narrow.take(phone('yard:1'), 1)).toThrow();

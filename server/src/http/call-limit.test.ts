@@ -18,13 +18,13 @@ const passed = async (limit: ReturnType<typeof createCallLimit>, calls: number):
   return count;
 };
 
-it('ten windows that all load at once, twice in a row, are no flood', async () => {
+it('accepts ten windows that all load at once, twice in a row', async () => {
   const limit = createCallLimit(50);
   // A page asks for some twenty things when it loads.
   expect(await passed(limit, 10 * 20 * 2)).toBe(400);
 });
 
-it('of a flood little more than the limit gets through', async () => {
+it('lets little more than the limit of a flood through', async () => {
   const limit = createCallLimit(50);
   expect(await passed(limit, 2_000)).toBe(500);
   let later = 0;

@@ -38,7 +38,7 @@ const scene = () => {
   return { time, cache, asked, get, answer, know, living };
 };
 
-it('asks once in two seconds, counted from before it asked', async () => {
+it('queries once in two seconds, counted from before the query', async () => {
   const { time, asked, get, answer, living } = scene();
   const first = get();
   time.monotonic = 1_500;
@@ -52,7 +52,7 @@ it('asks once in two seconds, counted from before it asked', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('asks again at the end that the database has named, by the plant’s clock', async () => {
+it('queries again at the time that the database has named, by the plant’s clock', async () => {
   const { time, asked, get, answer, know } = scene();
   await know();
   time.plant = 59_999;
@@ -68,7 +68,7 @@ it('asks again at the end that the database has named, by the plant’s clock', 
   expect(await twin).toBe(null);
 });
 
-it('asks once for several at once, and each anew after a failure', async () => {
+it('queries once for concurrent requests, and again for each after a failure', async () => {
   const { asked, get, know } = scene();
   const several = [get(), get(), get()];
   expect(asked).toHaveLength(1);
@@ -80,7 +80,7 @@ it('asks once for several at once, and each anew after a failure', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('keeps no answer that something may have ended meanwhile, nor lets a later request have it', async () => {
+it('caches no answer after a possible change, and shares none with a later request', async () => {
   const { cache, asked, get, answer, living } = scene();
   const before = get();
   cache.clear();
@@ -93,7 +93,7 @@ it('keeps no answer that something may have ended meanwhile, nor lets a later re
   expect(asked).toHaveLength(3);
 });
 
-it('keeps nobody while endings elsewhere would go unheard, nor whom it knew before', async () => {
+it('caches nobody while notifications don’t arrive, and forgets those cached before', async () => {
   const { cache, asked, get, know } = scene();
   await know();
   cache.setTrusted(false);
@@ -105,7 +105,7 @@ it('keeps nobody while endings elsewhere would go unheard, nor whom it knew befo
   expect(asked).toHaveLength(4);
 });
 
-it('keeps five thousand, those that called last', async () => {
+it('caches five thousand callers, the latest used', async () => {
   const { asked, get, know } = scene();
   for (let id = 0; id < 5_000; id += 1) await know(`login:${id}`);
   await get('login:0');

@@ -41,7 +41,7 @@ const dials = async (count: number): Promise<boolean[]> => {
   return answers;
 };
 
-it('an address has so many connections, and another one when one of them has ended', async () => {
+it('an address may open another connection when one of its connections has ended', async () => {
   await listen({ perAddress: 3, isShared: false });
   expect(await dials(6)).toEqual([true, true, true, false, false, false]);
   expect(lines).toHaveLength(1);
@@ -50,13 +50,13 @@ it('an address has so many connections, and another one when one of them has end
   await expect.poll(async () => await dial()).toBe(true);
 });
 
-it('who passes on everybody’s has as many as there are in all', async () => {
+it('a proxy may open as many connections as there are in all', async () => {
   await listen({ perAddress: 1, inAll: 4, isShared: true });
   expect(await dials(6)).toEqual([true, true, true, true, false, false]);
   expect(lines).toHaveLength(1);
 });
 
-it('knows who passes on others’ connections', () => {
+it('recognises proxies', () => {
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isProxy(0)(own)).toBe(true);
   expect(isProxy(0)('192.0.2.1')).toBe(false);
   expect(isProxy(1)('192.0.2.1')).toBe(true);

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { ConstantAnswer } from './constant-answer.ts';
 
-it('is made once, by the first who asks, whoever asks meanwhile and in whatever form', async () => {
+it('is built once, on the first request, whoever asks meanwhile and in whatever encoding', async () => {
   let made = 0;
   const kept = new ConstantAnswer('text', () => `made ${(made += 1)}`);
   const web = express().get('/', async (...call) => await kept.send(call[0], call[1]));

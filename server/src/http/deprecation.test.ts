@@ -26,7 +26,7 @@ for (const endpoint of [oldEndpoint, newEndpoint])
   router.read(endpoint, () => Promise.resolve({ here: true }));
 mountOpenApi(router);
 
-it('a call that is announced to go says so in each answer, with its last day, and refused, too', async () => {
+it('a deprecated call announces its last day in each answer, refusals included', async () => {
   for (const path of ['/api/old', '/api/old?colour=red']) {
     const { headers } = await request(app).get(path);
     expect(headers).toMatchObject({
@@ -43,7 +43,7 @@ it('a call that is announced to go says so in each answer, with its last day, an
   ]);
 });
 
-it('the description marks it, names its last day, its headers and what to use instead', async () => {
+it('the API’s description marks it, with its last day, its headers and its replacement', async () => {
   const { body } = await request(app).get('/api/openapi.json');
   const paths = (body as { paths: Record<string, { get: Record<string, unknown> }> }).paths;
   expect(paths['/api/old']?.get).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CallTable } from './call-table.ts';
 import { type DirectCall, shortWay } from './direct-calls.ts';
 
-it('a gate that throws after one that waited refuses its own request', async () => {
+it('a gate that throws after an asynchronous one refuses its own request', async () => {
   let release = (): void => undefined;
   const waits: RequestHandler = (_request, _response, next) => (release = next);
   const throws: RequestHandler = () => {

@@ -7,7 +7,7 @@ spec('L.41');
 const requestTo = (host: string, localAddress = '192.0.2.10') =>
   ({ headers: { host }, socket: { localAddress, localPort: 3000 } }) as Parameters<typeof linkOrigin>[0];
 
-it('PUBLIC_URL is where links lead', () => {
+it('links lead to PUBLIC_URL', () => {
   expect(linkOrigin(requestTo('evil.example'), 'https://plan.example')).toBe('https://plan.example');
 });
 

@@ -45,7 +45,7 @@ const announced = (name: string): unknown =>
   JSON.parse(/name="werkplan-page" content='([^']+)'/.exec(htmlOf(name))?.[1] ?? 'null');
 
 describe('a page of its own for each address', () => {
-  it('is there for every page, and names each script that it needs once', () => {
+  it('exists for every page, and names each needed script once', () => {
     expect(pagesIn(manifest).toSorted()).toEqual(
       ['delivery', 'delivery-print', 'login', 'settings', 'wall', 'yard'].toSorted(),
     );
@@ -56,7 +56,7 @@ describe('a page of its own for each address', () => {
     expect(linked('wall', 'modulepreload')).toEqual(['wall.js']);
   });
 
-  it('names the styles, too, but for those that every page has', () => {
+  it('names the styles, except those that every page has', () => {
     expect(linked('delivery', 'preload').toSorted()).toEqual(['delivery.css', 'plan.css']);
     expect(linked('login', 'preload')).toEqual([]);
   });
@@ -81,14 +81,14 @@ describe('a page of its own for each address', () => {
     );
   });
 
-  it('shows its empty frame where it has one; paper, the sign-in and the wall have none', () => {
+  it('shows the empty frame of pages that have one; paper, sign-in and wall have none', () => {
     for (const name of ['delivery', 'settings']) expect(htmlOf(name)).toContain('class="shell early"');
     for (const name of ['delivery-print', 'login', 'wall', 'yard'])
       expect(htmlOf(name)).not.toContain('shell');
   });
 });
 
-it('what is installed from the yard’s page is that page', () => {
+it('installing from the yard’s page installs that page', () => {
   expect(htmlOf('yard')).toContain('href="/yard.webmanifest"');
   expect(htmlOf('delivery')).toContain('href="/manifest.webmanifest"');
 });

@@ -5,7 +5,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets twice as many through at once, and of a flood little more than the limit', async () => {
+it('accepts twice as many at once, and little more than the limit of a flood', async () => {
   spec('L.20');
   const limit = createChangeLimit(20);
   const take = async (): Promise<number> =>

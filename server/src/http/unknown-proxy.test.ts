@@ -33,7 +33,7 @@ describe('a call that names another caller', () => {
     expect(proxy.seenSince !== null).toBe(isProxy);
   });
 
-  it('is one that the settings know', () => {
+  it('passes unnoticed when the settings know the proxy', () => {
     for (const trusted of [1, ['10.0.0.7']]) {
       const { proxy, call } = proxyWith(trusted);
       call('10.0.0.7', '203.0.113.9');
@@ -41,7 +41,7 @@ describe('a call that names another caller', () => {
     }
   });
 
-  it('counts from the first one on, until none has come for an hour', () => {
+  it('counts from the first one until none has come for an hour', () => {
     const { proxy, call, pass } = proxyWith();
     call('10.0.0.7');
     expect(proxy.seenSince).toBeNull();

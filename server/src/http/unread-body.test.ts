@@ -36,7 +36,7 @@ const looks = async (): Promise<void> => {
   for (let look = 0; look < 20; look += 1) await new Promise((next) => void setImmediate(next));
 };
 
-it('of a body that waits to be read, and is refused, no more is taken in than one look brings', async () => {
+it('a refused body is not read beyond one chunk', async () => {
   const read: number[] = [];
   let left: number | undefined;
   handle = async (request, response) => {
@@ -53,7 +53,7 @@ it('of a body that waits to be read, and is refused, no more is taken in than on
   expect(left).toBe(0);
 });
 
-it('whoever reads it gets all of it', async () => {
+it('an accepted body is read completely', async () => {
   handle = async (request, response) => {
     await looks();
     let size = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobLogLevel } from './job-log.ts';
 
-it('warns of what graphile-worker warns of, but not of fewer connections than jobs, which is meant', () => {
+it('passes on warnings of graphile-worker, except about having fewer connections than jobs', () => {
   expect(jobLogLevel('error', 'Failed task')).toBe('warn');
   expect(jobLogLevel('warning', 'A worker was replaced.')).toBe('warn');
   expect(jobLogLevel('info', 'Completed task')).toBe('debug');

@@ -93,7 +93,7 @@ beforeEach(() => {
   now = 0;
 });
 
-it('a log that stands below what was broadcast has lost its end', async () => {
+it('a log that stands below the broadcast revision has lost its end', async () => {
   const relay = startRelay();
   await relay.follow(lost);
   heads.set(lost, 416);
@@ -114,7 +114,7 @@ it.each(['nobody', 'somebody'])(
   },
 );
 
-it('also where nobody follows anything any more', async () => {
+it('notices it also when nobody follows anything any more', async () => {
   const relay = startRelay();
   await relay.follow(lost);
   relay.keepOnly(() => false);
@@ -123,7 +123,7 @@ it('also where nobody follows anything any more', async () => {
   expect(ended).toEqual(['a']);
 });
 
-it('what was left half a minute ago is forgotten', async () => {
+it('forgets streams that were left half a minute ago', async () => {
   const relay = startRelay();
   await relay.follow(lost);
   relay.keepOnly(() => false);
@@ -132,7 +132,7 @@ it('what was left half a minute ago is forgotten', async () => {
   expect(ended).toEqual([]);
 });
 
-it('a commit is broadcast at once where it is the next revision, once, and never where it is of another log', async () => {
+it('broadcasts a commit once and at once if it is the next revision, and never one of another log', async () => {
   const relay = startRelay();
   await relay.follow(lost);
   commit(relay, 'another', 418);
@@ -144,7 +144,7 @@ it('a commit is broadcast at once where it is the next revision, once, and never
   expect(sent).toEqual([['a', 418]]);
 });
 
-it('what the log holds of another epoch waits until that is the log’s', async () => {
+it('changes of another epoch wait until that epoch is the log’s', async () => {
   const relay = startRelay();
   await relay.follow(lost);
   heads.set(lost, 419);

@@ -21,7 +21,7 @@ describe('the mail about a paused webhook', () => {
     expect(mail('de', 'ERP').text).toContain('Der Webhook ERP ist angehalten');
   });
 
-  it('leads to the page, or nowhere where nobody has said where this server is', () => {
+  it('links to the page, or has no link without a configured origin', () => {
     const linked = mail('de', 'ERP');
     expect(linked.text).toContain('https://plan.werkplan.example/webhooks');
     expect(linked.html).toContain('href="https://plan.werkplan.example/webhooks"');
@@ -30,14 +30,14 @@ describe('the mail about a paused webhook', () => {
     expect(bare.text).toContain('unter „Webhooks“');
   });
 
-  it('shows a name as text, whatever is in it', () => {
+  it('escapes names', () => {
     const { html } = mail('en', '<b>ERP</b>');
     expect(html).toContain('The webhook &lt;b&gt;ERP&lt;/b&gt; is paused');
     expect(html).not.toContain('<b>ERP');
   });
 });
 
-it('the mail about a changed account says when and by whom before it leads there', () => {
+it('the mail about a changed account says when and by whom before the link', () => {
   const { text, html } = linkMail({
     kind: 'accountChanged',
     to: 'anna@werkplan.example',

@@ -37,7 +37,7 @@ it.each([
   expect(personIn({ ...said, ...claims }, settings).role).toBe(role);
 });
 
-it('reads no role where no claim is named', () => {
+it('reads no role without a configured claim', () => {
   const none = { ...settings, roleClaim: null, roles: [] };
   expect(roleIn({ ...said, groups: ['c'] }, none)).toEqual({ role: null, fault: null });
 });
@@ -58,7 +58,7 @@ it.each([
   expect(personIn(claims, { ...settings, trustEmail }).isEmailVerified).toBe(expected);
 });
 
-it('leaves out what is no text', () => {
+it('ignores values that are no text', () => {
   expect(personIn({ ...said, email: 3, name: {}, sid: '' }, settings)).toMatchObject({
     email: null,
     name: null,

@@ -25,7 +25,7 @@ const watchOver = (facts: Partial<AlertFacts>, patienceMs?: number) => {
   return { watch, setClock, told, changes: () => changes };
 };
 
-it('each is logged as it begins and ends, has its beginning, and who shows them is told', async () => {
+it('logs each alert’s start and end with its time, and notifies the screens', async () => {
   const mail: { failingSince: Date | null } = { failingSince: null };
   const config = { backupDir: null, backupElsewhere: false } as AlertFacts['config'];
   const { watch, setClock, told, changes } = watchOver({ config, mail });
@@ -52,7 +52,7 @@ it('each is logged as it begins and ends, has its beginning, and who shows them 
   expect(changes()).toBe(3);
 });
 
-it('what is found out late is noted and told all the same', async () => {
+it('records and reports a slow check’s result when it arrives', async () => {
   let find = (_found: 'full'): void => undefined;
   const found = new Promise<'full'>((resolve) => (find = resolve));
   const { watch, changes } = watchOver({ writes: { look: async () => await found } }, 0);
@@ -61,7 +61,7 @@ it('what is found out late is noted and told all the same', async () => {
   await expect.poll(changes).toBe(1);
 });
 
-it('what can’t be found out stays as it was known', async () => {
+it('keeps the previous state of what can’t be determined', async () => {
   let isAway = false;
   const writes: AlertFacts['writes'] = {
     look: async () => await (isAway ? Promise.reject(new Error('away')) : Promise.resolve('full' as const)),

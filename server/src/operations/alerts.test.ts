@@ -61,23 +61,23 @@ const standing = async (facts: AlertFacts): Promise<AlertName[]> => {
   return alertNames.filter((_, place) => found[place]);
 };
 
-it('a proxy that the settings don’t know is noticed by its calls, too', async () => {
+it('an unknown proxy is noticed by its calls', async () => {
   const plain = configWith({ publicUrl: null, trustProxy: 0 });
   expect(await standing({ ...well, ...plain })).toEqual([]);
   expect(await standing({ ...well, ...plain, proxy: { seenSince: at } })).toEqual(['proxy_unknown']);
 });
 
-it('none stands where all is well, nor where the database is backed up elsewhere', async () => {
+it('no alert is active when all is well, or when the database is backed up elsewhere', async () => {
   expect(await standing(well)).toEqual([]);
   expect(await standing({ ...well, ...configWith({ backupDir: null, backupElsewhere: true }) })).toEqual([]);
 });
 
 describe.each(alertNames)('%s', (name) => {
-  it('stands by its cause, alone', async () => {
+  it('is active for its cause alone', async () => {
     expect(await standing({ ...well, ...causes[name] })).toEqual([name]);
   });
 
-  it('says in each language that it is so, and what to do', () => {
+  it('states the problem and the advice in each language', () => {
     for (const language of languages)
       for (const part of ['text', 'cure'] as const)
         expect(alerts[name][part][language]).toMatch(/^\S.*\S[.?]$/);

@@ -23,7 +23,7 @@ const emptyRows = (date: Day) => ({
 });
 const clock = { now: () => new Date('2026-11-23T06:00:00Z'), today: () => '2026-11-23' };
 
-it('numbers fetched from a log are not given to rows of the next one', async () => {
+it('ids fetched from a log are not given to rows of the next one', async () => {
   const ids = new IdPool(
     { reserve: async () => await Promise.resolve({ epoch: 'one', ids: [7, 8] }) },
     'one',
@@ -49,7 +49,7 @@ it('numbers fetched from a log are not given to rows of the next one', async () 
   ]);
 });
 
-it('numbers that another log has reserved are not given to rows', async () => {
+it('ids reserved by another log are not given to rows', async () => {
   const ids = new IdPool(
     { reserve: async () => await Promise.resolve({ epoch: 'two', ids: [7, 8] }) },
     'one',
@@ -58,7 +58,7 @@ it('numbers that another log has reserved are not given to rows', async () => {
   expect(ids.take('trucks')).toBeUndefined();
 });
 
-it('copies of a request are not stored together: the second is answered as the first was', () => {
+it('copies of a request are not stored together: the second gets the first one’s answer', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const copy = (key: string): Write =>
     new Write({
@@ -73,7 +73,7 @@ it('copies of a request are not stored together: the second is answered as the f
   expect(batch.waiting).toEqual([second]);
 });
 
-it('a write that relies on an order number waits for the write that has just given it', () => {
+it('a write that relies on an order number waits for the write that assigns it', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const date = '2026-11-23';
   const state = putDay(emptyState('one'), { revision: 1, rows: emptyRows(date), families: new Map() });
@@ -98,7 +98,7 @@ it('a write that relies on an order number waits for the write that has just giv
   expect(batch.waiting).toEqual([second]);
 });
 
-it('two prints of a day are not stored together: the second one lists what has changed since the first', () => {
+it('two prints of a day are not stored together, because the second lists the changes since the first', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const print = (date: string, paper: Paper = 'delivery'): Write =>
     new Write({
@@ -116,7 +116,7 @@ it('two prints of a day are not stored together: the second one lists what has c
   expect(batch.waiting).toEqual([second]);
 });
 
-it('a day that is newer than the trucks fails as a refusal does: with what it has seen, to be tried again where that is old', () => {
+it('a day newer than the trucks fails like a refusal, with the revisions seen, and is retried', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const date = '2026-11-23';
   const run = aDelivery({ id: 5, date, truckId: 9 });

@@ -83,7 +83,7 @@ const committerWith = (...answers: readonly ((commit: Commit) => CommitResult)[]
   return { commits, held, write };
 };
 
-it('writes of one moment are committed together, one that stores rows along by itself', async () => {
+it('commits writes of the same turn together, and one with data along by itself', async () => {
   const { commits, write } = committerWith(stored);
   await write();
   await Promise.all([write(), write(), write({ along: async () => await Promise.resolve() }), write()]);
@@ -95,7 +95,7 @@ it('writes of one moment are committed together, one that stores rows along by i
   ]);
 });
 
-it('a sign-in that has ended is refused, and the others of its commit are stored', async () => {
+it('refuses an ended sign-in and stores the other writes of its commit', async () => {
   const ended = (): CommitResult => ({ result: 'ended', logins: [7], tokens: [], links: [] });
   const { commits, write } = committerWith(stored, ended, stored);
   await write();
@@ -107,7 +107,7 @@ it('a sign-in that has ended is refused, and the others of its commit are stored
   expect(commits.map(({ logins }) => logins)).toEqual([[], [7, 8], [8]]);
 }, 5_000);
 
-it('rows that are not as remembered are read anew once, then the write is refused', async () => {
+it('loads rows that differ from memory again once, then refuses the write', async () => {
   const { commits, write } = committerWith(() => {
     throw new ConflictError('other rows', { cause: new Error('one_slot_a_shipment') });
   });
@@ -115,7 +115,7 @@ it('rows that are not as remembered are read anew once, then the write is refuse
   expect(commits).toHaveLength(2);
 });
 
-it('a write that came too late twice is committed while its streams are locked', async () => {
+it('commits a write under stream locks after it was stale twice', async () => {
   const { commits, held, write } = committerWith(
     () => stale,
     () => stale,
@@ -126,7 +126,7 @@ it('a write that came too late twice is committed while its streams are locked',
   expect(commits).toHaveLength(3);
 });
 
-it('a write that comes too late forever is refused as busy', async () => {
+it('refuses a write as busy that stays stale', async () => {
   const { write } = committerWith(() => stale);
   await expect(write()).rejects.toMatchObject({ code: 'BUSY' });
 });

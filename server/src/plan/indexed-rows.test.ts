@@ -31,7 +31,7 @@ const changed = ({ rows, plain }: Twin, random: Random): Twin => {
   return { rows: rows.after(written, gone), plain: next };
 };
 
-it.each(seeds)('answers as plain maps do, whatever was made of which (seed %i)', (seed) => {
+it.each(seeds)('answers like plain maps, whatever version is read (seed %i)', (seed) => {
   const random = randomOf(seed);
   const twins: Twin[] = [{ rows: IndexedRows.of(new Map()), plain: new Map() }];
   // Mostly of the newest; now and then of an older one, as a commit that came too late.
@@ -51,7 +51,7 @@ it.each(seeds)('answers as plain maps do, whatever was made of which (seed %i)',
   }
 });
 
-it('is not disturbed by a change while it is gone through', () => {
+it('is not disturbed by a change during an iteration', () => {
   const rows = IndexedRows.of(new Map([1, 2, 3].map((id) => [id, { id, productionOrderId: 1 }])));
   const seen: number[] = [];
   for (const id of rows.keys()) {

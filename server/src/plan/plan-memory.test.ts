@@ -41,7 +41,7 @@ const memoryOf = (): PlanMemory =>
     'one',
   );
 
-it('of many loaded days the least recently used are forgotten, never one that is pinned', async () => {
+it('forgets the least recently used of many loaded days, never a pinned one', async () => {
   const memory = memoryOf();
   const days = Array.from({ length: 60 }, (_, index) => addDays(today, index));
   const unpin = memory.pin([today]);
@@ -52,7 +52,7 @@ it('of many loaded days the least recently used are forgotten, never one that is
   expect(memory.state.days.has(today)).toBe(false);
 });
 
-it('a commit’s result replaces the state only where nothing has come between', async () => {
+it('a commit’s result replaces the state only if nothing else changed meanwhile', async () => {
   const memory = memoryOf();
   await memory.load([], ['trucks']);
   const base = memory.state;

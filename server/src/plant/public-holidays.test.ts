@@ -4,7 +4,7 @@ import { isKnownRegion, listRegions, publicHolidays } from './public-holidays.ts
 const regions = await listRegions('DE-BW');
 const ofGermany = regions.flatMap(({ code }) => (/^DE(?:-|$)/.test(code) ? code : []));
 
-it('of Baden-Württemberg are named in German, each on its day', async () => {
+it('names those of Baden-Württemberg in German, each on its day', async () => {
   const found = await publicHolidays('DE-BW', [2026]);
   expect(found.map(({ day, name }) => `${day} ${name}`)).toEqual([
     '2026-01-01 Neujahr',
@@ -23,7 +23,7 @@ it('of Baden-Württemberg are named in German, each on its day', async () => {
   expect(found.every(({ day, until }) => day === until)).toBe(true);
 });
 
-it('are known of all German states and their parts, of other countries, and of nothing else', async () => {
+it('knows those of all German states and their parts and of other countries, and of nothing else', async () => {
   expect(ofGermany.length).toBeGreaterThan(20);
   const known = ['', 'DE-BY-KATH', 'AT-9', 'FR', ...ofGermany];
   expect(await Promise.all(known.map(isKnownRegion))).toEqual(known.map(() => true));

@@ -25,7 +25,7 @@ beforeEach(() => {
   [failures.length, ends.length, runs] = [0, 0, 0];
 });
 
-it('requests during a run lead to one more, and that to none', async () => {
+it('requests during a run cause one more run, and no further one', async () => {
   const looks = coalesced();
   for (let count = 0; count < 3; count += 1) looks.request();
   expect([runs, looks.isRunning]).toEqual([1, true]);
@@ -35,7 +35,7 @@ it('requests during a run lead to one more, and that to none', async () => {
   expect([runs, looks.isRunning]).toEqual([2, false]);
 });
 
-it('a run that fails is no reason not to run again', async () => {
+it('runs again after a failed run', async () => {
   const looks = coalesced();
   looks.request(async () => await Promise.reject(new Error('gone')));
   looks.request();
@@ -44,7 +44,7 @@ it('a run that fails is no reason not to run again', async () => {
   expect(runs).toBe(1);
 });
 
-it('runs begin no faster than they may', async () => {
+it('runs begin no faster than allowed', async () => {
   const looks = coalesced(1_000);
   looks.request();
   await endRun();
@@ -55,7 +55,7 @@ it('runs begin no faster than they may', async () => {
   expect(runs).toBe(2);
 });
 
-it('stopped it waits for the run under way, and begins no other', async () => {
+it('stopping waits for the current run and starts no other', async () => {
   const looks = coalesced(1_000);
   looks.request();
   looks.request();

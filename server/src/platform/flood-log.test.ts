@@ -5,7 +5,7 @@ import { createLogger } from './logger.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('logs the first at once, and of ten thousand how many there were each minute', () => {
+it('logs the first of ten thousand at once, and then their number each minute', () => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line) as never) });
   const flood = new FloodLog(logger);

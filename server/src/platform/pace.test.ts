@@ -20,7 +20,7 @@ describe.each([
     return times;
   };
 
-  it('the burst passes, each key’s by itself, and who waits as long as answered may go on', async () => {
+  it('accepts a burst per key, and again after the returned waiting time', async () => {
     const pace = createPace({ burst, perSecond });
     expect(await passed(pace, burst)).toBe(burst);
     expect([await pace.hasRoom('login:1'), await pace.hasRoom('login:2')]).toEqual([false, true]);
@@ -33,7 +33,7 @@ describe.each([
     expect(await passed(pace, burst)).toBe(perPeriod);
   });
 
-  it('who never pauses gets little more than that, who pauses the burst again, and nothing is kept of who left', async () => {
+  it('a steady caller gets little more than the rate, a pausing one the burst again, and idle keys are forgotten', async () => {
     const pace = createPace({ burst, perSecond });
     await passed(pace, burst);
     const periods = 300;
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-it('answers in the order asked, whoever is refused among them', async () => {
+it('answers in the order of calls, whoever is refused among them', async () => {
   const pace = createPace({ burst: 20, perSecond: 8 });
   const answered: number[] = [];
   const take = async (key: string, place: number) => await pace.take(key).then(() => answered.push(place));

@@ -14,7 +14,7 @@ const stage = () => {
 };
 const settled = async (): Promise<void> => await new Promise((resolve) => setImmediate(resolve));
 
-it('those who ask during a read share the next one, which begins after they asked', async () => {
+it('callers during a read share the next one, which begins after they asked', async () => {
   const { ends, ask } = stage();
   const asked = [ask(), ask(), ask()];
   expect(ends).toHaveLength(1);
@@ -28,14 +28,14 @@ it('those who ask during a read share the next one, which begins after they aske
   expect(await Promise.all([...asked, late])).toEqual([1, 2, 2, 3]);
 });
 
-it('another key has reads of its own', () => {
+it('each key has its own reads', () => {
   const { ends, ask } = stage();
   void ask('day');
   void ask('trucks');
   expect(ends).toHaveLength(2);
 });
 
-it('a read that fails fails for those who share it alone', async () => {
+it('a failed read fails only for those who share it', async () => {
   const { ends, ask } = stage();
   const [first, second] = [ask(), ask()];
   ends[0]?.(new Error('gone'));

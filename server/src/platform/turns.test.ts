@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-it('does a few of a key at once, lets some wait in order, refuses more, and keeps no other key waiting', async () => {
+it('runs a few calls per key, queues some in order, refuses more, and delays no other key', async () => {
   const turns = new Turns<string>({ atOnce: 2, limit: { waiting: 3, refusal: () => new Error('too many') } });
   const [begun, releases]: [number[], (() => void)[]] = [[], []];
   const work = async (index: number): Promise<number> => {
@@ -34,7 +34,7 @@ it('does a few of a key at once, lets some wait in order, refuses more, and keep
   ]);
 });
 
-it('lets any number of a key wait, in order, and goes on after a failure', async () => {
+it('queues any number of calls per key in order, and continues after a failure', async () => {
   const turns = new Turns<string>({ atOnce: 1 });
   const begun: number[] = [];
   const asked = Array.from({ length: 50 }, async (_, index) => {

@@ -26,7 +26,7 @@ it.each<CsvSeparator>(['comma', 'semicolon'])(
   },
 );
 
-it('leaves alone what no spreadsheet would compute, and numbers below zero', () => {
+it('leaves texts that no spreadsheet computes, and negative numbers, unchanged', () => {
   const rows = [{ note: 'Tor 3 - links; a=b, x@y', remaining: -5 }];
   expect(csvOf({ columns: ['note', 'remaining'], rows }, 'comma')).toBe(
     '\uFEFFnote,remaining\r\n"Tor 3 - links; a=b, x@y",-5\r\n',

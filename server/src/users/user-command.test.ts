@@ -4,7 +4,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.40');
 
-it('reads what is to be done, e-mails in lower case, names trimmed', () => {
+it('parses the command, with e-mails in lower case and names trimmed', () => {
   expect(readCommand(['add', 'Eva@Plant.de', ' Eva Lang ', '--language', 'de'])).toEqual({
     name: 'add',
     email: 'eva@plant.de',

@@ -6,12 +6,12 @@ const plant = new AddressRules(['erp.plant.internal', '10.1.0.0/16', '::1']);
 const mayBe = (rules: AddressRules, urls: readonly string[]): boolean[] =>
   urls.map((url) => rules.mayBe(new URL(url)));
 
-it('by https addresses of the internet are allowed', () => {
+it('allows https addresses of the internet', () => {
   const good = ['https://erp.example.com/hook', 'https://8.8.8.8', 'https://[2606:4700::1111]:8443/x'];
   expect(mayBe(strict, good)).toEqual([true, true, true]);
 });
 
-it('what is near is refused however it is written', () => {
+it('refuses private addresses in every notation', () => {
   const bad = [
     'http://erp.example.com',
     'https://localhost',
@@ -46,7 +46,7 @@ it('what is near is refused however it is written', () => {
   expect(bad.filter((url) => strict.mayBe(new URL(url)))).toEqual([]);
 });
 
-it('what the plant names is let through, by plain http too', () => {
+it('allows what the plant has configured, also by plain http', () => {
   const good = [
     'http://erp.plant.internal:8080',
     'http://10.1.2.3',
@@ -57,7 +57,7 @@ it('what the plant names is let through, by plain http too', () => {
   expect(mayBe(plant, ['http://10.2.0.1', 'http://other.plant.internal'])).toEqual([false, false]);
 });
 
-it('a name counts by the address that it has now', () => {
+it('judges a name by its current address', () => {
   const addresses = ['8.8.8.8', '127.0.0.1', '10.1.2.3', '::ffff:127.0.0.1', '::1', 'not an address'];
   const reached = (rules: AddressRules, host: string): string[] =>
     addresses.filter((address) => rules.mayReach(host, address));

@@ -11,7 +11,7 @@ const taken = async (
   return takes.filter(({ status }) => status === 'fulfilled').length;
 };
 
-it('a link makes five changes a second and 1,500 an hour, each link by itself, and planners go by theirs', async () => {
+it('each link makes five changes a second and 1,500 an hour; planners have their own limit', async () => {
   vi.useFakeTimers();
   try {
     const limit = withYardLimit(createChangeLimit(20), { perSecond: 5, perHour: 1_500 });
@@ -37,7 +37,7 @@ it('a link makes five changes a second and 1,500 an hour, each link by itself, a
   }
 });
 
-it('0 is no limit', async () => {
+it('0 means no limit', async () => {
   expect(await taken(withYardLimit(createChangeLimit(1), { perSecond: 0, perHour: 0 }), 'yard:1', 100)).toBe(
     100,
   );

@@ -55,7 +55,7 @@ describe('a new entry', () => {
 });
 
 describe('removing an entry', () => {
-  it('ends a closure that has begun yesterday, and takes an extra day with its capacities', () => {
+  it('ends a closure that has begun yesterday, and removes an extra day with its capacities', () => {
     const begun = runOn(plan, removeCalendarEntry, { id: closure.id });
     expect([begun.answer, changesIn(begun.tx)]).toEqual([
       closure,
@@ -82,7 +82,7 @@ describe('what the system keeps', () => {
   const wanted = { day: '2027-01-01', until: '2027-01-01', name: 'Neujahr' };
   const kept = { day: holiday.day, until: holiday.day, name: holiday.name };
 
-  it('adds what is missing, once, and takes what another region lacks', () => {
+  it('adds what is missing, once, and removes what another region lacks', () => {
     const first = runOn(plan, updateSystemCalendar, { workdays: '12345', holidays: [kept, wanted], until });
     expect(Object.values(changesIn(first.tx))).toMatchObject([{ kind: 'holiday', ...wanted }]);
     const again = runOn(plan, updateSystemCalendar, { workdays: '12345', holidays: [kept], until });
@@ -91,13 +91,13 @@ describe('what the system keeps', () => {
     expect(changesIn(other.tx)).toEqual({ 'calendarEntries 2': 'gone' });
   });
 
-  it('leaves the past as it was', () => {
+  it('leaves the past unchanged', () => {
     const scope = { today: '2026-12-26' };
     const gone = runOn(plan, updateSystemCalendar, { workdays: '12345', holidays: [], until }, scope);
     expect(changesIn(gone.tx)).toEqual({});
   });
 
-  it('begins another week today, and takes it back when it is changed back on the same day', () => {
+  it('begins another week today, and removes it when it is changed back on the same day', () => {
     const six = runOn(plan, updateSystemCalendar, { workdays: '123456', holidays: [kept], until });
     const began = Object.values(changesIn(six.tx));
     expect(began).toMatchObject([{ kind: 'week', day: today, until: null, workdays: '123456' }]);

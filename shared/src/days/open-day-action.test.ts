@@ -21,7 +21,7 @@ const facts = () => [
 ];
 const dates = [tomorrow, today];
 
-it('gives each active truck that has none a run, by starting time and registration', () => {
+it('gives each active truck without a run one, by starting time and registration', () => {
   const { tx, answer } = runOn(planOf({ rows, days: dates, facts }), openDays, { dates });
   expect(tx.writes.map(({ after }) => after)).toEqual([
     aDelivery({ id: 1001, date: tomorrow, truckId: 3, startingTime: '05:00' }),
@@ -33,7 +33,7 @@ it('gives each active truck that has none a run, by starting time and registrati
   expect([...streamsOf(tx)].sort()).toEqual([`day:${tomorrow}`, 'trucks']);
 });
 
-it('an opened day stays as it is; a day of no trucks is open all the same', () => {
+it('leaves an opened day unchanged; a day without trucks counts as open', () => {
   expect(runOn(planOf({ rows, days: [], facts }), openDays, { dates: [today] })).toMatchObject({
     answer: [],
     tx: { writes: [] },

@@ -64,13 +64,13 @@ const placed = [
   { shipment: makeShipment(7_000), order: makeOrder(7_000, 0, true), truck: makeTruck('SPEDITION') },
 ];
 
-it('a truck carries its live cards only', () => {
+it('counts only a truck’s live cards', () => {
   spec('9.3');
   expect(loadOf(placed)).toBe(2_800);
   expect(loadOf([])).toBe(0);
 });
 
-it('is over by what exceeds the capacity, and never by less than nothing', () => {
+it('the overage is what exceeds the capacity, and never negative', () => {
   spec('9.3');
   expect([overage(24_999, 25_000), overage(25_000, 25_000), overage(25_001, 25_000)]).toEqual([0, 0, 1]);
 });
@@ -105,7 +105,7 @@ describe('slotsFor', () => {
     expect(slotsFor(count, from, new Set(taken))).toEqual(slots);
   });
 
-  it('never answers a slot twice, a taken one below the first, one above it, or one off the truck', () => {
+  it('never returns a slot twice, a taken one below the first, one above it, or one beyond the truck', () => {
     for (let pattern = 0; pattern < 1_024; pattern += 1) {
       const taken = new Set(
         Array.from({ length: slotCount }, (_, slot) => slot).filter((slot) => (pattern >> (slot % 10)) & 1),

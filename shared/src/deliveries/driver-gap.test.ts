@@ -6,7 +6,7 @@ const run = (id: number, truckDriver: string, startingTime: string) => ({ id, tr
 const idsBeside = (gapMinutes: number, ...[first, ...others]: ReturnType<typeof run>[]): number[] =>
   first ? runsTooClose(first, [first, ...others], gapMinutes).map(({ id }) => id) : [];
 
-it('finds the driver’s other runs within the time, that long included', () => {
+it('finds the driver’s other runs within the time, inclusively', () => {
   const runs = [
     run(1, 'Kern', '07:00'),
     run(2, 'Kern', '08:00'),
@@ -24,7 +24,7 @@ it('with 0 minutes finds only runs that start together', () => {
   ]);
 });
 
-it('takes names alike however their umlauts, hyphens and capitals are written', () => {
+it('treats names as equal whatever the spelling of umlauts, hyphens and capitals', () => {
   const written = [
     'Jörg Müller-Roth',
     'JOERG MUELLER ROTH',
@@ -34,7 +34,7 @@ it('takes names alike however their umlauts, hyphens and capitals are written', 
   expect(idsBeside(60, ...written.map((name, index) => run(index + 1, name, '07:00')))).toEqual([2, 3]);
 });
 
-it('takes names alike that differ in spaces and capitals, and no others', () => {
+it('treats names as equal that differ in spaces and capitals only', () => {
   const runs = [
     run(1, 'Anna Kern', '07:00'),
     run(2, ' anna  KERN ', '07:10'),

@@ -23,7 +23,7 @@ describe('writeItemText', () => {
   const write = (id: number, yours: RowInput, version = itemOf(id).version, plan = server()) =>
     runOn(plan, writeItemText, { id, yours, version: { version, ifMatch: undefined } });
 
-  it('over a text, or over a shipment, which goes back to the list', () => {
+  it('replaces a text, or a shipment, which is unassigned', () => {
     const { tx, answer } = write(34, { text: 'Kran' }, 2, screen());
     expect(changesIn(tx)).toEqual({ 'deliveryItems 34': { text: 'Kran' } });
     expect(answer).toMatchObject([{ id: 34, text: 'Kran', shipment: null, version: 3 }]);
@@ -33,7 +33,7 @@ describe('writeItemText', () => {
     expect(write(34, { text: 'Pause' }).tx.writes).toEqual([]);
   });
 
-  it('leaves the slot where it is', () => {
+  it('keeps the slot', () => {
     expect(write(34, { text: 'Kran', ordinalNumberInDelivery: 4 }).refusal?.details.fields).toEqual({
       ordinalNumberInDelivery: 'validation.readOnlyField',
     });
@@ -53,7 +53,7 @@ describe('writeItemText', () => {
     expect(write(34, { text: 'Kran' }, 1, screen()).missing).toMatchObject({ what: 'version', version: 1 });
   });
 
-  it('an item that nobody knows is none', () => {
+  it('refuses an unknown item', () => {
     const nobodys = { id: 99, yours: { text: 'x' }, version: { version: 1, ifMatch: undefined } };
     expect(runOn(server(), writeItemText, nobodys).refusal?.code).toBe('NOT_FOUND');
     expect(runOn(screen(), writeItemText, nobodys).missing).toMatchObject({ what: 'whereabouts', id: 99 });
@@ -63,7 +63,7 @@ describe('writeItemText', () => {
 describe('removeItem', () => {
   const remove = (id: number, version?: number, plan = server()) => runOn(plan, removeItem, { id, version });
 
-  it('takes a shipment off its truck, and a text away; the run is answered', () => {
+  it('unassigns a shipment or removes a text, and returns the run', () => {
     const { tx, answer } = remove(31, 1, screen());
     expect(changesIn(tx)).toEqual({ 'deliveryItems 31': 'gone' });
     expect(answer).toMatchObject({ id: 21, deliveryItems: [{ id: 32 }, { id: 33 }] });
@@ -92,7 +92,7 @@ describe('unassignItems', () => {
   const unassign = (...items: readonly { id: number; version?: number }[]) =>
     runOn(server(), unassignItems, { items: [...items] });
 
-  it('takes all of them off; each run that is left is answered once, and an item named twice is one', () => {
+  it('unassigns all; returns each remaining run once, and counts an item named twice once', () => {
     const { tx, answer } = unassign({ id: 31 }, { id: 34, version: 2 }, { id: 35 }, { id: 31 });
     expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
@@ -115,7 +115,7 @@ describe('swapItems', () => {
   const swap = (id: number, withItemId: number, more: Partial<SwapItems> = {}, plan = server()) =>
     runOn(plan, swapItems, { id, withItemId, ...more });
 
-  it('exchanges what two slots hold, as new items; each run is answered once', () => {
+  it('exchanges the contents of two slots as new items; returns each run once', () => {
     const { tx, answer } = swap(31, 34, { version: 1, withVersion: 2 }, screen());
     expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',

@@ -21,29 +21,29 @@ describe('pinItem', () => {
     });
   });
 
-  it('what is pinned already stays so, and nothing is written', () => {
+  it('leaves a pinned item unchanged', () => {
     expect(runOn(pinned(31), pinItem, { id: 31, isPinned: true }).tx.writes).toEqual([]);
   });
 
-  it('a dead card is not pinned, only unpinned', () => {
+  it('a dead card can only be unpinned', () => {
     expect(runOn(server(), pinItem, { id: 33, isPinned: true }).refusal?.code).toBe('SHIPMENT_READ_ONLY');
     expect(runOn(pinned(33), pinItem, { id: 33, isPinned: false }).tx.writes).toHaveLength(1);
   });
 
-  it('an item that nobody knows is none', () => {
+  it('refuses an unknown item', () => {
     expect(runOn(server(), pinItem, { id: 99, isPinned: true }).refusal?.code).toBe('NOT_FOUND');
   });
 });
 
 describe('pinRun', () => {
-  it('pins the run, not what lies on it', () => {
+  it('pins the run, not its contents', () => {
     const { tx, answer } = runOn(screen(), pinRun, { id: 21, isPinned: true });
     expect(changesIn(tx)).toEqual({ 'deliveries 21': { isPinned: true } });
     expect(answer).toMatchObject({ id: 21, isPinned: true });
     expect(answer?.deliveryItems.some(({ isPinned }) => isPinned)).toBe(false);
   });
 
-  it('one that is not there is none', () => {
+  it('refuses a missing run', () => {
     expect(runOn(server(), pinRun, { id: 99, isPinned: true }).refusal?.code).toBe('DELIVERY_NOT_FOUND');
   });
 });
@@ -51,12 +51,12 @@ describe('pinRun', () => {
 describe('a pin and what planners do by hand', () => {
   const made = { isPinned: true };
 
-  it('goes with what is moved', () => {
+  it('moves with its item', () => {
     const { tx } = runOn(pinned(31), moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
     expect(changesIn(tx)).toMatchObject({ 'deliveryItems 1001': { ...made, shipmentId: 11 } });
   });
 
-  it('goes with the card that is placed elsewhere; one from the list has none', () => {
+  it('moves with its card; a card from the list has none', () => {
     const { tx } = runOn(pinned(31), fillSlot, {
       deliveryId: 22,
       slot: 5,
@@ -68,7 +68,7 @@ describe('a pin and what planners do by hand', () => {
     });
   });
 
-  it('goes with each of two that are swapped', () => {
+  it('both pins move when two items are swapped', () => {
     const { tx } = runOn(pinned(31), swapItems, { id: 31, withItemId: 34 });
     const items = tx.writes.flatMap(({ after }) => (after ? [after] : []));
     expect(items).toMatchObject([
@@ -77,7 +77,7 @@ describe('a pin and what planners do by hand', () => {
     ]);
   });
 
-  it('a text keeps its pin when it is rewritten; one written over a card has none', () => {
+  it('a rewritten text keeps its pin; a text written over a card has none', () => {
     const write = (id: number, version: number) =>
       changesIn(
         runOn(pinned(31, 34), writeItemText, {

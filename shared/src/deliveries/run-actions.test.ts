@@ -37,7 +37,7 @@ describe('updateRun', () => {
     });
   });
 
-  it('one that is gone is no run any more', () => {
+  it('refuses a removed run', () => {
     const gone = { id: 99, yours: {}, version: { version: 1, ifMatch: undefined } };
     expect(runOn(server(), updateRun, gone).refusal?.code).toBe('DELIVERY_NOT_FOUND');
     expect(runOn(screen(), updateRun, gone).missing).toMatchObject({ what: 'whereabouts', id: 99 });
@@ -55,7 +55,7 @@ describe('addRun', () => {
   const trucks = [...(rows.trucks ?? []), retired];
   const add = (input: AddRunInput, plan = server(from, { trucks })) => runOn(plan, addRun, input);
 
-  it('has the truck’s defaults, or the time that is given', () => {
+  it('has the truck’s defaults, or the given time', () => {
     const { tx, answer } = add({ truckId: 1, date: today });
     expect(changesIn(tx)).toEqual({ 'deliveries 1001': aDelivery({ id: 1001, date: today, truckId: 1 }) });
     expect(answer).toMatchObject({ id: 1001, truck: { id: 1 }, deliveryItems: [] });
@@ -63,14 +63,14 @@ describe('addRun', () => {
     expect(given.answer).toMatchObject({ startingTime: '13:00', truckDriver: 'Yılmaz' });
   });
 
-  it('on a day that nobody has planned for notifies whoever relies on the days with runs', () => {
+  it('on an unplanned day it notifies whoever relies on the days with runs', () => {
     expect(add({ truckId: 1, date: today }).tx.raisesTrucks).toBe(false);
     expect(add({ truckId: 1, date: tomorrow }).tx.raisesTrucks).toBe(false);
     expect(add({ truckId: 1, date: '2026-12-24' }).tx.raisesTrucks).toBe(true);
     expect(add({ truckId: 1, date: yesterday }).tx.raisesTrucks).toBe(false);
   });
 
-  it('brings a retired truck back, with one run on each opened day', () => {
+  it('reactivates a retired truck, with one run on each opened day', () => {
     const { tx } = add({ truckId: 3, date: tomorrow, startingTime: '13:00' });
     const run = { truckId: 3, truckDriver: 'Vogt' };
     expect(changesIn(tx)).toEqual({
@@ -80,13 +80,13 @@ describe('addRun', () => {
     });
   });
 
-  it('of a past day leaves a retired truck retired', () => {
+  it('on a past day leaves a retired truck retired', () => {
     const { tx } = add({ truckId: 3, date: yesterday });
     expect(tx.writes.map(({ kind }) => kind)).toEqual(['deliveries']);
     expect(tx.asked).toEqual([]);
   });
 
-  it('of a truck that nobody knows is refused, and waits for what isn’t known', () => {
+  it('refuses an unknown truck, and waits for unknown data', () => {
     expect(add({ truckId: 99, date: today }).refusal?.code).toBe('TRUCK_NOT_FOUND');
     const { trucks: _, ...known } = planOf({ rows, days: [today] });
     const plan = { ...known, trucks: undefined };
@@ -98,13 +98,13 @@ describe('addRun', () => {
 describe('removeRun', () => {
   const remove = (id: number, plan = server()) => runOn(plan, removeRun, { id });
 
-  it('takes an empty run away and answers what it was', () => {
+  it('removes an empty run and returns it', () => {
     const { tx, answer } = remove(23, screen());
     expect(changesIn(tx)).toEqual({ 'deliveries 23': 'gone' });
     expect(answer).toMatchObject({ id: 23, truck: { id: 2 }, startingTime: '12:00', deliveryItems: [] });
   });
 
-  it('dead cards go back to the list', () => {
+  it('unassigns dead cards', () => {
     const deliveryItems = (rows.deliveryItems ?? []).filter(({ id }) => id !== 31);
     const { tx, answer } = remove(21, screen({ deliveryItems }));
     expect(changesIn(tx)).toEqual({
@@ -130,7 +130,7 @@ describe('removeRun', () => {
     expect(remove(id, screen()).missing).toMatchObject({ what: 'editor', id: itemId });
   });
 
-  it('one that is gone is no run any more', () => {
+  it('refuses a removed run', () => {
     expect(remove(99).refusal?.code).toBe('DELIVERY_NOT_FOUND');
     expect(remove(24, screen()).missing).toEqual({ what: 'whereabouts', kind: 'deliveries', id: 24 });
   });

@@ -19,7 +19,7 @@ describe('one shipment into a slot', () => {
     expect(answer?.deliveryItems).toMatchObject([{ ordinalNumberInDelivery: slot, shipment: { id: 12 } }]);
   });
 
-  it('leaves the place where it was, also within its run', () => {
+  it('frees its previous slot, also within its run', () => {
     expect(changesIn(fill(23, 4, { shipmentId: 11 }).tx)).toEqual({
       'deliveryItems 31': 'gone',
       'deliveryItems 1001': inSlot(1001, 23, 4, 11),
@@ -27,7 +27,7 @@ describe('one shipment into a slot', () => {
     expect(changesIn(fill(21, 4, { shipmentId: 11 }).tx)).toMatchObject({ 'deliveryItems 31': 'gone' });
   });
 
-  it('where it is already nothing is written, as long as its sender saw it there', () => {
+  it('writes nothing if it is there already, as long as its sender saw it there', () => {
     expect(fill(21, 0, { shipmentId: 11 }).tx.writes).toEqual([]);
     expect(fill(21, 0, { shipmentId: 11, expectedItemId: 31 }).tx.writes).toEqual([]);
     const { refusal } = fill(21, 0, { shipmentId: 11, expectedItemId: null });
@@ -50,7 +50,7 @@ describe('one shipment into a slot', () => {
     });
   });
 
-  it('a taken slot is refused, naming what is there and who put it', () => {
+  it('refuses a taken slot, naming its content and author', () => {
     expect(fill(21, 0, { shipmentId: 12 }).refusal).toMatchObject({
       code: 'SLOT_TAKEN',
       details: { values: byBernd('Parkhaus Messe Süd'), extra: { itemId: 31 } },
@@ -67,7 +67,7 @@ describe('one shipment into a slot', () => {
     });
   });
 
-  it('another shipment gives way where its sender says so: that one, and no text', () => {
+  it('replaces another shipment if its sender asks for that: this one, and no text', () => {
     const { tx } = fill(21, 0, { shipmentId: 12, replacesItemId: 31 });
     expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
@@ -77,7 +77,7 @@ describe('one shipment into a slot', () => {
     expect(fill(22, 0, { shipmentId: 12, replacesItemId: 34 }).refusal?.code).toBe('SLOT_TAKEN');
   });
 
-  it('is refused where its sender saw it elsewhere', () => {
+  it('refuses it when its sender saw it elsewhere', () => {
     expect(fill(23, 0, { shipmentId: 11, expectedItemId: 31 }).refusal).toBeUndefined();
     expect(fill(23, 0, { shipmentId: 12, expectedItemId: null }).refusal).toBeUndefined();
     expect(fill(23, 0, { shipmentId: 11, expectedItemId: null }).refusal).toMatchObject({
@@ -94,7 +94,7 @@ describe('one shipment into a slot', () => {
     });
   });
 
-  it('is refused when it is dead, of another day, or nobody knows it', () => {
+  it('refuses it when it is dead, of another day, or unknown', () => {
     expect(fill(23, 0, { shipmentId: 14 }).refusal).toMatchObject({
       code: 'SHIPMENT_READ_ONLY',
       details: {
@@ -124,7 +124,7 @@ describe('one shipment into a slot', () => {
 });
 
 describe('several shipments', () => {
-  it('go into the slot and the next free ones below, in order; a dead card below keeps its place', () => {
+  it('fill the slot and the next free ones below, in order; a dead card below keeps its slot', () => {
     const { tx } = fill(21, 0, { shipmentIds: [12, 13, 11], replacesItemId: 31 });
     expect(changesIn(tx)).toEqual({
       'deliveryItems 31': 'gone',
@@ -139,7 +139,7 @@ describe('several shipments', () => {
     });
   });
 
-  it('that find no slot below stay where they are', () => {
+  it('stay where they are without a free slot below', () => {
     expect(changesIn(fill(23, 18, { shipmentIds: [12, 13, 11] }).tx)).toEqual({
       'deliveryItems 1001': inSlot(1001, 23, 18, 12),
       'deliveryItems 1002': inSlot(1002, 23, 19, 13),
@@ -149,7 +149,7 @@ describe('several shipments', () => {
     });
   });
 
-  it('are all refused for one of them', () => {
+  it('are all refused because of one of them', () => {
     expect(fill(23, 0, { shipmentIds: [12, 14] })).toMatchObject({
       refusal: { code: 'SHIPMENT_READ_ONLY' },
       tx: { writes: [] },
@@ -167,7 +167,7 @@ describe('several shipments', () => {
 });
 
 describe('a text into a slot', () => {
-  it('takes a free one, and one of a dead card', () => {
+  it('takes a free slot, or one of a dead card', () => {
     expect(changesIn(fill(21, 19, { text: 'Leergut' }, screen()).tx)).toEqual({
       'deliveryItems 33': 'gone',
       'deliveryItems 1001': { ...inSlot(1001, 21, 19, null), text: 'Leergut' },
@@ -175,14 +175,14 @@ describe('a text into a slot', () => {
     expect(fill(23, 0, { text: 'Leergut' }).answer?.deliveryItems).toMatchObject([{ text: 'Leergut' }]);
   });
 
-  it('takes none that holds anything', () => {
+  it('takes no other slot', () => {
     expect(fill(21, 0, { text: 'Leergut' }).refusal?.code).toBe('SLOT_TAKEN');
     expect(fill(22, 0, { text: 'Leergut' }).refusal?.code).toBe('SLOT_TAKEN');
   });
 });
 
 describe('a run', () => {
-  it('that is gone is named; of one that never was nothing is said', () => {
+  it('is named if it was removed; an unknown one isn’t', () => {
     const [gone] = rows.deliveries ?? [];
     const plan = server(({ what }) => (what === 'lastKnown' ? (gone ?? null) : undefined));
     expect(fill(99, 0, { text: 'x' }, plan).refusal).toMatchObject({
@@ -219,14 +219,14 @@ describe('moveItem', () => {
     ]);
   });
 
-  it('within its run: one run is answered; where it is already, nothing is written', () => {
+  it('within its run one run is returned; where it is already, nothing is written', () => {
     expect(move(31, { deliveryId: 21, slot: 7 }).answer?.map(({ id }) => id)).toEqual([21]);
     const still = move(31, { deliveryId: 21, slot: 0 });
     expect(still.tx.writes).toEqual([]);
     expect(still.answer).toMatchObject([{ id: 21 }]);
   });
 
-  it('takes a text along, and the place of a dead card', () => {
+  it('moves a text too, also into the slot of a dead card', () => {
     expect(changesIn(move(34, { deliveryId: 21, slot: 1 }).tx)).toEqual({
       'deliveryItems 32': 'gone',
       'deliveryItems 34': 'gone',
@@ -255,7 +255,7 @@ describe('moveItem', () => {
     });
   });
 
-  it('refuses an item that its sender saw otherwise, or that is gone, saying where it is by now', () => {
+  it('refuses an item that its sender saw otherwise, or that is gone, naming its current place', () => {
     expect(move(34, { deliveryId: 23, slot: 0, version: 2 }).refusal).toBeUndefined();
     expect(move(34, { deliveryId: 23, slot: 0, version: 1 }).refusal).toMatchObject({
       code: 'MOVED_MEANWHILE',

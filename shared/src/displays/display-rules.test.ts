@@ -40,7 +40,7 @@ describe('wallState', () => {
     );
   });
 
-  it('is nearly full from the percent configured on', () => {
+  it('is nearly full from the configured percentage on', () => {
     const totals = hallTotals({ id: 1, steelTotal: 64_000, mattingTotal: 0 }, 80_000);
     expect([80, 81].map((percent) => displayState(totals, percent))).toEqual(['near', 'free']);
   });
@@ -48,12 +48,12 @@ describe('wallState', () => {
 
 describe('wallDays', () => {
   spec('L.45');
-  it('shows today and the next working day, over a weekend nobody works on', () => {
+  it('shows today and the next working day, skipping a weekend without work', () => {
     const week = [day(friday, 1, 9), day(saturday, 0, 9), day(sunday, 0, 9), day(monday, 0, 9)];
     expect(shown(week)).toEqual([friday, monday]);
   });
 
-  it('shows a weekend day with orders, be they matting alone', () => {
+  it('shows a weekend day with orders, even with matting only', () => {
     expect(shown([day(friday, 1, 9), day(saturday, 0, 0, 1), day(monday, 0, 9)])).toEqual([friday, saturday]);
   });
 
@@ -65,17 +65,17 @@ describe('wallDays', () => {
     expect(shown([day(friday, 5, 0), day(monday, 0, 9)])).toEqual([friday, monday]);
   });
 
-  it('stays with today where nothing is worked at all', () => {
+  it('stays with today if no day has work', () => {
     expect(shown([day(friday, 0, 0), day(monday, 0, 0)])).toEqual([friday, null]);
   });
 
-  it('shows nothing of days that are not from today on', () => {
+  it('ignores days before today', () => {
     expect(shown([day(friday, 1, 9)], saturday)).toBeNull();
     expect(shown([])).toBeNull();
   });
 });
 
-it('a newer totals message replaces the sums and keeps the capacity; an older one does nothing', () => {
+it('applies a newer totals message and keeps the capacity; ignores an older one', () => {
   const before = day(friday, 1_000, 9_000);
   const halls = [{ id: 1 as const, steelTotal: 4_000, mattingTotal: 7 }];
   expect(hallDayWithTotals(before, { revision: 3, halls })).toBe(before);

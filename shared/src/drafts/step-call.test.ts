@@ -26,7 +26,7 @@ it("a draft's own numbers are distinguished from the plan's, and replaced wherev
   });
 });
 
-it('a whole row is sent on the row as it is by now: only what the step changes is its own', () => {
+it('applies only the step’s changes to the current row', () => {
   const sent = { id: 1, city: 'Lahr', note: 'alt', expectedItemId: 7 };
   expect(onCurrentRow(sent, { id: 1, city: 'Kehl', note: 'neu' }, ['city'])).toEqual({
     id: 1,
@@ -36,7 +36,7 @@ it('a whole row is sent on the row as it is by now: only what the step changes i
   });
 });
 
-it('done all the same, a call says nothing of what was seen', () => {
+it('a forced call sends nothing of what its sender saw', () => {
   const call = step(
     1,
     { query: { version: 4, deliveryId: 2 }, body: { shipmentId: 5, expectedItemId: null } },
@@ -53,25 +53,25 @@ describe('taking rows back', () => {
     shipment(7),
   ]);
 
-  it('leaves a step about several shipments the others', () => {
+  it('removes only those shipments from a step about several', () => {
     const [left] = withoutRows([several], [shipment(6)]);
     expect(left?.call.body).toEqual({ shipmentIds: [5, 7], expectedItemIds: [null, null] });
     expect(left?.rows).toEqual([shipment(5), shipment(7)]);
     expect(withoutRows([several], [shipment(5), shipment(6), shipment(7)])).toEqual([]);
   });
 
-  it('of a proposal as well', () => {
+  it('does so for a proposal as well', () => {
     const moves = [{ shipmentId: 5 }, { shipmentId: 6 }];
     const proposal = step(2, { action: 'days.place', body: { moves } }, [shipment(5), shipment(6)]);
     expect(withoutRows([proposal], [shipment(5)])[0]?.call.body).toEqual({ moves: [{ shipmentId: 6 }] });
   });
 
-  it('takes any other step as a whole, and leaves those about other rows', () => {
+  it('removes any other step as a whole, and keeps those about other rows', () => {
     const split = step(3, { action: 'shipments.split', body: { shipmentId: 5 } }, [shipment(5), shipment(8)]);
     expect(withoutRows([several, split], [shipment(8)])).toEqual([several]);
   });
 
-  it('a truck that falls out goes with its run alone', () => {
+  it('removes a truck’s outage only together with its run', () => {
     const run = { kind: 'deliveries', id: 3 } as const;
     const outage = step(4, { action: 'deliveries.outage' }, [shipment(5), run]);
     expect(withoutRows([outage], [shipment(5)])).toEqual([outage]);

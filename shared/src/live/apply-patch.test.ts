@@ -33,7 +33,7 @@ describe('applyPatch', () => {
     expect(next.deliveryItems).toBe(day.deliveryItems);
   });
 
-  it('skips a row whose version is not above the held one, and answers the same state then', () => {
+  it('skips a row whose version is not above the current one, and returns the same state then', () => {
     expect(applyPatch(day, { orders: [{ ...order, city: 'Lahr' }] }, testKey)).toBe(day);
     expect(applyPatch(day, { orders: [{ ...order, city: 'Lahr', version: 2 }] }, testKey)).toBe(day);
   });
@@ -51,7 +51,7 @@ describe('applyPatch', () => {
     expect(gone.deliveryItems.has(40)).toBe(false);
   });
 
-  it('lets go a shipment that moved to another day, and its order once nothing refers to it', () => {
+  it('drops a shipment that moved to another day, and its order once nothing refers to it', () => {
     const moved = { ...part, date: tomorrow, dateAtLastOrderChange: tomorrow, version: 2 };
     const withoutPart = applyPatch(day, { shipments: [moved] }, testKey);
     expect(withoutPart.shipments.size).toBe(0);
@@ -60,7 +60,7 @@ describe('applyPatch', () => {
     expect(applyPatch(withoutPart, { orders: [movedOrder] }, testKey).orders.size).toBe(0);
   });
 
-  it('keeps the live ghost of a moved order, and lets it go when the order is canceled', () => {
+  it('keeps the live ghost of a moved order, and drops it when the order is canceled', () => {
     const ghost = { ...part, date: tomorrow, dateAtLastOrderChange: testDay, version: 2 };
     const patch = { orders: [{ ...order, date: tomorrow, version: 4 }], shipments: [ghost] };
     const haunted = applyPatch(day, patch, testKey);
@@ -69,7 +69,7 @@ describe('applyPatch', () => {
     expect(listRows(applyPatch(haunted, canceled, testKey))).toMatchObject({ orders: [], shipments: [] });
   });
 
-  it('lets go deliveries of other days and the items without a held delivery', () => {
+  it('drops deliveries of other days and the items without a known delivery', () => {
     const foreign = aDelivery({ id: 31, date: tomorrow, truckId: 20 });
     const patch = {
       deliveries: [foreign],
@@ -116,7 +116,7 @@ describe('applyPatch', () => {
   });
 });
 
-it('a truck that one stream has taken away is not brought back by an older patch of the other', () => {
+it('an older patch of one stream doesn’t restore a truck that another one has deleted', () => {
   spec('L.1');
   const truck = aTruck({ id: 7, version: 2 });
   const run = aDelivery({ id: 8, date: testDay, truckId: 7 });

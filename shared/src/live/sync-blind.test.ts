@@ -7,7 +7,7 @@ describe('heads of a blind server', () => {
   const stale: SyncEvent = { type: 'timer', timer: 'stale', at: 17_000 };
   const restarted = { type: 'setTimer', timer: 'stale', delayMs: 12_000 };
 
-  it('are no sign that the state is right: twelve seconds after the last it is stale', () => {
+  it('don’t confirm the state: twelve seconds after the last confirmation it is stale', () => {
     const client = liveClient().send(heads(10));
     client.take('setTimer');
     client.send(blindHeads(10, 10_000), blindHeads(10, 15_000));
@@ -16,7 +16,7 @@ describe('heads of a blind server', () => {
     expect(client.send(stale).state).toMatchObject({ isStale: true, isBlind: true, lastConfirmedAt: 5_000 });
   });
 
-  it('keep the line: it is cut only when not even they come any more', () => {
+  it('keep the connection, which is cut only when they cease too', () => {
     const client = liveClient().send(heads(10), blindHeads(10, 10_000), stale);
     expect(client.take('notify')).toEqual([]);
     client.send(blindHeads(10, 20_000));
@@ -26,14 +26,14 @@ describe('heads of a blind server', () => {
     expect(client.state).toMatchObject({ isStale: true, isBlind: false });
   });
 
-  it('ask for nothing that the server could not answer', () => {
+  it('cause no requests that the server couldn’t answer', () => {
     const client = liveClient().send(heads(10));
     client.take('setTimer');
     client.send(blindHeads(12));
     expect(client.take('setTimer')).toEqual([]);
   });
 
-  it('end with the first that see again: what failed meanwhile is tried at once', () => {
+  it('end when the server can read its log again: failed requests are repeated at once', () => {
     const client = liveClient().send(blindHeads(10), { type: 'opened', day: '2026-11-24', at: 6_000 });
     client.send({ type: 'snapshotFailed', attempt: 2 });
     client.take('loadSnapshot');
@@ -42,7 +42,7 @@ describe('heads of a blind server', () => {
     expect(client.take('loadSnapshot')).toEqual([{ type: 'loadSnapshot', day: '2026-11-24', attempt: 3 }]);
   });
 
-  it('so are rooms that could not be joined', () => {
+  it('end also for rooms that could not be joined', () => {
     const client = liveClient().send(blindHeads(10));
     const { session } = client.state;
     client.send({ type: 'disconnected' }, { type: 'connected', at: 6_000 }, blindHeads(10, 6_000));

@@ -15,7 +15,7 @@ import { aPatch, aSnapshot, testDay, testKey } from './testing/snapshot.ts';
 import { spec } from '../values/testing/spec.ts';
 
 describe('loading', () => {
-  it('asks for the snapshot at once and shows nothing until it is there', () => {
+  it('requests the snapshot at once and shows nothing until it arrives', () => {
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
     expect(client.take('loadSnapshot')).toEqual([{ type: 'loadSnapshot', day: testDay, attempt: 1 }]);
     expect(shownOf(client.state)).toBeNull();
@@ -25,7 +25,7 @@ describe('loading', () => {
     ).toBe(0);
   });
 
-  it('joins all three streams where the snapshot stands', () => {
+  it('joins all three streams at the snapshot’s revisions', () => {
     const client = new EngineClient().send(
       { type: 'connected', at: 0 },
       { type: 'opened', day: testDay, at: 0 },
@@ -39,7 +39,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('lets patches wait that come while it loads, and drops those the snapshot holds', () => {
+  it('queues patches while it loads, and drops those that the snapshot contains', () => {
     const client = new EngineClient().send(
       { type: 'opened', day: testDay, at: 0 },
       { type: 'connected', at: 0 },
@@ -59,7 +59,7 @@ describe('loading', () => {
     expect(client.send(loaded(2, 10)).state.confirmed?.date).toBe(testDay);
   });
 
-  it('tries again after a failure, later each time', () => {
+  it('retries after a failure, at growing intervals', () => {
     spec('L.10');
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
     const delays = [1, 2, 3].map((attempt) => {
@@ -93,7 +93,7 @@ describe('patches', () => {
     expect(client.take('notify')).toHaveLength(1);
   });
 
-  it('waits 250 ms before a hole, then pulls what is missing', () => {
+  it('waits 250 ms at a gap, then pulls what is missing', () => {
     spec('L.6');
     const client = liveClient().send(patch(13, 'Lahr'));
     expect(client.shownCity).toBe('Kehl');
@@ -111,7 +111,7 @@ describe('patches', () => {
     expect(client.state.streams[testKey]?.waiting).toEqual([]);
   });
 
-  it('does not pull when the hole has filled itself', () => {
+  it('does not pull when the gap is filled meanwhile', () => {
     const client = liveClient().send(patch(12, 'two'));
     expect(client.shownCity).toBe('Kehl');
     client.send(patch(11, 'one'));
@@ -164,7 +164,7 @@ it('a patch of a lost epoch that comes late never continues the new one', () => 
 });
 
 describe('heads', () => {
-  it('pull after 250 ms when they name a revision not held', () => {
+  it('cause a pull after 250 ms when they name an unknown revision', () => {
     spec('L.6');
     const client = liveClient().send(heads(12));
     expect(client.take('setTimer').map(({ timer }) => timer)).toEqual(['stale', `pull:${testKey}`]);
@@ -176,12 +176,12 @@ describe('heads', () => {
     expect(client.take('loadSnapshot')).toHaveLength(1);
   });
 
-  it('that a patch has overtaken are no reason to', () => {
+  it('do nothing when a patch has overtaken them', () => {
     const client = liveClient().send(heads(10), patch(11, 'Lahr'), heads(10, 'first', 10_000));
     expect(client.take('loadSnapshot')).toEqual([]);
   });
 
-  it('left out for 12 s make the state stale and the line deaf; the next ones end that', () => {
+  it('missing for 12 s make the state stale and the connection dead; the next ones end that', () => {
     spec('L.10');
     const client = liveClient().send(heads(10));
     expect(client.take('setTimer')).toContainEqual({ type: 'setTimer', timer: 'stale', delayMs: 12_000 });
@@ -193,7 +193,7 @@ describe('heads', () => {
 });
 
 describe('connection', () => {
-  it('rejoins where it stands after a cut, and takes what it missed from the answer', () => {
+  it('rejoins at its position after a cut, and applies what it missed from the answer', () => {
     spec('L.6');
     const client = liveClient().send({ type: 'disconnected' }, { type: 'connected', at: 0 });
     expect(client.take('join').map(({ since }) => since?.revision)).toEqual([10, 3, 0]);
@@ -241,7 +241,7 @@ describe('connection', () => {
     expect([refuse(), refuse(7_000), refuse(50)]).toEqual([5_000, 7_000, 1_000]);
   });
 
-  it('gets old where no socket comes about and every pull fails', () => {
+  it('becomes stale without a socket while every pull fails', () => {
     spec('L.10');
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 }, loaded(1, 10));
     expect(client.take('setTimer')).toContainEqual({ type: 'setTimer', timer: 'stale', delayMs: 12_000 });
@@ -257,7 +257,7 @@ describe('connection', () => {
     at,
   });
 
-  it('polls every stream while there is no socket, and counts the answers of all as a sign of life', () => {
+  it('polls every stream without a socket, and all answers together confirm the state', () => {
     spec('L.10');
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     expect(client.take('pull').map(({ key }) => key)).toEqual([testKey, 'trucks', 'halls']);
@@ -267,7 +267,7 @@ describe('connection', () => {
     expect(client.state).toMatchObject({ lastConfirmedAt: 9_000, isStale: false });
   });
 
-  it('is stale as soon as one of these is refused, though the others are answered, until all are', () => {
+  it('is stale as soon as one of these is refused, until all are answered again', () => {
     spec('L.10');
     const client = liveClient().send(heads(10), { type: 'disconnected' }, { type: 'poll' });
     client.send(upToDate('trucks', 3, 8_000), upToDate('halls', 0, 8_000));

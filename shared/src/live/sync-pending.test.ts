@@ -21,7 +21,7 @@ describe('own changes', () => {
     expect(client.state.confirmed?.orders.get(1)?.city).toBe('Lahr');
   });
 
-  it('leave when each stream has reached the revision that the answer named', () => {
+  it('are removed when each stream has reached the answer’s revision', () => {
     const client = liveClient().send(markCity('mine'));
     const revisions = { [testKey]: 11, trucks: 4, 'day:2030-01-01': 99 };
     client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions });
@@ -32,7 +32,7 @@ describe('own changes', () => {
     expect(client.state.pending).toEqual([]);
   });
 
-  it('leave also when the answer names other streams only, as one of many days may; the patch comes by itself', () => {
+  it('are removed also when the answer names only other streams, as for a change of many days', () => {
     const client = liveClient().send(markCity('mine'));
     client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions: { 'day:2030-01-01': 99 } });
     expect(client.state.pending).toEqual([]);
@@ -47,18 +47,18 @@ describe('own changes', () => {
     expect(client.state.pending).toEqual([]);
   });
 
-  it('are over once their patch has come, though the trucks are still behind the answer', () => {
+  it('are settled once their patch has arrived, although the trucks are still behind the answer', () => {
     const client = liveClient().send(markCity('mine'), patch(11, 'by server', { mutationId: 'mine' }));
     client.send({ type: 'mutationAnswered', mutationId: 'mine', revisions: { [testKey]: 11, trucks: 4 } });
     expect(client.state.pending).toEqual([]);
   });
 
-  it('are taken back when refused', () => {
+  it('are reverted when refused', () => {
     const client = liveClient().send(markCity('mine'), { type: 'mutationRefused', mutationId: 'mine' });
     expect(client.shownCity).toBe('Kehl');
   });
 
-  it('of unknown outcome are sent again with the same key for 20 s, then taken back', () => {
+  it('of unknown outcome are retried with the same key for 20 s, then reverted', () => {
     spec('L.9');
     const client = liveClient().send(markCity('mine'));
     client.send({ type: 'mutationUnknown', mutationId: 'mine', at: 10_000 });

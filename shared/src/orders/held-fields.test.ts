@@ -34,7 +34,7 @@ const push = (order: Order, input: UpsertOrderInput['input'], force?: string) =>
   return { answer, writes: tx.writes, refusal };
 };
 
-it('what a person changes is theirs, and a new field of the form isn’t', () => {
+it('a field that a person changes is held, a new order’s field isn’t', () => {
   const edit = { ...held({}), city: 'Bühl' };
   const input = { id: 1, yours: edit, version: { version: 3, ifMatch: undefined } };
   const byPerson = runOn(planWith(held({})), updateOrder, input, { actor: 'user:1' });
@@ -43,7 +43,7 @@ it('what a person changes is theirs, and a new field of the form isn’t', () =>
   expect(byScript.answer).toMatchObject({ city: 'Bühl', byHand: {} });
 });
 
-it('a push leaves it, remembers what the ERP would have, and writes the rest', () => {
+it('a push leaves it, stores the ERP’s value, and writes the rest', () => {
   const order = held({ city: 'Bühl', byHand: { city: anna } });
   const { answer } = push(order, { city: 'Bühl-Vimbuch', steel: 4000 });
   expect(answer).toMatchObject({ city: 'Bühl', steel: 4000, version: 4 });
@@ -53,7 +53,7 @@ it('a push leaves it, remembers what the ERP would have, and writes the rest', (
   expect(answer?.held).toEqual([{ field: 'city', yours: 'Bühl-Vimbuch', theirs: 'Bühl', ...anna }]);
 });
 
-it('the same push again writes nothing, and one that agrees lets the mark go', () => {
+it('the same push again writes nothing, and one with the same value ends the hold', () => {
   const known = { ...anna, erp: { at: earlier, by: 'token:5', value: 'Lahr' } };
   const order = held({ city: 'Bühl', byHand: { city: known } });
   const again = push(order, { city: 'Lahr' });
@@ -62,21 +62,21 @@ it('the same push again writes nothing, and one that agrees lets the mark go', (
   expect(push(order, { steel: order.steel }).writes).toEqual([]);
 });
 
-it('day and hall are left too, with the mark of the hall that isn’t theirs', () => {
+it('day and hall are held too, with the flag of the ERP’s hall', () => {
   const order = held({ hallId: 3, h1: false, h3: true, byHand: { date: anna, hallId: anna } });
   const { answer } = push(order, { date: tomorrow, hallId: 1, h1: true, h3: false });
   expect(answer).toMatchObject({ date: today, hallId: 3, h1: false, h3: true });
   expect(answer?.held.map(({ field }) => field)).toEqual(['date', 'hallId']);
 });
 
-it('a quantity left and the other one sent may not make an order of nothing', () => {
+it('holding one quantity and writing the other never empties an order', () => {
   const order = held({ steel: 0, matting: 500, byHand: { steel: anna } });
   const { answer } = push(order, { steel: 9000, matting: 0 });
   expect(answer).toMatchObject({ steel: 0, matting: 500 });
   expect(answer?.held.map(({ field }) => field)).toEqual(['steel', 'matting']);
 });
 
-it('a number that a person canceled stays canceled', () => {
+it('a number canceled by a person stays canceled', () => {
   const order = held({ isCanceled: true, byHand: { isCanceled: anna } });
   const { answer, refusal } = push(order, { city: 'Lahr' });
   expect(answer).toMatchObject({ id: 1, isCanceled: true, city: order.city });
@@ -87,7 +87,7 @@ it('a number that a person canceled stays canceled', () => {
   expect(push(order, { city: 'Lahr' }, '*').refusal?.code).toBe('VALIDATION_ERRORS');
 });
 
-it('`force` overwrites the fields named', () => {
+it('`force` overwrites the named fields', () => {
   const order = held({ city: 'Bühl', time: '7 Uhr', byHand: { city: anna, time: anna } });
   const some = push(order, { city: 'Lahr', time: '' }, 'city,steel').answer;
   expect(some).toMatchObject({ city: 'Lahr', time: '7 Uhr' });
@@ -104,7 +104,7 @@ const withErp = (field: string, value: string | number | boolean, given: Partial
 const settle = (order: Order, field: 'city' | 'date' | 'hallId' | 'isCanceled', action = takeErpValue) =>
   runOn(planWith(order), action, { id: 1, field }).answer;
 
-it('taking the ERP’s value gives the field back to it', () => {
+it('taking the ERP’s value returns the field to the ERP', () => {
   expect(settle(withErp('city', 'Lahr'), 'city')).toMatchObject({ city: 'Lahr', byHand: {} });
   expect(settle(withErp('date', tomorrow), 'date')).toMatchObject({ date: tomorrow, byHand: {} });
   expect(settle(withErp('hallId', 2), 'hallId')).toMatchObject({ hallId: 2, h2: true, byHand: {} });
@@ -114,7 +114,7 @@ it('taking the ERP’s value gives the field back to it', () => {
   expect(settle(held({ byHand: { city: anna } }), 'city')).toMatchObject({ version: 3 });
 });
 
-it('keeping one’s own silences the mark until the ERP says something new', () => {
+it('keeping the person’s value hides the ERP’s until it sends another one', () => {
   const kept = settle(withErp('city', 'Lahr'), 'city', keepValue) as Order;
   expect(kept.byHand.city?.erp?.isKept).toBe(true);
   expect(push(kept, { city: 'Lahr' }).writes).toEqual([]);
@@ -125,7 +125,7 @@ it('keeping one’s own silences the mark until the ERP says something new', () 
   });
 });
 
-it('the ERP’s value is offered where taking it is not refused', () => {
+it('the ERP’s value is only offered where it may be taken', () => {
   const fields = [
     ['city', 'Bühl-Vimbuch'],
     ['note', 'Tor 3'],

@@ -42,7 +42,7 @@ const run = (deliveryId: number, before: number | null, after: number | null) =>
   return { deliveryId, truckId: 1, date: today, before: loadOf(before), after: loadOf(after) };
 };
 
-it('a moved order leaves a hall and its truck for another day', () => {
+it('a moved order leaves its hall and truck for another day', () => {
   expect(effectIn(moveOrderToDate, { id: 1, date: tomorrow })).toEqual({
     halls: [
       { date: today, before: hall(8000, 2000), after: hall(0, 0) },
@@ -53,7 +53,7 @@ it('a moved order leaves a hall and its truck for another day', () => {
   });
 });
 
-it('a run that has left says so', () => {
+it('reports a run’s departure', () => {
   const departed = { at: `${today}T06:12:00.000Z`, by: 'Tor 3', linkId: 1 };
   const deliveries = (rows.deliveries ?? []).map((one) => (one.id === 22 ? { ...one, departed } : one));
   const leftPlan = planOf({ rows: { ...rows, deliveries }, days: [today, tomorrow] });
@@ -64,7 +64,7 @@ it('a run that has left says so', () => {
   ]);
 });
 
-it('a closed day has no capacity to be left of', () => {
+it('a closed day has no remaining capacity', () => {
   const calendarEntries = [
     aCalendarEntry({ id: 1, kind: 'week', day: today }),
     aCalendarEntry({ id: 2, day: tomorrow, name: 'Umbau' }),
@@ -78,7 +78,7 @@ it('a closed day has no capacity to be left of', () => {
   expect(bookedDays(tx)).toEqual([tomorrow]);
 });
 
-it('a closure takes the capacity of its days', () => {
+it('a closure removes the capacity of its days', () => {
   const calendarEntries = [aCalendarEntry({ id: 1, kind: 'week', day: today })];
   const open = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
   const input = { kind: 'closure' as const, day: today, until: tomorrow, name: 'Umbau' };
@@ -89,7 +89,7 @@ it('a closure takes the capacity of its days', () => {
   ]);
 });
 
-it('a canceled order counts for neither', () => {
+it('a canceled order counts for neither hall nor truck', () => {
   expect(effectIn(cancelOrder, { id: 1 })).toEqual({
     halls: [{ date: today, before: hall(8000, 2000), after: hall(0, 0) }],
     trucks: [run(21, 10_000, 0)],
@@ -97,7 +97,7 @@ it('a canceled order counts for neither', () => {
   });
 });
 
-it('runs that come and go, and loads that change places', () => {
+it('lists added and removed runs, and moved loads', () => {
   expect(effectIn(moveItem, { id: 31, body: { deliveryId: 22, slot: 0 } }).trucks).toEqual([
     run(21, 10_000, 0),
     run(22, 0, 10_000),
@@ -106,7 +106,7 @@ it('runs that come and go, and loads that change places', () => {
   expect(effectIn(removeRun, { id: 22 }).trucks).toEqual([run(22, 0, null)]);
 });
 
-it('a capacity changes its hall on its day', () => {
+it('a capacity affects its hall on its day', () => {
   expect(effectIn(setCapacity, { id: 1, capacity: { date: tomorrow, maxCapacity: 0 } })).toEqual({
     halls: [{ date: tomorrow, before: hall(0, 0), after: hall(0, 0, 0) }],
     trucks: [],
@@ -114,7 +114,7 @@ it('a capacity changes its hall on its day', () => {
   });
 });
 
-it('what changes no load has no effect', () => {
+it('a change of no load has no effect', () => {
   const version = { version: 1, ifMatch: undefined };
   const yours = { ...order, note: 'Kran' };
   expect(effectIn(updateOrder, { id: 1, yours, version })).toEqual({ halls: [], trucks: [], marks: [] });

@@ -4,7 +4,7 @@ import { WriteSet } from './write-set.ts';
 
 const truck = aTruck({ id: 1, version: 4 });
 
-it('several writes of a row are one, one version on', () => {
+it('combines several writes of a row into one, with one version more', () => {
   const writes = new WriteSet();
   const once = writes.update('trucks', truck, { color: 'ROSE' });
   const twice = writes.update('trucks', once, { capacity: 1 });
@@ -12,7 +12,7 @@ it('several writes of a row are one, one version on', () => {
   expect(writes.list).toEqual([{ kind: 'trucks', id: 1, version: 5, before: truck, after: twice }]);
 });
 
-it('what was written back, or came and went, is no write', () => {
+it('drops writes that were reverted, and rows that were created and deleted', () => {
   const writes = new WriteSet();
   const once = writes.update('trucks', truck, { color: 'ROSE' });
   expect(writes.update('trucks', once, { color: 'GRAY' })).toEqual(truck);
@@ -21,7 +21,7 @@ it('what was written back, or came and went, is no write', () => {
   expect(writes.list).toEqual([]);
 });
 
-it('a changed row that goes is known as it was, and its going takes a version', () => {
+it('a changed and then deleted row keeps its first image, and its deletion takes a version', () => {
   const writes = new WriteSet();
   writes.remove('trucks', writes.update('trucks', truck, { color: 'ROSE' }));
   expect(writes.list).toEqual([{ kind: 'trucks', id: 1, version: 5, before: truck, after: null }]);

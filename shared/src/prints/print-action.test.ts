@@ -38,7 +38,7 @@ const planAfter = (print: LatestPrint | null, given: SomeRows = rows) =>
   });
 const now = '2026-11-23T06:00:00.000Z';
 
-it('a first print marks nothing as changed and keeps its content', () => {
+it('a first print marks no changes and stores its content', () => {
   const { tx, answer } = runOn(planAfter(null), recordPrint, input);
   expect(answer).toEqual({
     id: null,
@@ -62,7 +62,7 @@ it('a first print marks nothing as changed and keeps its content', () => {
   ]);
 });
 
-it('a later one names the slots and heads that read differently since', () => {
+it('a later one names the slots and heads that differ since', () => {
   const content = runOn(planAfter(null), recordPrint, input).tx.prints[0]?.content ?? {};
   const before = { id: 5, revision: 6, printedAt: '2026-11-22T14:00:00.000Z', by: 'Bernd Krüger', content };
   const same = runOn(planAfter(before), recordPrint, input);
@@ -90,13 +90,13 @@ it('a later one names the slots and heads that read differently since', () => {
   expect(tx.prints[0]?.after).toBe(5);
 });
 
-it('refuses whoever has another state of the day in hand', () => {
+it('refuses a sender with another state of the day', () => {
   const with_ = (expectedMark: string) => runOn(planAfter(null), recordPrint, { ...input, expectedMark });
   expect(with_('e1-6.2.0').refusal?.code).toBe('VERSION_MISMATCH');
   expect(with_('e1-7.2.0').tx.prints).toHaveLength(1);
 });
 
-it('needs the day, where it stands, and the print before', () => {
+it('needs the day, its revision, and the previous print', () => {
   expect(runOn(planOf({ rows, days: [] }), recordPrint, input).missing).toEqual({
     what: 'days',
     dates: [date],
@@ -113,7 +113,7 @@ it('needs the day, where it stands, and the print before', () => {
   });
 });
 
-it('a hall’s list is compared with the last one of that hall: what is new, reads differently or is gone', () => {
+it('a hall’s list is compared with the hall’s last one: new, changed and removed orders', () => {
   const orders = [
     order,
     anOrder({ id: 2, date, hallId: 1, orderId: '240117' }),

@@ -119,7 +119,7 @@ it.each([
   expect(datesAsked(write)).toEqual(dates);
 });
 
-it('asks for a new run and a removed one, and once for everything together', () => {
+it('requires a reason for a new run and a removed one, and one for everything together', () => {
   const all = (tx: PlanTransaction): void => {
     tx.insert('deliveries', {
       date: today,
@@ -136,7 +136,7 @@ it('asks for a new run and a removed one, and once for everything together', () 
   expect(datesAsked(all)).toEqual([before, today]);
 });
 
-it('notes what is concerned on each day', () => {
+it('records the affected rows of each day', () => {
   const reason = 'Baustelle hat verschoben';
   const moved = after(change('deliveryItems', 31, { deliveryId: 22 }), { given: { reason } });
   expect(moved.noted).toEqual([
@@ -160,7 +160,7 @@ it('notes what is concerned on each day', () => {
   expect(truck).toMatchObject({ deliveries: [21], shipments: [] });
 });
 
-it('asks nobody in a dry run, and notes nothing; nor the server itself', () => {
+it('requires and records nothing in a dry run, nor for the system', () => {
   const write = change('deliveries', 21, { truckDriver: 'Brandt' });
   const tried = { isTried: true, mayChangeReleased: false };
   expect(after(write, { given: tried })).toMatchObject({ refusal: undefined, noted: [] });
@@ -185,7 +185,7 @@ const codeOf = (
   given: Partial<ChangeContext> = locked,
 ) => after(write, { plan, given }).refusal?.code;
 
-it('refuses who may not, unless granted this day', () => {
+it('refuses people without the right, unless granted this day', () => {
   const write = change('deliveries', 21, { truckDriver: 'Brandt' });
   expect(codeOf(write, rows)).toBe('RELEASED_DAY_LOCKED');
   for (const [own, code] of [
@@ -200,7 +200,7 @@ it('refuses who may not, unless granted this day', () => {
   expect(codeOf(change('deliveries', 23, { truckDriver: 'Brandt' }), granted)).toBe('RELEASED_DAY_LOCKED');
 });
 
-it('lets who may not ask, and neither answer nor withdraw, whatever writes it', () => {
+it('lets them request, but neither answer nor withdraw, whatever action writes it', () => {
   const remove = (tx: PlanTransaction): void => {
     const [held] = tx.dated('releases', today);
     if (held) tx.remove('releases', held);
@@ -218,7 +218,7 @@ it('lets who may not ask, and neither answer nor withdraw, whatever writes it', 
   expect(codeOf(answer('asked'), { ...rows, grants: [grant('declined', 2)] })).toBe('RELEASED_DAY_LOCKED');
 });
 
-it('keeps the release of a day that is over', () => {
+it('keeps the release of a past day', () => {
   const remove = (tx: PlanTransaction): void => {
     const [held] = tx.dated('releases', before);
     if (held) tx.remove('releases', held);
@@ -228,7 +228,7 @@ it('keeps the release of a day that is over', () => {
   );
 });
 
-it('asks the database about days that nobody has loaded', () => {
+it('queries the database about days that aren’t loaded', () => {
   const draftOf = (known: string[]) =>
     runOn(
       planOf({ rows, days: known, facts: ({ what }) => (what === 'releasedDays' ? [today] : undefined) }),

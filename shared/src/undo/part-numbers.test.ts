@@ -29,7 +29,7 @@ const partsOf = (log: PlanLog, ids: readonly number[]): number[] => {
   return sorted.map(({ id }) => id);
 };
 
-it('a part returns between those it stood between, whatever was deleted meanwhile', () => {
+it('a part returns between its former neighbours, whatever was deleted meanwhile', () => {
   const log = makeLog();
   const third = remove(log, 12);
   remove(log, 14);
@@ -37,7 +37,7 @@ it('a part returns between those it stood between, whatever was deleted meanwhil
   expect(partsOf(log, [11, 12, 13, 14])).toEqual([13, 12, 11]);
 });
 
-it('beside one that the change didn’t see the older one stands first', () => {
+it('beside one that the change didn’t see the older one comes first', () => {
   const log = makeLog([11, 12, 13, 14]);
   const second = remove(log, 12);
   const first = remove(log, 11);
@@ -47,7 +47,7 @@ it('beside one that the change didn’t see the older one stands first', () => {
   expect(partsOf(log, [11, 12, 13, 14])).toEqual([11, 12, 13, 14]);
 });
 
-it('the last one returns as the last of those there were, before those made since', () => {
+it('the last one returns as the last of the former ones, before newer ones', () => {
   const log = makeLog();
   const last = remove(log, 11);
   log.act('Bernd', 'shipments.split', splitShipment, { shipmentId: 14 });
@@ -55,7 +55,7 @@ it('the last one returns as the last of those there were, before those made sinc
   expect(partsOf(log, [11, 12, 13, 14, 1001])).toEqual([14, 13, 12, 11, 1001]);
 });
 
-it('also when all that it stood beside are gone', () => {
+it('does so also when all its former neighbours are gone', () => {
   const log = makeLog();
   for (const id of [11, 12, 13]) remove(log, id);
   const last = log.act('Anna', 'shipments.split', splitShipment, { shipmentId: 14 });
@@ -66,7 +66,7 @@ it('also when all that it stood beside are gone', () => {
   expect(log.refusal(last).code).toBe('UNDO_CONFLICT');
 });
 
-it('a part that a split made returns to its number', () => {
+it('a part made by a split returns to its number', () => {
   const log = makeLog();
   const split = log.act('Anna', 'shipments.split', splitShipment, { shipmentId: 12 });
   const undone = log.undo(split);

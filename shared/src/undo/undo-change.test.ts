@@ -82,7 +82,7 @@ const actions: Record<string, (log: PlanLog) => number> = {
 };
 
 describe('undoChange', () => {
-  it.each(Object.entries(actions))('takes %s back; undoing that does it again, and so on', (name, act) => {
+  it.each(Object.entries(actions))('undoes %s; undoing that redoes it, and so on', (name, act) => {
     const log = makeLog();
     const before = log.plan;
     const id = act(log);
@@ -97,7 +97,7 @@ describe('undoChange', () => {
     expect(log.plan).toEqual(before);
   });
 
-  it('brings rows back with their numbers and the version after their deletion', () => {
+  it('restores rows with their ids and the version after their deletion', () => {
     const log = makeLog();
     log.undo(log.act('Anna', 'deliveryItems.remove', removeItem, { id: 91 }));
     expect(log.row('deliveryItems', 91)).toMatchObject({ version: 3 });
@@ -124,7 +124,7 @@ describe('undoChange', () => {
     expect(patchOf(tx).shipments?.map(({ id }) => id)).toEqual([21]);
   });
 
-  it('refuses what never happened and what the system did', () => {
+  it('refuses unknown changes and the system’s', () => {
     const log = makeLog();
     expect(log.refusal(99).code).toBe('NOT_FOUND');
     const id = log.act('system', 'days.open', setCapacity, {
@@ -134,7 +134,7 @@ describe('undoChange', () => {
     expect(log.refusal(id).code).toBe('ACCESS_DENIED');
   });
 
-  it('refuses what was taken back already, naming who did', () => {
+  it('refuses what was undone already, naming who did', () => {
     const log = makeLog();
     const id = log.act('Anna', 'orders.moveToHall', moveOrderToHall, { id: 1, hallId: 3 });
     log.undo(id, 'Bernd');

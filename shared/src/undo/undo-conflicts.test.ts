@@ -44,7 +44,7 @@ const write = (log: PlanLog, by: string, slot: number): number =>
 const words = ({ details }: DomainError): unknown => details.valuesIn?.('de')['what'];
 
 describe('a field that somebody changed since', () => {
-  it('stands in the way, named with row, field, who and when', () => {
+  it('prevents the undo, which names row, field, author and time', () => {
     const log = makeLog();
     const id = edit(log, 'Anna', { city: 'Lahr', note: 'x' });
     const theirs = edit(log, 'Bernd', { city: 'Kehl' });
@@ -66,7 +66,7 @@ describe('a field that somebody changed since', () => {
     expect(words(refusal)).toBe('den Ort (#248016 Parkhaus Messe Süd)');
   });
 
-  it('also when it has the old value again', () => {
+  it('prevents it even if it has the old value again', () => {
     const log = makeLog();
     const id = edit(log, 'Anna', { city: 'Lahr' });
     edit(log, 'Bernd', { city: 'Kehl' });
@@ -74,7 +74,7 @@ describe('a field that somebody changed since', () => {
     expect(log.refusal(id).details.extra).toMatchObject({ by: 'Bernd', changeId: 3 });
   });
 
-  it('not when that was taken back, but again once it was done again', () => {
+  it('doesn’t prevent it after that change was undone, but does after a redo', () => {
     const log = makeLog();
     const id = edit(log, 'Anna', { city: 'Lahr' });
     const undone = log.undo(edit(log, 'Bernd', { city: 'Kehl' }));
@@ -85,7 +85,7 @@ describe('a field that somebody changed since', () => {
     expect(log.row('orders', 1)).toMatchObject({ city: 'Stuttgart' });
   });
 
-  it('leaves other fields alone', () => {
+  it('doesn’t prevent the undo of other fields', () => {
     const log = makeLog();
     const id = edit(log, 'Anna', { city: 'Lahr' });
     edit(log, 'Bernd', { note: 'x' });

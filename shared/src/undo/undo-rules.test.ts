@@ -43,7 +43,7 @@ describe('the rules hold on what an undo leaves', () => {
     expect(log.refusal(id).details.extra).toMatchObject({ by: 'Bernd', what: 'hallId' });
   });
 
-  it('also where a move is done again into a hall whose flag was taken away meanwhile', () => {
+  it('does so also where a move is redone into a hall whose flag was removed meanwhile', () => {
     const log = makeLog();
     edit(log, 'Anna', { h2: true });
     const undone = log.undo(log.act('Anna', 'orders.moveToHall', moveOrderToHall, { id: 1, hallId: 2 }));
@@ -105,7 +105,7 @@ describe('the rules hold on what an undo leaves', () => {
     expect(log.refusal(id).code).toBe('ORDER_READ_ONLY');
   });
 
-  it('a part neither, unless the change brought it from one', () => {
+  it('nor does a part, unless the change moved it from there', () => {
     const log = makeLog();
     const moved = change(log, 'Anna', 11, { date: tomorrow });
     log.today = tomorrow;

@@ -31,7 +31,7 @@ const missing = { status: 'missing', note: '2 Bund fehlen', expectedItemId: 31 }
 const by = { link: yard, shipmentId: 11 };
 
 describe('markShipment', () => {
-  it('says what stands there, in the name of the link', () => {
+  it('stores the mark in the name of the link', () => {
     const { tx, answer } = runOn(server(), markShipment, { ...by, body: missing }, tor3);
     const mark = {
       at: '2026-11-23T06:00:00.000Z',
@@ -49,14 +49,14 @@ describe('markShipment', () => {
     );
   });
 
-  it('takes it back', () => {
+  it('removes it', () => {
     const body = { status: null, expectedItemId: 31, seenAt: loaded.at };
     const { tx, answer } = runOn(marked(), markShipment, { ...by, body }, tor3);
     expect(changesIn(tx)).toEqual({ 'deliveryItems 31': { mark: null } });
     expect(answer?.mark).toBeNull();
   });
 
-  it('what stands already, by whomever, is answered and not said again', () => {
+  it('an equal mark changes nothing and is returned', () => {
     const body = { status: 'loaded' as const, expectedItemId: 31, seenAt: null };
     const { tx, answer } = runOn(marked(), markShipment, { ...by, body }, tor3);
     expect(tx.writes).toEqual([]);
@@ -77,7 +77,7 @@ describe('markShipment', () => {
     expect(refusal?.details.valuesIn?.('de')).toEqual({ status: 'geladen', yours: 'fehlt' });
   });
 
-  it('who saw it, or does not say, replaces it; two in a millisecond differ', () => {
+  it('a sender who saw it, or doesn’t say, replaces it; two in a millisecond differ', () => {
     const now = loaded.at;
     for (const seenAt of [loaded.at, undefined]) {
       const { answer } = runOn(
@@ -90,7 +90,7 @@ describe('markShipment', () => {
     }
   });
 
-  it('a card that was moved meanwhile is not marked, and the answer says where it is', () => {
+  it('refuses a card that was moved meanwhile, naming its new place', () => {
     const lay = { ...rows.deliveryItems?.[0], id: 30 } as never;
     const plan = server((question) => (question.what === 'lastKnown' ? lay : undefined));
     const { tx, refusal } = runOn(plan, markShipment, { ...by, body: { ...missing, expectedItemId: 30 } });
@@ -101,7 +101,7 @@ describe('markShipment', () => {
     expect(tx.writes).toEqual([]);
   });
 
-  it('a dead card is not marked', () => {
+  it('refuses a dead card', () => {
     const body = { ...missing, expectedItemId: 33 };
     expect(runOn(server(), markShipment, { link: yard, shipmentId: 15, body }).refusal?.code).toBe(
       'SHIPMENT_READ_ONLY',
@@ -132,12 +132,12 @@ describe('addPhoto', () => {
   const photo = 'a'.repeat(43);
   const card = { ...by, expectedItemId: 31, photo };
 
-  it('goes with the mark that its sender saw', () => {
+  it('is added to the mark that its sender saw', () => {
     const { answer } = runOn(marked(), addPhoto, { ...card, seenAt: loaded.at });
     expect(answer?.mark).toEqual({ ...loaded, photo });
   });
 
-  it('and with no other', () => {
+  it('is added to no other', () => {
     for (const plan of [server(), marked({ ...loaded, at: '2026-11-23T05:59:00.000Z' })])
       expect(runOn(plan, addPhoto, { ...card, seenAt: loaded.at }).refusal?.code).toBe('MARKED_MEANWHILE');
   });
@@ -146,7 +146,7 @@ describe('addPhoto', () => {
 describe('depart', () => {
   const run = { link: yard, deliveryId: 21, departed: true };
 
-  it('says that a run has left, once, and takes it back', () => {
+  it('reports a departure once, and reverts it', () => {
     const departed = { at: '2026-11-23T06:00:00.000Z', by: 'Tor 3', linkId: 3 };
     const { tx, answer } = runOn(server(), depart, run, tor3);
     expect(changesIn(tx)).toEqual({ 'deliveries 21': { departed } });
@@ -161,7 +161,7 @@ describe('depart', () => {
     expect(runOn(left, depart, { ...run, departed: false }).answer?.departed).toBeNull();
   });
 
-  it('of a run that the link does not show there is nothing to say', () => {
+  it('refuses a run that the link doesn’t show', () => {
     for (const link of [
       { ...yard, date: tomorrow },
       { ...yard, deliveryId: 22 },
@@ -172,7 +172,7 @@ describe('depart', () => {
   });
 });
 
-it('a mark falls where its card is placed elsewhere, and a dry run says so', () => {
+it('a mark is removed when its card is placed elsewhere, and a dry run says so', () => {
   const plan = marked();
   const { tx } = runOn(plan, moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
   expect(changesIn(tx)).toMatchObject({ 'deliveryItems 1001': { shipmentId: 11, mark: null } });
