@@ -62,6 +62,7 @@ import { up as auditChain } from './0082-audit-chain.ts';
 import { up as streamChanges } from './0083-stream-changes.ts';
 import { up as cheaperEpoch } from './0084-cheaper-epoch.ts';
 import { up as drawings } from './0085-drawings.ts';
+import { up as sites } from './0086-sites.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0083-stream-changes': { up: streamChanges },
   '0084-cheaper-epoch': { up: cheaperEpoch },
   '0085-drawings': { up: drawings },
+  '0086-sites': { up: sites },
 };

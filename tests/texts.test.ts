@@ -255,6 +255,8 @@ describe('texts', () => {
         "handbook.language.en",
         "handbook.tour.live",
         "held.erp",
+        "history.field.name",
+        "history.field.region",
         "history.field.status",
         "mailing.title",
         "mailing.handOver.label",

@@ -18,6 +18,7 @@ const laterTables = [
   'day_grant',
   'late_change',
   'drawing',
+  'site',
 ] as const;
 const allTables = [...planTables, ...laterTables] as const;
 type PlanTable = (typeof allTables)[number];

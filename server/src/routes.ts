@@ -40,6 +40,7 @@ import { mountSince } from './since/since-routes.ts';
 import { mountSearch, type SearchContext } from './search/search-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
+import { mountSites } from './sites/site-routes.ts';
 import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
 import { mountTemplates } from './routines/template-routes.ts';
 import { mountTrucks } from './trucks/truck-routes.ts';
@@ -93,6 +94,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountShipments(router, context);
   mountTrucks(router, context);
   mountTemplates(router, context);
+  mountSites(router, context);
   mountDrivers(router, context);
   mountDeliveries(router, context);
   mountProposals(router, context);

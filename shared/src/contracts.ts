@@ -34,6 +34,7 @@ import { releaseContracts } from './releases/release-contracts.ts';
 import { templateContracts } from './routines/template-contracts.ts';
 import { searchContracts } from './search/search-contracts.ts';
 import { shipmentContracts } from './shipments/shipment-contracts.ts';
+import { siteContracts } from './sites/site-contracts.ts';
 import { sinceContracts } from './since/since-contracts.ts';
 import { tokenContracts } from './tokens/token-contracts.ts';
 import { driverContracts } from './trucks/driver-contracts.ts';
@@ -81,6 +82,7 @@ const contracts: Contracts = {
   ...searchContracts,
   ...shipmentContracts,
   ...sinceContracts,
+  ...siteContracts,
   ...tokenContracts,
   ...driverContracts,
   ...truckContracts,

@@ -239,6 +239,7 @@ describe('If-Match', () => {
     'shipments.deleteSeveral': 'several shipments, each with its version',
     'shipments.moveLeftovers': 'whatever is left over',
     ...allFor('several drawings', 'orders.bvbs', 'drawings.take', 'drawings.split'),
+    'sites.create': 'makes a row',
     'templates.add': 'makes a row',
     'trucks.create': 'makes a row',
     ...allFor('the yard', 'yard.depart', 'yard.mark', 'yard.photo'),

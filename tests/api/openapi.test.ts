@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldWords } from '../../server/src/http/openapi-fields.ts';
 import { bodyExamples } from '../../server/src/http/openapi-bodies.ts';
+import { makeSite } from '../support/sites.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
@@ -200,6 +201,7 @@ const addressOf = ({ path, parameters = [] }: ReturnType<typeof operations>[numb
 it('each body that the page begins with is taken', async () => {
   await makeOrder(plant.anna, { orderId: '248096' });
   await makeTruck(plant.anna);
+  await makeSite(plant.anna);
   const shown = operations().flatMap((one) =>
     Object.values(one.requestBody?.content['application/json']?.examples ?? {}).map((example) => ({
       ...one,

@@ -24,6 +24,7 @@ const seeded = {
   postcodes: 'germany',
   emails: 'valid',
   orderNumbers: null,
+  drivingBans: null,
 };
 
 // Nobody has decided anything yet.

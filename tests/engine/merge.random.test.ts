@@ -122,10 +122,12 @@ const trucks: Kind = {
     defaultDriver: 'Yilmaz',
     defaultStartingTime: '06:00',
     color: 'GRAY',
+    drivingBan: null,
     status: 'ACTIVE',
     version: 1,
   }),
   valueOf: (random, field) => {
+    if (field === 'drivingBan') return random.pick([true, false, null]);
     if (field === 'type') return random.pick(truckTypes);
     if (field === 'color') return random.pick(truckColors);
     if (field === 'status') return random.pick(['ACTIVE', 'INACTIVE']);

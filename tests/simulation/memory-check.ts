@@ -45,12 +45,13 @@ export const brokenMemory = (
     const why = differenceOf(rows, stored.day(date), dayKinds);
     if (why !== null) return `${name} remembers ${date} otherwise than it is stored: ${why}`;
   }
-  const { trucks, templates, occurrences, hallCapacities, calendarEntries, revisions } = state;
-  if (trucks && templates && occurrences && revisions.get('trucks') === store.model.head('trucks')) {
-    const why = differenceOf({ trucks, templates, occurrences }, stored.day(''), [
+  const { trucks, templates, occurrences, sites, hallCapacities, calendarEntries, revisions } = state;
+  if (trucks && templates && occurrences && sites && revisions.get('trucks') === store.model.head('trucks')) {
+    const why = differenceOf({ trucks, templates, occurrences, sites }, stored.day(''), [
       'trucks',
       'templates',
       'occurrences',
+      'sites',
     ]);
     if (why !== null) return `${name} remembers trucks otherwise than they are stored: ${why}`;
   }

@@ -109,6 +109,7 @@ export class ModelStore implements Callers {
             rows: new Map(tables.rows('trucks')),
             templates: new Map(tables.rows('templates')),
             occurrences: new Map(tables.rows('occurrences')),
+            sites: new Map(tables.rows('sites')),
           }
         : {
             key,

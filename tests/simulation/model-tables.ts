@@ -2,6 +2,7 @@ import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliv
 import { calendarEntrySchema } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
+import { siteSchema } from '@werkplan/shared/deliveries/site-schema.ts';
 import { drawingSchema } from '@werkplan/shared/orders/drawing-schema.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
@@ -32,6 +33,7 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
   grants: Object.keys(grantRowSchema.shape),
   lateChanges: Object.keys(lateChangeRowSchema.shape),
   drawings: Object.keys(drawingSchema.shape),
+  sites: Object.keys(siteSchema.shape),
 };
 
 /** Fields that no two rows have alike; those with a null are left out. */

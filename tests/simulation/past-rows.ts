@@ -42,6 +42,7 @@ const viewAsOf = (state: ModelState, asOf: number): PlanView => {
     capacity: (id) => row('hallCapacities', id),
     calendarEntry: (id) => row('calendarEntries', id),
     template: (id) => row('templates', id),
+    site: (id) => row('sites', id),
     runWithItems: (id) => {
       const delivery = row('deliveries', id);
       const truck = delivery && row('trucks', delivery.truckId);

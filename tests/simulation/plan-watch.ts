@@ -41,6 +41,7 @@ export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   calendarEntries: state.tables.rows('calendarEntries'),
   templates: state.tables.rows('templates'),
   occurrences: state.tables.rows('occurrences'),
+  sites: state.tables.rows('sites'),
 });
 
 /** Looks at each commit: what it broadcasts, and what it leaves behind. */
@@ -64,7 +65,7 @@ export class PlanWatch {
   follow(days: readonly Day[]): void {
     this.#folds = new Map(
       days.map((date) => {
-        const { trucks, hallCapacities, calendarEntries, templates, occurrences, ...rows } = stateOf(
+        const { trucks, hallCapacities, calendarEntries, templates, occurrences, sites, ...rows } = stateOf(
           this.#store,
           date,
         );
@@ -74,6 +75,7 @@ export class PlanWatch {
           calendarEntries: new Map(calendarEntries),
           templates: new Map(templates),
           occurrences: new Map(occurrences),
+          sites: new Map(sites),
         };
         return [date, { ...rows, ...copies }];
       }),

@@ -23,6 +23,7 @@ const most: Readonly<Record<RowKind, number>> = {
   grants: 6,
   lateChanges: 6,
   drawings: 6,
+  sites: 6,
 };
 const kinds: readonly RowKind[] = [
   ...rowKinds,

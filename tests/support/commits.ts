@@ -67,6 +67,7 @@ export const truck: PlanRows['trucks'] = {
   registration: 'OG-BS 214',
   defaultDriver: 'Yilmaz',
   defaultStartingTime: '05:30',
+  drivingBan: null,
   color: 'SKY',
   status: 'ACTIVE',
   version: 1,

@@ -58,6 +58,7 @@ import type { PlanScene } from './plan-scene.ts';
 import { releaseActions } from './release-actions.ts';
 import { scriptWith } from './script.ts';
 import { drawingActions, severalOrdersActions, severalShipmentsActions } from './several-orders-actions.ts';
+import { siteActions } from './site-actions.ts';
 import { yardActions } from './yard-actions.ts';
 
 const tomorrow = addDays(today, 1);
@@ -89,6 +90,7 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     }),
   ...severalOrdersActions,
   ...drawingActions,
+  ...siteActions,
   'orders.update: text': async (plant, { order }) =>
     await plant.anna.call(updateOrderEndpoint, {
       params: { id: order.id },

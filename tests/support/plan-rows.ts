@@ -10,6 +10,7 @@ const tables = [
   'calendarEntry',
   'template',
   'occurrence',
+  'site',
   'dayRelease',
   'dayGrant',
 ] as const;

@@ -13,4 +13,5 @@ export const planningTables = [
   'day_grant',
   'late_change',
   'drawing',
+  'site',
 ] as const;

@@ -24,7 +24,7 @@ const of = <Value = number>(volume: Volume<Value>): Value => volume[form];
 export const volumes = {
   /** Seeds of the simulation and so many operations of each; those that once failed come on top. */
   simulation: of({
-    short: { seeds: [2], found: 0, operations: 600 },
+    short: { seeds: [5], found: 0, operations: 600 },
     long: { seeds: Array.from({ length: 400 }, (_, index) => index + 1), found: 100, operations: 2_500 },
   }),
   /** Plants only this many faults in each part of the simulation and in each file of the sync engine. */

@@ -37,6 +37,7 @@ const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
     calendarEntries: [],
     templates: [],
     occurrences: [],
+    sites: [],
     releases: [],
     grants: [],
     lateChanges: [],

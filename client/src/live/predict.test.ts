@@ -53,6 +53,7 @@ const day: DayState = openState({
   calendarEntries: [],
   templates: [],
   occurrences: [],
+  sites: [],
   releases: [],
   grants: [],
   lateChanges: [],

@@ -21,6 +21,7 @@ type Rows = Partial<
     | 'calendarEntries'
     | 'templates'
     | 'occurrences'
+    | 'sites'
     | 'releases'
     | 'grants'
     | 'lateChanges'

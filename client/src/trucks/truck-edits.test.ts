@@ -8,7 +8,7 @@ const read: Truck = {
   capacity: 24_000,
   registration: 'OG-BS 214',
   defaultDriver: 'Yilmaz',
-  defaultStartingTime: '05:30',
+  defaultStartingTime: '05:30', drivingBan: null,
   color: 'GRAY',
   status: 'ACTIVE',
   version: 1,

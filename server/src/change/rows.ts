@@ -16,6 +16,7 @@ export const kindOfTable = {
   day_grant: 'grants',
   late_change: 'lateChanges',
   drawing: 'drawings',
+  site: 'sites',
 } as const satisfies Record<string, RowKind>;
 export type Entity = keyof typeof kindOfTable;
 

@@ -23,6 +23,7 @@ const readOnly = new Set([
   'day_grant',
   'late_change',
   'drawing',
+  'site',
   'opened_day',
   'print',
   'stream',

@@ -233,6 +233,7 @@ interface PlantSettingsTable extends Pick<PlantSettings, 'name' | 'nearFullPerce
   postcodes: Generated<PlantSettings['postcodes'] | null>;
   emails: Generated<PlantSettings['emails'] | null>;
   orderNumbers: Generated<PlantSettings['orderNumbers']>;
+  drivingBans: ColumnType<PlantSettings['drivingBans'], string | null | undefined, string | null>;
 }
 
 export interface Tables extends WebhookTables, ArchiveTables, YardTables {
@@ -245,6 +246,8 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   dayGrant: Stored<PlanRows['grants']>;
   lateChange: Stored<PlanRows['lateChanges']>;
   drawing: Stored<PlanRows['drawings']>;
+  site: Stored<PlanRows['sites']>;
+  siteApart: { pair: string; by: string; at: Date };
   productionOrder: Stored<Order>;
   shipment: Stored<ShipmentRow>;
   truck: Stored<Truck>;

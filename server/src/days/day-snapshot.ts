@@ -1,3 +1,4 @@
+import { sitesOf } from '@werkplan/shared/deliveries/order-site.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -18,7 +19,7 @@ export const markOf = (
 
 /** Combines the day's rows with those of the two streams that all days share. */
 export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
-  const { epoch, trucks, hallCapacities, calendarEntries, templates, occurrences, days } = state;
+  const { epoch, trucks, hallCapacities, calendarEntries, templates, occurrences, sites, days } = state;
   const rows = days.get(date)?.rows;
   const key = dayKey(date);
   const revision = (name: typeof key | 'trucks' | 'halls'): number => state.revisions.get(name) ?? 0;
@@ -37,6 +38,7 @@ export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
     calendarEntries: listOf(calendarEntries),
     templates: listOf(templates),
     occurrences: listOf(occurrences),
+    sites: sitesOf(sites ?? new Map(), rows?.orders.values() ?? []),
     releases: listOf(rows?.releases),
     grants: listOf(rows?.grants),
     lateChanges: listOf(rows?.lateChanges),

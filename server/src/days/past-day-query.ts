@@ -92,6 +92,7 @@ export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> 
     day_release: datedImages('day_release', date),
     day_grant: datedImages('day_grant', date),
     late_change: datedImages('late_change', date),
+    site: wholeImages('site'),
     // No screen shows them; an order's are asked for by it.
     drawing: sql`SELECT NULL::int AS id, NULL::jsonb AS image WHERE false`,
   };

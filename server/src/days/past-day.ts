@@ -84,6 +84,7 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     calendarEntries: rowsOf<'calendarEntries'>(images.calendar_entry),
     templates: rowsOf<'templates'>(images.template),
     occurrences: rowsOf<'occurrences'>(images.occurrence),
+    sites: rowsOf<'sites'>(images.site),
     releases: rowsOf<'releases'>(images.day_release),
     grants: rowsOf<'grants'>(images.day_grant),
     lateChanges: rowsOf<'lateChanges'>(images.late_change),

@@ -37,6 +37,7 @@ export const makeDemoTrucks = (): Truck[] =>
     capacity,
     defaultDriver,
     defaultStartingTime,
+    drivingBan: null,
     status: 'ACTIVE',
     version: 1,
   }));

@@ -25,6 +25,7 @@ export const kindOfTable = {
   day_grant: 'releases',
   late_change: 'releases',
   drawing: 'orders',
+  site: 'sites',
 } as const satisfies Record<string, WebhookKind>;
 const kindsByTable = JSON.stringify(kindOfTable);
 

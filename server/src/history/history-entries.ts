@@ -71,6 +71,7 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
     ...orderLabel(valuesOf(orders.get(Number(productionOrderId)))),
     text: drawing as string,
   }),
+  sites: ({ name }) => ({ site: name as string }),
   lateChanges: ({ date, reason }) => ({ date: date as string, text: reason as string }),
 };
 

@@ -63,13 +63,13 @@ const ofItems = (
 const one = (id: number) => sql`SELECT ${id}::int`;
 
 /**
- * Tests if a change `s` of the trucks or halls concerns the day: a truck with a run on it, or a capacity or calendar entry
- * valid on it.
+ * Tests if a change `s` of the trucks or halls concerns the day: a truck with a run on it, a site, which undo offers on every
+ * day, or a capacity or calendar entry valid on it.
  */
 export const concernsDay = (key: 'trucks' | 'halls', date: Day): RawBuilder<unknown> =>
   key === 'trucks'
-    ? sql`EXISTS (SELECT FROM change_row r JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date
-      WHERE r.change_id = s.change_id AND r.entity = 'truck')`
+    ? sql`EXISTS (SELECT FROM change_row r WHERE r.change_id = s.change_id AND (r.entity = 'site'
+      OR r.entity = 'truck' AND EXISTS (SELECT FROM delivery d WHERE d.truck_id = r.entity_id AND d.date = ${date}::date)))`
     : sql`EXISTS (SELECT FROM change_row r, LATERAL (SELECT coalesce(r.after, r.before) AS row) image
       WHERE r.change_id = s.change_id AND (r.entity = 'hall_capacity' AND CASE row ->> 'kind'
         WHEN 'day' THEN row ->> 'day' = ${date} ELSE row ->> 'day' <= ${date} END
@@ -94,6 +94,7 @@ const sourcesOfRow: Readonly<Record<HistoryEntity, (id: number, slot?: number) =
   },
   shipments: (id) => [ofRows('shipment', one(id)), ...ofItems('shipment_id', one(id))],
   trucks: (id) => [ofRows('truck', one(id))],
+  sites: (id) => [ofRows('site', one(id))],
   deliveries: (id, slot) => {
     if (slot !== undefined)
       return ofItems(

@@ -98,6 +98,18 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
       color: 'SKY',
     },
   },
+  'sites.create': {
+    'A site that unloads in the morning': {
+      name: 'Klinikum Freiburg',
+      postCode: '79106',
+      city: 'Freiburg',
+      windows: [{ weekday: 1, from: '06:00', to: '11:00' }],
+    },
+  },
+  'sites.merge': {
+    'Another spelling': { spellings: [{ name: 'Klinikum Freib.', postCode: '79106', city: 'Freiburg' }] },
+  },
+  'sites.tieOrder': { 'Where its texts say': { siteId: null } },
   'deliveries.create': { 'A second run': { truckId: 1, date: '2026-11-23', startingTime: '13:00' } },
   'deliveries.fillSlot': {
     'A shipment that was seen in the list': { shipmentId: 1, expectedItemId: null },

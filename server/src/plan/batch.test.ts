@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { systemActor } from '../change/actor.ts';
 import { batchOf } from './batch.ts';
 import { IdPool } from './id-pool.ts';
-import { emptyState, putDay } from './plan-state.ts';
+import { emptyState, putDay, putStream } from './plan-state.ts';
 import { Write } from './write.ts';
 
 const { id: _, version: __, ...fields } = aTruck({ id: 0 });
@@ -76,7 +76,9 @@ it('copies of a request are not stored together: the second gets the first oneâ€
 it('a write that relies on an order number waits for the write that assigns it', () => {
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const date = '2026-11-23';
-  const state = putDay(emptyState('one'), { revision: 1, rows: emptyRows(date), families: new Map() });
+  const none = { rows: new Map(), templates: new Map(), occurrences: new Map(), sites: new Map() };
+  const withTrucks = putStream(emptyState('one'), { key: 'trucks', revision: 1, ...none });
+  const state = putDay(withTrucks, { revision: 1, rows: emptyRows(date), families: new Map() });
   const upsert = (id: number, number: string): Write => {
     const question: Question = { what: 'numbered', numbers: [number], from: date, isRelied: true };
     const write = new Write({

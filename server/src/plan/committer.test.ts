@@ -39,6 +39,7 @@ const committerWith = (...answers: readonly ((commit: Commit) => CommitResult)[]
           rows: new Map(),
           templates: new Map(),
           occurrences: new Map(),
+          sites: new Map(),
         })),
       }),
     heads,

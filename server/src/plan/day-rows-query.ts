@@ -69,6 +69,7 @@ interface ReadPlan {
   readonly trucks: readonly PlanRows['trucks'][] | null;
   readonly templates: readonly PlanRows['templates'][] | null;
   readonly occurrences: readonly PlanRows['occurrences'][] | null;
+  readonly sites: readonly PlanRows['sites'][] | null;
   readonly hallCapacities: readonly PlanRows['hallCapacities'][] | null;
   readonly calendarEntries: readonly PlanRows['calendarEntries'][] | null;
   readonly heads: Readonly<Record<string, number>>;
@@ -111,6 +112,7 @@ export const loadDays = async (
       ${wanted('trucks', jsonRows('trucks', sql`truck`))} AS trucks,
       ${wanted('trucks', jsonRows('templates', sql`template`))} AS templates,
       ${wanted('trucks', jsonRows('occurrences', sql`occurrence`))} AS occurrences,
+      ${wanted('trucks', jsonRows('sites', sql`site`))} AS sites,
       ${wanted('halls', jsonRows('hallCapacities', sql`hall_capacity`))} AS "hallCapacities",
       ${wanted('halls', jsonRows('calendarEntries', sql`calendar_entry`))} AS "calendarEntries",
       (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN ('trucks', 'halls')) AS heads`.execute(
@@ -118,7 +120,7 @@ export const loadDays = async (
   );
   const [read] = rows;
   if (!read) throw new Error('the plan answered nothing');
-  const { epoch, days, trucks, templates, occurrences, hallCapacities, calendarEntries, heads } = read;
+  const { epoch, days, trucks, templates, occurrences, sites, hallCapacities, calendarEntries, heads } = read;
   const loaded: LoadedStream[] = [];
   if (trucks)
     loaded.push({
@@ -127,6 +129,7 @@ export const loadDays = async (
       rows: byId(trucks),
       templates: byId(templates ?? []),
       occurrences: byId(occurrences ?? []),
+      sites: byId(sites ?? []),
     });
   if (hallCapacities)
     loaded.push({

@@ -85,6 +85,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   const capacities = await rowsAfter(db, 'hallCapacities', idsFor('capacity', 'capacities'), changeId);
   const calendar = await rowsAfter(db, 'calendarEntries', idsFor('calendarEntry'), changeId);
   const templates = await rowsAfter(db, 'templates', idsFor('template'), changeId);
+  const sites = await rowsAfter(db, 'sites', idsFor('site'), changeId);
 
   const part = (id: number): PartOfOrder | null => {
     const shipment = shipments.get(id);
@@ -103,6 +104,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
     capacity: (id) => capacities.get(id) ?? null,
     calendarEntry: (id) => calendar.get(id) ?? null,
     template: (id) => templates.get(id) ?? null,
+    site: (id) => sites.get(id) ?? null,
     runWithItems: (id) => {
       const delivery = runs.get(id);
       const truck = delivery && trucks.get(delivery.truckId);

@@ -35,6 +35,7 @@ const memoryOf = (): PlanMemory =>
             rows: new Map(),
             templates: new Map(),
             occurrences: new Map(),
+            sites: new Map(),
           })),
         }),
     } as Pick<PlanReads, 'load'> as PlanReads,

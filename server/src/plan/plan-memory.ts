@@ -37,6 +37,7 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
   calendarEntries: state.calendarEntries,
   templates: state.templates,
   occurrences: state.occurrences,
+  sites: state.sites,
   familyDays: (orderId) => familyDaysIn(state, orderId),
   revision: (key) => state.revisions.get(key),
   fact: (question) => facts.get(questionKey(question)) as never,

@@ -28,6 +28,7 @@ export type LoadedStream =
       readonly rows: ReadonlyMap<number, Truck>;
       readonly templates: ReadonlyMap<number, PlanRows['templates']>;
       readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']>;
+      readonly sites: ReadonlyMap<number, PlanRows['sites']>;
     }
   | {
       readonly key: 'halls';
@@ -52,6 +53,7 @@ export interface PlanState {
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
   readonly templates: ReadonlyMap<number, PlanRows['templates']> | undefined;
   readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
+  readonly sites: ReadonlyMap<number, PlanRows['sites']> | undefined;
 }
 
 export const emptyState = (epoch: string): PlanState => ({
@@ -63,6 +65,7 @@ export const emptyState = (epoch: string): PlanState => ({
   calendarEntries: undefined,
   templates: undefined,
   occurrences: undefined,
+  sites: undefined,
 });
 
 const none = new Map<number, never>();
@@ -73,6 +76,7 @@ const noWholeRows = {
   calendarEntries: none,
   templates: none,
   occurrences: none,
+  sites: none,
 };
 
 const withEntry = <Key, Value>(
@@ -152,6 +156,7 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
     calendarEntries: key === 'halls' ? undefined : state.calendarEntries,
     templates: key === 'trucks' ? undefined : state.templates,
     occurrences: key === 'trucks' ? undefined : state.occurrences,
+    sites: key === 'trucks' ? undefined : state.sites,
   };
 };
 
@@ -174,13 +179,14 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
     };
   }
   if (key === 'trucks') {
-    const { trucks, templates, occurrences, deleted } = patch;
+    const { trucks, templates, occurrences, sites, deleted } = patch;
     return {
       ...state,
       revisions,
       trucks: rowsAfter(state.trucks, trucks, deleted?.trucks),
       templates: rowsAfter(state.templates, templates, deleted?.templates),
       occurrences: rowsAfter(state.occurrences, occurrences, deleted?.occurrences),
+      sites: rowsAfter(state.sites, sites, deleted?.sites),
     };
   }
   // A day's change carries the trucks of its runs, which may differ in age from the remembered ones, or be deleted.
@@ -224,6 +230,7 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
         trucks: loaded.rows,
         templates: loaded.templates,
         occurrences: loaded.occurrences,
+        sites: loaded.sites,
       }
     : { ...state, revisions, hallCapacities: loaded.rows, calendarEntries: loaded.calendar };
 };

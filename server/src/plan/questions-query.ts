@@ -56,6 +56,7 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
   grants: (id) => sql`SELECT date FROM day_grant WHERE id = ${id}`,
   lateChanges: (id) => sql`SELECT date FROM late_change WHERE id = ${id}`,
   drawings: () => sql`SELECT NULL::date AS date WHERE false`,
+  sites: () => sql`SELECT NULL::date AS date WHERE false`,
 };
 
 export const askWhereabouts = async (

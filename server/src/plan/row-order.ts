@@ -52,6 +52,7 @@ export const viewInOrder = (rows: PlanView): PlanView => {
     capacity: one('hallCapacities', (id) => rows.capacity(id)),
     calendarEntry: one('calendarEntries', (id) => rows.calendarEntry(id)),
     template: one('templates', (id) => rows.template(id)),
+    site: one('sites', (id) => rows.site(id)),
     part: (id) => partInOrder(rows.part(id)),
     runWithItems: (id) => {
       const run = rows.runWithItems(id);

@@ -69,7 +69,7 @@ const selectChange = (id: number): RawBuilder<unknown> => sql`
     SELECT r.* FROM change_row r JOIN touched USING (entity, entity_id) WHERE r.change_id > ${id}
   ), latest AS MATERIALIZED (
     SELECT entity, entity_id, is_gone, CASE entity WHEN 'truck' THEN 'trucks' WHEN 'hall_capacity' THEN 'halls'
-      WHEN 'calendar_entry' THEN 'halls' WHEN 'template' THEN 'trucks' WHEN 'occurrence' THEN 'trucks'
+      WHEN 'calendar_entry' THEN 'halls' WHEN 'template' THEN 'trucks' WHEN 'occurrence' THEN 'trucks' WHEN 'site' THEN 'trucks'
       WHEN 'drawing' THEN 'day:' || (SELECT date FROM production_order WHERE id = (image ->> 'production_order_id')::int)
       ELSE 'day:' || coalesce(image ->> 'date', (SELECT coalesce(after, before) ->> 'date' FROM change_row run
         WHERE run.entity = 'delivery' AND run.entity_id = (image ->> 'delivery_id')::int

@@ -69,11 +69,12 @@ const compare = (
     ];
   if (!stream) return null;
   if (stream.key === 'trucks')
-    return memory.trucks && memory.templates && memory.occurrences
+    return memory.trucks && memory.templates && memory.occurrences && memory.sites
       ? [
           ...compareRows('trucks', memory.trucks, stream.rows),
           ...compareRows('templates', memory.templates, stream.templates),
           ...compareRows('occurrences', memory.occurrences, stream.occurrences),
+          ...compareRows('sites', memory.sites, stream.sites),
         ]
       : null;
   return memory.hallCapacities && memory.calendarEntries

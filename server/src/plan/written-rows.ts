@@ -29,6 +29,7 @@ const parentsFirst = [
   'day_grant',
   'late_change',
   'drawing',
+  'site',
 ] as const;
 /** No row refers to these, and other rows may take the place that one of them leaves. */
 const leaves = new Set<Entity>([
@@ -40,6 +41,7 @@ const leaves = new Set<Entity>([
   'day_grant',
   'late_change',
   'drawing',
+  'site',
 ]);
 
 /**

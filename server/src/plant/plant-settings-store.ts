@@ -14,6 +14,7 @@ const columns = [
   'postcodes',
   'emails',
   'orderNumbers',
+  'drivingBans',
 ] as const;
 
 /** The environment's values, which apply until an administrator changes them. */
@@ -51,6 +52,7 @@ export const readPlantSettings = async (
         workdays: '12345',
         lateReasons: [],
         orderNumbers: null,
+        drivingBans: null,
       };
 };
 
@@ -69,21 +71,33 @@ export const changePlantSettings = async (
   const stored = await tx.selectFrom('plantSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const kept: StoredSettings = { ...stored, ...named };
-  await tx.updateTable('plantSettings').set(kept).execute();
+  // A list would be sent as an array of PostgreSQL.
+  const drivingBans = kept.drivingBans && JSON.stringify(kept.drivingBans);
+  await tx
+    .updateTable('plantSettings')
+    .set({ ...kept, drivingBans })
+    .execute();
   return { before: withSeed(stored, seed), now: withSeed(kept, seed) };
 };
 
 /** The settings needed synchronously, as last read: every change on any server reads them again. */
-type PlantRules = Readonly<Pick<PlantSettings, 'postcodes' | 'emails'>>;
+type PlantRules = Readonly<Pick<PlantSettings, 'postcodes' | 'emails' | 'region' | 'drivingBans'>>;
 
 /** Reads the settings and caches those needed synchronously. */
 export const followPlant = async (db: Database, config: Parameters<typeof plantSeedOf>[0]) => {
   const plantSeed = plantSeedOf(config);
-  const known = { postcodes: plantSeed.postcodes, emails: plantSeed.emails };
+  const known: { -readonly [Field in keyof PlantRules]: PlantRules[Field] } = {
+    postcodes: plantSeed.postcodes,
+    emails: plantSeed.emails,
+    region: plantSeed.region,
+    drivingBans: null,
+  };
   const readPlant = async (): Promise<PlantSettings> => {
     const settings = await readPlantSettings(db, plantSeed);
     known.postcodes = settings.postcodes;
     known.emails = settings.emails;
+    known.region = settings.region;
+    known.drivingBans = settings.drivingBans;
     return settings;
   };
   await readPlant();

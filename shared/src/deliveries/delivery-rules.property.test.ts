@@ -56,6 +56,7 @@ const anyTruck = (random: Random): Truck => ({
   registration: random.pick(['OG-BS 1', 'OG-BS 2', 'FR-LS 902', 'ÖZ-A 1']),
   defaultDriver: 'Huber',
   defaultStartingTime: '06:00',
+  drivingBan: null,
   color: random.pick(truckColors),
   status: 'ACTIVE',
   version: 1,

@@ -51,6 +51,7 @@ const makeTruck = (type: TruckType, registration = 'OG-BS 1'): Truck => ({
   registration,
   defaultDriver: 'Thomas Huber',
   defaultStartingTime: '06:00',
+  drivingBan: null,
   color: 'GRAY',
   status: 'ACTIVE',
   version: 1,

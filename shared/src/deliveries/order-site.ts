@@ -37,27 +37,41 @@ export const isSameSpelling = (one: SiteSpelling, other: SiteSpelling): boolean 
 export interface SiteFinder {
   /** Returns the site an order belongs to: the one a planner has tied it to, else that of its texts; null: none. */
   of: (order: Pick<Order, 'id'> & SiteTexts) => Site | null;
+  /** Returns every site that agrees with an order: which of them it belongs to may change with any of them. */
+  mayBeOf: (order: Pick<Order, 'id'> & SiteTexts) => readonly Site[];
   /** Returns the site of a spelling; null: none. */
   named: (spelling: SiteSpelling) => Site | null;
 }
 
 const build = (sites: Iterable<Site>): SiteFinder => {
-  const [tied, byKey] = [new Map<number, Site>(), new Map<string, { site: Site; rank: number }>()];
+  const [tied, byKey] = [new Map<number, Site>(), new Map<string, { site: Site; rank: number }[]>()];
   const inOrder = [...sites].sort((a, b) => a.id - b.id);
   const note = (site: Site, spelling: SiteSpelling, isAlias: boolean): void => {
     // A site in use goes before a retired one, a name before an alias, an older site before a newer one.
     const rank = (site.status === 'ACTIVE' ? 0 : 2) + Number(isAlias);
-    for (const key of spellingKeys(spelling))
-      if (rank < (byKey.get(key)?.rank ?? 4)) byKey.set(key, { site, rank });
+    for (const key of spellingKeys(spelling)) byKey.set(key, [...(byKey.get(key) ?? []), { site, rank }]);
   };
   for (const site of inOrder) {
     for (const id of site.orderIds) tied.set(id, site);
     note(site, site, false);
     for (const alias of site.aliases) note(site, alias, true);
   }
-  const named = (spelling: SiteSpelling): Site | null =>
-    spellingKeys(spelling).flatMap((key) => byKey.get(key)?.site ?? [])[0] ?? null;
-  return { of: (order) => tied.get(order.id) ?? named(spellingOf(order)), named };
+  const agreeing = (spelling: SiteSpelling): readonly Site[] =>
+    spellingKeys(spelling)
+      .flatMap((key) => byKey.get(key) ?? [])
+      .sort((a, b) => a.rank - b.rank || a.site.id - b.site.id)
+      .map(({ site }) => site);
+  const named = (spelling: SiteSpelling): Site | null => agreeing(spelling)[0] ?? null;
+  return {
+    of: (order) => tied.get(order.id) ?? named(spellingOf(order)),
+    mayBeOf: (order) => [
+      ...new Set([
+        ...(tied.has(order.id) ? [tied.get(order.id) as Site] : []),
+        ...agreeing(spellingOf(order)),
+      ]),
+    ],
+    named,
+  };
 };
 
 /** Keyed by the immutable map of sites, because thousands of them are sorted once and asked for each order. */
@@ -67,4 +81,14 @@ export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {
   const known = finders.get(sites) ?? build(sites.values());
   finders.set(sites, known);
   return known;
+};
+
+/** Returns the sites that a screen of these orders needs, by id. */
+export const sitesOf = (
+  sites: ReadonlyMap<number, Site>,
+  orders: Iterable<Pick<Order, 'id'> & SiteTexts>,
+): Site[] => {
+  if (sites.size === 0) return [];
+  const { mayBeOf } = siteFinder(sites);
+  return [...new Set([...orders].flatMap(mayBeOf))].sort((a, b) => a.id - b.id);
 };

@@ -51,6 +51,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   SHIPMENT_NOT_FOUND: 'No shipment has this id.',
   DELIVERY_NOT_FOUND: 'No run has this id; says who removed it, if it ever was.',
   TRUCK_NOT_FOUND: 'No truck has this id.',
+  SITE_NOT_FOUND: 'No site has this id.',
   HALL_NOT_FOUND: 'There are halls 1, 2 and 3.',
   DRAFT_NOT_FOUND:
     'There is no such draft: it was applied or discarded, has ended, or is somebody else’s and not shared.',

@@ -26,5 +26,6 @@ export const runName = (done: PhrasedChange): string =>
   labelIn(done, 'deliveries', 'trucks').registration ?? '–';
 export const truckName = (done: PhrasedChange): string => labelIn(done, 'trucks').registration ?? '–';
 export const shipmentName = (done: PhrasedChange): string => labelIn(done, 'shipments').site ?? '–';
+export const siteName = (done: PhrasedChange): string => labelIn(done, 'sites').site ?? '–';
 
 export const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');

@@ -10,6 +10,7 @@ import {
   rowOf,
   runName,
   shipmentName,
+  siteName,
   truckName,
   type PhrasedChange,
   type Phrase,
@@ -27,6 +28,7 @@ import {
   settled,
   severalOrders,
 } from './history-order-phrases.ts';
+import { orderTied, siteEdited, sitesMerged } from './history-site-phrases.ts';
 import { departed, marked, photoAdded } from './history-yard-phrases.ts';
 
 const placed: Phrase = (done, words) => {
@@ -210,6 +212,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'deliveryItems.move': moved,
   'trucks.create': (done, { t }) => t('history.did.truckCreated', { truck: truckName(done) }),
   'trucks.update': truckEdited,
+  'sites.create': (done, { t }) => t('history.did.siteCreated', { site: siteName(done) }),
+  'sites.update': siteEdited,
+  'sites.merge': sitesMerged,
+  'sites.tieOrder': orderTied,
   'halls.setCapacity': (done, { t }) =>
     t('history.did.capacity', {
       hall: labelIn(done, 'hallCapacities').hallId ?? '–',

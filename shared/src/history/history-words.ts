@@ -1,3 +1,5 @@
+import type { SiteSpelling, SiteWindow } from '../deliveries/site-schema.ts';
+import type { TruckType } from '../trucks/truck.ts';
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { forOrderTexts } from '../orders/order-texts.ts';
 import { attributeColors } from '../orders/attribute-colors.ts';
@@ -62,6 +64,20 @@ const names: Readonly<Record<string, MessageKey>> = {
   day_release: 'history.row.release',
   day_grant: 'history.row.grant',
   drawing: 'history.row.drawing',
+  site: 'history.row.site',
+  name: 'history.field.name',
+  aliases: 'history.field.aliases',
+  recipient: 'history.field.recipient',
+  address: 'history.field.address',
+  region: 'history.field.region',
+  contact: 'history.field.contact',
+  phone: 'history.field.phone',
+  windows: 'history.field.windows',
+  truckTypes: 'history.field.truckTypes',
+  craneNeeded: 'history.field.craneNeeded',
+  remark: 'history.field.remark',
+  orderIds: 'history.field.orderIds',
+  drivingBan: 'history.field.drivingBan',
   index: 'history.field.index',
   positions: 'history.field.positions',
   until: 'history.field.until',
@@ -131,11 +147,25 @@ const dayFields = new Set(['date', 'day', 'until']);
 const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
   typeof value === 'object' && value !== null && 'status' in value;
 
+/** Formats a site's lists: 'Mo 06:00–11:00', its spellings by name, trucks by type; of tied orders their number. */
+const listText = (field: string, values: readonly unknown[], { t, language }: Words): string => {
+  if (values.length === 0) return t('order.conflict.empty');
+  if (field === 'windows')
+    return (values as readonly SiteWindow[])
+      .map(({ weekday, from, to }) => `${weekdaysText(String(weekday), localeOf(language))} ${from}–${to}`)
+      .join(', ');
+  if (field === 'aliases') return (values as readonly SiteSpelling[]).map(({ name }) => name).join(', ');
+  if (field === 'truckTypes')
+    return values.map((type) => t(`sign.truckType.${type as TruckType}`)).join(', ');
+  return field === 'orderIds' ? String(values.length) : t('order.conflict.yes');
+};
+
 /** Formats a field's value: '8.000 kg', 'ja', 'Halle 2', 'Sattel'. */
 export const valueText = (field: string, value: unknown, { t, language }: Words): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (value === null || value === undefined || value === '') return t('order.conflict.empty');
   if (isMark(value)) return t(`yard.mark.${value.status}`);
+  if (Array.isArray(value)) return listText(field, value, { t, language });
   if (typeof value === 'object') return t('order.conflict.yes');
   if (typeof value === 'number' && kilogramFields.has(field)) return formatKilograms(value);
   const text = String(value as string | number);

@@ -1,5 +1,5 @@
 import { belongsToDay } from '../shipments/shipment-rules.ts';
-import type { DayState } from './day-state.ts';
+import { type DayState, type SharedKind, sharedKinds } from './day-state.ts';
 import { areOwnedRows } from './owned-rows.ts';
 import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type ShownKind } from './patch.ts';
 
@@ -46,11 +46,15 @@ const keep = <Row extends { readonly id: number }>(
   return new Map([...rows].filter(([id]) => !foreign.has(id)));
 };
 
-/** Two streams carry trucks: a truck that one has deleted must not be restored by an older patch of the other. */
-const goneTrucksAfter = ({ goneTrucks }: DayState, { deleted }: Patch): DayState['goneTrucks'] =>
-  deleted?.trucks
-    ? new Map([...(goneTrucks ?? []), ...deleted.trucks.map(({ id, version }) => [id, version] as const)])
-    : goneTrucks;
+/** A row that one of its two streams has deleted must not be restored by an older patch of the other. */
+const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => {
+  let next = gone;
+  for (const kind of sharedKinds) {
+    const rows = deleted?.[kind]?.map(({ id, version }) => [id, version] as const);
+    if (rows) next = { ...next, [kind]: new Map([...(next?.[kind] ?? []), ...rows]) };
+  }
+  return next;
+};
 
 /**
  * Drops rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
@@ -99,15 +103,10 @@ export const applyPatch = (state: DayState, patch: Patch, key: string): DayState
   const changes = Object.fromEntries(
     kinds.map((kind) => [
       kind,
-      applyKind(
-        state[kind] as Rows<ShownKind>,
-        patch,
-        kind,
-        kind === 'trucks' ? state.goneTrucks : undefined,
-      ),
+      applyKind(state[kind] as Rows<ShownKind>, patch, kind, state.gone?.[kind as SharedKind]),
     ]),
   ) as Partial<DayState>;
-  const goneTrucks = goneTrucksAfter(state, patch);
-  if (goneTrucks === state.goneTrucks && kinds.every((kind) => changes[kind] === state[kind])) return state;
-  return dropForeign({ ...state, ...changes, ...(goneTrucks && { goneTrucks }) }, state, patch);
+  const gone = goneAfter(state, patch);
+  if (gone === state.gone && kinds.every((kind) => changes[kind] === state[kind])) return state;
+  return dropForeign({ ...state, ...changes, ...(gone && { gone }) }, state, patch);
 };

@@ -20,6 +20,8 @@ export const daySnapshotSchema = z
     calendarEntries: z.array(rowSchemas.calendarEntries),
     templates: z.array(rowSchemas.templates),
     occurrences: z.array(rowSchemas.occurrences),
+    /** Those that the day's orders belong to or might. */
+    sites: z.array(rowSchemas.sites),
     /** One row if the day is released, else none (rules/release.md). */
     releases: z.array(rowSchemas.releases),
     grants: z.array(rowSchemas.grants),

@@ -1,3 +1,4 @@
+import { sitesOf } from '../deliveries/order-site.ts';
 import type { Day } from '../values/day.ts';
 import type { DaySnapshot } from './day-state-schema.ts';
 import { type PlanRows, shownKinds, type ShownKind } from './patch.ts';
@@ -7,9 +8,13 @@ import { type PlanRows, shownKinds, type ShownKind } from './patch.ts';
  */
 export type DayState = {
   readonly date: Day;
-  /** Trucks deleted since the day was read, with the versions of their deletions. */
-  readonly goneTrucks?: ReadonlyMap<number, number>;
+  /** Trucks and sites deleted since the day was read, with the versions of their deletions. */
+  readonly gone?: { readonly [Kind in SharedKind]?: ReadonlyMap<number, number> };
 } & AllRows;
+
+/** Kinds that two streams carry: one as a whole, a day's as neighbours of its rows. */
+export const sharedKinds = ['trucks', 'sites'] as const satisfies readonly ShownKind[];
+export type SharedKind = (typeof sharedKinds)[number];
 
 type AllRows = { readonly [Kind in ShownKind]: ReadonlyMap<number, PlanRows[Kind]> };
 
@@ -24,10 +29,15 @@ export const openState = (snapshot: DaySnapshot): DayState => ({
   ) as unknown as AllRows),
 });
 
-/** Returns the state's rows as sorted lists, which are equal for equal states (tests, convergence checks). */
+/**
+ * Returns the state's rows as sorted lists, which are equal for equal states (tests, convergence checks): of the sites only
+ * those of the day's orders, because a screen keeps others that came live.
+ */
 export const listRows = (state: DayState): { [Kind in ShownKind]: PlanRows[Kind][] } => {
   const sorted = <Kind extends ShownKind>(kind: Kind) =>
-    [...(state[kind] as ReadonlyMap<number, PlanRows[Kind]>).values()].sort((a, b) => a.id - b.id);
+    kind === 'sites'
+      ? (sitesOf(state.sites, state.orders.values()) as PlanRows[ShownKind][] as PlanRows[Kind][])
+      : [...(state[kind] as ReadonlyMap<number, PlanRows[Kind]>).values()].sort((a, b) => a.id - b.id);
   return Object.fromEntries(shownKinds.map((kind) => [kind, sorted(kind)])) as {
     [Kind in ShownKind]: PlanRows[Kind][];
   };

@@ -21,6 +21,7 @@ export const patchSchema = z
     grants: z.array(rowSchemas.grants).optional(),
     lateChanges: z.array(rowSchemas.lateChanges).optional(),
     drawings: z.array(rowSchemas.drawings).optional(),
+    sites: z.array(rowSchemas.sites).optional(),
     deleted: z.looseObject(Object.fromEntries(rowKinds.map((kind) => [kind, deletedRows]))).optional(),
   })
   .meta({ id: 'Patch' }) as unknown as z.ZodType<Patch>;

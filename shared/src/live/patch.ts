@@ -5,6 +5,7 @@ import type { Drawing } from '../orders/drawing-schema.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { GrantRow, LateChangeRow, ReleaseRow } from '../releases/release-schema.ts';
 import type { Occurrence, Template } from '../routines/template-schema.ts';
+import type { Site } from '../deliveries/site-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 
@@ -23,6 +24,7 @@ export interface PlanRows {
   grants: GrantRow;
   lateChanges: LateChangeRow;
   drawings: Drawing;
+  sites: Site;
 }
 export type RowKind = keyof PlanRows;
 
@@ -40,6 +42,7 @@ export const rowKinds = [
   'grants',
   'lateChanges',
   'drawings',
+  'sites',
 ] as const satisfies readonly RowKind[];
 
 /** A deleted row: its id and the version of its deletion. */
@@ -49,18 +52,22 @@ export interface DeletedRow {
 }
 
 /**
- * A change's effect: after-images of the written rows, plus the orders of changed shipments and the trucks of changed
- * deliveries, and the deleted rows. The same patch goes to every stream of the change.
+ * A change's effect: after-images of the written rows, plus the orders of changed shipments, the trucks of changed deliveries
+ * and the sites of all these orders, and the deleted rows. The same patch goes to every stream of the change.
  */
 export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } & {
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
 };
 
-/** Kinds that are loaded as a whole, with the stream that carries them. */
+/**
+ * Kinds that are loaded as a whole, with the stream that carries them. A day's screen holds of the sites those of its orders and
+ * what the stream has brought since.
+ */
 export const streamOfWhole = {
   trucks: 'trucks',
   templates: 'trucks',
   occurrences: 'trucks',
+  sites: 'trucks',
   hallCapacities: 'halls',
   calendarEntries: 'halls',
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
@@ -94,6 +101,7 @@ const kindsOfDay = [
   'trucks',
   'deliveries',
   'deliveryItems',
+  'sites',
   ...kindsOfOneDay,
 ] as const;
 

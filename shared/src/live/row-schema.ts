@@ -4,6 +4,7 @@ import { drawingSchema } from '../orders/drawing-schema.ts';
 import { orderSchema } from '../orders/order-schema.ts';
 import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release-schema.ts';
 import { occurrenceSchema, templateSchema } from '../routines/template-schema.ts';
+import { siteSchema } from '../deliveries/site-schema.ts';
 import { shipmentRowSchema } from '../shipments/shipment-schema.ts';
 import { truckSchema } from '../trucks/truck-schema.ts';
 import { calendarEntrySchema } from '../working-days/calendar-entry-schema.ts';
@@ -24,4 +25,5 @@ export const rowSchemas = {
   grants: grantRowSchema,
   lateChanges: lateChangeRowSchema,
   drawings: drawingSchema,
+  sites: siteSchema,
 } as const satisfies Record<RowKind, { shape: object }>;

@@ -159,6 +159,7 @@ it('what an order had comes back, whatever the plant takes by now', () => {
     calendarEntries: [],
     templates: [],
     occurrences: [],
+    sites: [],
     releases: [],
     grants: [],
     lateChanges: [],

@@ -24,6 +24,8 @@ export interface KnownPlan {
   /** All templates and their occurrences; undefined: not known. */
   readonly templates: ReadonlyMap<number, PlanRows['templates']> | undefined;
   readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
+  /** The sites: all on the server, on a screen those of its day; undefined: not known. */
+  readonly sites: ReadonlyMap<number, PlanRows['sites']> | undefined;
   /** Returns every day that may show the order or a part of it; undefined: not known. */
   familyDays(orderId: number): Iterable<Day> | undefined;
   /** Returns a stream's revision; undefined: not known. */
@@ -39,6 +41,7 @@ export const planOfDay = (state: DayState): KnownPlan => ({
   calendarEntries: state.calendarEntries,
   templates: state.templates,
   occurrences: state.occurrences,
+  sites: state.sites,
   familyDays: () => undefined,
   revision: () => undefined,
   fact: () => undefined,

@@ -2,6 +2,7 @@ import { invalid } from '../errors/domain-error.ts';
 import type { FieldConflict } from '../errors/error-body-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
+import { isSameValue } from '../values/same-value.ts';
 import { withoutUnseen } from '../values/text.ts';
 import { editConflict, versionMismatch, versionRequired } from './version-refusals.ts';
 
@@ -19,7 +20,8 @@ export interface RowRule {
  * True if a sender left a field unchanged: a text stored before invisible characters were removed comes back without them.
  */
 const isAsRead = (yours: unknown, base: unknown): boolean =>
-  yours === base || (typeof base === 'string' && yours === withoutUnseen(base).trim().normalize('NFC'));
+  isSameValue(yours, base) ||
+  (typeof base === 'string' && yours === withoutUnseen(base).trim().normalize('NFC'));
 
 /** Merges three ways: returns the fields `yours` changed, and those that `theirs` changed to another value. */
 export const mergeFields = <Field extends string>(
@@ -29,9 +31,9 @@ export const mergeFields = <Field extends string>(
   fields: readonly Field[],
 ): { changed: Field[]; conflicting: Field[] } => {
   const changed = fields.filter(
-    (field) => !isAsRead(yours[field], base[field]) && yours[field] !== theirs[field],
+    (field) => !isAsRead(yours[field], base[field]) && !isSameValue(yours[field], theirs[field]),
   );
-  return { changed, conflicting: changed.filter((field) => theirs[field] !== base[field]) };
+  return { changed, conflicting: changed.filter((field) => !isSameValue(theirs[field], base[field])) };
 };
 
 interface Versions {
@@ -80,7 +82,10 @@ export const mergeOnto = <Field extends string>(
   { editable, kept = [], rules = [] }: RowRules<Field>,
 ): { changed: Field[]; conflicting: string[] } => {
   const refused = kept.filter(
-    (field) => yours[field] !== undefined && yours[field] !== base[field] && yours[field] !== current[field],
+    (field) =>
+      yours[field] !== undefined &&
+      !isSameValue(yours[field], base[field]) &&
+      !isSameValue(yours[field], current[field]),
   );
   if (refused.length > 0)
     throw invalid(Object.fromEntries(refused.map((field) => [field, 'validation.readOnlyField'] as const)));

@@ -40,4 +40,5 @@ export const viewOf = (tx: PlanTransaction): PlanView => ({
   capacity: (id) => tx.row('hallCapacities', id),
   calendarEntry: (id) => tx.row('calendarEntries', id),
   template: (id) => tx.row('templates', id),
+  site: (id) => tx.row('sites', id),
 });

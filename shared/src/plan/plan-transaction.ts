@@ -102,31 +102,30 @@ export class PlanTransaction {
     return this.trucks().get(id) ?? null;
   }
 
-  /** Returns a row of any kind, or null. */
   row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     if (isOfOrder(kind)) return this.#asked(kind, id) as PlanRows[Kind] | null;
-    const found = isWhole(kind) ? this.#whole(kind).get(id) : this.#find(kind as DayKind, id);
+    const found = isWhole(kind) ? this.whole(kind).get(id) : this.#find(kind as DayKind, id);
     return (found ?? null) as PlanRows[Kind] | null;
   }
 
   trucks(): ReadonlyMap<number, Truck> {
-    return this.#whole('trucks');
+    return this.whole('trucks');
   }
 
   capacities(): ReadonlyMap<number, HallCapacity> {
-    return this.#whole('hallCapacities');
+    return this.whole('hallCapacities');
   }
 
   calendar(): ReadonlyMap<number, CalendarEntry> {
-    return this.#whole('calendarEntries');
+    return this.whole('calendarEntries');
   }
 
   templates(): ReadonlyMap<number, PlanRows['templates']> {
-    return this.#whole('templates');
+    return this.whole('templates');
   }
 
   occurrences(): ReadonlyMap<number, PlanRows['occurrences']> {
-    return this.#whole('occurrences');
+    return this.whole('occurrences');
   }
 
   /** Returns the rows of an order of a kind that no screen follows, by id. */
@@ -262,7 +261,8 @@ export class PlanTransaction {
     return null;
   }
 
-  #whole<Kind extends WholeKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {
+  /** Returns all rows of a kind that is loaded as a whole. */
+  whole<Kind extends WholeKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {
     const [rows, key] = [this.#plan.known[kind], streamOfWhole[kind]];
     if (!rows) throw new Missing({ what: 'stream', key });
     this.#plan.see(key);

@@ -22,7 +22,8 @@ type ReplyReference =
         | 'truck'
         | 'capacity'
         | 'calendarEntry'
-        | 'template';
+        | 'template'
+        | 'site';
       readonly id: number;
       /** Further members beside the row. */
       readonly beside?: object;
@@ -60,6 +61,7 @@ export const replyCapacities = (ids: readonly number[]): Reply<HallCapacity[]> =
   replyOf({ of: 'capacities', ids });
 export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => replyOf({ of: 'calendarEntry', id });
 export const replyTemplate = (id: number): Reply<PlanRows['templates']> => replyOf({ of: 'template', id });
+export const replySite = (id: number): Reply<PlanRows['sites']> => replyOf({ of: 'site', id });
 /** Replies with `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   replyOf({ of: 'change', value });
@@ -78,6 +80,7 @@ export interface PlanView {
   capacity(id: number): HallCapacity | null;
   calendarEntry(id: number): CalendarEntry | null;
   template(id: number): PlanRows['templates'] | null;
+  site(id: number): PlanRows['sites'] | null;
 }
 
 const there = <Row>(row: Row | null): Row => {
@@ -106,6 +109,8 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: PlanView, number: n
         return there(rows.calendarEntry(id));
       case 'template':
         return there(rows.template(id));
+      case 'site':
+        return there(rows.site(id));
       default:
         return there(rows.capacity(id));
     }
@@ -136,6 +141,7 @@ const kindOf: Readonly<Partial<Record<ReplyReference['of'], RowKind>>> = {
   capacity: 'hallCapacities',
   calendarEntry: 'calendarEntries',
   template: 'templates',
+  site: 'sites',
 };
 
 /** The plan after an action, as far as a brief answer needs it. */

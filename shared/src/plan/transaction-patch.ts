@@ -1,3 +1,4 @@
+import { sitesOf } from '../deliveries/order-site.ts';
 import {
   type DeletedRow,
   isOfOrder,
@@ -72,6 +73,16 @@ const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
     return tx.parts(write.id);
   });
 
+/** Returns the sites of orders in the patch, which followers of their days may lack. */
+const sitesOfWritten = (
+  tx: PlanTransaction,
+  neighbours: ReadonlyMap<number, PlanRows['orders']>,
+): PlanRows['sites'][] => {
+  const written = tx.writes.flatMap((write) => (isOf(write, 'orders') && write.after ? [write.after] : []));
+  const orders = [...neighbours.values(), ...written];
+  return orders.length === 0 ? [] : sitesOf(tx.whole('sites'), orders);
+};
+
 /** Builds the patch: each written row in its last state, and the neighbours that followers may lack. */
 export const patchOf = (tx: PlanTransaction): Patch => {
   const { writes } = tx;
@@ -85,6 +96,8 @@ export const patchOf = (tx: PlanTransaction): Patch => {
     if (isOf(write, 'deliveries')) put('trucks', tx.truck((row as PlanRows['deliveries']).truckId));
   }
   for (const part of partsThatReturn(tx)) put('shipments', part);
+  for (const site of sitesOfWritten(tx, kinds.get('orders') as ReadonlyMap<number, PlanRows['orders']>))
+    put('sites', site);
   const deleted: Partial<Record<RowKind, DeletedRow[]>> = {};
   for (const { kind, id, version, after } of writes) {
     if (after) put(kind, after);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import { emailRules } from '../values/email.ts';
+import { drivingBanDaySchema } from './driving-ban-schema.ts';
 import { plantRegionCodeSchema } from './plant-region-schema.ts';
 import { postcodeRules } from './postcodes.ts';
 import { secondStepChoices } from './plant-settings.ts';
@@ -29,6 +30,9 @@ const orderNumbersSchema = z
   .nullable();
 export type OrderNumbers = z.infer<typeof orderNumbersSchema>;
 
+/** The days besides Sundays on which trucks are banned (rules/sites.md#driving-bans); null: the listed ones. */
+const drivingBansSchema = z.array(drivingBanDaySchema).max(40, 'validation.tooLong').nullable();
+
 export const plantSettingsSchema = z
   .object({
     /** The name in mails and authenticator apps; '': Werkplan. */
@@ -49,6 +53,7 @@ export const plantSettingsSchema = z
     /** The rule for new accounts' e-mail addresses (rules/account.md#e-mail-addresses). */
     emails: z.enum(emailRules),
     orderNumbers: orderNumbersSchema,
+    drivingBans: drivingBansSchema,
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -72,6 +77,7 @@ export const plantChangeSchema = z
     postcodes: z.enum(postcodeRules, 'validation.invalidFormat').optional(),
     emails: z.enum(emailRules, 'validation.invalidFormat').optional(),
     orderNumbers: orderNumbersSchema.optional(),
+    drivingBans: drivingBansSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

@@ -48,6 +48,7 @@ const printedState = (
     calendarEntries: tx.calendar(),
     templates: tx.templates(),
     occurrences: tx.occurrences(),
+    sites: tx.whole('sites'),
   };
   const revision = tx.revision(dayKey(date));
   const mark = markOf([revision, tx.revision('trucks'), tx.revision('halls')]);

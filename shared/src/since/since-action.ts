@@ -64,6 +64,7 @@ const wholeDay = (tx: PlanTransaction, date: Day): DayState => ({
   calendarEntries: tx.calendar(),
   templates: tx.templates(),
   occurrences: tx.occurrences(),
+  sites: tx.whole('sites'),
 });
 
 /** Returns the differences of the current day (rules/prints.md#since-the-print); writes nothing. */

@@ -4,7 +4,8 @@ import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { Site } from '../deliveries/site-schema.ts';
 import type { DrivingBanDay } from '../plant/driving-ban-schema.ts';
 import { drivingBanOn, listedBanDays } from '../plant/driving-bans.ts';
-import type { TruckType } from '../trucks/truck.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
+import { hasDrivingBan, type TruckType } from '../trucks/truck.ts';
 import { siteHoursOn } from './site-windows.ts';
 
 /** What the plant decides about marks. */
@@ -16,11 +17,7 @@ export interface MarkRules {
 }
 
 export type MarkedRun = Pick<DeliveryRow, 'date' | 'startingTime'>;
-export interface MarkedTruck {
-  readonly type: TruckType;
-  /** True if driving bans hold for it. */
-  readonly drivingBan: boolean;
-}
+export type MarkedTruck = Pick<Truck, 'type' | 'drivingBan'>;
 
 /** The type of truck with a crane. */
 export const hasCrane = (type: TruckType): boolean => type === 'KLEINE_AND_KRANWAGEN';
@@ -31,11 +28,11 @@ const banEnd = '22:00';
 /** Returns the ban on the run by the plant's or the site's region, the plant's first; null: none. */
 const banOf = (
   run: MarkedRun,
-  { drivingBan }: MarkedTruck,
+  truck: MarkedTruck,
   site: Site | null,
   { region, drivingBans }: MarkRules,
 ): { day: string; region: string } | null => {
-  if (!drivingBan || run.startingTime >= banEnd) return null;
+  if (!hasDrivingBan(truck) || run.startingTime >= banEnd) return null;
   for (const one of new Set([region, site?.region || region])) {
     const day = drivingBanOn(run.date, one, drivingBans ?? listedBanDays);
     if (day !== null) return { day, region: one };

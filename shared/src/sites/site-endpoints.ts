@@ -33,6 +33,7 @@ export const updateSiteEndpoint = declareEndpoint({
   path: '/api/sites/{id}',
   access: 'planner',
   change: true,
+  row: 'sites',
 });
 
 export const mergeSitesEndpoint = declareEndpoint({
@@ -41,6 +42,7 @@ export const mergeSitesEndpoint = declareEndpoint({
   path: '/api/sites/{id}/merge',
   access: 'planner',
   change: true,
+  row: 'sites',
 });
 
 export const leaveApartEndpoint = declareEndpoint({
@@ -56,4 +58,5 @@ export const tieOrderEndpoint = declareEndpoint({
   path: '/api/orders/{id}/site',
   access: 'planner',
   change: true,
+  row: 'orders',
 });

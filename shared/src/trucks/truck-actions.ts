@@ -27,7 +27,8 @@ export const updateTruck: Action<UpdateTruckInput, Truck> = (tx, { today }, { id
   const before = getTruck(tx, id);
   const { changed, values } = mergeRow(tx, 'trucks', {
     current: before,
-    yours,
+    // Scripts from before the field leave it out.
+    yours: { drivingBan: before.drivingBan, ...yours },
     editable: editableTruckFields,
     kept: ['id'],
     version,

@@ -18,7 +18,7 @@ export const truckContracts = {
   'trucks.update': {
     summary: 'Save the whole truck; runs from today on that still show an old default follow',
     params: idParams,
-    body: truckSchema.partial({ version: true }),
+    body: truckSchema.partial({ version: true, drivingBan: true }),
     answer: truckSchema,
   },
 } satisfies Contracts;

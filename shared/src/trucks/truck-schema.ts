@@ -15,6 +15,8 @@ const fields = {
   defaultDriver: requiredTextSchema(100, 'validation.mandatoryField'),
   defaultStartingTime: timeOfDaySchema,
   color: z.enum(truckColors, 'validation.invalidFormat'),
+  /** True if driving bans hold for it; null: by its type (rules/sites.md#driving-bans). */
+  drivingBan: z.boolean('validation.invalidFormat').nullable(),
 };
 const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');
 
@@ -28,6 +30,7 @@ export const newTruckSchema = z
   .strictObject({
     ...fields,
     color: fields.color.default('GRAY'),
+    drivingBan: fields.drivingBan.default(null),
     status: z.literal('ACTIVE').default('ACTIVE'),
   })
   .meta({ id: 'NewTruck' });

@@ -10,6 +10,7 @@ const truck = (id: number, registration: string, status: Truck['status'] = 'ACTI
   capacity: 26_000,
   defaultDriver: 'Yilmaz',
   defaultStartingTime: '05:30',
+  drivingBan: null,
   color: 'GRAY',
   version: 1,
 });

@@ -11,5 +11,15 @@ export const editableTruckFields = [
   'defaultDriver',
   'defaultStartingTime',
   'color',
+  'drivingBan',
   'status',
 ] as const;
+
+/** True if driving bans hold for a truck: unless somebody says otherwise, for all but small and crane trucks. */
+export const hasDrivingBan = ({
+  type,
+  drivingBan,
+}: {
+  readonly type: TruckType;
+  readonly drivingBan: boolean | null;
+}): boolean => drivingBan ?? type !== 'KLEINE_AND_KRANWAGEN';

@@ -37,6 +37,7 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   grants: 'day_grant',
   lateChanges: 'late_change',
   drawings: 'drawing',
+  sites: 'site',
 };
 
 /** Returns the row, or a deleted one's last image. */

@@ -79,6 +79,7 @@ const bottomUp: readonly RowKind[] = [
   'trucks',
   'hallCapacities',
   'calendarEntries',
+  'sites',
   'templates',
   'occurrences',
   'drawings',

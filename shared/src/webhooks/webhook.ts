@@ -10,6 +10,7 @@ export const webhookKinds = [
   'halls',
   'calendar',
   'templates',
+  'sites',
   'releases',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];

@@ -28,7 +28,7 @@ export const caught: Readonly<Record<string, { readonly seed: number; readonly b
   'a repetition is answered from the plan as it is now': { seed: 1, by: 'is answered' },
   'numbers of a lost log are handed out': { seed: 1, by: 'answered 500' },
   'a catch-up is one short': { seed: 1, by: 'catches up with' },
-  'rows stay old where a commit came too late': { seed: 1, by: 'otherwise than they are stored' },
+  'rows stay old where a commit came too late': { seed: 1, by: 'the sums sent for' },
   'what is remembered of a lost log is kept': { seed: 1, by: 'are not those of its orders' },
   'memory takes a change over a gap': { seed: 2, by: 'otherwise than it is stored' },
   'nobody looks whether what is remembered is of now': { seed: 3, by: 'older than when it was asked' },

@@ -27,6 +27,7 @@ import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
 import { at, fill, makeParts, makePart, makeRun, orderOf, shipmentOf } from '../scene.ts';
+import { makeSite } from '../sites.ts';
 import { Reasoned } from '../reasoned.ts';
 import { scriptWith } from '../script.ts';
 import { loaderWith, sendPhoto } from '../yard.ts';
@@ -230,9 +231,10 @@ export const sceneParts: readonly ScenePart[] = [
     make: async (plant, { truck }) => ({ template: await templateOf(plant, truck.id) }),
   },
   {
-    makes: ['driver'],
+    makes: ['driver', 'site'],
     needs: ['truck'],
     make: async ({ anna }, { truck }) => ({
+      site: await makeSite(anna),
       driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
     }),
   },

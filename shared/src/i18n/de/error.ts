@@ -54,6 +54,7 @@ export const texts: Translated<typeof english> = {
   'error.SHIPMENT_NOT_FOUND': 'Diese Sendung gibt es nicht.',
   'error.DELIVERY_NOT_FOUND': 'Diese Tour gibt es nicht.',
   'error.TRUCK_NOT_FOUND': 'Diesen LKW gibt es nicht.',
+  'error.SITE_NOT_FOUND': 'Diese Baustelle gibt es nicht.',
   'error.ORDER_READ_ONLY':
     'Der Auftrag lässt sich nicht mehr ändern: Sein Tag ist vorbei oder er ist storniert.',
   'error.SHIPMENT_READ_ONLY':

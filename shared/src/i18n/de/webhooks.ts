@@ -33,6 +33,7 @@ export const texts: Translated<typeof english> = {
   'webhooks.kind.halls': 'Hallen',
   'webhooks.kind.calendar': 'Werkskalender',
   'webhooks.kind.templates': 'Vorlagen',
+  'webhooks.kind.sites': 'Baustellen',
   'webhooks.kind.releases': 'Freigaben',
   'webhooks.menu': 'Mehr zu {{name}}',
   'webhooks.edit': 'Bearbeiten',

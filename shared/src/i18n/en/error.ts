@@ -50,6 +50,7 @@ export const texts = {
   'error.SHIPMENT_NOT_FOUND': 'This shipment does not exist.',
   'error.DELIVERY_NOT_FOUND': 'This delivery run does not exist.',
   'error.TRUCK_NOT_FOUND': 'This truck does not exist.',
+  'error.SITE_NOT_FOUND': 'This site does not exist.',
   'error.ORDER_READ_ONLY': 'This order can no longer be changed: its day is past or it is canceled.',
   'error.SHIPMENT_READ_ONLY':
     'This shipment can no longer be changed: it is deleted or its order is canceled.',

@@ -29,6 +29,7 @@ export const texts = {
   'webhooks.kind.halls': 'Halls',
   'webhooks.kind.calendar': 'Plant calendar',
   'webhooks.kind.templates': 'Templates',
+  'webhooks.kind.sites': 'Sites',
   'webhooks.kind.releases': 'Releases',
   'webhooks.menu': 'More about {{name}}',
   'webhooks.edit': 'Edit',

@@ -1,3 +1,4 @@
+import { sitesOf } from '../../deliveries/order-site.ts';
 import { belongsToDay } from '../../shipments/shipment-rules.ts';
 import type { Day } from '../../values/day.ts';
 import type { DaySnapshot } from '../day-state-schema.ts';
@@ -121,7 +122,7 @@ export class ModelServer {
 
   snapshot(date: Day): DaySnapshot {
     const { orders, shipments, deliveries, deliveryItems, trucks, hallCapacities } = this.tables;
-    const { calendarEntries, templates, occurrences, releases, grants, lateChanges } = this.tables;
+    const { calendarEntries, templates, occurrences, releases, grants, lateChanges, sites } = this.tables;
     const isOfDay = (row: { date: Day }): boolean => row.date === date;
     const shown = listOf(shipments).filter((row) => {
       const order = orders.get(row.productionOrderId);
@@ -131,13 +132,14 @@ export class ModelServer {
     const runs = listOf(deliveries).filter((row) => row.date === date);
     const runIds = new Set(runs.map((row) => row.id));
     const { revisions } = this.heads([dayKey(date), 'trucks', 'halls']);
+    const ofDay = listOf(orders).filter((row) => row.date === date || referred.has(row.id));
     return {
       key: dayKey(date),
       epoch: this.epoch,
       revision: revisions[dayKey(date)] ?? 0,
       revisions,
       date,
-      orders: listOf(orders).filter((row) => row.date === date || referred.has(row.id)),
+      orders: ofDay,
       shipments: shown,
       deliveries: runs,
       deliveryItems: listOf(deliveryItems).filter((row) => runIds.has(row.deliveryId)),
@@ -146,6 +148,7 @@ export class ModelServer {
       calendarEntries: listOf(calendarEntries),
       templates: listOf(templates),
       occurrences: listOf(occurrences),
+      sites: sitesOf(new Map(sites), ofDay),
       releases: listOf(releases).filter(isOfDay),
       grants: listOf(grants).filter(isOfDay),
       lateChanges: listOf(lateChanges).filter(isOfDay),

@@ -1,3 +1,4 @@
+import { siteFinder } from '../../deliveries/order-site.ts';
 import type { Day } from '../../values/day.ts';
 import type { Patch, PlanRows, RowKind } from '../patch.ts';
 import { dayKey, type StreamKey } from '../stream-key.ts';
@@ -22,6 +23,7 @@ export const emptyTables = (): Tables => ({
   grants: new Map(),
   lateChanges: new Map(),
   drawings: new Map(),
+  sites: new Map(),
 });
 
 /** Rows are immutable, so copying the maps copies everything. */
@@ -39,6 +41,7 @@ export const copyOf = (tables: Tables): Tables => ({
   grants: new Map(tables.grants),
   lateChanges: new Map(tables.lateChanges),
   drawings: new Map(tables.drawings),
+  sites: new Map(tables.sites),
 });
 
 /** Stores rows, raising their versions, and returns the patch of it. */
@@ -64,6 +67,12 @@ export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRow
   const truckIds = (put.deliveries ?? []).map((row) => row.truckId);
   addRows('orders', orderIds);
   addRows('trucks', truckIds);
+  const { mayBeOf } = siteFinder(new Map(tables.sites));
+  const orders = (patch['orders'] ?? []) as PlanRows['orders'][];
+  addRows(
+    'sites',
+    orders.flatMap((order) => mayBeOf(order).map(({ id }) => id)),
+  );
   return { ...patch, deleted: gone } as Patch;
 };
 
@@ -86,7 +95,7 @@ export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: Writte
     const item = tables.deliveryItems.get(id);
     days.add((item && tables.deliveries.get(item.deliveryId)?.date) ?? '');
   }
-  if (put.trucks || put.templates || deleted.templates) keys.add('trucks');
+  if (put.trucks || put.templates || deleted.templates || put.sites || deleted.sites) keys.add('trucks');
   if (put.hallCapacities || put.calendarEntries || deleted.calendarEntries) keys.add('halls');
   for (const day of days) if (day !== '') keys.add(dayKey(day));
   return [...keys];

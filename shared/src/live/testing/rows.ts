@@ -65,6 +65,7 @@ export const aTruck = (given: Partial<Truck> & Pick<Truck, 'id'>): Truck => ({
   defaultDriver: 'Yılmaz',
   defaultStartingTime: '05:30',
   color: 'GRAY',
+  drivingBan: null,
   status: 'ACTIVE',
   version: 1,
   ...given,

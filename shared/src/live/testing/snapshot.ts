@@ -22,6 +22,7 @@ export const aSnapshot = (given: Partial<DaySnapshot> = {}): DaySnapshot => ({
   calendarEntries: [],
   templates: [],
   occurrences: [],
+  sites: [],
   releases: [],
   grants: [],
   lateChanges: [],

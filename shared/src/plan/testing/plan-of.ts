@@ -63,6 +63,7 @@ export const planOf = ({
   calendarEntries: byId(rows.calendarEntries),
   templates: byId(rows.templates),
   occurrences: byId(rows.occurrences),
+  sites: byId(rows.sites),
   familyDays: (orderId) => {
     if (!knowsFamilies) return undefined;
     const order = rows.orders?.find(({ id }) => id === orderId);

@@ -1,0 +1,86 @@
+import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
+import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
+import { mergeOffers } from '@werkplan/shared/sites/merge-offers.ts';
+import type { PlannedSite, SiteBook } from '@werkplan/shared/sites/site-requests-schema.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { sql } from 'kysely';
+import { rowsOf } from '../change/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Image } from '../database/tables.ts';
+
+interface Period {
+  readonly from: Day;
+  readonly to: Day;
+  readonly today: Day;
+}
+
+/** The live orders of a period with one spelling, apart from those that planners have tied to a site. */
+interface Planned extends Omit<PlannedSite, 'next'> {
+  readonly date: Day | null;
+  readonly time: string | null;
+}
+
+interface ReadBook {
+  readonly sites: readonly Image[] | null;
+  readonly planned: readonly Planned[] | null;
+  readonly apart: readonly string[] | null;
+}
+
+/** Reads sites, their orders in a period and what is left apart, in one statement. */
+const readBook = async (db: Database, { from, to, today }: Period): Promise<ReadBook> => {
+  const { rows } = await sql<ReadBook>`
+    WITH tied AS (SELECT id AS site_id, unnest(order_ids) AS order_id FROM site),
+    planned AS (
+      SELECT site_id AS "siteId", construction_site AS name, post_code AS "postCode", city, count(*)::int AS orders,
+        sum(steel + matting)::float8 AS kg,
+        (array_agg(o.date ORDER BY o.date, o.time) FILTER (WHERE o.date >= ${today}::date))[1] AS date,
+        (array_agg(o.time ORDER BY o.date, o.time) FILTER (WHERE o.date >= ${today}::date))[1] AS time
+      FROM production_order o LEFT JOIN tied ON tied.order_id = o.id
+      WHERE o.date BETWEEN ${from}::date AND ${to}::date AND NOT is_canceled
+      GROUP BY site_id, construction_site, post_code, city)
+    SELECT (SELECT json_agg(to_jsonb(site) ORDER BY id) FROM site) AS sites,
+      (SELECT json_agg(planned ORDER BY name, "postCode", city) FROM planned) AS planned,
+      (SELECT json_agg(pair) FROM site_apart) AS apart`.execute({
+    getExecutor: () => db.getExecutor().withoutPlugins(),
+  });
+  return rows[0] ?? { sites: null, planned: null, apart: null };
+};
+
+const together = (one: PlannedSite, { orders, kg, date, time }: Planned): PlannedSite => {
+  const next = date === null ? null : { date, time: time ?? '' };
+  const isEarlier =
+    next !== null && (one.next === null || `${next.date} ${next.time}` < `${one.next.date} ${one.next.time}`);
+  return { ...one, orders: one.orders + orders, kg: one.kg + kg, next: isEarlier ? next : one.next };
+};
+
+const nothing = { orders: 0, kg: 0, next: null };
+
+/** Returns what is planned for sites and spellings, and what may be one site (rules/sites.md#merging). */
+export const readSiteBook = async (db: Database, period: Period): Promise<SiteBook> => {
+  const read = await readBook(db, period);
+  const sites = new Map(rowsOf<'sites'>(read.sites).map((site): [number, Site] => [site.id, site]));
+  const { named } = siteFinder(sites);
+  const bySite = new Map<number, PlannedSite>();
+  const loose: PlannedSite[] = [];
+  for (const group of read.planned ?? []) {
+    const { name, postCode, city } = group;
+    const site = group.siteId === null ? named(group) : (sites.get(group.siteId) ?? null);
+    if (site === null) {
+      loose.push(together({ siteId: null, name, postCode, city, ...nothing }, group));
+      continue;
+    }
+    const own = { siteId: site.id, name: site.name, postCode: site.postCode, city: site.city, ...nothing };
+    bySite.set(site.id, together(bySite.get(site.id) ?? own, group));
+  }
+  const inUse = [...sites.values()].filter(({ status }) => status === 'ACTIVE');
+  const known = inUse.map(
+    ({ id, name, postCode, city }): PlannedSite =>
+      bySite.get(id) ?? { siteId: id, name, postCode, city, ...nothing },
+  );
+  // A site is what the others would join, then the spelling with the most orders.
+  const offered = [...known, ...loose.toSorted((a, b) => b.orders - a.orders)];
+  const offers = mergeOffers(offered, new Set(read.apart)).filter((group) =>
+    group.some(({ orders }) => orders > 0),
+  );
+  return { planned: [...bySite.values(), ...loose], offers };
+};

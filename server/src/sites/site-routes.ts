@@ -1,0 +1,52 @@
+import { createSite, mergeSites, tieOrder, updateSite } from '@werkplan/shared/sites/site-actions.ts';
+import {
+  createSiteEndpoint,
+  leaveApartEndpoint,
+  listSitesEndpoint,
+  mergeSitesEndpoint,
+  siteBookEndpoint,
+  tieOrderEndpoint,
+  updateSiteEndpoint,
+} from '@werkplan/shared/sites/site-endpoints.ts';
+import type { Database } from '../database/database.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { readUpdatedPage } from '../http/updated-page.ts';
+import { inOrder } from '../plan/row-order.ts';
+import type { Clock } from '../platform/clock.ts';
+import { readSiteBook } from './site-book-query.ts';
+import { keepApart, readSites } from './site-store.ts';
+
+/** The book of sites (rules/sites.md). */
+export const mountSites = (router: EndpointRouter, { db, clock }: { db: Database; clock: Clock }): void => {
+  router.read(listSitesEndpoint, async ({ query: { updatedSince: since }, page }) =>
+    since === undefined
+      ? (await readSites(db)).map((site) => inOrder('sites', site))
+      : await readUpdatedPage(db, 'sites', { since, page }),
+  );
+
+  router.read(
+    siteBookEndpoint,
+    async ({ query: { from, to } }) => await readSiteBook(db, { from, to, today: clock.today() }),
+  );
+
+  router.change(createSiteEndpoint, { act: (tx, scope, { body }) => createSite(tx, scope, body) });
+
+  router.change(updateSiteEndpoint, {
+    act: (tx, scope, { params: { id }, body, rowVersion }) =>
+      updateSite(tx, scope, { id, yours: body, version: rowVersion }),
+  });
+
+  router.change(mergeSitesEndpoint, {
+    act: (tx, scope, { params: { id }, body }) => mergeSites(tx, scope, { id, ...body }),
+  });
+
+  router.change(tieOrderEndpoint, {
+    act: (tx, scope, { params: { id }, body: { siteId } }) => tieOrder(tx, scope, { orderId: id, siteId }),
+  });
+
+  router.idempotent(leaveApartEndpoint, {
+    run: async (tx, { body, caller }) => ({
+      apart: await keepApart(tx, body.spellings, { by: caller?.actor.key ?? '', at: clock.now() }),
+    }),
+  });
+};

@@ -1,0 +1,22 @@
+import type { Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema.ts';
+import { apartKeys } from '@werkplan/shared/sites/merge-offers.ts';
+import type { Database } from '../database/database.ts';
+
+/** Reads all sites by name. */
+export const readSites = async (db: Database): Promise<Site[]> =>
+  await db.selectFrom('site').selectAll().orderBy('name').orderBy('id').execute();
+
+/** Keeps that each two of the spellings aren't one site; returns the number of pairs. */
+export const keepApart = async (
+  db: Database,
+  spellings: readonly SiteSpelling[],
+  { by, at }: { by: string; at: Date },
+): Promise<number> => {
+  const pairs = apartKeys(spellings);
+  await db
+    .insertInto('siteApart')
+    .values(pairs.map((pair) => ({ pair, by, at })))
+    .onConflict((known) => known.doNothing())
+    .execute();
+  return pairs.length;
+};

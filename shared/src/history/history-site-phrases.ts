@@ -1,0 +1,27 @@
+import { newValue, rowOf, siteName, type Phrase } from './history-names.ts';
+import { edited } from './history-order-phrases.ts';
+
+export const siteEdited: Phrase = (done, words) => {
+  const row = rowOf(done, 'sites');
+  const site = siteName(done);
+  const status = newValue(row, 'status');
+  if (status === 'INACTIVE') return words.t('history.did.siteRetired', { site });
+  if (status === 'ACTIVE') return words.t('history.did.siteReactivated', { site });
+  return edited(site, row, words);
+};
+
+/** Names the site that stays. */
+export const sitesMerged: Phrase = (done, { t }) => {
+  const stays = done.rows.find((row) => row.entity === 'sites' && newValue(row, 'status') !== 'INACTIVE');
+  return t('history.did.sitesMerged', { site: siteName({ ...done, rows: stays ? [stays] : done.rows }) });
+};
+
+/** Names the site that got the order, or the one that lost it. */
+export const orderTied: Phrase = (done, { t }) => {
+  const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+  const gained = done.rows.find(({ fields }) =>
+    fields.some(({ field, old, new: is }) => field === 'orderIds' && sizeOf(is) > sizeOf(old)),
+  );
+  const site = siteName({ ...done, rows: gained ? [gained] : done.rows });
+  return t(gained ? 'history.did.orderTied' : 'history.did.orderUntied', { site });
+};

@@ -1,0 +1,20 @@
+/** The fields that a PUT of the whole row may change; which orders are tied has a call of its own. */
+export const editableSiteFields = [
+  'city',
+  'name',
+  'postCode',
+  'aliases',
+  'recipient',
+  'address',
+  'region',
+  'contact',
+  'phone',
+  'windows',
+  'truckTypes',
+  'craneNeeded',
+  'remark',
+  'status',
+] as const;
+
+export const mostAliases = 60;
+export const mostTiedOrders = 500;

@@ -1,0 +1,13 @@
+import { newSite } from '../sites.ts';
+import type { AbuseScene } from './scene.ts';
+
+/** Good inputs of the calls about sites (`samples`). */
+export const siteSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
+  'sites.list': () => ({ query: { updatedSince: '2026-11-23T08:00:00Z' } }),
+  'sites.book': () => ({ query: { from: '2026-11-16', to: '2026-11-29' } }),
+  'sites.create': () => ({ body: newSite() }),
+  'sites.update': ({ site }) => ({ params: { id: site.id }, body: { ...site, remark: 'Einfahrt links' } }),
+  'sites.merge': ({ site }) => ({ params: { id: site.id }, body: { spellings: [newSite()] } }),
+  'sites.leaveApart': () => ({ body: { spellings: [newSite(), newSite()] } }),
+  'sites.tieOrder': ({ order, site }) => ({ params: { id: order.id }, body: { siteId: site.id } }),
+};
