@@ -5,7 +5,6 @@ import { prunePairings } from './displays/pairing-store.ts';
 import { pruneDrafts } from './drafts/draft-store.ts';
 import { pruneFeed } from './feed/feed-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
-import { runCleanUps } from './platform/forget-in-turn.ts';
 import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -13,6 +12,17 @@ import type { JobDispatch } from './jobs/job-dispatch.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from 'pino';
 import type { Yard } from './yard/start-yard.ts';
+
+/**
+ * Runs clean-ups one after another in the background, so that they use one connection and leave the others to planners. A
+ * failure is logged and doesn't stop the rest.
+ */
+const runCleanUps = async (logger: Logger, sorts: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  for (const forget of sorts)
+    await forget().catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again in an hour.'),
+    );
+};
 
 interface PruningContext {
   readonly db: Database;

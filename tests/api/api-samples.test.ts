@@ -7,7 +7,7 @@ import { upsertOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { curlExample, nodeExample } from '../../server/src/http/openapi-examples.ts';
+import { curlExample, nodeExample } from '../../server/src/http/api-page.ts';
 import { usePlant } from '../support/plant.ts';
 import { scriptWith } from '../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';

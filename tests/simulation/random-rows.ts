@@ -1,4 +1,4 @@
-import { markStatuses } from '@werkplan/shared/deliveries/yard-mark.ts';
+import { markStatuses } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { aShipment, anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { markStatuses } from '@werkplan/shared/deliveries/yard-mark.ts';
+import { markStatuses } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { createElement, Fragment } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { pageIsUsable } from '../lib/run-when-idle.ts';

@@ -1,7 +1,42 @@
 import type { Database } from '../database/database.ts';
-import { queueAccountMail } from './told-store.ts';
 import { isMailed } from './mailed-events.ts';
 import type { SecurityEvent } from '../database/security-event.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+
+/** Queues a mail about a person's account, unless they are only invited or anonymized. */
+const queueAccountMail = async (
+  db: Pick<Database, 'insertInto'>,
+  { userId, event, actor, origin }: { userId: number; event: string; actor: string; origin: string },
+  now: Date,
+): Promise<void> => {
+  const [, by] = /^user:(\d+)$/.exec(actor) ?? [];
+  await db
+    .insertInto('outbox')
+    .columns(['kind', 'email', 'language', 'origin', 'about', 'byName', 'createdAt', 'nextTryAt'])
+    .expression((from) =>
+      from
+        .selectFrom('appUser')
+        .select((col) => [
+          col.val('accountChanged' as const).as('kind'),
+          'appUser.email',
+          col.fn.coalesce('appUser.language', col.val<Language>('de')).as('language'),
+          col.val(origin).as('origin'),
+          col.val(event).as('about'),
+          col
+            .selectFrom('appUser as doer')
+            .select('doer.name')
+            .where('doer.id', '=', Number(by ?? 0))
+            .where('doer.id', '!=', userId)
+            .as('byName'),
+          col.val(now).as('createdAt'),
+          col.val(now).as('nextTryAt'),
+        ])
+        .where('appUser.id', '=', userId)
+        .where('appUser.invitedAt', 'is', null)
+        .where('appUser.anonymizedAt', 'is', null),
+    )
+    .execute();
+};
 
 /** Stores an event and queues a mail to the person concerned; `origin` is the base of its link, '' for none. */
 export const storeEvent = async (

@@ -6,9 +6,8 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { demoCalendar } from './demo-calendar.ts';
+import { demoCalendar, type DemoCalendar } from './demo-calendar.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
-import { makeDemoDeliveries } from './demo-deliveries.ts';
 import { makeDemoDrawings } from './demo-drawings.ts';
 import { makeDemoCapacities } from './demo-halls.ts';
 import { makeDemoItems } from './demo-items.ts';
@@ -16,7 +15,31 @@ import { makeDemoOrders } from './demo-orders.ts';
 import { makeDemoPast } from './demo-past.ts';
 import { makeDemoShipments } from './demo-shipments.ts';
 import { makeDemoTrucks } from './demo-trucks.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
+import { substitutes } from './demo-drivers.ts';
+
+/** Makes every truck's run on every opened day; up to today a few have another driver or starting time. */
+const makeDemoDeliveries = (
+  calendar: DemoCalendar,
+  trucks: readonly Truck[],
+  random: Random,
+): DeliveryRow[] => {
+  const runs = calendar.openedDays.flatMap((date) => trucks.map((truck) => ({ date, truck })));
+  return runs.map(({ date, truck }, index) => {
+    const hasSubstitute = date <= calendar.today && truck.type === 'SATTEL' && random.chance(0.1);
+    const startsLater = date <= calendar.today && random.chance(0.05);
+    return {
+      id: index + 1,
+      date,
+      truckId: truck.id,
+      truckDriver: hasSubstitute ? random.pick(substitutes) : truck.defaultDriver,
+      startingTime: startsLater ? '08:45' : truck.defaultStartingTime,
+      isPinned: false,
+      departed: null,
+      version: 1,
+    };
+  });
+};
 
 /** The demo plant as rows of the planning tables, ids from 1. */
 export interface DemoPlan {

@@ -2,11 +2,52 @@ import type { Request, Response } from 'express';
 import { inPhase } from '../platform/phases.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { WriteOutcome } from '../plan/write.ts';
-import { adjustedHeader } from './adjusted-fields.ts';
 import { sendJson } from './compressed-answer.ts';
 import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
-import { revisionsHeader } from './revisions-header.ts';
 import { versionIn } from './row-in-call.ts';
+import { hasUnseen } from '@werkplan/shared/values/text.ts';
+import { dayOfKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
+import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
+
+const maxStreams = 8;
+
+/** Lists at most the eight streams nearest to today: `day:2026-11-23=41,trucks=7`. */
+const revisionsHeader = (revisions: Revisions, today: Day): string => {
+  const distance = (key: string) => Math.abs(daysBetween(today, dayOfKey(key) ?? today));
+  return Object.entries(revisions)
+    .sort(([a], [b]) => distance(a) - distance(b))
+    .slice(0, maxStreams)
+    .map(([key, revision]) => `${key}=${revision}`)
+    .join(',');
+};
+
+/** The header is cut with `…` after this many names because proxies accept only a few kB of headers. */
+const maxNamed = 50;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const namesIn = (sent: unknown, read: unknown, path: readonly string[]): string[] => {
+  if (typeof sent === 'string')
+    return typeof read === 'string' && read !== sent && hasUnseen(sent) && !hasUnseen(read)
+      ? [path.join('.') || 'body']
+      : [];
+  if (!isObject(sent) || !isObject(read)) return [];
+  // A row of a batch is parsed to `{ order }` or to its validation errors.
+  const row = 'order' in read && !('order' in sent) && isObject(read['order']) ? read['order'] : read;
+  return Object.entries(sent).flatMap(([name, value]) => namesIn(value, row[name], [...path, name]));
+};
+
+/**
+ * Returns the header `x-plan-adjusted` with the fields from which invisible characters were removed
+ * (rules/api.md#signs-no-one-sees).
+ */
+const adjustedHeader = (sent: unknown, read: unknown): { 'x-plan-adjusted'?: string } => {
+  const names = namesIn(sent, read, []);
+  if (names.length === 0) return {};
+  const named = names.slice(0, maxNamed);
+  return { 'x-plan-adjusted': [...named, ...(names.length > maxNamed ? ['…'] : [])].join(',') };
+};
 
 const minimal = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[;,]|$)/i;
 

@@ -1,13 +1,40 @@
-import { createServer, type Server } from 'node:http';
-import express, { type Express, type RequestHandler } from 'express';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import express from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
-import { refuseMalformedRequests } from './malformed-request.ts';
 import { requestLog } from './request-log.ts';
 import { isHttps } from './session.ts';
 import { type ForeignSources, securityHeaders } from './site.ts';
 import { leaveUnread } from './unread-body.ts';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
+import { bodyOf } from './error-handler.ts';
+
+const headOf = (status: number, ...lines: string[]): string =>
+  [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines, '', ''].join('\r\n');
+
+const answerFor = (code: string | undefined): string => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return headOf(408);
+  const refusal = new DomainError(code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERRORS');
+  const body = JSON.stringify(bodyOf(refusal, 'de', randomUUID()));
+  const lines = [
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return headOf(errorStatus[refusal.code], ...lines) + body;
+};
+
+/** Answers malformed or oversized HTTP with an ordinary refusal and closes the connection. */
+const refuseMalformedRequests = (server: Server): void => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(answerFor(error.code), () => socket.destroy());
+  });
+};
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;

@@ -8,18 +8,87 @@ import {
 import { beginOidcEndpoint, providerSignOutEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { providerProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import express, { type IRouter, type Request, type Response } from 'express';
+import express from 'express';
+import type { IRouter, Request, Response } from 'express';
 import { type AccountContext, requireUser } from '../account/account-context.ts';
-import { hasIdentity } from '../account/identity-store.ts';
-import { loginMethod } from '../account/login-store.ts';
+import {
+  hasIdentity,
+  type EndedLogin,
+  endProviderLogins,
+  findIdentified,
+} from '../account/identity-store.ts';
+import { loginMethod, findLogin, noteProof } from '../account/login-store.ts';
 import { type CallLimit, limited } from '../http/call-limit.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { attemptIn, giveAttempt, takeAttempt } from './attempt-cookie.ts';
 import { type OidcContext, signInPerson } from './oidc-sign-in.ts';
-import { endByProvider } from './provider-logout.ts';
-import { provePerson } from './oidc-proof.ts';
-import { openAttempt, sealAttempt, type SignInAttempt } from './sign-in-attempt.ts';
+import { openAttempt, sealAttempt, type SignInAttempt, attemptSeconds } from './sign-in-attempt.ts';
+import type { ProviderLogout } from './logout-token.ts';
+import { authenticationTime, type ProviderPerson } from './claims.ts';
+
+/**
+ * Records that the signed-in person has proven their identity at the provider.
+ * @throws OIDC_REFUSED when the browser's sign-in changed, it is another person, or the provider doesn't say when it
+ * authenticated
+ */
+const provePerson = async (
+  { db, clock, audit, loginLimits }: AccountContext,
+  person: ProviderPerson,
+  { request, loginId }: { request: Request; loginId: number },
+): Promise<void> => {
+  const login =
+    request.session.loginId === loginId && (await findLogin(db, loginId, clock.now(), loginLimits));
+  const authenticatedAt = authenticationTime(person, clock.now());
+  const isThem = login && (await findIdentified(db, person))?.id === login.user.id;
+  if (!isThem || authenticatedAt === null) throw new DomainError('OIDC_REFUSED');
+  await noteProof(db, loginId, authenticatedAt);
+  await audit.done(
+    db,
+    'proof.give',
+    { request, caller: null },
+    { userId: login.user.id, details: { way: 'provider' } },
+  );
+};
+
+/**
+ * Ends logins on the provider's request and disconnects their sockets: those of its session, or without one all of the
+ * person's.
+ */
+const endByProvider = async (
+  { db, clock, onLoginEnded }: Pick<AccountContext, 'db' | 'clock' | 'onLoginEnded'>,
+  { issuer, subject, providerSession }: ProviderLogout,
+): Promise<readonly EndedLogin[]> => {
+  const user = subject === null ? undefined : await findIdentified(db, { issuer, subject });
+  const ended = await endProviderLogins(
+    db,
+    { issuer, userId: user?.id ?? null, providerSession },
+    clock.now(),
+  );
+  await Promise.all(ended.map(async ({ id }) => await onLoginEnded(id)));
+  return ended;
+};
+
+const name = (secure: boolean): string => (secure ? '__Host-werkplan-oidc' : 'werkplan-oidc');
+
+const options = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const;
+
+/** Returns the encrypted attempt that the browser sends; null for none. */
+const attemptIn = ({ headers }: Pick<Request, 'headers'>, secure: boolean): string | null => {
+  for (const part of (headers.cookie ?? '').split(';')) {
+    const [key, value = ''] = part.trim().split('=', 2);
+    if (key === name(secure)) return value;
+  }
+  return null;
+};
+
+const giveAttempt = (response: Response, sealed: string, secure: boolean): void => {
+  response.cookie(name(secure), sealed, { ...options(secure), maxAge: attemptSeconds * 1000 });
+};
+
+/** Clears the cookie, since an attempt counts once. */
+const takeAttempt = (response: Response, secure: boolean): void => {
+  response.clearCookie(name(secure), options(secure));
+};
 
 /** Bytes; the body contains only the token. */
 const logoutBody = '16kb';

@@ -6,14 +6,68 @@ import type { Database } from '../database/database.ts';
 import { UnknownProxy } from '../http/unknown-proxy.ts';
 import type { Live } from '../live/live.ts';
 import type { Clock } from '../platform/clock.ts';
-import { measureAlerts } from './alert-metrics.ts';
 import { AlertWatch } from './alert-watch.ts';
-import type { AlertFacts } from './alerts.ts';
-import { measureBackup } from './backup-metrics.ts';
+import { type AlertFacts, alertNames } from './alerts.ts';
 import { measureDatabase } from './database-metrics.ts';
-import { measureLive } from './live-metrics.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 import { measureProcess } from './process-metrics.ts';
+
+/** Exports the open windows and the age of the last read of the log, which bounds the delay of other servers' changes. */
+const measureLive = (registry: Registry, live: Pick<Live, 'socketCount' | 'lookAgeMs'>): void => {
+  const registers = [registry];
+  new Gauge({
+    name: 'werkplan_sockets',
+    help: 'Open live connections.',
+    registers,
+    collect() {
+      this.set(live.socketCount());
+    },
+  });
+  new Gauge({
+    name: 'werkplan_log_look_age_seconds',
+    help: 'Since the log was last looked at; more than some seconds: PostgreSQL does not answer.',
+    registers,
+    collect() {
+      this.set(live.lookAgeMs() / 1000);
+    },
+  });
+};
+
+/** Exports time and size of the newest nightly backup; 0 when there is none. */
+const measureBackup = (registry: Registry, backup: Pick<NightlyBackup, 'state'>): void => {
+  const registers = [registry];
+  new Gauge({
+    name: 'werkplan_backup_last_success_timestamp_seconds',
+    help: 'When the newest nightly backup was made; 0: there is none.',
+    registers,
+    async collect() {
+      const { last } = await backup.state();
+      this.set(last ? last.at.getTime() / 1000 : 0);
+    },
+  });
+  new Gauge({
+    name: 'werkplan_backup_bytes',
+    help: 'Size of the newest nightly backup.',
+    registers,
+    async collect() {
+      this.set((await backup.state()).last?.bytes ?? 0);
+    },
+  });
+};
+
+/** Exports 1 per active alert, so that one rule covers future alerts too. */
+const measureAlerts = (registry: Registry, alerts: Pick<AlertWatch, 'look'>): void => {
+  new Gauge({
+    name: 'werkplan_alert',
+    help: 'What whoever runs the server should see to: 1 while it is so.',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      const standing = await alerts.look();
+      for (const name of alertNames) this.set({ name }, standing.has(name) ? 1 : 0);
+    },
+  });
+};
 
 interface Context extends Omit<AlertFacts, 'backup' | 'retention' | 'freeMb' | 'proxy'> {
   readonly mail: AlertFacts['mail'] & { readonly outcomes: ReadonlyMap<string, number> };

@@ -9,8 +9,14 @@ import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
 import { inPhase } from '../platform/phases.ts';
 import { lookUp } from './finder.ts';
 import { IdPool } from './id-pool.ts';
-import { repeatedOutcome } from './repeated-outcome.ts';
-import { committedOf, hasEnded, lastRevisions, outcomeOf, type StoredResult } from './write-outcome.ts';
+import {
+  committedOf,
+  hasEnded,
+  lastRevisions,
+  outcomeOf,
+  repeatedOutcome,
+  type StoredResult,
+} from './write-outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import {
   type ClaimedKey,
@@ -19,14 +25,11 @@ import {
   type Hold,
   type PlanStore,
 } from './plan-store.ts';
+import { WriteQueue } from './write-queue.ts';
 import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
 
-/** The most writes stored in one commit. */
-const maxTogether = 16;
 /** After this many stale commits the streams are locked while the action runs. */
 const staleBeforeHold = 2;
-/** A write is given up after this many attempts and look-ups. */
-const maxTries = 40;
 
 interface CommitterContext {
   readonly store: PlanStore;
@@ -49,8 +52,7 @@ interface CommitterContext {
 export class Committer {
   readonly #context: CommitterContext;
   readonly #ids: IdPool;
-  #queue: Write[] = [];
-  #isDraining = false;
+  readonly #queue = new WriteQueue(async (writes) => await this.#store(writes));
 
   constructor(context: CommitterContext) {
     this.#context = context;
@@ -64,44 +66,8 @@ export class Committer {
    */
   async write<Answer>(request: WriteRequest<Answer>): Promise<WriteOutcome<Answer>> {
     const write = new Write(request as WriteRequest<unknown>);
-    this.#add([write]);
+    this.#queue.add([write]);
     return (await write.outcome) as WriteOutcome<Answer>;
-  }
-
-  #add(writes: readonly Write[]): void {
-    this.#queue.push(...writes);
-    if (this.#isDraining) return;
-    this.#isDraining = true;
-    // Writes of the same turn are stored together.
-    queueMicrotask(() => void this.#drain());
-  }
-
-  #again(writes: readonly Write[]): void {
-    const given = writes.filter((write) => {
-      const isOver = (write.tries += 1) > maxTries;
-      if (isOver) write.reject(new DomainError('BUSY'));
-      return !isOver;
-    });
-    this.#queue = [...given, ...this.#queue];
-  }
-
-  async #drain(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const writes = this.#next();
-      try {
-        await this.#store(writes);
-      } catch (error) {
-        for (const write of writes) write.reject(asDomainError(error));
-        this.#queue = this.#queue.filter(({ isOver }) => !isOver);
-      }
-    }
-    this.#isDraining = false;
-  }
-
-  #next(): Write[] {
-    const single = this.#queue.findIndex((write) => write.goesAlone);
-    const until = single === -1 ? maxTogether : Math.max(single, 1);
-    return this.#queue.splice(0, Math.min(until, maxTogether));
   }
 
   async #store(writes: readonly Write[]): Promise<void> {
@@ -116,7 +82,7 @@ export class Committer {
 
   /** Requeues waiting writes and looks up what the others lack. */
   #leave({ waiting, lacking }: Batch): void {
-    this.#again(waiting);
+    this.#queue.again(waiting);
     for (const { write, need } of lacking) void this.#findOut(write, need);
   }
 
@@ -126,8 +92,7 @@ export class Committer {
       write.asked += 1;
       await lookUp({ ...this.#context, ids: this.#ids }, write, need);
       this.#ids.begin(this.#context.memory.state.epoch);
-      if ((write.tries += 1) > maxTries) write.reject(new DomainError('BUSY'));
-      else this.#add([write]);
+      if (write.mayTryAgain()) this.#queue.add([write]);
     } catch (error) {
       write.reject(asDomainError(error));
     }
@@ -141,13 +106,13 @@ export class Committer {
     // The other writes join unless joining has made this one stale before.
     const others = writes.filter((one) => one !== write);
     let company = write.stale === staleBeforeHold ? others : [];
-    if (company.length === 0) this.#again(others);
+    if (company.length === 0) this.#queue.again(others);
     const keys = new Set(write.streams);
     let hold = await store.hold([...keys]);
     try {
       write.forgetFacts();
       for (;;) {
-        if ((write.tries += 1) > maxTries) return write.reject(new DomainError('BUSY'));
+        if (!write.mayTryAgain()) return;
         await memory.fresh(keys, hold.reads);
         const alone = batchOf(memory.state, [write], { ...this.#context, ids: this.#ids });
         const [lacking] = alone.lacking;
@@ -167,7 +132,7 @@ export class Committer {
         hold = await store.hold([...keys]);
       }
     } finally {
-      this.#again(company);
+      this.#queue.again(company);
       await hold.release();
     }
   }
@@ -183,7 +148,7 @@ export class Committer {
       return batch;
     }
     const fitting = company.filter(isHeld);
-    this.#again(company.filter((one) => !isHeld(one)));
+    this.#queue.again(company.filter((one) => !isHeld(one)));
     return this.#joined(alone, [write, ...fitting], keys);
   }
 
@@ -198,7 +163,7 @@ export class Committer {
       if (error instanceof ConflictError) this.#onConflict(error, batch);
       else if (isRetryable(error)) {
         await this.#context.pause();
-        this.#again(writes);
+        this.#queue.again(writes);
       } else throw error;
     } finally {
       this.#ids.begin(memory.state.epoch);
@@ -226,7 +191,7 @@ export class Committer {
       case 'overtaken':
     }
     for (const write of writes) write.forgetFacts();
-    this.#again(writes);
+    this.#queue.again(writes);
   }
 
   #finish(result: StoredResult, { base, after, entries }: Batch): void {
@@ -257,7 +222,7 @@ export class Committer {
   #refuseEnded(ended: Extract<CommitResult, { result: 'ended' }>, writes: readonly Write[]): void {
     const isOf = ({ request: { actor } }: Write): boolean => hasEnded(ended, actor);
     for (const write of writes.filter(isOf)) write.reject(new DomainError('SESSION_EXPIRED'));
-    this.#again(writes.filter((write) => !isOf(write)));
+    this.#queue.again(writes.filter((write) => !isOf(write)));
   }
 
   /** Answers repeated requests as before, unless a backup was restored meanwhile; retries the others. */
@@ -268,7 +233,7 @@ export class Committer {
       if (claimed) void this.#repeatOne(claimed, write);
       return !claimed;
     });
-    this.#again(left);
+    this.#queue.again(left);
   }
 
   async #repeatOne(claimed: ClaimedKey, write: Write): Promise<void> {
@@ -277,7 +242,7 @@ export class Committer {
       write.resolve(await repeatedOutcome(store, claimed, write));
     } catch (error) {
       const heads = await store.heads([]).catch(() => null);
-      if (heads && heads.epoch !== epoch) this.#add([write]);
+      if (heads && heads.epoch !== epoch) this.#queue.add([write]);
       else write.reject(asDomainError(error));
     }
   }
@@ -295,6 +260,6 @@ export class Committer {
       write.isAlone = true;
       write.beginAnew();
     }
-    this.#again(first.map(({ write }) => write));
+    this.#queue.again(first.map(({ write }) => write));
   }
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
@@ -11,6 +12,8 @@ import type { Idempotency } from '../change/idempotency.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
 import type { StoreAlong } from './plan-store.ts';
+
+const maxTries = 40;
 
 export interface WriteRequest<Answer> {
   readonly actor: Actor;
@@ -52,8 +55,7 @@ export class Write {
   stale = 0;
   /** Counts look-ups made for it. */
   asked = 0;
-  /** Counts how often it was requeued. */
-  tries = 0;
+  #tries = 0;
   /** Set after a conflict: it is committed alone, and retried only once more. */
   isAlone = false;
   /** True once its caller has been answered. */
@@ -79,6 +81,14 @@ export class Write {
       this.#resolve = resolve;
       this.#reject = reject;
     });
+  }
+
+  /** Counts an attempt; after too many attempts and look-ups it is refused as busy, and this returns false. */
+  mayTryAgain(): boolean {
+    this.#tries += 1;
+    if (this.#tries <= maxTries) return true;
+    this.reject(new DomainError('BUSY'));
+    return false;
   }
 
   /** Numbers new rows, with the same ids in each run. Throws `Missing` when none is left. */

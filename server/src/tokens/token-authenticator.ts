@@ -3,8 +3,28 @@ import { type Authenticator, bearerIn } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { tokenCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { RecentTokens } from './recent-tokens.ts';
 import { livingTokenRights, findToken, hashOfToken } from './token-store.ts';
+
+const maxTokens = 1_000;
+
+/**
+ * Caches the ids of recently used tokens. A cached token may have been revoked: it only decides whose rate limit a request
+ * counts against, so that a flood is refused without a query.
+ */
+class RecentTokens {
+  readonly #ids = new Map<string, number>();
+
+  remember(secret: string, id: number): void {
+    const hash = hashOfToken(secret);
+    this.#ids.delete(hash);
+    this.#ids.set(hash, id);
+    if (this.#ids.size > maxTokens) this.#ids.delete(this.#ids.keys().next().value ?? '');
+  }
+
+  idOf(secret: string): number | undefined {
+    return this.#ids.get(hashOfToken(secret));
+  }
+}
 
 export const createTokenAuthenticator = (
   db: Database,

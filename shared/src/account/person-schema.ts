@@ -4,8 +4,12 @@ import { languages } from '../i18n/languages.ts';
 import { roles } from '../values/role.ts';
 import { nameSchema } from '../values/text-schema.ts';
 import { newPasswordSchema, resetTokenSchema, typedPasswordSchema } from './password-schema.ts';
-import { personStates, signInMeans } from './person.ts';
 import { emailSchema } from './user-schema.ts';
+
+/** `invited`: has not accepted yet; `former`: anonymized for good. */
+const personStates = ['active', 'invited', 'disabled', 'former'] as const;
+
+const signInMeans = ['password', 'passkey', 'totp', 'oidc'] as const;
 
 /**
  * A name's problem: letters of several scripts in one word, a reserved name, or similarity to `other` (`likeAnother`: in

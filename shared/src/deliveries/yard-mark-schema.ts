@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '../values/identifier-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
-import { markStatuses, maxMarkNote } from './yard-mark.ts';
+
+/** The yard's reports about a card: ready to load, loaded, not found (rules/yard.md#marks). */
+export const markStatuses = ['ready', 'loaded', 'missing'] as const;
+
+const maxMarkNote = 200;
 
 export const markStatusSchema = z.enum(markStatuses, 'validation.invalidFormat');
 export type MarkStatus = z.infer<typeof markStatusSchema>;

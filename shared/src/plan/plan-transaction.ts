@@ -12,9 +12,8 @@ import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
 import type { PendingPrint } from './pending-print.ts';
-import { type AnsweredQuestion, PlanReading } from './plan-reading.ts';
+import { type AnsweredQuestion, assertAllShown, PlanReading } from './plan-reading.ts';
 import { itemsOfRun, itemsOfShipment, partsOfOrder } from './relation.ts';
-import { assertAllShown } from './shown-parts.ts';
 import { ActionEffects } from './action-effects.ts';
 import type { NewRow } from './write-set.ts';
 

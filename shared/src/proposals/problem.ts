@@ -7,8 +7,23 @@ import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { textKey } from '../values/compared-text.ts';
-import { minutesOf } from '../values/time-of-day.ts';
-import { type TimeWindow, timeWindowOf } from './time-window.ts';
+import { minutesOf, isTimeOfDay } from '../values/time-of-day.ts';
+
+/** Minutes since midnight. */
+interface TimeWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+const pattern = /^\s*(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)\s*$/;
+
+/** Parses an order's time written as 'HH:MM - HH:MM'; null for any other text (rules/proposals.md#times). */
+export const timeWindowOf = (time: string): TimeWindow | null => {
+  const [, begin = '', end = ''] = pattern.exec(time) ?? [];
+  if (!isTimeOfDay(begin) || !isTimeOfDay(end)) return null;
+  const [from, to] = [minutesOf(begin), minutesOf(end)];
+  return from <= to ? { from, to } : null;
+};
 
 /** A live shipment with the data that proposals consider. */
 export interface Stop {

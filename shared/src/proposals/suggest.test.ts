@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order-schema.ts';
 import { suggestRuns } from './suggest.ts';
 import { randomDay } from './testing/random-day.ts';
-import { timeWindowOf } from './time-window.ts';
+import { timeWindowOf } from './problem.ts';
 
 const { day, trucks } = randomDay(2, { shipments: 40, runs: 6, fill: 0.8, placed: 0.7 });
 const waiting = [...day.shipments.values()].find(

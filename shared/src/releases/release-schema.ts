@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
-import { grantStates } from './release.ts';
+
+const grantStates = ['asked', 'granted', 'declined'] as const;
 
 const id = idSchema;
 const ids = z.array(id);

@@ -1,12 +1,36 @@
 import type { RowKind } from '../live/patch.ts';
-import type { Setting } from '../orders/by-hand.ts';
+import { type Setting, handAfter, type Values, withEntry } from '../orders/by-hand.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
 import type { NewRow } from '../plan/write-set.ts';
-import { byHandBefore } from './undo-by-hand.ts';
 import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
 import { assertOwnHallKept } from './undo-rules.ts';
-import { isOf } from './undo-writes.ts';
+import { isOf, type WriteOf } from './undo-writes.ts';
+import type { ByHand, Order } from '../orders/order-schema.ts';
+import { handFields } from '../orders/order.ts';
+import { isPerson } from '../plan/actor-key.ts';
+import { isSameValue } from '../values/same-value.ts';
+
+/**
+ * Returns the hand entries of an order after an undo: those before the change. A person who undoes a script's change sets the
+ * fields by hand.
+ */
+const byHandBefore = (
+  { setting, isByScript }: { readonly setting: Setting; readonly isByScript: boolean },
+  write: WriteOf<'orders'>,
+  order: Order,
+  values: Values,
+): ByHand => {
+  let byHand = isByScript && isPerson(setting.actor) ? handAfter(setting, order, values) : order.byHand;
+  const changed = changedFields(write);
+  for (const field of handFields) {
+    const [was, is] = [write.before?.byHand[field], write.after?.byHand[field]];
+    // For unchanged values only the change's own notes are reverted.
+    const isOwn = changed.includes(field) || isSameValue(order.byHand[field], is);
+    if (!isSameValue(was, is) && isOwn) byHand = withEntry(byHand, field, was);
+  }
+  return byHand;
+};
 
 /** Fields recomputed after a restore, never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
 const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {

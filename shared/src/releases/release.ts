@@ -1,1 +1,0 @@
-export const grantStates = ['asked', 'granted', 'declined'] as const;
