@@ -1,3 +1,4 @@
+import { markCardBy } from '@werkplan/shared/sites/run-marks.ts';
 import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
@@ -167,7 +168,9 @@ export const startApp = async (context: AppContext): Promise<App> => {
   });
   const { onCommitted } = live;
   const checkChange = noteLateChanges;
-  const committer = new Committer({ store, memory, clock, pause, plantRules, checkChange, onCommitted });
+  const markCard = markCardBy(plantRules);
+  const plan = { store, memory, clock, pause, plantRules };
+  const committer = new Committer({ ...plan, checkChange, markCard, onCommitted });
   const work = createSystemWork({ db, clock, committer, logger, readPlant });
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   const sources = captchaSources(config.captcha.provider);
@@ -198,6 +201,8 @@ export const startApp = async (context: AppContext): Promise<App> => {
     ...dayReads,
     committer,
     memory,
+    plantRules,
+    markCard,
     presence: live.presence,
     catchUp: live.catchUp,
     alerts,

@@ -27,7 +27,7 @@ import { type MailContext, mountMail } from './account/mail-routes.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
 import { type AlertContext, mountAlerts } from './operations/alert-routes.ts';
 import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
-import { mountProposals } from './proposals/proposal-routes.ts';
+import { mountProposals, type ProposalContext } from './proposals/proposal-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
 import { mountPlant, type PlantContext } from './plant/plant-routes.ts';
 import { mountOidc } from './oidc/oidc-routes.ts';
@@ -60,6 +60,7 @@ export interface RouteContext
     PlantContext,
     DriverContext,
     DraftContext,
+    ProposalContext,
     FiguresContext,
     SearchContext,
     YardContext,

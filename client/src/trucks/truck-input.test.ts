@@ -18,6 +18,7 @@ describe('checkInput', () => {
       ...whole,
       capacity: 24_000,
       registration: 'OG-BS 214',
+      drivingBan: null,
       status: 'ACTIVE',
     });
   });

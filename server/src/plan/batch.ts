@@ -1,3 +1,4 @@
+import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
 import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { type PostcodeRule, specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
@@ -34,6 +35,7 @@ interface BatchContext {
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
   readonly ids: IdPool;
   readonly checkChange?: ChangeCheck | undefined;
+  readonly markCard?: MarkCard | undefined;
 }
 
 /** True unless the write is refused or a dry run. */
@@ -81,7 +83,7 @@ const isQuestion = (need: Need): boolean =>
 export const batchOf = (
   base: PlanState,
   writes: readonly Write[],
-  { clock, ids, plantRules, checkChange }: BatchContext,
+  { clock, ids, plantRules, checkChange, markCard }: BatchContext,
 ): Batch => {
   // If another log was noticed the memory has been dropped; ids reserved in the previous log may be taken in this one.
   ids.begin(base.epoch);
@@ -113,6 +115,7 @@ export const batchOf = (
       reason: request.reason,
       mayChangeReleased: request.actor.mayChangeReleased !== false,
       checkChange,
+      markCard,
     });
     // The answer depends on the log, which doesn't contain the batch yet.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;

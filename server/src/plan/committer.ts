@@ -1,3 +1,4 @@
+import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
@@ -39,6 +40,8 @@ interface CommitterContext {
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
   /** Checks each change before it is stored. */
   readonly checkChange: ChangeCheck;
+  /** Tells a dry run what speaks against a card on a run. */
+  readonly markCard?: MarkCard;
   /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
   /** Called after the commit; must not throw. */

@@ -1,3 +1,4 @@
+import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
@@ -30,6 +31,7 @@ export interface ActionRun<Answer> {
   readonly reason: string | undefined;
   readonly mayChangeReleased: boolean;
   readonly checkChange?: ChangeCheck | undefined;
+  readonly markCard?: MarkCard | undefined;
 }
 
 export interface ComputedChange<Answer> {
@@ -101,7 +103,7 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       const brief = run.isBrief && !isTried ? briefAnswerOf(reply, briefly(tx)) : null;
       const answer = brief ? (brief.answer as Answer) : answerOf(reply, viewInOrder(viewOf(tx)), null);
       const patch = patchInOrder(patchOf(tx));
-      const effect = isTried ? effectOf(new PlanTransaction(known, run.newId), tx) : null;
+      const effect = isTried ? effectOf(new PlanTransaction(known, run.newId), tx, run.markCard) : null;
       if (effect && late && late.length > 0) effect.late = [...late];
       // Computed last, because answer, patch and effect read streams as well.
       const at = placesOf(state, tx, keys);

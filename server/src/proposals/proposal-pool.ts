@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import type { ProposeOptions } from '@werkplan/shared/proposals/propose.ts';
@@ -11,7 +13,10 @@ import { Turns } from '../platform/turns.ts';
 export interface ProposalTask {
   readonly day: PlanDay;
   readonly trucks: ReadonlyMap<number, Truck>;
-  readonly options: ProposeOptions;
+  readonly options: Omit<ProposeOptions, 'markCard'>;
+  /** The sites of the day's orders. */
+  readonly sites: ReadonlyMap<number, Site>;
+  readonly rules: Pick<PlantSettings, 'region' | 'drivingBans'>;
 }
 
 /** The worker beside the built server; from source the built one is used. */

@@ -1,3 +1,5 @@
+import { sitesOf } from '@werkplan/shared/deliveries/order-site.ts';
+import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
 import type { DraftWrite } from '@werkplan/shared/drafts/draft-schema.ts';
 import { hallsWithDraft } from '@werkplan/shared/drafts/halls-with-draft.ts';
 import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
@@ -30,7 +32,7 @@ import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readOrderToMove, readShipmentDay } from './proposal-input-query.ts';
 import { readFamiliarity } from './familiarity-query.ts';
-import { ProposalPool } from './proposal-pool.ts';
+import { ProposalPool, type ProposalTask } from './proposal-pool.ts';
 
 export interface ProposalContext {
   db: Database;
@@ -38,12 +40,14 @@ export interface ProposalContext {
   days: DayOpener;
   memory: PlanMemory;
   committer: Pick<Committer, 'write'>;
+  plantRules: ProposalTask['rules'];
+  markCard: MarkCard;
 }
 
 /** Mounts proposals, which change nothing by themselves, and placing one (rules/proposals.md). */
 export const mountProposals = (
   router: EndpointRouter,
-  { db, clock, days, memory, committer }: ProposalContext,
+  { db, clock, days, memory, committer, plantRules, markCard }: ProposalContext,
 ): void => {
   const pool = new ProposalPool();
   /** Reads the day, with a draft's changes if given. */
@@ -52,7 +56,10 @@ export const mountProposals = (
     const day = state.days.get(date)?.rows;
     if (!day) throw new DomainError('BUSY');
     const trucks = state.trucks ?? new Map();
-    return { day: withDraft(day, drafted), trucks: withDraft({ trucks }, drafted).trucks };
+    const shown = withDraft(day, drafted);
+    const found = sitesOf(state.sites ?? new Map(), shown.orders.values());
+    const sites = new Map(found.map((site) => [site.id, site]));
+    return { day: shown, trucks: withDraft({ trucks }, drafted).trucks, sites };
   };
   const draftOf = async (
     id: string | undefined,
@@ -67,7 +74,7 @@ export const mountProposals = (
     const draft = await draftOf(query.draft, sent);
     const asked = draft ?? (await readShipmentDay(db, id));
     if (!asked) throw new DomainError('SHIPMENT_NOT_FOUND');
-    const { day, trucks } = await readDay(asked.date, draft?.writes);
+    const { day, trucks, sites } = await readDay(asked.date, draft?.writes);
     const ids = [...new Set([id, ...(query.with ?? [])])];
     const orders = ids.map((one) => {
       const shipment = day.shipments.get(one);
@@ -79,7 +86,7 @@ export const mountProposals = (
     const drivers = [...day.deliveries.values()].map(({ truckDriver }) => truckDriver);
     const area = orders[0] ? areaOf(orders[0]) : '';
     const known = await readFamiliarity(db, { date: day.date, drivers, area });
-    return suggestRuns(day, trucks, ids, known);
+    return suggestRuns(day, trucks, ids, known, (card) => markCard(card, sites));
   });
 
   router.read(suggestHallsEndpoint, async ({ params: { id }, query, ...sent }) => {
@@ -97,11 +104,16 @@ export const mountProposals = (
   router.read(proposeDayEndpoint, async ({ params: { date }, body, response, ...sent }) => {
     await days.ensureOpen(date);
     const draft = await draftOf(body.draft, sent);
-    const { day, trucks } = await readDay(date, draft?.writes);
-    if (body.effort === 'first') return propose(day, trucks, body);
+    const { day, trucks, sites } = await readDay(date, draft?.writes);
+    if (body.effort === 'first')
+      return propose(day, trucks, { ...body, markCard: (card) => markCard(card, sites) });
+    const { region, drivingBans } = plantRules;
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const proposal = await pool.propose({ day, trucks, options: body }, gone.signal);
+    const proposal = await pool.propose(
+      { day, trucks, options: body, sites, rules: { region, drivingBans } },
+      gone.signal,
+    );
     if (!proposal) throw new DomainError('BUSY');
     return proposal;
   });

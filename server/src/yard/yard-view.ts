@@ -1,10 +1,12 @@
 import { compareDeliveries, loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
+import { siteHoursOn } from '@werkplan/shared/sites/site-windows.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { isDead } from '@werkplan/shared/plan/parts.ts';
 import type { SlotItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { mayDepart, reachesContent, showsRun, type YardReach } from '@werkplan/shared/yard/yard-reach.ts';
-import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
+import type { YardCard, YardRun, YardSite } from '@werkplan/shared/yard/yard-schema.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 /** Returns a day's runs from memory with their slots, in the board's column order. */
@@ -30,7 +32,25 @@ const runsOn = (state: PlanState, date: Day): Run[] => {
     .toSorted(compareDeliveries);
 };
 
-const cardOf = ({ item }: SlotItem, { shipment, order }: PartOfOrder, dead: boolean): YardCard => ({
+/** Returns what a link's reader may know of an order's site: whom to call only the driver, who has the run's own link. */
+const siteOf = (
+  { sites = new Map() }: PlanState,
+  { date, deliveryId }: YardReach,
+  order: PartOfOrder['order'],
+): { site?: YardSite } => {
+  const site = siteFinder(sites).of(order);
+  if (site?.status !== 'ACTIVE') return {};
+  const { address, craneNeeded, remark, contact, phone } = site;
+  const hours = siteHoursOn(site, date);
+  const windows = hours === 'unknown' ? null : hours === 'closed' ? [] : [...hours];
+  return { site: { address, windows, craneNeeded, remark, ...(deliveryId !== null && { contact, phone }) } };
+};
+
+const cardOf = (
+  { item }: SlotItem,
+  { shipment, order }: PartOfOrder,
+  more: Pick<YardCard, 'isDead' | 'site'>,
+): YardCard => ({
   kind: 'card',
   slot: item.ordinalNumberInDelivery,
   itemId: item.id,
@@ -48,18 +68,18 @@ const cardOf = ({ item }: SlotItem, { shipment, order }: PartOfOrder, dead: bool
   isUrgent: order.isUrgent,
   isShort: order.isShort,
   colors: attributeFields.filter((field) => order[field]),
-  isDead: dead,
   mark: item.mark,
+  ...more,
 });
 
-const slotOf = (held: SlotItem): YardRun['slots'] => {
-  const { item, part } = held;
-  if (part) return [cardOf(held, part, isDead(held))];
+const slotOf = (state: PlanState, reach: YardReach, content: SlotItem): YardRun['slots'] => {
+  const { item, part } = content;
+  if (part) return [cardOf(content, part, { isDead: isDead(content), ...siteOf(state, reach, part.order) })];
   if (item.text === null) return [];
   return [{ kind: 'text', slot: item.ordinalNumberInDelivery, itemId: item.id, text: item.text }];
 };
 
-const viewOf = (reach: YardReach, run: Run): YardRun => {
+const viewOf = (state: PlanState, reach: YardReach, run: Run): YardRun => {
   const { delivery, truck, items } = run;
   return {
     id: delivery.id,
@@ -72,7 +92,7 @@ const viewOf = (reach: YardReach, run: Run): YardRun => {
     capacity: truck.capacity,
     departed: delivery.departed,
     mayDepart: mayDepart(reach, run),
-    slots: items.filter((one) => reachesContent(reach, one)).flatMap(slotOf),
+    slots: items.filter((one) => reachesContent(reach, one)).flatMap((one) => slotOf(state, reach, one)),
   };
 };
 
@@ -80,4 +100,4 @@ const viewOf = (reach: YardReach, run: Run): YardRun => {
 export const yardRunsOf = (state: PlanState, reach: YardReach): YardRun[] =>
   runsOn(state, reach.date)
     .filter((run) => showsRun(reach, run))
-    .map((run) => viewOf(reach, run));
+    .map((run) => viewOf(state, reach, run));

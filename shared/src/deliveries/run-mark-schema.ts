@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteWindowSchema } from './site-schema.ts';
+import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { runMarkReasons } from './run-mark.ts';
 
@@ -20,3 +21,9 @@ export const runMarkSchema = z
   })
   .meta({ id: 'RunMark' });
 export type RunMark = z.infer<typeof runMarkSchema>;
+
+/** A card on a run with what speaks against it there. */
+export const markedCardSchema = z
+  .object({ deliveryId: idSchema, shipmentId: idSchema, date: daySchema, marks: z.array(runMarkSchema) })
+  .meta({ id: 'MarkedCard' });
+export type MarkedCard = z.infer<typeof markedCardSchema>;

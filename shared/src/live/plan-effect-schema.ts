@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markedCardSchema } from '../deliveries/run-mark-schema.ts';
 import { yardMarkSchema } from '../deliveries/yard-mark-schema.ts';
 import { hallTotalsSchema } from '../halls/hall-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
@@ -40,6 +41,8 @@ const planEffectSchema = z.object({
   marks: z.array(fallenMarkSchema),
   /** Released days it affects, for which the real change needs a `reason`; absent without any. */
   late: z.array(daySchema).optional(),
+  /** Cards against whose run something speaks that did not before (rules/sites.md#marks); absent without any. */
+  runMarks: z.array(markedCardSchema).optional(),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
 

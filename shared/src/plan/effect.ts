@@ -1,4 +1,7 @@
 import { loadOf } from '../deliveries/delivery-rules.ts';
+import type { MarkCard } from '../deliveries/mark-card.ts';
+import type { MarkedCard, RunMark } from '../deliveries/run-mark-schema.ts';
+import { isLive } from '../shipments/shipment-rules.ts';
 import { hallsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall-schema.ts';
 import type { FallenMark, HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect-schema.ts';
@@ -77,17 +80,50 @@ const daysOf = (tx: PlanTransaction): Day[] => {
   return [...new Set([...days, ...capacityDays, ...calendarDaysOf(tx)])].sort();
 };
 
+/** Returns the marked cards of the days' runs. */
+const markedCards = (tx: PlanTransaction, days: readonly Day[], markCard: MarkCard): MarkedCard[] =>
+  days.flatMap((date) =>
+    tx.runsOn(date).flatMap(({ id }) => {
+      const { delivery, truck, items } = findRun(tx, id) ?? {};
+      return (items ?? []).flatMap(({ part }) => {
+        if (!part || !delivery || !truck || !isLive(part.shipment, part.order)) return [];
+        const marks = markCard({ order: part.order, delivery, truck }, tx.whole('sites'));
+        return marks.length > 0
+          ? [{ deliveryId: id, shipmentId: part.shipment.id, date, marks: [...marks] }]
+          : [];
+      });
+    }),
+  );
+
+/** Returns the marks that weren't there before. */
+const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): MarkedCard[] => {
+  const nameOf = ({ deliveryId, shipmentId }: MarkedCard, { reason, siteId }: RunMark): string =>
+    [deliveryId, shipmentId, reason, siteId].join(' ');
+  const known = new Set(before.flatMap((card) => card.marks.map((mark) => nameOf(card, mark))));
+  return after.flatMap((card) => {
+    const marks = card.marks.filter((mark) => !known.has(nameOf(card, mark)));
+    return marks.length > 0 ? [{ ...card, marks }] : [];
+  });
+};
+
 /**
  * Computes the effect of `after`'s writes on halls and runs of the days they touch. `before` is a transaction on the same
- * plan without writes.
+ * plan without writes; `markCard` tells what speaks against a card on a run.
  */
-export const effectOf = (before: PlanTransaction, after: PlanTransaction): PlanEffect => {
+export const effectOf = (
+  before: PlanTransaction,
+  after: PlanTransaction,
+  markCard?: MarkCard,
+): PlanEffect => {
   const days = daysOf(after);
   before.days(days);
   const runsIn = (tx: PlanTransaction): RunLoad[] => days.flatMap((date) => runLoads(tx, date));
+  const cardsIn = (tx: PlanTransaction): MarkedCard[] => (markCard ? markedCards(tx, days, markCard) : []);
+  const marked = newMarks(cardsIn(before), cardsIn(after));
   return {
     halls: days.flatMap((date) => hallEffects(date, hallsOn(before, date), hallsOn(after, date))),
     trucks: truckEffects(runsIn(before), runsIn(after)),
     marks: fallenMarks(before, after),
+    ...(marked.length > 0 && { runMarks: marked }),
   };
 };

@@ -1,4 +1,4 @@
-import { keepsTime, type Problem } from './problem.ts';
+import { isMarked, keepsTime, type Problem } from './problem.ts';
 import { weights } from './weights.ts';
 
 const costOfWaiting = (kg: number, isUrgent: boolean): number =>
@@ -43,7 +43,8 @@ export class Assignment {
       for (const [place, room] of rooms.entries()) {
         const isMoved = item !== null && item.deliveryId !== room.delivery.id;
         const missed = keepsTime(stops[stop] as (typeof stops)[number], room) ? 0 : weights.windowMissed;
-        this.#own[stop * this.#width + 1 + place] = missed + (isMoved ? weights.moved : 0);
+        const marked = isMarked(problem, stop, place) ? weights.marked : 0;
+        this.#own[stop * this.#width + 1 + place] = missed + marked + (isMoved ? weights.moved : 0);
       }
       this.cost += list;
     }
@@ -54,7 +55,9 @@ export class Assignment {
     if (to === unplaced || this.roomOf[stop] === to) return this.delta(stop, to);
     const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
     if ((this.kg[to] as number) < kg || (this.slots[to] as number) < 1) return Infinity;
-    if (this.problem.rooms[to]?.isOpen !== true && !this.#isHome(stop, to)) return Infinity;
+    const isNew = !this.#isHome(stop, to);
+    if (isNew && (this.problem.rooms[to]?.isOpen !== true || isMarked(this.problem, stop, to)))
+      return Infinity;
     return this.delta(stop, to);
   }
 

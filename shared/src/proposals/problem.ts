@@ -1,5 +1,7 @@
 import { loadOf } from '../deliveries/delivery-rules.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
+import type { CardOnRun } from '../deliveries/mark-card.ts';
+import type { RunMark } from '../deliveries/run-mark-schema.ts';
 import { slotCount } from '../deliveries/delivery.ts';
 import type { Order } from '../orders/order-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
@@ -59,6 +61,8 @@ export interface Problem {
   readonly rooms: readonly Room[];
   readonly sites: number;
   readonly areas: number;
+  /** What speaks against a stop on a run, by the places of stop and run (rules/sites.md#marks); empty: nothing is known. */
+  readonly marks: readonly (readonly (readonly RunMark[])[])[];
 }
 
 export interface ProblemOptions {
@@ -70,6 +74,8 @@ export interface ProblemOptions {
   readonly deliveryIds?: readonly number[] | undefined;
   /** Also cards on a run that aren't pinned. */
   readonly moveUnpinned?: boolean | undefined;
+  /** Tells what speaks against a card on a run. */
+  readonly markCard?: ((card: CardOnRun) => readonly RunMark[]) | undefined;
 }
 
 /**
@@ -109,7 +115,7 @@ const numbering = () => {
 export const problemOf = (
   day: PlanDay,
   trucks: ReadonlyMap<number, Truck>,
-  { shipmentIds, alone, deliveryIds, moveUnpinned = false }: ProblemOptions = {},
+  { shipmentIds, alone, deliveryIds, moveUnpinned = false, markCard }: ProblemOptions = {},
 ): Problem => {
   const [sites, areas] = [numbering(), numbering()];
   const itemOf = new Map<number, DeliveryItemRow>();
@@ -164,8 +170,15 @@ export const problemOf = (
       fixed: staying,
     };
   });
-  return { stops, rooms, sites: sites.size(), areas: areas.size() };
+  const marks = markCard
+    ? stops.map(({ order }) => rooms.map(({ delivery, truck }) => markCard({ order, delivery, truck })))
+    : [];
+  return { stops, rooms, sites: sites.size(), areas: areas.size(), marks };
 };
+
+/** True if something speaks against a stop on a run. */
+export const isMarked = ({ marks }: Pick<Problem, 'marks'>, stop: number, room: number): boolean =>
+  (marks[stop]?.[room]?.length ?? 0) > 0;
 
 /** True if a run can reach a stop in its time window: it starts before the window ends, and fixed stops come first. */
 export const keepsTime = ({ window }: Pick<Stop, 'window'>, room: Pick<Room, 'start' | 'latest'>): boolean =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runMarkSchema } from '../deliveries/run-mark-schema.ts';
 import { slotSchema } from '../deliveries/delivery-schema.ts';
 import { hallIdSchema } from '../halls/hall-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
@@ -21,6 +22,8 @@ export const reasonSchema = z
       'fullAfter',
       'knowsArea',
       'splitOnly',
+      'marksAvoided',
+      'marked',
       'splitNowhere',
       'noRun',
       'tooHeavy',
@@ -56,6 +59,8 @@ export const suggestionSchema = z
     load: z.int(),
     capacity: z.int(),
     reasons: z.array(reasonSchema),
+    /** What speaks against the run (rules/sites.md#marks). */
+    marks: z.array(runMarkSchema),
   })
   .meta({ id: 'RunSuggestion' });
 export type Suggestion = z.infer<typeof suggestionSchema>;
@@ -81,7 +86,10 @@ export const proposalSchema = z
     /** True if no better assignment exists by this measure; otherwise it is the best one found. */
     isBest: z.boolean(),
     moves: z.array(moveSchema),
-    unplaced: z.array(z.object({ shipmentId: idSchema, kg: z.int(), reason: reasonSchema })),
+    /** `marks`: what speaks against the run that has room for it (rules/sites.md#marks), if that is why. */
+    unplaced: z.array(
+      z.object({ shipmentId: idSchema, kg: z.int(), reason: reasonSchema, marks: z.array(runMarkSchema) }),
+    ),
     /**
      * Results for the requested shipments: number and kg placed, urgent ones; sites and areas on a single run; times kept.
      */

@@ -3,7 +3,7 @@ import type { Truck } from '../trucks/truck-schema.ts';
 import { Assignment, unplaced } from './assignment.ts';
 import { keepsTime, type Problem, problemOf, type ProblemOptions, type Room, type Stop } from './problem.ts';
 import type { Proposal, ProposedMove } from './proposal-schema.ts';
-import { reasonsFor, whyUnplaced } from './reasons.ts';
+import { marksAvoided, marksInTheWay, reasonsFor, whyUnplaced } from './reasons.ts';
 import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
 import { splitInto } from './split.ts';
 import { weights } from './weights.ts';
@@ -94,7 +94,10 @@ const movesOf = (problem: Problem, assignment: Assignment): ProposedMove[] =>
       kg: stop.shipment.amount,
       deliveryId: room.delivery.id,
       slot,
-      reasons: reasonsFor(stop, room, together, assignment.kg[at] as number),
+      reasons: [
+        ...reasonsFor(stop, room, together, assignment.kg[at] as number),
+        ...marksAvoided(stop, problem),
+      ],
     }));
   });
 
@@ -155,6 +158,7 @@ export const propose = (
         shipmentId: stop.shipment.id,
         kg: stop.shipment.amount,
         reason: whyUnplaced(stop, problem, assignment),
+        marks: marksInTheWay(stop, problem, assignment),
       })),
     parts: partsOf(problem, assignment),
   };

@@ -1,6 +1,7 @@
+import type { RunMark } from '../deliveries/run-mark-schema.ts';
 import { slotCount } from '../deliveries/delivery.ts';
 import type { Assignment } from './assignment.ts';
-import { areaOf, keepsTime, type Problem, type Room, type Stop } from './problem.ts';
+import { areaOf, isMarked, keepsTime, type Problem, type Room, type Stop } from './problem.ts';
 import type { Reason } from './proposal-schema.ts';
 
 const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
@@ -43,7 +44,8 @@ export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], le
 };
 
 /** Returns the reasons why a stop stays unassigned. */
-export const whyUnplaced = (stop: Stop, { rooms }: Problem, { kg, slots }: Assignment): Reason => {
+export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots }: Assignment): Reason => {
+  const { rooms, stops } = problem;
   const open = rooms.flatMap((room, place) => (room.isOpen ? [{ room, place }] : []));
   const limit = (code: Reason['code'], values: Reason['values'] = {}): Reason => ({
     tone: 'limit',
@@ -56,6 +58,10 @@ export const whyUnplaced = (stop: Stop, { rooms }: Problem, { kg, slots }: Assig
     return limit('tooHeavy', { kg: stop.shipment.amount, capacity: largest });
   const withSlot = open.filter(({ place }) => (slots[place] as number) > 0);
   if (withSlot.length === 0) return limit('noSlot', { slots: slotCount });
+  const withRoom = withSlot.filter(({ place }) => (kg[place] as number) >= stop.shipment.amount);
+  const number = stops.indexOf(stop);
+  if (withRoom.length > 0 && withRoom.every(({ place }) => isMarked(problem, number, place)))
+    return limit('marked', { count: withRoom.length });
   const [emptiest] = withSlot.toSorted((a, b) => (kg[b.place] as number) - (kg[a.place] as number));
   const { room, place } = emptiest as (typeof withSlot)[number];
   return limit('noRoom', {
@@ -63,4 +69,22 @@ export const whyUnplaced = (stop: Stop, { rooms }: Problem, { kg, slots }: Assig
     free: Math.max(0, kg[place] as number),
     registration: room.truck.registration,
   });
+};
+
+/** Returns what speaks against the first open run that has room for a stop; none if another reason keeps it unassigned. */
+export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots }: Assignment): RunMark[] => {
+  const number = problem.stops.indexOf(stop);
+  const place = problem.rooms.findIndex(
+    ({ isOpen }, at) => isOpen && (kg[at] as number) >= stop.shipment.amount && (slots[at] as number) > 0,
+  );
+  return [...(problem.marks[number]?.[place] ?? [])];
+};
+
+/** Returns a reason that says on how many open runs with room marks kept a stop away; none if on none. */
+export const marksAvoided = (stop: Stop, problem: Problem): Reason[] => {
+  const number = problem.stops.indexOf(stop);
+  const count = problem.rooms.filter(
+    ({ isOpen, kg }, at) => isOpen && kg >= stop.shipment.amount && isMarked(problem, number, at),
+  ).length;
+  return count > 0 ? [{ tone: 'for', code: 'marksAvoided', values: { count } }] : [];
 };

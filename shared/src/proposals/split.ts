@@ -1,5 +1,5 @@
 import type { Assignment } from './assignment.ts';
-import { areaOf, type Problem, type Stop } from './problem.ts';
+import { areaOf, isMarked, type Problem, type Stop } from './problem.ts';
 import type { ProposedMove } from './proposal-schema.ts';
 
 /**
@@ -7,22 +7,33 @@ import type { ProposedMove } from './proposal-schema.ts';
  * most room, the rest onto the next. A shipment that doesn't fit onto two runs stays whole.
  */
 export const splitInto = (
-  { stops, rooms }: Problem,
+  problem: Problem,
   { roomOf, kg, slots }: Assignment,
   moves: readonly ProposedMove[],
   left: readonly Stop[],
 ): ProposedMove[] => {
+  const { stops, rooms } = problem;
   const used = new Map<number, Set<number>>();
   for (const [place, { item }] of stops.entries())
     if (item && rooms[roomOf[place] as number]?.delivery.id === item.deliveryId)
       used.set(item.deliveryId, (used.get(item.deliveryId) ?? new Set()).add(item.ordinalNumberInDelivery));
   for (const { deliveryId, slot } of moves)
     used.set(deliveryId, (used.get(deliveryId) ?? new Set()).add(slot));
-  const free = rooms.map((room, place) => ({ room, kg: kg[place] as number, slots: slots[place] as number }));
+  const free = rooms.map((room, place) => ({
+    place,
+    room,
+    kg: kg[place] as number,
+    slots: slots[place] as number,
+  }));
   const split: ProposedMove[] = [];
-  for (const { shipment, order, item } of left.toSorted((a, b) => b.shipment.amount - a.shipment.amount)) {
+  for (const stop of left.toSorted((a, b) => b.shipment.amount - a.shipment.amount)) {
+    const { shipment, order, item } = stop;
+    const number = stops.indexOf(stop);
     const [one, other] = free
-      .filter((place) => place.room.isOpen && place.slots > 0 && place.kg > 0)
+      .filter(
+        ({ room, slots: slotsLeft, kg: kgLeft, place }) =>
+          room.isOpen && slotsLeft > 0 && kgLeft > 0 && !isMarked(problem, number, place),
+      )
       .sort((a, b) => b.kg - a.kg || a.room.delivery.id - b.room.delivery.id);
     if (!one || !other || shipment.amount < 2 || one.kg + other.kg < shipment.amount) continue;
     const first = Math.min(one.kg, shipment.amount - 1);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order-schema.ts';
+import type { ProblemOptions } from './problem.ts';
+import { propose } from './propose.ts';
 import { suggestRuns } from './suggest.ts';
 import { randomDay } from './testing/random-day.ts';
 import { timeWindowOf } from './problem.ts';
@@ -76,5 +78,51 @@ describe('an order’s time', () => {
     ['09:00 - 07:00', null],
   ])('%s', (text, window) => {
     expect(timeWindowOf(text)).toEqual(window);
+  });
+});
+
+describe('what speaks against a run', () => {
+  const marked = new Set([...trucks.keys()].slice(0, 3));
+  const markCard: ProblemOptions['markCard'] = ({ truck, delivery }) =>
+    marked.has(truck.id)
+      ? [{ reason: 'truckType', siteId: 1, window: null, start: delivery.startingTime }]
+      : [];
+
+  it('is named by suggestions, once a site, and costs a run its place', () => {
+    const { suggestions } = suggestRuns(day, trucks, [id], [], markCard);
+    for (const { deliveryId, marks } of suggestions)
+      expect(marks.map(({ reason }) => reason)).toEqual(
+        marked.has(day.deliveries.get(deliveryId)?.truckId ?? 0) ? ['truckType'] : [],
+      );
+  });
+
+  it('is made by no proposal, which says where it decided and what keeps a shipment waiting', () => {
+    const options = { seed: 1, effort: 'first', markCard } as const;
+    const { moves, unplaced } = propose(day, trucks, options);
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { deliveryId, reasons } of moves) {
+      expect(marked.has(day.deliveries.get(deliveryId)?.truckId ?? 0)).toBe(false);
+      expect(reasons.map(({ code }) => code)).toContain('marksAvoided');
+    }
+    const everywhere: ProblemOptions['markCard'] = (card) => [
+      { reason: 'closed', siteId: 1, window: null, start: card.delivery.startingTime },
+    ];
+    const none = propose(day, trucks, { ...options, allowSplit: true, markCard: everywhere });
+    expect(none.moves).toEqual([]);
+    expect(none.unplaced.map(({ reason }) => reason.code)).toContain('marked');
+    expect(unplaced.every(({ reason, marks }) => reason.code !== 'marked' || marks.length > 0)).toBe(true);
+  });
+
+  it('lets cards stay where a planner has put them', () => {
+    const everywhere: ProblemOptions['markCard'] = () => [
+      { reason: 'closed', siteId: 1, window: null, start: '06:00' },
+    ];
+    const { moves } = propose(day, trucks, {
+      seed: 1,
+      effort: 'first',
+      moveUnpinned: true,
+      markCard: everywhere,
+    });
+    expect(moves).toEqual([]);
   });
 });

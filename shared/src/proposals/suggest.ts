@@ -1,7 +1,8 @@
+import type { RunMark } from '../deliveries/run-mark-schema.ts';
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { Assignment } from './assignment.ts';
-import { areaOf, problemOf } from './problem.ts';
+import { areaOf, problemOf, type ProblemOptions } from './problem.ts';
 import type { Reason, Suggestion } from './proposal-schema.ts';
 import { reasonsFor, whyUnplaced } from './reasons.ts';
 import { weights } from './weights.ts';
@@ -13,6 +14,12 @@ export interface Familiarity {
   readonly runs: number;
   readonly of: number;
 }
+
+/** Several cards of one site have the same marks. */
+const distinctMarks = (marks: readonly RunMark[]): RunMark[] => {
+  const byName = new Map(marks.map((mark) => [`${mark.reason} ${mark.siteId}`, mark]));
+  return [...byName.values()];
+};
 
 const maxSuggestions = 3;
 /** A driver is familiar with an area that at least every fourth run went to. */
@@ -29,8 +36,9 @@ export const suggestRuns = (
   trucks: ReadonlyMap<number, Truck>,
   shipmentIds: readonly number[],
   known: readonly Familiarity[] = [],
+  markCard?: ProblemOptions['markCard'],
 ): { suggestions: Suggestion[]; reason: Reason | null } => {
-  const problem = problemOf(day, trucks, { alone: shipmentIds });
+  const problem = problemOf(day, trucks, { alone: shipmentIds, markCard });
   const { stops, rooms } = problem;
   const kg = stops.reduce((sum, { shipment }) => sum + shipment.amount, 0);
   const found = rooms.flatMap((room, at) => {
@@ -64,7 +72,8 @@ export const suggestRuns = (
       });
     const fits = left >= 0;
     const judged = cost - (doesKnow ? weights.areaPair / 2 : 0);
-    return [{ room, reasons, left, fits, judged }];
+    const marks = distinctMarks(problem.marks.flatMap((byRoom) => byRoom[at] ?? []));
+    return [{ room, reasons, left, fits, judged, marks }];
   });
   const best = found
     .sort(
@@ -75,13 +84,14 @@ export const suggestRuns = (
         a.room.delivery.id - b.room.delivery.id,
     )
     .slice(0, maxSuggestions);
-  const suggestions = best.map(({ room, reasons, left, fits }) => ({
+  const suggestions = best.map(({ room, reasons, left, fits, marks }) => ({
     deliveryId: room.delivery.id,
     slot: room.slots[0] as number,
     fits,
     load: room.truck.capacity - left,
     capacity: room.truck.capacity,
     reasons,
+    marks,
   }));
   const [first] = stops;
   const none = suggestions.length === 0 && first;

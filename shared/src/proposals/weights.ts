@@ -13,6 +13,8 @@ export const weights = {
   areaPair: 2,
   /** Per shipment whose time window its run can't keep. */
   windowMissed: 4,
+  /** Per shipment on a run against which its site speaks; proposals make none, suggestions name it. */
+  marked: 6,
   /** Prevents unassigning placed cards. */
   takenOff: 1_000_000,
   /** Per card moved away from where a planner has put it. */

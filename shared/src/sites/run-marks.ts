@@ -1,4 +1,6 @@
-import { type runMarkReasons } from '../deliveries/run-mark.ts';
+import { siteFinder } from '../deliveries/order-site.ts';
+import type { MarkCard } from '../deliveries/mark-card.ts';
+import type { runMarkReasons } from '../deliveries/run-mark.ts';
 import type { RunMark } from '../deliveries/run-mark-schema.ts';
 import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { Site } from '../deliveries/site-schema.ts';
@@ -75,3 +77,9 @@ export const runMarks = (
 /** True if both marks say the same; starting times don't count, which one of them may have changed. */
 export const isSameMark = (one: RunMark, other: RunMark): boolean =>
   one.reason === other.reason && one.siteId === other.siteId;
+
+/** Marks cards by the sites that their orders belong to. `rules` is read each time, because a plant may change them. */
+export const markCardBy =
+  (rules: MarkRules): MarkCard =>
+  ({ order, delivery, truck }, sites) =>
+    runMarks(delivery, truck, siteFinder(sites).of(order), rules);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attributeFields } from '../orders/order.ts';
 import { departureSchema, yardMarkSchema } from '../deliveries/yard-mark-schema.ts';
+import { siteWindowSchema } from '../deliveries/site-schema.ts';
 import { slotSchema } from '../deliveries/delivery-schema.ts';
 import { hallIdSchema } from '../halls/hall-schema.ts';
 import { truckColors, truckTypes } from '../trucks/truck.ts';
@@ -8,6 +9,22 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 import { yardLinkFields } from './yard-link-schema.ts';
+
+/** What a driver needs to know of a site. */
+const yardSiteSchema = z
+  .object({
+    /** Street and access. */
+    address: z.string(),
+    /** The windows of the link's day; null: not known, none: closed. */
+    windows: z.array(siteWindowSchema).nullable(),
+    craneNeeded: z.boolean(),
+    remark: z.string(),
+    /** Only by a run's own link: '' if unknown. */
+    contact: z.string().optional(),
+    phone: z.string().optional(),
+  })
+  .meta({ id: 'YardSite' });
+export type YardSite = z.infer<typeof yardSiteSchema>;
 
 /** A card as the yard sees it, with its mark. */
 export const yardCardSchema = z
@@ -36,6 +53,8 @@ export const yardCardSchema = z
     /** True for a deleted or canceled card, which is neither loaded nor marked. */
     isDead: z.boolean(),
     mark: yardMarkSchema.nullable(),
+    /** Absent where the book has no site in use for the card (rules/sites.md). */
+    site: yardSiteSchema.optional(),
   })
   .meta({ id: 'YardCard' });
 export type YardCard = z.infer<typeof yardCardSchema>;

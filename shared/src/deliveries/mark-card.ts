@@ -1,0 +1,15 @@
+import type { PlanRows } from '../live/patch.ts';
+import type { Order } from '../orders/order-schema.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
+import type { DeliveryRow } from './delivery-schema.ts';
+import type { RunMark } from './run-mark-schema.ts';
+
+/** An order's card on a run. */
+export interface CardOnRun {
+  readonly order: Order;
+  readonly delivery: DeliveryRow;
+  readonly truck: Truck;
+}
+
+/** A named place for an extra: returns what speaks against a card on a run. */
+export type MarkCard = (card: CardOnRun, sites: ReadonlyMap<number, PlanRows['sites']>) => readonly RunMark[];
