@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from './lib/local-storage.ts';
-import { csrfKey, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
+import { csrfKey, languageKey, themeKey, timeZoneKey, yardLanguageKey } from './lib/stored-keys.ts';
 
-const texts = { de: ['/assets/de.js'], en: ['/assets/en.js'] };
+const ofScreens = { de: ['/assets/de.js'], en: ['/assets/en.js'] };
 const root = document.documentElement;
 
 beforeEach(() => {
@@ -15,7 +15,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Opens a page of the built client; the script runs once, before all others. */
-const open = async (address: string): Promise<void> => {
+const open = async (
+  address: string,
+  texts: Readonly<Record<string, readonly string[]>> = ofScreens,
+): Promise<void> => {
   history.replaceState(null, '', address);
   const meta = Object.assign(document.createElement('meta'), { name: 'werkplan-page' });
   meta.content = JSON.stringify({ texts });
@@ -55,11 +58,22 @@ describe('before the first paint', () => {
     writeStored(languageKey, 'en');
     writeStored(themeKey, 'dark');
     await open('/login');
-    expect([preloaded(), root.lang, root.getAttribute('data-theme')]).toEqual([texts.en, 'en', 'dark']);
+    expect([preloaded(), root.lang, root.getAttribute('data-theme')]).toEqual([ofScreens.en, 'en', 'dark']);
     writeStored(languageKey, 'fr');
     document.head.innerHTML = '';
     await open('/login');
-    expect([preloaded(), root.lang]).toEqual([texts.de, 'de']);
+    expect([preloaded(), root.lang]).toEqual([ofScreens.de, 'de']);
+  });
+
+  it('the yard page fetches the one language that was chosen on it, and no other page speaks it', async () => {
+    const texts = { ...ofScreens, pl: ['/assets/pl.js'], ro: ['/assets/ro.js'] };
+    writeStored(yardLanguageKey, 'pl');
+    await open('/yard', texts);
+    expect([preloaded(), root.lang]).toEqual([texts.pl, 'pl']);
+    document.head.innerHTML = '';
+    writeStored(languageKey, 'de');
+    await open('/login');
+    expect([preloaded(), root.lang]).toEqual([ofScreens.de, 'de']);
   });
 
   it('a wall is dark, whatever was chosen in its browser', async () => {

@@ -2,7 +2,14 @@
 // script; small, because it delays the paint.
 import { hideMailedToken } from './account/mailed-token.ts';
 import { readStorage } from './lib/read-storage.ts';
-import { csrfKey, firstTimeZone, languageKey, themeKey, timeZoneKey } from './lib/stored-keys.ts';
+import {
+  csrfKey,
+  firstTimeZone,
+  languageKey,
+  themeKey,
+  timeZoneKey,
+  yardLanguageKey,
+} from './lib/stored-keys.ts';
 import { zoneFormat } from './lib/zone-format.ts';
 
 // First, so that no request names an address with the token as its referrer.
@@ -60,8 +67,14 @@ const fetchTexts = (files: readonly string[]): void => {
 
 const known = document.querySelector<HTMLMetaElement>('meta[name=werkplan-page]')?.content;
 const page = known === undefined ? null : (JSON.parse(known) as Page);
-const language = readStored(languageKey) ?? navigator.language.slice(0, 2);
-root.lang = language === 'en' ? 'en' : 'de';
+const isYard = location.pathname === '/yard';
+const spoken = [
+  isYard ? readStored(yardLanguageKey) : null,
+  readStored(languageKey) ?? navigator.language.slice(0, 2),
+  ...(isYard ? navigator.languages.map((tag) => tag.slice(0, 2)) : []),
+];
+// A page's texts name the languages that it speaks; in development there are none.
+root.lang = spoken.find((language) => Object.hasOwn(page?.texts ?? { en: [] }, language ?? '')) ?? 'de';
 root.setAttribute('data-theme', themeNow());
 // Shows the page's frame only to signed-in users; others get the sign-in form.
 root.classList.toggle('expected', readStored(csrfKey) !== null);

@@ -10,7 +10,7 @@ import { ClientProvider } from './lib/client-context.tsx';
 import { listenForEarlyKeys } from './lib/early-keys.ts';
 import { reloadInstead } from './lib/missing-code.ts';
 import { refuseStrayFiles } from './lib/stray-files.ts';
-import { loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
+import { clientTexts, loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
 
 // Stops zod from compiling schemas by `eval`, which the CSP refuses. zod is loaded later and reads this
@@ -21,7 +21,7 @@ listenForEarlyKeys();
 refuseStrayFiles();
 
 /** Pages that need only the texts available without a sign-in. */
-const isSignedOut = ['/wall', '/yard', '/login'].includes(location.pathname);
+const isSignedOut = ['/wall', '/login'].includes(location.pathname);
 
 /** Wall and yard load without router, sign-in and toasts; the sign-in without router and page table. */
 const loadApp = async (): Promise<FunctionComponent> => {
@@ -42,9 +42,10 @@ const start = async (): Promise<void> => {
   if (import.meta.env.DEV) await import('./before-paint.ts');
   // Requested early, so that texts do not render in the fallback font first; most browsers have it cached.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
+  if (location.pathname === '/yard') clientTexts().speakAtGate();
   const [App] = await Promise.all([
     loadApp().catch(reloadInstead),
-    loadTexts(isSignedOut ? 'signedOut' : 'all'),
+    loadTexts(location.pathname === '/yard' ? 'yard' : isSignedOut ? 'signedOut' : 'all'),
   ]);
   if (!document.querySelector('#root')) await pageParsed();
   const root = document.querySelector('#root');

@@ -110,6 +110,7 @@ describe('a mark', () => {
     const body = {
       status: 'missing',
       note: '2 Bund Ø 12 nicht gefunden',
+      language: 'de',
       expectedItemId: itemId,
       seenAt: null,
     } as const;
@@ -122,7 +123,15 @@ describe('a mark', () => {
       answer: {
         shipmentId: part.id,
         itemId,
-        mark: { at: startsAt, by: 'Tor 3', linkId: link.id, status: 'missing', note: body.note, photo: null },
+        mark: {
+          at: startsAt,
+          by: 'Tor 3',
+          linkId: link.id,
+          status: 'missing',
+          note: body.note,
+          language: 'de',
+          photo: null,
+        },
       },
     });
     expect((await runIn(loader, run.id))?.slots[0]).toMatchObject({ mark: { status: 'missing' } });
@@ -227,6 +236,7 @@ describe('a mark', () => {
     [{ status: 'loaded' }, 'expectedItemId'],
     [{ status: 'loaded', expectedItemId: 1, seenAt: 'now' }, 'seenAt'],
     [{ status: 'loaded', expectedItemId: 1, note: 'x\u0000' }, 'note'],
+    [{ status: 'loaded', expectedItemId: 1, note: 'x', language: 'fr' }, 'language'],
     [{ status: 'loaded', expectedItemId: 1, photo: 'x' }, 'photo'],
   ])('that is none is refused: %j', async (body, field) => {
     const refusal = await loader.refusal(markShipmentEndpoint, mark(1, body as never));

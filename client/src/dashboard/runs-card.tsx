@@ -80,7 +80,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
   const count = useAtomValue(shipmentCountAtom(id));
   if (!delivery || !truck) return null;
   return (
-    <tr className={cx(styles['run'], isGone && styles['gone'])} data-run={id}>
+    <tr className={cx(styles['run'], isGone && styles['gone'])} data-run={id} translate="no">
       <td className={styles['start']}>
         <b>{delivery.startingTime.slice(0, 5)}</b>
       </td>

@@ -35,7 +35,7 @@ const GoneContent = ({ gone }: { gone: RemovedItem }): ReactNode => {
         <span className={styles['name']}>{gone.name}</span>
         <span className={styles['goal']}>
           <ArrowRight size={12} strokeWidth={1.75} aria-label="→" />
-          {goal}
+          <span>{goal}</span>
         </span>
       </span>
     </li>
@@ -53,7 +53,7 @@ const Column = ({ run: { delivery, truck, contents } }: { run: OutOfServiceRun }
           </h2>
           <span className={styles['time']}>
             <Clock size={12} strokeWidth={2} aria-hidden />
-            {delivery.startingTime.slice(0, 5)}
+            <span>{delivery.startingTime.slice(0, 5)}</span>
           </span>
         </div>
         <div className={styles['line']}>
@@ -63,7 +63,7 @@ const Column = ({ run: { delivery, truck, contents } }: { run: OutOfServiceRun }
           </span>
           <span className={styles['out']}>
             <Wrench size={12} strokeWidth={1.75} aria-hidden />
-            {t('draft.outage')}
+            <span>{t('draft.outage')}</span>
           </span>
         </div>
       </header>

@@ -47,7 +47,7 @@ export const PlaceButton = ({
       onClick={() => void placeSelectionAt(deliveryId, slot)}
     >
       <Icon size={12} strokeWidth={2} aria-hidden />
-      {t(isDrop ? 'delivery.slot.dropHere' : 'delivery.slot.placeHere')}
+      <span>{t(isDrop ? 'delivery.slot.dropHere' : 'delivery.slot.placeHere')}</span>
       {aimed && <FallingMarks marks={marks} />}
     </button>
   );

@@ -122,7 +122,7 @@ export const SlotNote = ({
             <PinMark />
           </span>
         )}
-        {text}
+        <span>{text}</span>
       </span>
     </InlineEdit>
   );

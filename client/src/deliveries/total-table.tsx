@@ -10,8 +10,7 @@ export type Sums = Pick<TypeTotal, 'steel' | 'matting' | 'total'>;
 const Cells = ({ sums, unit = '' }: { sums: Sums; unit?: string }): ReactNode =>
   [sums.steel, sums.matting, sums.total].map((kilograms, index) => (
     <td key={index} title={formatKilograms(Math.round(kilograms))}>
-      {formatTonnes(kilograms)}
-      {index === 2 && unit}
+      {`${formatTonnes(kilograms)}${index === 2 ? unit : ''}`}
     </td>
   ));
 

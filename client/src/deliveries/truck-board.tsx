@@ -92,6 +92,7 @@ export const TruckBoard = (): ReactNode => {
     <section
       ref={board}
       className={styles['board']}
+      translate="no"
       aria-label={t('delivery.board')}
       data-arrows="board"
       data-several={hasBar || undefined}

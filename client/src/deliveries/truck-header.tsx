@@ -128,7 +128,7 @@ const StartingTime = (props: Props): ReactNode => {
         className={styles['time']}
       >
         <Clock size={12} strokeWidth={2} aria-hidden />
-        {time}
+        <span>{time}</span>
       </InlineEdit>
     </Field>
   );

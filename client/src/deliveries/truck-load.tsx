@@ -57,8 +57,9 @@ export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactN
         {overThen > 0 && <TriangleAlert size={12} strokeWidth={2} aria-hidden />}
         <span>
           <b>{values.loaded}</b>
-          {added > 0 && ` + ${formatTonnes(added)}`} / {values.capacity} t
-          {overThen > 0 && ` (${overageText(overThen)})`}
+          {added > 0 && <span>{` + ${formatTonnes(added)}`}</span>}
+          <span>{` / ${values.capacity} t`}</span>
+          {overThen > 0 && <span>{` (${overageText(overThen)})`}</span>}
         </span>
       </span>
     </div>

@@ -1,11 +1,12 @@
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { may } from '../account/may.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { translateNow } from '../lib/i18n.ts';
+import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
+import { noteText } from '../shipments/mark-note.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
 const missingIn = (items: ReadonlyMap<number, DeliveryItemRow> | null): ReadonlyMap<number, string> =>
@@ -19,7 +20,10 @@ const notifyMissing = ({ id, shipmentId, mark }: DeliveryItemRow): void => {
   const card = shipmentId === null ? null : store().get(cardAtom(shipmentId));
   if (!card || !mark) return;
   const text = translateNow('yard.alarm', { site: card.order.constructionSite, by: mark.by });
-  notify.info(text, { series: `yard ${id}`, ...(mark.note && { detail: mark.note }) });
+  notify.info(text, {
+    series: `yard ${id}`,
+    ...(mark.note && { detail: noteText(mark, currentLanguage()) }),
+  });
 };
 
 class YardAlarm {

@@ -25,7 +25,7 @@ const Head = ({ hall, state }: { hall: HallId | 'T'; state: DisplayState | null 
       <span className={styles['tile']} aria-hidden>
         {hall}
       </span>
-      {hall === 'T' ? t('hall.total') : t('hall.name', { id: hall })}
+      <span>{hall === 'T' ? t('hall.total') : t('hall.name', { id: hall })}</span>
       {state === 'over' && <TriangleAlert className={styles['alert']} strokeWidth={2} aria-hidden />}
     </h2>
   );
@@ -52,7 +52,7 @@ const Figures = ({
       </p>
       <p className={styles['of']}>
         <span>
-          {t('display.of')} <b>{formatTonnes(maxCapacity)} t</b>
+          <span>{t('display.of')}</span> <b>{`${formatTonnes(maxCapacity)} t`}</b>
         </span>
         <span>{t('display.matting', { tonnes: formatTonnes(mattingTotal) })}</span>
       </p>
@@ -61,7 +61,7 @@ const Figures = ({
       </div>
       <p className={cx(styles['rest'], states[state])} data-length={restLength(rest, word)}>
         <span className={styles['amount']}>
-          {rest} <small>t</small>
+          <span>{rest}</span> <small>t</small>
         </span>
         <span>{word}</span>
       </p>

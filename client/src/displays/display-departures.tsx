@@ -10,7 +10,9 @@ import styles from './display-departures.module.css';
 
 /** Emphasises the numbers of a text. */
 const Figures = ({ text }: { text: string }): ReactNode =>
-  text.split(/(\d+)/).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+  text
+    .split(/(\d+)/)
+    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : <span key={index}>{part}</span>));
 
 const Blocks = ({ left, total }: { left: number; total: number }): ReactNode => (
   <span className={styles['blocks']} aria-hidden>
@@ -60,7 +62,7 @@ export const DisplayDepartures = ({ runs, late }: Props): ReactNode => {
       {lateText && (
         <p className={styles['late']}>
           <ClockFading className={styles['icon']} strokeWidth={1.75} aria-hidden />
-          {lateText}
+          <span>{lateText}</span>
         </p>
       )}
     </section>

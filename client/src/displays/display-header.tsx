@@ -54,10 +54,10 @@ export const DisplayHeader = ({ day, today, late }: Props): ReactNode => {
   return (
     <header className={styles['header']} data-trust={trust}>
       <h1 className={styles['day']}>
-        {day === null ? '–' : dayText(day, language)}
+        <span>{day === null ? '–' : dayText(day, language)}</span>
         {day !== null && (
           <span className={styles['note']}>
-            {day === today ? t('common.date.week', { week: isoWeek(day) }) : t('display.noWork')}
+            <span>{day === today ? t('common.date.week', { week: isoWeek(day) }) : t('display.noWork')}</span>
             {late > 0 && <span className={styles['late']}>{t('display.late', { count: late })}</span>}
           </span>
         )}

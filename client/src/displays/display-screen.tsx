@@ -70,7 +70,7 @@ const NextDay = ({
     <>
       <h2 className={styles['nextHead']}>
         <b>{t(isTomorrow ? 'common.date.tomorrow' : 'display.nextDay')}</b>
-        {next && dayText(next.date, language)}
+        {next && <span>{dayText(next.date, language)}</span>}
       </h2>
       <div className={styles['next']}>
         {shown.map((hall) => (

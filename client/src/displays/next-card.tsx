@@ -28,7 +28,7 @@ export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): React
   const fits = nextFits({ figure, of, rest, word }, isLow ? 'low' : 'high');
   // Free is the normal state and needs no text.
   const showsWord = state !== 'free' && fits.word;
-  const left = <span className={cx(styles['rest'], states[state])}>{rest}</span>;
+  const restStyle = cx(styles['rest'], states[state]);
   return (
     <section
       className={cx(kind, state === 'over' && styles['red'])}
@@ -39,14 +39,14 @@ export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): React
       <p className={styles['planned']}>
         <span className={cx(styles['figure'], !fits.figure && styles['long'])}>{figure}</span>
         <span className={fits.of ? styles['of'] : 'visually-hidden'}>{of}</span>
-        {isLow && left}
+        {isLow && <span className={restStyle}>{rest}</span>}
       </p>
       <div className={styles['load']}>
         <div className={styles['bar']}>
           <DisplayBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
         </div>
         <span className={showsWord ? cx(styles['word'], states[state]) : 'visually-hidden'}>{word}</span>
-        {!isLow && left}
+        {!isLow && <span className={restStyle}>{rest}</span>}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
+import { asLanguage, localeOf, type YardLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 export type DayStyle =
@@ -27,7 +27,7 @@ const parts: Partial<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const formatterOf = (language: Language, style: DayStyle): Intl.DateTimeFormat => {
+const formatterOf = (language: YardLanguage, style: DayStyle): Intl.DateTimeFormat => {
   const key = `${language} ${style}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -36,19 +36,19 @@ const formatterOf = (language: Language, style: DayStyle): Intl.DateTimeFormat =
   return made;
 };
 
-const spelled = (day: Day, language: Language, style: DayStyle): string =>
+const spelled = (day: Day, language: YardLanguage, style: DayStyle): string => {
+  const text = formatterOf(language, style).format(new Date(`${day}T00:00:00Z`));
+  if (asLanguage(language) === null) return text;
   // German writes the short weekday with a dot, the header does not; English puts no comma after it.
-  formatterOf(language, style)
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ')
-    .replace(/^(\p{L}+)\.$/u, '$1');
+  return text.replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ').replace(/^(\p{L}+)\.$/u, '$1');
+};
 
 /**
  * `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. · `numeric`
  * 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November
  * 2026 · `dayMonth` Di, 17. November · `longShort` Di, 17. Nov. 2026 · `dayMonthShort` Di, 17. Nov.
  */
-export const formatDay = (day: Day, language: Language, style: DayStyle): string => {
+export const formatDay = (day: Day, language: YardLanguage, style: DayStyle): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   switch (style) {
     case 'numeric':

@@ -1,15 +1,20 @@
 import i18next from 'i18next';
 import { createContext, useContext } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { asLanguage, type Language } from '@werkplan/shared/i18n/languages.ts';
-import { loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
+import {
+  asLanguage,
+  asYardLanguage,
+  type Language,
+  type YardLanguage,
+} from '@werkplan/shared/i18n/languages.ts';
+import { loadGate, loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
 import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { clientPart, type Surroundings } from './client.ts';
 import { fillOf, type Fill } from './fill-text.ts';
 import { isolated } from './isolated.ts';
 import { readStored, writeStored } from './local-storage.ts';
-import { languageKey } from './stored-keys.ts';
+import { languageKey, yardLanguageKey } from './stored-keys.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,8 +29,8 @@ export const storedLanguage = (): Language | null => asLanguage(readStored(langu
 
 type TextRecord = Partial<Record<MessageKey, string>>;
 
-/** All texts, or only those of the pages that need no sign-in. */
-export type TextParts = 'all' | 'signedOut';
+/** All texts of the planners, or only those of the pages that need no sign-in, or of the yard page. */
+export type TextParts = 'all' | 'signedOut' | 'yard';
 
 const fallback: Language = textOptions.fallbackLng;
 
@@ -34,15 +39,17 @@ class ClientTexts {
   readonly i18n: typeof i18next = i18next.createInstance();
   readonly #root: Surroundings['root'];
   readonly #added = new Map<string, Promise<void>>();
-  readonly #textsOf = new Map<Language, Texts>();
+  readonly #textsOf = new Map<YardLanguage, Texts>();
+  /** Languages that this browser probably wants, the best first. */
+  readonly #guesses: readonly YardLanguage[];
 
   constructor({ languages, root }: Surroundings) {
     this.#root = root;
-    const ofBrowser = languages
-      .map((tag) => asLanguage(tag.slice(0, 2)))
-      .find((language) => language !== null);
+    this.#guesses = [storedLanguage(), ...languages.map((tag) => asYardLanguage(tag.slice(0, 2)))].filter(
+      (language) => language !== null,
+    );
     void this.i18n.use(initReactI18next).init({
-      lng: storedLanguage() ?? ofBrowser ?? 'de',
+      lng: this.#guesses.map(asLanguage).find((language) => language !== null) ?? 'de',
       ...textOptions,
       resources: {},
       // Shows an empty text instead of a key, and reports the missing text.
@@ -57,8 +64,15 @@ class ClientTexts {
     this.#showLanguage();
   }
 
-  get language(): Language {
-    return asLanguage(this.i18n.language) ?? 'de';
+  /** The language of the page: on the yard page one of ten, else one of the screens. */
+  get language(): YardLanguage {
+    return asYardLanguage(this.i18n.language) ?? 'de';
+  }
+
+  /** Speaks on as the yard page: as was chosen there, else as the phone does. */
+  speakAtGate(): void {
+    const chosen = asYardLanguage(readStored(yardLanguageKey));
+    void this.i18n.changeLanguage(chosen ?? this.#guesses[0] ?? 'de');
   }
 
   /** The texts in the shown language; the same object until the language changes, so that memoised components keep. */
@@ -68,18 +82,20 @@ class ClientTexts {
     return texts;
   }
 
-  async load(parts: TextParts, language: Language): Promise<void> {
+  async load(parts: TextParts, language: YardLanguage): Promise<void> {
+    const screens = asLanguage(language);
     await Promise.all([
-      this.#add('signedOut', language, loadSignedOut),
-      parts === 'all' && this.#add('signedIn', language, loadSignedIn),
+      parts === 'yard' && this.#add('gate', language, loadGate),
+      screens && this.#add('signedOut', screens, loadSignedOut),
+      screens && parts === 'all' && this.#add('signedIn', screens, loadSignedIn),
     ]);
   }
 
   /** Loads a part once a language; a failed load is retried on the next call. */
-  async #add(
+  async #add<Spoken extends YardLanguage>(
     part: string,
-    language: Language,
-    load: (language: Language) => Promise<TextRecord>,
+    language: Spoken,
+    load: (language: Spoken) => Promise<TextRecord>,
   ): Promise<void> {
     const name = `${part} ${language}`;
     const adding =
@@ -116,7 +132,11 @@ class ClientTexts {
 
 export const clientTexts = clientPart((client) => new ClientTexts(client));
 
-export const currentLanguage = (): Language => clientTexts().language;
+/** The language of the page, which the yard page has more of than the screens. */
+export const pageLanguage = (): YardLanguage => clientTexts().language;
+
+/** The language in which the server answers: the page's, or English where the screens don't speak it. */
+export const currentLanguage = (): Language => asLanguage(pageLanguage()) ?? fallback;
 
 /** Switches the language of the whole app; `remember` stores the choice in this browser. */
 export const changeLanguage = (language: Language, remember = true): void => {
@@ -125,9 +145,17 @@ export const changeLanguage = (language: Language, remember = true): void => {
   void texts.load('all', language).then(async () => await texts.i18n.changeLanguage(language));
 };
 
+/** Switches the language of the yard page and stores the choice in this browser. @throws when its texts cannot be fetched */
+export const changeYardLanguage = async (language: YardLanguage): Promise<void> => {
+  const texts = clientTexts();
+  await texts.load('yard', language);
+  writeStored(yardLanguageKey, language);
+  await texts.i18n.changeLanguage(language);
+};
+
 /** Resolves once these texts of the shown language are loaded; rejects when they cannot be fetched. */
 export const loadTexts = async (parts: TextParts): Promise<void> =>
-  await clientTexts().load(parts, currentLanguage());
+  await clientTexts().load(parts, pageLanguage());
 
 export const isText = (key: string): key is MessageKey => clientTexts().i18n.exists(key);
 
@@ -148,7 +176,7 @@ export interface Texts {
   readonly language: Language;
 }
 
-const textsIn = (i18n: typeof i18next, language: Language): Texts => {
+const textsIn = (i18n: typeof i18next, language: YardLanguage): Texts => {
   // Caches look-ups: a board has hundreds of cards with some twenty texts each.
   const fixed = new Map<MessageKey, string>();
   const fills = new Map<MessageKey, Fill | null>();
@@ -171,7 +199,7 @@ const textsIn = (i18n: typeof i18next, language: Language): Texts => {
     if (text) fixed.set(key, text);
     return text;
   };
-  return { t, language };
+  return { t, language: asLanguage(language) ?? fallback };
 };
 
 /** The texts in the shown language. The object changes with the language, so that memoised components update. */

@@ -2,6 +2,8 @@
 export const csrfKey = 'x-csrf-token';
 export const themeKey = 'werkplan.theme';
 export const languageKey = 'werkplan.language';
+/** Language of the yard page, apart from the planners' in the same browser. */
+export const yardLanguageKey = 'werkplan.yardLanguage';
 export const timeZoneKey = 'werkplan.timeZone';
 
 /** Id of the user whose plan this browser has stored. */

@@ -41,11 +41,11 @@ const Offline = (): ReactNode => {
   const count = useAtomValue(unansweredAtom);
   const reason = useAtomValue(outageReasonAtom);
   const isConnected = useAtomValue(isConnectedAtom);
-  const waiting = count > 0 && t('live.banner.willSend', { count });
   const text = (
     <>
-      <strong>{t('live.banner.offline')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
-      {time === null ? t('live.banner.nothingYet') : t('live.banner.asOf', { time })} {waiting}
+      <strong>{t('live.banner.offline')}</strong> {reason && <span>{`${t(`live.banner.${reason}`)} `}</span>}
+      <span>{time === null ? t('live.banner.nothingYet') : t('live.banner.asOf', { time })}</span>{' '}
+      {count > 0 && <span>{t('live.banner.willSend', { count })}</span>}
     </>
   );
   return (
@@ -53,7 +53,7 @@ const Offline = (): ReactNode => {
       <span aria-live="off">
         <NextTry />
       </span>
-      {isConnected || (
+      {!isConnected && (
         <Button size="small" onClick={connectNow}>
           {t('live.banner.connectNow')}
         </Button>
@@ -68,8 +68,9 @@ const Connecting = (): ReactNode => {
   const reason = useAtomValue(outageReasonAtom);
   const text = (
     <>
-      <strong>{t('live.banner.connecting')}</strong> {reason && t(`live.banner.${reason}`)}{' '}
-      {count > 0 && t('live.banner.waiting', { count })}
+      <strong>{t('live.banner.connecting')}</strong>{' '}
+      {reason && <span>{`${t(`live.banner.${reason}`)} `}</span>}
+      {count > 0 && <span>{t('live.banner.waiting', { count })}</span>}
     </>
   );
   return <Banner tone="warn" icon={<Spinner size={16} />} role="status" text={text} />;
@@ -79,7 +80,7 @@ const Back = (): ReactNode => {
   const { t } = useText();
   const text = (
     <>
-      <strong>{t('live.banner.back')}</strong> {t('live.banner.current')}
+      <strong>{t('live.banner.back')}</strong> <span>{t('live.banner.current')}</span>
     </>
   );
   return <Banner tone="ok" icon={<CircleCheck size={16} aria-hidden />} role="status" text={text} />;

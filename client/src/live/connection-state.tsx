@@ -21,7 +21,7 @@ export const ConnectionState = (): ReactNode => {
     <span className={cx(styles['state'], styles[look])}>
       <span className={styles['mark']} aria-hidden />
       {connection === 'live' && <span data-from="1160">{t('live.state.live')}</span>}
-      {connection === 'connecting' && t('live.state.connecting')}
+      {connection === 'connecting' && <span>{t('live.state.connecting')}</span>}
       {connection === 'offline' && (
         <>
           <span data-from="1160">{offline}</span>

@@ -141,6 +141,7 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
     <div
       ref={ref}
       role="row"
+      translate="no"
       aria-selected={isSelected}
       data-row={id}
       data-canceled={order.isCanceled || undefined}

@@ -17,12 +17,12 @@ export const OrdersHeading = ({ hall }: { hall: HallId }): ReactNode => {
       <h2 className={styles['title']}>{t('order.heading', { id: hall })}</h2>
       {ids && (
         <p className={styles['counts']}>
-          {t('order.active', { count: ids.active.length })}
+          <span>{t('order.active', { count: ids.active.length })}</span>
           {ids.canceled.length > 0 && (
             <>
               <span aria-hidden> · </span>
               <span className="visually-hidden">, </span>
-              {t('order.canceled', { count: ids.canceled.length })}
+              <span>{t('order.canceled', { count: ids.canceled.length })}</span>
             </>
           )}
         </p>

@@ -19,7 +19,7 @@ export const SiteLabel = ({ site }: { site: string }): ReactNode => {
   return (
     <span className={styles['site']} title={site} dir="auto">
       <b>{site.slice(0, end)}</b>
-      {site.slice(end)}
+      {end < site.length && <span>{site.slice(end)}</span>}
     </span>
   );
 };

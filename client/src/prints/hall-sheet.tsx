@@ -135,7 +135,7 @@ export const HallSheet = (props: Props): ReactNode => {
   const changed = new Set(recorded?.changedOrders);
   const isLast = part.to === orders.length - 1;
   return (
-    <article className={styles['sheet']} data-theme="light" data-print="sheet">
+    <article className={styles['sheet']} data-theme="light" data-print="sheet" translate="no">
       <Head {...props} />
       <ChangesLine recorded={recorded} staleSince={staleSince} />
       <div className={styles['list']} data-print="columns">

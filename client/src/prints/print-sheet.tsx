@@ -54,7 +54,7 @@ const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'co
 export const PrintSheet = ({ printed, runs, parts, isSample, number, count }: Props): ReactNode => {
   const changes = changesOf(printed.recorded);
   return (
-    <article className={styles['sheet']} data-theme="light" data-print="sheet">
+    <article className={styles['sheet']} data-theme="light" data-print="sheet" translate="no">
       <Head printed={printed} number={number} count={count} />
       <div className={styles['columns']} data-print="columns">
         {parts.map(({ run: index, ...part }) => {

@@ -39,7 +39,7 @@ const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode 
   const text = t('release.late.inRun', { count });
   return (
     <Badge ref={badge} tone="late" icon={ClockFading} title={text} role="img" aria-label={text}>
-      {count}
+      <span>{count}</span>
       <span hidden={isTight}>{t('shipment.late')}</span>
     </Badge>
   );

@@ -88,7 +88,7 @@ export const CardBody = memo((props: Props): ReactNode => {
       </div>
       <div className={cx(styles['line'], styles['second'])}>
         <span className={styles['city']} title={`${order.postCode} ${isolated(order.city)}`}>
-          {order.postCode} <bdi>{order.city}</bdi>
+          <span>{order.postCode}</span> <bdi>{order.city}</bdi>
         </span>
         <span className={styles['time']}>{order.time}</span>
       </div>

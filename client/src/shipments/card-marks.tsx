@@ -63,7 +63,7 @@ export const CardMarks = ({ shipment, order, facts }: Props): ReactNode => {
       {facts.isSplit && (
         <span className={styles['part']} title={t('shipment.part', part)}>
           <Split size={12} strokeWidth={1.75} aria-hidden />
-          {part.number}/{part.total}
+          <span>{`${part.number}/${part.total}`}</span>
         </span>
       )}
       {order.isShort && (

@@ -8,8 +8,10 @@ import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
 import { clockTime } from '../live/clock-time.ts';
+import { LanguageMark } from '../ui/language-mark.tsx';
 import { Popover } from '../ui/popover.tsx';
 import styles from './card-yard.module.css';
+import { foreignLanguage, noteText } from './mark-note.ts';
 
 const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
   ready: PackageCheck,
@@ -35,6 +37,8 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
   const { t, language } = useText();
   const Icon = icons[mark.status];
   const word = t(`yard.mark.${mark.status}`);
+  const note = noteText(mark, language);
+  const foreign = foreignLanguage(mark, language);
   const by = t('yard.by', { by: mark.by, time: clockTime(new Date(mark.at), language) });
   return (
     <Popover
@@ -43,24 +47,29 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
         <button
           type="button"
           className={cx(styles['tag'], classFor(styles, mark.status))}
-          aria-label={`${isolated(site)}: ${word}, ${by}${mark.note && `, ${mark.note}`}`}
-          title={`${by}${mark.note && `: ${mark.note}`}`}
+          aria-label={`${isolated(site)}: ${word}, ${by}${note && `, ${note}`}`}
+          title={`${by}${note && `: ${note}`}`}
           // In the tab order only when there is a note or photo to read.
           tabIndex={mark.note || mark.photo ? 0 : -1}
           data-yard-mark={mark.status}
         >
           <Icon size={12} strokeWidth={2.25} aria-hidden />
-          {word}
+          <span>{word}</span>
         </button>
       }
     >
       <div className={styles['details']}>
         <p className={cx(styles['word'], classFor(styles, mark.status))}>
           <Icon size={14} strokeWidth={2} aria-hidden />
-          {word}
+          <span>{word}</span>
         </p>
         <p className={styles['by']}>{by}</p>
-        {mark.note && <p>{mark.note}</p>}
+        {mark.note && (
+          <p>
+            {foreign && <LanguageMark language={foreign} />}
+            <span lang={mark.language}>{mark.note}</span>
+          </p>
+        )}
         {mark.photo && <Photo photo={mark.photo} site={site} />}
       </div>
     </Popover>

@@ -8,7 +8,13 @@ export const SidePanel = ({ label, children }: { label: string; children: ReactN
   const isOpen = useAtomValue(isPanelOpenAtom);
   useDrawerGivesWay();
   return (
-    <section id={panelId} className={styles['panel']} aria-label={label} data-open={isOpen || undefined}>
+    <section
+      id={panelId}
+      translate="no"
+      className={styles['panel']}
+      aria-label={label}
+      data-open={isOpen || undefined}
+    >
       {children}
     </section>
   );

@@ -24,7 +24,7 @@ export const speak = async (language: Language): Promise<void> => {
       if (currentLanguage() !== language) throw new Error('The language has not changed yet.');
     };
     await eventually(isShown);
-    await loadTexts('all');
+    await Promise.all([loadTexts('all'), loadTexts('yard')]);
   });
 };
 

@@ -32,6 +32,7 @@ export const Badge = ({
 }: Props): ReactNode => (
   <span {...rest} className={cx(styles['badge'], styles[tone], classFor(styles, size), className)}>
     {Icon && <Icon size={12} strokeWidth={1.75} aria-hidden />}
-    {children}
+    {/* An element of its own, because a translator replaces the node of a text. */}
+    <span>{children}</span>
   </span>
 );

@@ -4,6 +4,7 @@ import { classFor, cx } from '../lib/class-names.ts';
 import styles from './button.module.css';
 import { Kbd } from './kbd.tsx';
 import { Spinner } from './spinner.tsx';
+import { asElement } from './as-element.tsx';
 
 export interface ButtonLook {
   variant?: 'secondary' | 'primary' | 'danger' | 'ghost' | 'tinted';
@@ -43,7 +44,7 @@ export const Button = ({
     ) : (
       Icon && <Icon size={buttonIconSize(size)} strokeWidth={1.75} aria-hidden />
     )}
-    {children}
+    {asElement(children)}
     {shortcut && <Kbd>{shortcut}</Kbd>}
   </button>
 );

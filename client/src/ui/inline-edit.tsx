@@ -11,6 +11,7 @@ import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { notifyInvalid } from './notify-invalid.ts';
 import { openingKeys } from './opening-keys.ts';
 import { Spinner } from './spinner.tsx';
+import { asElement } from './as-element.tsx';
 
 interface Props {
   label: string;
@@ -182,7 +183,7 @@ export const InlineEdit = (props: Props): ReactNode => {
         }),
       })}
     >
-      {draft ? <span className={styles['keptText']}>{draft.text}</span> : props.children}
+      {draft ? <span className={styles['keptText']}>{draft.text}</span> : asElement(props.children)}
       {saving && (
         <span className={styles['spinner']}>
           <Spinner size={14} />

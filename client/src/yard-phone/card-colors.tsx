@@ -23,7 +23,7 @@ export const CardColors = ({ colors }: Pick<YardCard, 'colors'>): ReactNode => {
           >
             {number}
           </span>
-          {t(`sign.color.${attributeColors[number - 1] ?? 'red'}`)}
+          <span>{t(`sign.color.${attributeColors[number - 1] ?? 'red'}`)}</span>
         </li>
       ))}
     </ul>

@@ -44,7 +44,7 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
     .map((text) => (
       <p key={text} className={styles['note']}>
         <StickyNote size={18} aria-hidden />
-        {text}
+        <span>{text}</span>
       </p>
     ));
 

@@ -10,7 +10,7 @@ import { connectionAtom, waitingAtom } from './yard-atoms.ts';
 
 beforeEach(async () => {
   await speak('de');
-  await loadTexts('signedOut');
+  await loadTexts('yard');
 });
 afterEach(cleanup);
 

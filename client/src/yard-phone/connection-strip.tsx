@@ -1,16 +1,16 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './connection-strip.module.css';
 import { isUnsent } from './waiting.ts';
 import { clockIn } from './words.ts';
 import { confirmedAtom, isOldAtom, connectionAtom, waitingAtom } from './yard-atoms.ts';
+import { useYardText } from './yard-text.ts';
 
 /** Strip below the head while offline or while reports wait: their number, and the age of the shown state. */
 export const ConnectionStrip = (): ReactNode => {
-  const { t, language } = useText();
+  const { t, language } = useYardText();
   const confirmed = useAtomValue(confirmedAtom);
   const line = useAtomValue(connectionAtom);
   const isOld = useAtomValue(isOldAtom);

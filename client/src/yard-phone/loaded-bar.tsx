@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
 import styles from './loaded-bar.module.css';
 import type { ShownMark } from './waiting.ts';
 import { clockIn } from './words.ts';
+import { useYardText } from './yard-text.ts';
 
 interface Props {
   mark: ShownMark;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
-  const { t, language } = useText();
+  const { t, language } = useYardText();
   const Icon = mark.isWaiting ? Clock : Check;
   return (
     <div className={styles['bar']} data-waiting={mark.isWaiting || undefined}>

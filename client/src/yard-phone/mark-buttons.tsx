@@ -57,7 +57,7 @@ export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
             onClick={() => press(status)}
           >
             <Icon size={22} aria-hidden />
-            {t(`yardPage.status.${status}`)}
+            <span>{t(`yardPage.status.${status}`)}</span>
           </button>
         );
       })}

@@ -60,7 +60,9 @@ export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
         <div className={styles['photo']}>
           <label className={styles['take']}>
             <Camera size={22} aria-hidden />
-            {t(typeof photo === 'object' ? 'yardPage.missing.otherPhoto' : 'yardPage.missing.photo')}
+            <span>
+              {t(typeof photo === 'object' ? 'yardPage.missing.otherPhoto' : 'yardPage.missing.photo')}
+            </span>
             <input
               type="file"
               accept="image/*"
@@ -72,8 +74,7 @@ export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
           {typeof photo === 'object' && <img src={photo.preview} alt={t('yardPage.photo.of', { site })} />}
         </div>
         <p className={styles['hint']} role="status">
-          {photo === 'scaling' && t('yardPage.missing.scaling')}
-          {photo === 'unreadable' && t('yardPage.missing.unreadable')}
+          {(photo === 'scaling' || photo === 'unreadable') && t(`yardPage.missing.${photo}`)}
         </p>
         <div className={styles['actions']}>
           <button type="button" className={styles['cancel']} onClick={onClose}>

@@ -13,7 +13,7 @@ export const Notice = ({ title, children, actions }: Props): ReactNode => (
   <section className={styles['notice']} role="alert">
     <h2 className={styles['title']}>
       <TriangleAlert size={20} aria-hidden />
-      {title}
+      <span>{title}</span>
     </h2>
     {children}
     <div className={styles['actions']}>{actions}</div>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { loadTexts } from '../lib/i18n.ts';
+import { createClient } from '../app/create-client.ts';
+import { clientTexts, loadTexts } from '../lib/i18n.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { departed, mark, photo } from './testing/a-yard.ts';
@@ -10,8 +11,8 @@ import { YardContext } from './yard-context.ts';
 import type { YardAtWork } from './yard.ts';
 
 const text = 'Für Fotos ist kein Platz mehr.';
-const drawn = (report: Report) => {
-  const refusal = { reason: 'refused', text } as const;
+const drawn = (report: Report, type?: string) => {
+  const refusal = { reason: 'refused', text, ...(type !== undefined && { type }) } as const;
   const entry = { id: 1, key: 'a', at: '2026-11-17T05:10:00.000Z', about: 'Kita', report, refusal };
   const notice = createElement(RefusalNotice, { entry });
   return drawInApp(createElement(YardContext, { value: {} as YardAtWork }, notice));
@@ -23,7 +24,21 @@ it.each([
   ['a departure', departed(), 'Nicht gemeldet'],
 ])('of %s that is refused the phone says what doesn’t count', async (_, report, title) => {
   await speak('de');
-  await loadTexts('signedOut');
+  await loadTexts('yard');
   const { getByText } = drawn(report);
   expect([getByText(title), getByText(`Kita: ${text}`)]).toHaveLength(2);
 });
+
+it.each([
+  ['PHOTOS_FULL', 'Kita: Brak miejsca na zdjęcia. Zgłoszenie jest ważne. Proszę powiedzieć w biurze.'],
+  ['DATA_TOO_LONG', 'Kita: Coś poszło nie tak. Proszę powiedzieć w biurze.'],
+  [undefined, 'Kita: Coś poszło nie tak. Proszę powiedzieć w biurze.'],
+])(
+  'a refusal %s is said in the language of the page, which the server does not speak',
+  async (type, said) => {
+    createClient({ languages: ['pl-PL'] });
+    clientTexts().speakAtGate();
+    await loadTexts('yard');
+    expect(drawn(photo(), type).getByText(said)).toBeDefined();
+  },
+);

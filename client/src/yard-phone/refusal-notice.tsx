@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react';
+import { isGateLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
-import { useText } from '../lib/i18n.ts';
+import { isText, pageLanguage, type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { noteText } from '../shipments/mark-note.ts';
 import { Notice, NoticeAction } from './notice.tsx';
 import type { Refusal, WaitingReport } from './waiting.ts';
 import { clockIn } from './words.ts';
 import { confirmedAtom } from './yard-atoms.ts';
 import { useYardAtWork } from './yard-context.ts';
+import { useYardText } from './yard-text.ts';
 
 type Reason = Exclude<Refusal, { reason: 'faster' }>;
+
+/** The server answers in German or English; other languages have a text of their own for its code. */
+const refusedText = ({ text, type = '' }: Reason & { reason: 'refused' }, t: Translate): string => {
+  if (!isGateLanguage(pageLanguage())) return text;
+  const key = `error.${type}`;
+  return t(isText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
+};
 
 const useReason = (): ((refusal: Reason, about: string) => string) => {
   const { t } = useText();
   return (refusal, about) =>
     refusal.reason === 'refused'
-      ? `${about}: ${refusal.text}`
+      ? `${about}: ${refusedText(refusal, t)}`
       : t(`yardPage.refusal.${refusal.reason}`, { site: about });
 };
 
@@ -27,7 +37,7 @@ interface Props {
 
 /** Another mark came first: shows both and lets the loader decide. */
 const Faster = ({ entry, card }: Props): ReactNode => {
-  const { t, language } = useText();
+  const { t, language } = useYardText();
   const yard = useYardAtWork();
   const timeZone = useAtomValue(confirmedAtom)?.yard.timeZone ?? 'Europe/Berlin';
   const { refusal, report, at, about } = entry;
@@ -58,7 +68,11 @@ const Faster = ({ entry, card }: Props): ReactNode => {
       <dl>
         <dt>{who}</dt>
         <dd>
-          {[word(theirs?.status ?? null), theirs && clockIn(timeZone, theirs.at, language), theirs?.note]
+          {[
+            word(theirs?.status ?? null),
+            theirs && clockIn(timeZone, theirs.at, language),
+            theirs && noteText(theirs, language),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </dd>

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
-import { useText, type Translate } from '../lib/i18n.ts';
+import type { Translate } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './run-foot.module.css';
@@ -12,6 +12,7 @@ import { clockIn, countOf, type RunCount, waitingOn } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardAtWork } from './yard-context.ts';
 import { departureOf } from './yard.ts';
+import { useYardText } from './yard-text.ts';
 
 const restText = ({ missing, open }: RunCount, waiting: number, t: Translate): string => {
   if (waiting > 0) return t('yardPage.foot.waiting', { count: waiting });
@@ -20,7 +21,7 @@ const restText = ({ missing, open }: RunCount, waiting: number, t: Translate): s
     open > 0 && t('yardPage.foot.open', { count: open }),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');
 };
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
 
 /** Progress of the run and its departure, which can be withdrawn. */
 export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
-  const { t, language } = useText();
+  const { t, language } = useYardText();
   const yard = useYardAtWork();
   const waiting = useAtomValue(waitingAtom);
   const count = countOf(run, waiting);
@@ -69,7 +70,7 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
       ) : departure ? (
         <button type="button" className={styles['back']} onClick={() => report(false)}>
           {departure.isWaiting ? <Clock size={24} aria-hidden /> : <Undo2 size={24} aria-hidden />}
-          {t('yardPage.foot.callBack')}
+          <span>{t('yardPage.foot.callBack')}</span>
         </button>
       ) : (
         <>
@@ -84,7 +85,7 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
             onClick={() => (count.open > 0 && !isAsking ? setIsAsking(true) : report(true))}
           >
             <Truck size={24} aria-hidden />
-            {t(isAsking ? 'yardPage.foot.leaveAnyway' : 'yardPage.status.departed')}
+            <span>{t(isAsking ? 'yardPage.foot.leaveAnyway' : 'yardPage.status.departed')}</span>
           </button>
         </>
       )}

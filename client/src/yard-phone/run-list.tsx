@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
-import { useText } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { RunRow } from './run-row.tsx';
@@ -9,6 +8,7 @@ import { shownDeparture } from './waiting.ts';
 import { type ConfirmedYard, waitingAtom } from './yard-atoms.ts';
 import { YardHead } from './yard-head.tsx';
 import { EmptyList, YardBody } from './yard-body.tsx';
+import { useYardText } from './yard-text.ts';
 
 interface Props {
   confirmed: ConfirmedYard;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The link's runs, those that have left in a collapsed section. */
 export const RunList = ({ confirmed: { yard }, onOpen }: Props): ReactNode => {
-  const { t, language } = useText();
+  const { t, language } = useYardText();
   const waiting = useAtomValue(waitingAtom);
   const [showsLeft, setShowsLeft] = useState(false);
   const left = yard.runs.filter((run) => shownDeparture(run, waiting) !== null);

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n.ts';
 import { isolated } from '../lib/isolated.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { barOf } from './truck-colors.ts';
@@ -11,6 +10,7 @@ import styles from './run-row.module.css';
 import { shownDeparture, type ShownMark } from './waiting.ts';
 import { clockIn, countOf, progressText } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
+import { useYardText } from './yard-text.ts';
 
 /** One box per card in loading order: ticked, crossed, half full or empty; dashed while waiting. */
 const Box = ({ mark }: { mark: ShownMark | null }): ReactNode => (
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
-  const { t, language } = useText();
+  const { t, language } = useYardText();
   const waiting = useAtomValue(waitingAtom);
   const count = countOf(run, waiting);
   const departure = shownDeparture(run, waiting);

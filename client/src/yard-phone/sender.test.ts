@@ -196,7 +196,7 @@ describe('refused reports', () => {
     await senderWith(answered, refusal(409, 'PHOTOS_FULL')).flush();
     expect(sent.map(({ report }) => report.kind)).toEqual(['mark', 'photo', 'mark']);
     expect((await outbox.list()).map(({ refusal }) => refusal)).toEqual([
-      { reason: 'refused', text: 'Nein: PHOTOS_FULL' },
+      { reason: 'refused', text: 'Nein: PHOTOS_FULL', type: 'PHOTOS_FULL' },
     ]);
   });
 

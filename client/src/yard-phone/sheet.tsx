@@ -1,14 +1,18 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, type FunctionComponent, type ReactNode } from 'react';
 import styles from './sheet.module.css';
 
 interface Props {
   title: string;
+  icon?: FunctionComponent<{ size: number }>;
+  /** Name of a button that closes the sheet; without one its content has its own. */
+  close?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A sheet that slides in from the bottom, within reach of the thumb. Escape and the phone's back button close it. */
-export const Sheet = ({ title, onClose, children }: Props): ReactNode => {
+export const Sheet = ({ title, icon: Icon, close, onClose, children }: Props): ReactNode => {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -16,9 +20,17 @@ export const Sheet = ({ title, onClose, children }: Props): ReactNode => {
   }, []);
   return (
     <dialog ref={dialog} className={styles['sheet']} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className={styles['title']}>
-        {title}
-      </h2>
+      <div className={styles['head']}>
+        {Icon && <Icon size={24} />}
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        {close !== undefined && (
+          <button type="button" className={styles['close']} aria-label={close} onClick={onClose}>
+            <X size={24} aria-hidden />
+          </button>
+        )}
+      </div>
       {children}
     </dialog>
   );

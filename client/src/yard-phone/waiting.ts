@@ -1,4 +1,5 @@
 import type { MarkStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { YardLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
 /** A loader's report. `seenAt`: time of the mark shown on the card then; null for none. */
@@ -10,6 +11,8 @@ export type Report =
       /** null withdraws the mark. */
       readonly status: MarkStatus | null;
       readonly note: string;
+      /** Language of the page on which the note was written; absent in reports that were stored without. */
+      readonly language?: YardLanguage;
       readonly seenAt: string | null;
     }
   | {
@@ -26,7 +29,8 @@ export type Report =
 export type Refusal =
   | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: MarkStatus | null }
   | { readonly reason: 'moved' | 'gone' | 'readOnly' }
-  | { readonly reason: 'refused'; readonly text: string };
+  /** `text`: as the server said it, in German or English; `type`: its code, absent in reports that were stored without. */
+  | { readonly reason: 'refused'; readonly text: string; readonly type?: string };
 
 /** A stored report, kept until it is answered, or a refused one until the loader has read the reason. */
 export interface WaitingReport {
@@ -45,6 +49,8 @@ export interface WaitingReport {
 export interface ShownMark {
   readonly status: MarkStatus;
   readonly note: string;
+  /** Language of the note; undefined when unknown. */
+  readonly language?: YardLanguage | undefined;
   readonly at: string;
   /** Empty while waiting. */
   readonly by: string;
@@ -68,6 +74,7 @@ export const shownMark = (card: YardCard, waiting: readonly WaitingReport[]): Sh
       shown = report.status && {
         status: report.status,
         note: report.note,
+        language: report.language,
         at,
         by: '',
         photo: null,

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
+import { localeOf, type YardLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Translate } from '../lib/i18n.ts';
@@ -8,7 +8,7 @@ import { shownMark, type ShownMark, type WaitingReport } from './waiting.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a moment (ISO 8601 or ms) in the plant's time zone, '05:34'. */
-export const clockIn = (timeZone: string, moment: string | number, language: Language): string => {
+export const clockIn = (timeZone: string, moment: string | number, language: YardLanguage): string => {
   const key = `${language} ${timeZone}`;
   const format =
     formats.get(key) ??
@@ -52,7 +52,8 @@ export const loadText = ({ load, capacity }: YardRun, t: Translate): string =>
 /** '77756 Hausach · Teil 1 von 3'. */
 export const placeText = (card: YardCard, t: Translate): string => {
   const { postCode, city, splitNumber, totalNumberOfSplits: total } = card;
-  const part = total > 1 && t('yardPage.part', { number: splitNumber, total });
+  // Unbroken, because its last number alone on a line says nothing.
+  const part = total > 1 && t('yardPage.part', { number: splitNumber, total }).replaceAll(' ', '\u00A0');
   return [`${postCode} ${isolated(city)}`.trim(), part].filter(Boolean).join(' · ');
 };
 

@@ -88,8 +88,8 @@ const requestOf = ({ report, key }: WaitingReport): [AnyEndpoint, RequestOptions
   const { shipmentId: id, itemId: expectedItemId, seenAt } = report;
   if (report.kind === 'photo')
     return [addPhotoEndpoint, { params: { id }, query: { expectedItemId, seenAt }, body: report.photo, key }];
-  const { status, note } = report;
-  const body = { status, ...(note !== '' && { note }), expectedItemId, seenAt };
+  const { status, note, language } = report;
+  const body = { status, ...(note !== '' && { note, language }), expectedItemId, seenAt };
   return [markShipmentEndpoint, { params: { id }, body, key }];
 };
 

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { store } from '../lib/client.ts';
+import { LanguagePicker } from './language-picker.tsx';
 import { RunList } from './run-list.tsx';
 import { RunView } from './run-view.tsx';
 import styles from './yard-app.module.css';
@@ -29,6 +30,7 @@ const LinkOver = ({ admission }: { admission: Admission }): ReactNode => {
   if (admission.kind !== 'over')
     return (
       <main className={linkOverStyles['page']}>
+        <LanguagePicker />
         <QrCode size={48} aria-hidden />
         <h1 className={linkOverStyles['title']}>{t('yardPage.link.none')}</h1>
         <p>{t('yardPage.link.scan')}</p>
@@ -38,6 +40,7 @@ const LinkOver = ({ admission }: { admission: Admission }): ReactNode => {
   return (
     <main>
       <div className={linkOverStyles['page']} role="alert">
+        <LanguagePicker />
         <Link2Off size={48} aria-hidden />
         <h1 className={linkOverStyles['title']}>
           {t(isExpired ? 'yardPage.link.expired' : 'yardPage.link.revoked')}

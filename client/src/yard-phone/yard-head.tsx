@@ -3,19 +3,23 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { LanguagePicker } from './language-picker.tsx';
 import { connectionAtom } from './yard-atoms.ts';
 import styles from './yard-head.module.css';
 
-/** Connection state, by shape and text. */
+/** Connection state, by shape and text; the usual one has only its dot on the screen. */
 const ConnectionState = (): ReactNode => {
   const { t } = useText();
   const line = useAtomValue(connectionAtom);
+  const word = {
+    live: 'live.state.live',
+    connecting: 'live.state.connecting',
+    offline: navigator.onLine ? 'yardPage.line.offline' : 'yardPage.line.noNetwork',
+  } as const;
   return (
     <span className={styles['line']} data-state={line}>
       {line === 'offline' ? <CloudOff size={20} aria-hidden /> : <span className={styles['dot']} />}
-      {line === 'offline'
-        ? t(`yardPage.line.${navigator.onLine ? 'offline' : 'noNetwork'}`)
-        : t(`live.state.${line}`)}
+      <span className={line === 'live' ? 'visually-hidden' : undefined}>{t(word[line])}</span>
     </span>
   );
 };
@@ -40,9 +44,12 @@ export const YardHead = ({ title, detail, color, onBack }: Props): ReactNode => 
       )}
       <div className={styles['names']}>
         <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['detail']}>{detail}</p>
+        <div className={styles['state']}>
+          <ConnectionState />
+          <p className={styles['detail']}>{detail}</p>
+        </div>
       </div>
-      <ConnectionState />
+      <LanguagePicker />
     </header>
   );
 };

@@ -3,6 +3,7 @@ import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.
 import { newIdempotencyKey } from '../lib/api-client.ts';
 import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
 import { store } from '../lib/client.ts';
+import { pageLanguage } from '../lib/i18n.ts';
 import { followYard } from './follow-yard.ts';
 import { type MovedCard, movedCards, withMoved } from './moved-cards.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
@@ -173,7 +174,15 @@ export const markOf = (
   { shipmentId, itemId, mark }: YardCard,
   status: MarkStatus | null,
   note = '',
-): Report => ({ kind: 'mark', shipmentId, itemId, status, note, seenAt: mark?.at ?? null });
+): Report => ({
+  kind: 'mark',
+  shipmentId,
+  itemId,
+  status,
+  note,
+  ...(note !== '' && { language: pageLanguage() }),
+  seenAt: mark?.at ?? null,
+});
 
 export const departureOf = ({ id }: YardRun, departed: boolean): Report => ({
   kind: 'departed',

@@ -50,8 +50,10 @@ const textsFor = (manifest: ClientManifest, name: string): Record<string, string
   const isSignedOut = ['login', ...withoutSignIn].includes(name);
   const texts: Record<string, string[]> = {};
   for (const [source, { file }] of Object.entries(manifest)) {
-    const [, language, part] = /\/i18n\/(\w+)\/(signed-out|signed-in)\.ts$/.exec(source) ?? [];
+    const [, language, part] = /\/i18n\/(\w+)\/(signed-out|signed-in|gate)\.ts$/.exec(source) ?? [];
     if (language === undefined || (isSignedOut && part === 'signed-in')) continue;
+    // The languages of the yard page alone.
+    if (part === 'gate' && name !== 'yard') continue;
     (texts[language] ??= []).push(`/${file}`);
   }
   return texts;
@@ -82,6 +84,9 @@ export const pageHtml = (
     .replace(/ {0,8}<script|<\/head>/, (next) => about + next)
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root">', (root) => root + frame);
+  if (!withoutSignIn.includes(name)) return html;
+  // The yard page speaks ten languages itself, and a translated wall or yard page would show old figures as new ones.
+  const untranslated = html.replace('<html', '<html translate="no"');
   // Installing from the yard's page must install the yard's page.
-  return name === 'yard' ? html.replace('/manifest.webmanifest', '/yard.webmanifest') : html;
+  return name === 'yard' ? untranslated.replace('/manifest.webmanifest', '/yard.webmanifest') : untranslated;
 };

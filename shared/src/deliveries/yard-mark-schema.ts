@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yardLanguages } from '../i18n/languages.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
 
@@ -10,6 +11,8 @@ const maxMarkNote = 200;
 export const markStatusSchema = z.enum(markStatuses, 'validation.invalidFormat');
 export type MarkStatus = z.infer<typeof markStatusSchema>;
 export const markNoteSchema = textSchema(maxMarkNote);
+
+export const markLanguageSchema = z.enum(yardLanguages, 'validation.invalidFormat');
 
 /** A photo's id: the SHA-256 of its stored bytes in base64url. */
 export const photoIdSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
@@ -32,6 +35,8 @@ export const yardMarkSchema = z
     photo: photoIdSchema.nullable(),
     linkId: idSchema,
     status: markStatusSchema,
+    /** The language of the page on which the note was written; absent without a note, and in older marks. */
+    language: markLanguageSchema.optional(),
   })
   .meta({ id: 'YardMark' });
 export type YardMark = z.infer<typeof yardMarkSchema>;

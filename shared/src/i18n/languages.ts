@@ -2,22 +2,46 @@
  * The languages of the screens with their names and locales. The texts of each are in the folder of its name beside this
  * file.
  */
-const known = {
+const screens = {
   de: { name: 'Deutsch', locale: 'de-DE' },
   en: { name: 'English', locale: 'en-GB' },
 } as const;
 
-export type Language = keyof typeof known;
+/** The yard page's languages: those of the screens and of the drivers who come to the gate. */
+const yard = {
+  ...screens,
+  pl: { name: 'Polski', locale: 'pl-PL' },
+  ro: { name: 'Română', locale: 'ro-RO' },
+  tr: { name: 'Türkçe', locale: 'tr-TR' },
+  cs: { name: 'Čeština', locale: 'cs-CZ' },
+  hr: { name: 'Hrvatski', locale: 'hr-HR' },
+  uk: { name: 'Українська', locale: 'uk-UA' },
+  hu: { name: 'Magyar', locale: 'hu-HU' },
+  it: { name: 'Italiano', locale: 'it-IT' },
+} as const;
 
-const isLanguage = (text: string): text is Language => Object.hasOwn(known, text);
+export type Language = keyof typeof screens;
+export type YardLanguage = keyof typeof yard;
+/** A language that only the yard page speaks (`gate.ts` in its folder). */
+export type GateLanguage = Exclude<YardLanguage, Language>;
 
-export const languages: readonly Language[] = Object.keys(known).filter(isLanguage);
+const isLanguage = (text: string): text is Language => Object.hasOwn(screens, text);
+const isYardLanguage = (text: string): text is YardLanguage => Object.hasOwn(yard, text);
+
+export const languages: readonly Language[] = Object.keys(screens).filter(isLanguage);
+export const yardLanguages: readonly YardLanguage[] = Object.keys(yard).filter(isYardLanguage);
+
+export const isGateLanguage = (language: YardLanguage): language is GateLanguage => !isLanguage(language);
 
 /** Converts a code such as 'de' to a language; null if the screens don't support it. */
 export const asLanguage = (text: string | null | undefined): Language | null =>
   typeof text === 'string' && isLanguage(text) ? text : null;
 
-/** In the language itself: 'Deutsch', 'English'. */
-export const nameOfLanguage = (language: Language): string => known[language].name;
+/** Converts a code such as 'pl' to a language; null if the yard page doesn't support it. */
+export const asYardLanguage = (text: string | null | undefined): YardLanguage | null =>
+  typeof text === 'string' && isYardLanguage(text) ? text : null;
 
-export const localeOf = (language: Language): string => known[language].locale;
+/** In the language itself: 'Deutsch', 'English'. */
+export const nameOfLanguage = (language: YardLanguage): string => yard[language].name;
+
+export const localeOf = (language: YardLanguage): string => yard[language].locale;

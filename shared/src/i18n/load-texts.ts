@@ -1,7 +1,9 @@
 import type { texts as server } from './en/server.ts';
 import type { texts as signedIn } from './en/signed-in.ts';
 import type { texts as signedOut } from './en/signed-out.ts';
-import type { Language } from './languages.ts';
+import type { texts as gate } from './en/gate.ts';
+import type { GateTexts } from './gate-texts.ts';
+import type { Language, YardLanguage } from './languages.ts';
 import type { Translated } from './translated.ts';
 
 interface Loaded<English> {
@@ -21,5 +23,13 @@ export const loadSignedIn = async (language: Language): Promise<Translated<typeo
 
 export const loadServer = async (language: Language): Promise<Translated<typeof server>> => {
   const { texts } = (await import(`./${language}/server.ts`)) as Loaded<typeof server>;
+  return texts;
+};
+
+/** Loads the texts that only the yard page has; in a language that only it speaks, all that it shows. */
+export const loadGate = async (language: YardLanguage): Promise<GateTexts | Translated<typeof gate>> => {
+  const { texts } = (await import(`./${language}/gate.ts`)) as {
+    readonly texts: GateTexts | Translated<typeof gate>;
+  };
   return texts;
 };

@@ -83,13 +83,15 @@ export interface MarkInput extends ByLink {
  * @throws SHIPMENT_NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, MARKED_MEANWHILE
  */
 export const markShipment: Action<MarkInput, MarkAnswer> = (tx, scope, { link, shipmentId, body }) => {
-  const { status, note = '', expectedItemId, seenAt } = body;
+  const { status, note = '', language, expectedItemId, seenAt } = body;
   const { item } = getCard(tx, { link, shipmentId, expectedItemId });
   const { mark } = item;
   if ((mark?.status ?? null) === status && (mark?.note ?? '') === note) return answer(item);
   assertSeen(mark, seenAt, status);
   return answer(
-    tx.update('deliveryItems', item, { mark: status && markBy(scope, link.id, mark, { status, note }) }),
+    tx.update('deliveryItems', item, {
+      mark: status && markBy(scope, link.id, mark, { status, note, language }),
+    }),
   );
 };
 
@@ -98,8 +100,20 @@ const markBy = (
   { now, by }: Scope,
   linkId: number,
   before: YardMark | null,
-  { status, note }: Pick<YardMark, 'status' | 'note'>,
-): YardMark => ({ at: momentAfter(now, before), by, note, photo: null, linkId, status });
+  {
+    status,
+    note,
+    language,
+  }: Pick<YardMark, 'status' | 'note'> & { language: YardMark['language'] | undefined },
+): YardMark => ({
+  at: momentAfter(now, before),
+  by,
+  note,
+  photo: null,
+  linkId,
+  status,
+  ...(note !== '' && language && { language }),
+});
 
 export interface AddPhotoInput extends OfCard {
   readonly seenAt: string;

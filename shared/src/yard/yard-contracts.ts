@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   departureSchema,
+  markLanguageSchema,
   markNoteSchema,
   markStatusSchema,
   photoIdSchema,
@@ -26,6 +27,8 @@ const markSchema = z.strictObject({
   /** null removes the mark. */
   status: markStatusSchema.nullable(),
   note: markNoteSchema.optional(),
+  /** The language in which the note was written, by the page. */
+  language: markLanguageSchema.optional(),
   ...seenSchema,
 });
 export type Mark = z.infer<typeof markSchema>;

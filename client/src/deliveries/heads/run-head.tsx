@@ -63,7 +63,7 @@ const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | 
     return (
       <div className={cx(styles['line'], styles['offer'])}>
         <Plus size={12} strokeWidth={2} aria-hidden />
-        {t('delivery.heads.place', { slot: slot + 1 })}
+        <span>{t('delivery.heads.place', { slot: slot + 1 })}</span>
       </div>
     );
   return (

@@ -18,7 +18,6 @@ import { texts as recoveryCodes } from './recovery-codes.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as sign } from './sign.ts';
 import { texts as validation } from './validation.ts';
-import { texts as yardPage } from './yard-page.ts';
 
 export const texts: Translated<typeof english> = {
   ...account,
@@ -39,5 +38,4 @@ export const texts: Translated<typeof english> = {
   ...secondStep,
   ...sign,
   ...validation,
-  ...yardPage,
 };

@@ -2,6 +2,7 @@ import type { texts as english } from '../en/yard-page.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
+  'yardPage.language': 'Sprache',
   'yardPage.list': 'Touren',
   'yardPage.list.which': 'Welche Touren',
   'yardPage.list.open': 'Offen · {{count}}',

@@ -16,9 +16,8 @@ import { texts as recoveryCodes } from './recovery-codes.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as sign } from './sign.ts';
 import { texts as validation } from './validation.ts';
-import { texts as yardPage } from './yard-page.ts';
 
-/** The texts of pages that need no account: sign-in, displays, yard. Kept small for a fast first load. */
+/** The texts of pages that need no account: sign-in, displays. Kept small for a fast first load. */
 export const texts = {
   ...account,
   ...app,
@@ -38,5 +37,4 @@ export const texts = {
   ...secondStep,
   ...sign,
   ...validation,
-  ...yardPage,
 };

@@ -1,5 +1,6 @@
 /** Texts of the page for loaders and drivers. */
 export const texts = {
+  'yardPage.language': 'Language',
   'yardPage.list': 'Runs',
   'yardPage.list.which': 'Which runs',
   'yardPage.list.open': 'Open · {{count}}',

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../app/create-client.ts';
+import { clientTexts, currentLanguage, loadTexts, pageLanguage } from '../lib/i18n.ts';
+import { readStored, writeStored } from '../lib/local-storage.ts';
+import { languageKey, yardLanguageKey } from '../lib/stored-keys.ts';
+import { drawInApp } from '../testing/in-app.ts';
+import { RunRow } from './run-row.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { aCard, aMark, aRun } from './testing/a-yard.ts';
+import { formatDay } from '../lib/format.ts';
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= vi.fn<() => void>();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+/** A phone opens the yard page. */
+const open = (...languages: string[]): void => {
+  createClient({ languages, root: document.documentElement });
+  clientTexts().speakAtGate();
+};
+
+it.each([
+  [['pl-PL', 'de-DE'], null, 'pl'],
+  [['fr-FR', 'ro'], null, 'ro'],
+  [['fr-FR'], null, 'de'],
+  [['pl-PL'], 'uk', 'uk'],
+  [['pl-PL'], 'fr', 'pl'],
+])('a phone that speaks %j and chose %s is spoken to in %s', (languages, chosen, spoken) => {
+  if (chosen !== null) writeStored(yardLanguageKey, chosen);
+  open(...languages);
+  expect([pageLanguage(), document.documentElement.lang]).toEqual([spoken, spoken]);
+});
+
+it('the screens and the server’s refusals know only their own two languages', () => {
+  createClient({ languages: ['pl-PL', 'en'] });
+  expect(pageLanguage()).toBe('en');
+  open('pl-PL');
+  expect(currentLanguage()).toBe('en');
+});
+
+it('the page speaks the language that is chosen, in its forms, and keeps the choice', async () => {
+  open('pl-PL');
+  await loadTexts('yard');
+  const missing = ['a', 'b', 'c'].map((_, slot) =>
+    aCard({ slot, itemId: slot + 1, mark: aMark({ status: 'missing' }) }),
+  );
+  const row = createElement(RunRow, {
+    run: aRun({ slots: missing }),
+    timeZone: 'Europe/Berlin',
+    onOpen: () => undefined,
+  });
+  drawInApp(createElement('div', {}, createElement(LanguagePicker), row));
+  screen.getByText('Brak 3');
+  fireEvent.click(screen.getByRole('button', { name: /PL/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hrvatski', hidden: true }));
+  await screen.findByText('Nedostaju 3');
+  await waitFor(() => expect(screen.queryByText('Hrvatski')).toBeNull());
+  expect([readStored(yardLanguageKey), readStored(languageKey)]).toEqual(['hr', null]);
+  expect(document.documentElement.lang).toBe('hr');
+});
+
+it.each([
+  ['pl', 'wt., 17 listopada'],
+  ['hu', 'november 17., K'],
+  ['de', 'Di, 17. November'],
+] as const)('a day is written as in %s', (language, text) => {
+  expect(formatDay('2026-11-17', language, 'dayMonth')).toBe(text);
+});
