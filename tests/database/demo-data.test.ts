@@ -34,6 +34,7 @@ it('stores the demo plan row by row', async () => {
     ),
     deliveries: await db.selectFrom('delivery').selectAll().orderBy('id').execute(),
     deliveryItems: await db.selectFrom('deliveryItem').selectAll().orderBy('id').execute(),
+    sites: await db.selectFrom('site').selectAll().orderBy('id').execute(),
     drawings: await db.selectFrom('drawing').selectAll().orderBy('id').execute(),
   };
   const unversioned = (rows: object): unknown =>

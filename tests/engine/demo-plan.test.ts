@@ -6,6 +6,7 @@ import { capacityOn, sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
 import { partsDifference } from '@werkplan/shared/orders/order-rules.ts';
 import { quantitiesOf } from '@werkplan/shared/bvbs/drawing-sums.ts';
+import { siteSchema } from '@werkplan/shared/deliveries/site-schema.ts';
 import { drawingSchema } from '@werkplan/shared/orders/drawing-schema.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import { classifyShipment, isLive, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
@@ -30,6 +31,7 @@ describe.each(volumes.demoDays)('the demo plant on %s', (today) => {
       [orderSchema, plan.orders],
       [shipmentRowSchema, plan.shipments],
       [drawingSchema, plan.drawings],
+      [siteSchema, plan.sites],
       [truckSchema, plan.trucks],
       [deliveryRowSchema, plan.deliveries],
       [deliveryItemRowSchema, plan.deliveryItems],

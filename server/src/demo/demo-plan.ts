@@ -3,6 +3,7 @@ import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -13,6 +14,7 @@ import { makeDemoCapacities } from './demo-halls.ts';
 import { makeDemoItems } from './demo-items.ts';
 import { makeDemoOrders } from './demo-orders.ts';
 import { makeDemoPast } from './demo-past.ts';
+import { makeDemoSites } from './demo-site-book.ts';
 import { makeDemoShipments } from './demo-shipments.ts';
 import { makeDemoTrucks } from './demo-trucks.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -49,6 +51,7 @@ export interface DemoPlan {
   shipments: ShipmentRow[];
   /** What some of the orders were drawn as. */
   drawings: Drawing[];
+  sites: Site[];
   trucks: Truck[];
   /** Days with every truck's run. */
   openedDays: Day[];
@@ -78,6 +81,7 @@ export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): Dem
     orders: [...orders, ...past.orders],
     shipments: [...shipments, ...past.shipments],
     drawings,
+    sites: makeDemoSites(orders, today, seededRandom(`werkplan sites ${today}`)),
     trucks,
     openedDays: [...past.openedDays, ...calendar.openedDays],
     deliveries: [...deliveries, ...past.deliveries],

@@ -98,7 +98,7 @@ const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
   const past = part((date) => date < day);
   return [
     part((date) => date >= day),
-    { ...past, drawings: [], hallCapacities: [], calendarEntries: [], trucks: [] },
+    { ...past, drawings: [], sites: [], hallCapacities: [], calendarEntries: [], trucks: [] },
   ];
 };
 
