@@ -245,6 +245,7 @@ describe('texts', () => {
         "yardPage.tonnes",
         "calendar.name",
         "delivery.truck.color.ROSE",
+        "delivery.truck.color.MINT",
         "drawing.column.index",
         "drawing.column.positions",
         "drawing.column.diameter",

@@ -67,7 +67,7 @@ describe('a user’s own password', () => {
     expect(await here.refusal(changePasswordEndpoint, change('Wrong123'))).toMatchObject({
       status: 400,
       type: 'VALIDATION_ERRORS',
-      fields: { currentPassword: 'The current password is not correct.' },
+      fields: { currentPassword: 'The current password is wrong.' },
     });
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true]);
   });

@@ -100,7 +100,7 @@ describe('e-mail addresses', () => {
       writeLine: () => undefined,
     };
     const add = readCommand(['add', 'jana+plan@straße.example', 'Jana Roth']);
-    await expect(runUserCommand(plant.db, add, terminal)).rejects.toThrow("'E-mail addresses'");
+    await expect(runUserCommand(plant.db, add, terminal)).rejects.toThrow("'Email addresses'");
     await runUserCommand(plant.db, add, { ...terminal, emails: 'valid' });
     for (const typed of ['jana+plan@straße.example', 'Jana+Plan@xn--strae-oqa.example'])
       await new Client(plant.url).signIn(typed, 'Geheim123');

@@ -109,5 +109,9 @@ it('a day of yesterday is refused as past', async () => {
   } as const;
   expect(
     await script.refusal(upsertOrderEndpoint, { params: { orderId: '248099' }, body: order }),
-  ).toMatchObject({ status: 400, type: 'VALIDATION_ERRORS', fields: { date: 'This is in the past.' } });
+  ).toMatchObject({
+    status: 400,
+    type: 'VALIDATION_ERRORS',
+    fields: { date: 'This is in the past, please choose later.' },
+  });
 });

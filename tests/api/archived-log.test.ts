@@ -111,8 +111,8 @@ it('an archived change, and what undoes one, can’t be taken back: the refusal 
       texts.push((body as { displayMessage: string }).displayMessage);
     }
     expect(texts).toEqual([
-      'Rückgängig geht nicht mehr: Die Änderung ist archiviert. Bekannt ist nur, was ab dem 01.11.2023 geschah.',
-      'This can no longer be undone: the change is archived. Only what happened from 01.11.2023 on is known.',
+      'Rückgängig geht nicht mehr: Was vor dem 01.11.2023 war, ist archiviert. Bitte von Hand ändern.',
+      'This can no longer be undone: all before 01.11.2023 is archived. Please change it by hand.',
     ]);
   }
   const unknown = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: 900_000_000 } });

@@ -145,7 +145,7 @@ describe('a file that a script sends', () => {
     expect(none.body).toMatchObject({
       type: 'DRAWING_WITHOUT_NUMBER',
       drawing: 'B-1',
-      displayMessage: `Drawing ${project}, B-1 lacks an order number.`,
+      displayMessage: `Drawing ${project}, B-1 lacks an order number. Please enter it.`,
     });
     expect((await plant.anna.call(freeNumbersEndpoint, {})).numbers).toEqual([]);
     await plant.anna.call(changePlantEndpoint, { body: { orderNumbers: { from: 700_000, to: 700_900 } } });

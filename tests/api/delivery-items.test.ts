@@ -121,14 +121,14 @@ describe('DELETE delivery-items/{id}', () => {
     await plant.bernd.call(removeItemEndpoint, { params: { id } });
     expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: 'This shipment is back in the list by now (Bernd Krüger).',
+      displayMessage: 'This shipment is back in the list (Bernd Krüger). Please place it from there.',
       itemId: null,
     });
     const text = await makeItem('Pause');
     await plant.bernd.call(removeItemEndpoint, { params: { id: text.id } });
     expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: text.id } })).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: 'This note is no longer where it was: Pause (Bernd Krüger).',
+      displayMessage: 'This note is no longer where it was: Pause (Bernd Krüger). Please try again.',
     });
     expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: 987_654 } })).toMatchObject({
       type: 'NOT_FOUND',
@@ -143,7 +143,7 @@ describe('DELETE delivery-items/{id}', () => {
       await refused(plant, plant.anna, removeItemEndpoint, { params: { id }, query: { version: 1 } }),
     ).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: 'This slot holds something else by now: Sperre (Bernd Krüger).',
+      displayMessage: 'This slot holds something else now: Sperre (Bernd Krüger). Please choose another one.',
     });
     await plant.anna.call(removeItemEndpoint, { params: { id }, query: { version: 2 } });
   });
@@ -188,7 +188,7 @@ describe('POST delivery-items/{id}/swap', () => {
     await plant.bernd.call(swapItemsEndpoint, input);
     expect(await refused(plant, plant.anna, swapItemsEndpoint, input)).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: `This shipment has been moved in the meantime: ${one.truck.registration} / 3 (Bernd Krüger).`,
+      displayMessage: `This shipment has been moved: ${one.truck.registration} / 3 (Bernd Krüger). Please go on there.`,
     });
   });
 
@@ -218,7 +218,7 @@ describe('POST delivery-items/{id}/swap', () => {
     const { run: later } = await makeRun(plant, {}, addDays(today, 1));
     expect(await swap(await fill(plant.bernd, later.id, 0, 'Pause'))).toMatchObject({
       type: 'DATE_MISMATCH',
-      displayMessage: `These are on different days: ${site} on ${dottedDay(today)} (Anna Becker), Pause on ${dottedDay(addDays(today, 1))} (Bernd Krüger).`,
+      displayMessage: `Only the same day’s can be swapped: ${site} is on ${dottedDay(today)} (Anna Becker), Pause on ${dottedDay(addDays(today, 1))} (Bernd Krüger).`,
     });
     expect(await swap(987_654)).toMatchObject({ type: 'NOT_FOUND' });
     const other = await makeItem();
@@ -261,7 +261,7 @@ describe('POST delivery-items/unassign', () => {
     const items = unassign([{ id }, { id: text.id, version: 1 }]);
     expect(await refused(plant, plant.anna, unassignItemsEndpoint, items)).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: 'This slot holds something else by now: Kran (Bernd Krüger).',
+      displayMessage: 'This slot holds something else now: Kran (Bernd Krüger). Please choose another one.',
     });
     expect((await itemOf(plant, part.id))?.id).toBe(id);
   });

@@ -132,7 +132,7 @@ describe('DELETE deliveries/{id}', () => {
     ).toMatchObject({
       status: 409,
       type: 'TRUCK_IN_USE',
-      displayMessage: 'This run is not empty: Pause (Anna Becker).',
+      displayMessage: 'This run is not empty: Pause (Anna Becker). Please empty it first.',
       days: [today],
     });
     expect(

@@ -111,7 +111,10 @@ describe('a code', () => {
   it('is good once, for ten minutes, and only as it is shown', async () => {
     const wall = new Client(plant.url);
     const { code, secret } = await askForCode(wall);
-    const unknown = { type: 'VALIDATION_ERRORS', fields: { code: 'No display shows this code.' } };
+    const unknown = {
+      type: 'VALIDATION_ERRORS',
+      fields: { code: 'No display shows this code, please read it again.' },
+    };
     const add = { body: { code, name: 'Halle 1' } };
     const wrong = code.endsWith('A') ? `${code.slice(0, 5)}B` : `${code.slice(0, 5)}A`;
     expect(await plant.anna.refusal(addDisplayEndpoint, { body: { code: wrong, name: 'x' } })).toMatchObject(

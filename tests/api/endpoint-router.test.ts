@@ -100,7 +100,7 @@ describe('every answer', () => {
       return (body as { displayMessage: string }).displayMessage;
     };
     const [german, english] = [
-      'Zugriff verweigert. Dafür fehlt die Berechtigung.',
+      'Das dürfen Sie nicht. Bitte einen Administrator fragen.',
       'Access is denied. You do not have permission to perform this action.',
     ];
     expect(await textFor('en-GB,en;q=0.9')).toBe(english);
@@ -291,7 +291,10 @@ describe('If-Match', () => {
       expect([call.name, status, JSON.parse(text)], call.name).toMatchObject([
         call.name,
         400,
-        { type: 'VALIDATION_ERRORS', fields: { 'If-Match': 'This call checks no version' } },
+        {
+          type: 'VALIDATION_ERRORS',
+          fields: { 'If-Match': 'No version is checked here, please leave it out' },
+        },
       ]);
     }
     expect(await storedState(plant)).toEqual(before);

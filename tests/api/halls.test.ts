@@ -117,10 +117,10 @@ describe('PUT halls/{id}/capacity', () => {
     const set = async (id: number | string, body: object) =>
       await refused(plant, plant.anna, setCapacityEndpoint, capacity(id, body));
     expect(await set(1, { date: '2026-11-22', maxCapacity: 1 })).toMatchObject({
-      fields: { date: 'This is in the past.' },
+      fields: { date: 'This is in the past, please choose later.' },
     });
     expect(await set(1, { validFrom: '2026-11-22', maxCapacity: 1 })).toMatchObject({
-      fields: { validFrom: 'This is in the past.' },
+      fields: { validFrom: 'This is in the past, please choose later.' },
     });
     expect(await set(1, { date: today, maxCapacity: -1 })).toMatchObject({
       fields: { maxCapacity: translate('en', 'validation.kilograms') },
@@ -200,7 +200,7 @@ describe('DELETE halls/{id}/capacity', () => {
     expect(await remove(1, { validFrom: addDays(today, 33) })).toMatchObject({ type: 'NOT_FOUND' });
     expect(await remove(4, { date: today })).toMatchObject({ type: 'HALL_NOT_FOUND' });
     expect(await remove(1, { date: addDays(today, -1) })).toMatchObject({
-      fields: { date: 'This is in the past.' },
+      fields: { date: 'This is in the past, please choose later.' },
     });
     expect(await remove(1, {})).toMatchObject({ fields: { date: 'Field is required' } });
     expect(await remove(1, { date: today, validFrom: today })).toMatchObject({ type: 'VALIDATION_ERRORS' });
@@ -238,7 +238,10 @@ describe('PUT halls/capacities', () => {
     const changes = [own(1, tuesday, 1), own(1, addDays(today, -1), 1), own(1, tuesday, 2)];
     expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } })).toMatchObject({
       type: 'VALIDATION_ERRORS',
-      fields: { 'changes.1.day': 'This is in the past.', 'changes.2.day': 'This is here twice.' },
+      fields: {
+        'changes.1.day': 'This is in the past, please choose later.',
+        'changes.2.day': 'This is here twice, once is enough.',
+      },
     });
     expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes: [] } })).toMatchObject({
       type: 'VALIDATION_ERRORS',

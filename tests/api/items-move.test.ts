@@ -86,14 +86,14 @@ describe('POST delivery-items/{id}/move', () => {
       await refused(plant, plant.anna, moveItemEndpoint, move(id, { deliveryId, slot }));
     expect(await refusedMove(run.id, 3)).toMatchObject({
       type: 'SLOT_TAKEN',
-      displayMessage: 'This slot is already taken: Kran (Bernd Krüger).',
+      displayMessage: 'This slot is already taken: Kran (Bernd Krüger). Please choose another one.',
     });
     const { run: later, truck } = await makeRun(plant, {}, addDays(today, 1));
     const { constructionSite: site } = await orderOf(plant, part.productionOrderId);
     expect(await refusedMove(later.id, 3)).toMatchObject({
       status: 409,
       type: 'DATE_MISMATCH',
-      displayMessage: `${truck.registration} runs on ${dottedDay(addDays(today, 1))}, but this lies on ${dottedDay(today)}: ${site} (Anna Becker).`,
+      displayMessage: `${truck.registration} runs on ${dottedDay(addDays(today, 1))}, this is on ${dottedDay(today)}: ${site} (Anna Becker). Please move it first.`,
     });
     expect(await refusedMove(987_654, 3)).toMatchObject({ status: 404, type: 'DELIVERY_NOT_FOUND' });
     expect(await refusedMove(run.id, 20)).toMatchObject({
@@ -121,18 +121,18 @@ describe('POST delivery-items/{id}/move', () => {
       );
     expect(await refusedMove(id)).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: `This shipment has been moved in the meantime: ${truck.registration} / 8 (Bernd Krüger).`,
+      displayMessage: `This shipment has been moved: ${truck.registration} / 8 (Bernd Krüger). Please go on there.`,
     });
     const text = await makeItem('Pause');
     await plant.bernd.send('PUT', `/api/delivery-items/${text.id}`, { text: 'Kran', version: 1 });
     expect(await refusedMove(text.id, 1)).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: 'This slot holds something else by now: Kran (Bernd Krüger).',
+      displayMessage: 'This slot holds something else now: Kran (Bernd Krüger). Please choose another one.',
       itemId: text.id,
     });
     await plant.bernd.call(removeItemEndpoint, { params: { id: text.id } });
     expect(await refusedMove(text.id)).toMatchObject({
-      displayMessage: 'This note is no longer where it was: Kran (Bernd Krüger).',
+      displayMessage: 'This note is no longer where it was: Kran (Bernd Krüger). Please try again.',
       itemId: null,
     });
     expect(await refusedMove(987_654)).toMatchObject({ status: 404, type: 'NOT_FOUND' });

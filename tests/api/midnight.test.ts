@@ -43,7 +43,7 @@ describe('at the plant’s midnight', () => {
     const readOnly = {
       status: 409,
       type: 'ORDER_READ_ONLY',
-      displayMessage: `The day of this order is past, ${dottedDay(order.date)}: #${order.orderId} ${order.constructionSite}.`,
+      displayMessage: `This order is past, ${dottedDay(order.date)}: #${order.orderId} ${order.constructionSite}. Only its note can still be changed.`,
     };
     const put = (changes: object) => ({ params, body: { ...order, ...changes } });
     expect(await refused(plant, plant.anna, updateOrderEndpoint, put({ city: 'Lahr' }))).toMatchObject(
@@ -66,7 +66,7 @@ describe('at the plant’s midnight', () => {
   it('Monday is past for new orders and for moves', async () => {
     const part = await makePart(plant, { date: tomorrow });
     await afterMidnight();
-    const past = { type: 'VALIDATION_ERRORS', fields: { date: 'This is in the past.' } };
+    const past = { type: 'VALIDATION_ERRORS', fields: { date: 'This is in the past, please choose later.' } };
     expect(
       await refused(plant, plant.anna, createOrderEndpoint, { body: newOrder({ date: today }) }),
     ).toMatchObject(past);
@@ -135,7 +135,7 @@ describe('at the plant’s midnight', () => {
       await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
-      fields: { date: 'This is in the past.' },
+      fields: { date: 'This is in the past, please choose later.' },
     });
   });
 });

@@ -35,7 +35,7 @@ describe('refuses the whole batch, naming each wrong field with its row,', () =>
         { ...good, time: '07:00 bis 9:00' },
       ],
       'VALIDATION_ERRORS',
-      { 'orders.0.date': 'This is in the past.', 'orders.1.time': 'Max length 13' },
+      { 'orders.0.date': 'This is in the past, please choose later.', 'orders.1.time': 'Max length 13' },
     ],
     [
       'for no quantity',
@@ -50,7 +50,10 @@ describe('refuses the whole batch, naming each wrong field with its row,', () =>
         { ...good, note: 'x'.repeat(2001) },
       ],
       'DATA_TOO_LONG',
-      { 'orders.0.date': 'This is in the past.', 'orders.1.note': 'The data you entered is too long.' },
+      {
+        'orders.0.date': 'This is in the past, please choose later.',
+        'orders.1.note': 'The data you entered is too long.',
+      },
     ],
     [
       'for unknown fields',
@@ -115,7 +118,7 @@ describe('with perRow', () => {
         index: 2,
         type: 'VALIDATION_ERRORS',
         displayMessage: 'Please enter all mandatory data.',
-        fields: { date: 'This is in the past.' },
+        fields: { date: 'This is in the past, please choose later.' },
       },
       {
         index: 4,

@@ -107,8 +107,8 @@ it('reports what is wrong by its row: all or none, or those that are right', asy
   expect((await send(rows)).body).toMatchObject({
     type: 'VALIDATION_ERRORS',
     fields: {
-      'orders.1.orderId': 'Several planned orders have this number.',
-      'orders.2.orderId': 'No planned order has this number.',
+      'orders.1.orderId': 'Several planned orders have this number, please use the id.',
+      'orders.2.orderId': 'No planned order has this number, please check it.',
       'orders.3.orderId': expect.any(String),
       'orders.4.postCode': expect.any(String),
     },

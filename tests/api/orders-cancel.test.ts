@@ -54,7 +54,7 @@ describe('PUT orders/{id}/is-canceled', () => {
     const readOnly = {
       status: 409,
       type: 'ORDER_READ_ONLY',
-      displayMessage: `This order is canceled: #${orderId} ${constructionSite} (Anna Becker).`,
+      displayMessage: `This order is canceled: #${orderId} ${constructionSite} (Anna Becker). Only its note can still be changed.`,
     };
     expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
       readOnly,

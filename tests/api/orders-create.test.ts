@@ -81,7 +81,7 @@ describe('POST orders', () => {
     ['half kilograms', { steel: 0.5 }, { steel: wholeKilograms }],
     ['a quantity as text', { steel: '9000' }, { steel: wholeKilograms }],
     ['fourteen characters of time', { time: '07:00 bis 9:00' }, { time: 'Max length 13' }],
-    ['a yesterday', { date: '2026-11-22' }, { date: 'This is in the past.' }],
+    ['a yesterday', { date: '2026-11-22' }, { date: 'This is in the past, please choose later.' }],
     ['a day that does not exist', { date: '2026-02-30' }, { date: 'Invalid date format' }],
     ['no day', { date: null }, { date: 'Invalid date format' }],
     ['a fourth hall', { hallId: 4 }, { hallId: 'Invalid format' }],

@@ -162,8 +162,8 @@ describe('PUT orders/{id}/date', () => {
   });
 
   it.each([
-    ['2026-11-22', 'This is in the past.'],
-    [{ date: '2026-11-22' }, 'This is in the past.'],
+    ['2026-11-22', 'This is in the past, please choose later.'],
+    [{ date: '2026-11-22' }, 'This is in the past, please choose later.'],
     ['2026-13-01', 'Invalid date format'],
     ['24.11.2026', 'Invalid date format'],
   ])('refuses %j', async (body, text) => {

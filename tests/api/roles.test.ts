@@ -39,7 +39,7 @@ describe('a viewer', () => {
     expect(refusal).toMatchObject({
       type: 'ACCESS_DENIED',
       role: 'planner',
-      displayMessage: 'Dafür braucht es die Rolle Planer.',
+      displayMessage: 'Das darf nur ein Planer. Bitte einen fragen.',
     });
   });
 

@@ -58,7 +58,7 @@ const finish = async (client: Client, { pendingSignIn }: AwaitedStep, code: stri
 };
 const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.attempt(checkSessionEndpoint, {})).status === 200;
-const wrong = 'The code is wrong, or was used before.';
+const wrong = 'Wrong or used before, please enter the next code.';
 
 describe('a sign-in with an authenticator app', () => {
   it('is nobody’s after the password, and the person’s after the code', async () => {

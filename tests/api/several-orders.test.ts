@@ -78,8 +78,8 @@ describe('POST orders/move', () => {
     expect(body409).toMatchObject({
       status: 409,
       type: 'ORDERS_REFUSED',
-      displayMessage: '3 of 4 orders cannot be changed like this.',
-      fields: { 'orders.1': 'This order cannot be changed like this.' },
+      displayMessage: '3 of 4 orders cannot be changed like this. Please try without them.',
+      fields: { 'orders.1': 'This order cannot be changed like this, please leave it out.' },
       refused: [
         { index: 1, id: two.id, type: 'ORDER_READ_ONLY' },
         { index: 2, id: three.id, type: 'VERSION_MISMATCH' },
@@ -122,7 +122,7 @@ describe('POST orders/move', () => {
     const [one] = orders as [Order];
     const body = { orders: named(one, one), date: later };
     const refusal = await refused(plant, plant.anna, moveOrdersEndpoint, { body });
-    expect(refusal.fields).toEqual({ orders: 'This is here twice.' });
+    expect(refusal.fields).toEqual({ orders: 'This is here twice, once is enough.' });
   });
 
   it('a dry run answers the same and changes nothing', async () => {

@@ -98,8 +98,8 @@ describe('POST shipments/move', () => {
     expect(await refused(plant, plant.anna, moveShipmentsEndpoint, { body })).toMatchObject({
       status: 409,
       type: 'SHIPMENTS_REFUSED',
-      displayMessage: '4 of 5 shipments cannot be changed like this.',
-      fields: { 'shipments.1': 'This shipment cannot be changed like this.' },
+      displayMessage: '4 of 5 shipments cannot be changed like this. Please try without them.',
+      fields: { 'shipments.1': 'This shipment cannot be changed like this, please leave it out.' },
       refused: [
         { index: 1, id: two.id, type: 'SHIPMENT_READ_ONLY' },
         { index: 2, id: three.id, type: 'MOVED_MEANWHILE' },

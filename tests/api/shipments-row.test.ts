@@ -74,7 +74,7 @@ describe('PUT shipments/{id}', () => {
     const there = await itemOf(plant, part.id);
     expect(await refused(plant, plant.anna, updateShipmentEndpoint, input)).toMatchObject({
       type: 'MOVED_MEANWHILE',
-      displayMessage: `This shipment has been moved in the meantime: ${truck.registration} / 7 (Bernd Krüger).`,
+      displayMessage: `This shipment has been moved: ${truck.registration} / 7 (Bernd Krüger). Please go on there.`,
       itemId: there?.id,
       shipmentId: part.id,
     });

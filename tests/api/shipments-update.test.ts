@@ -124,7 +124,7 @@ describe('PUT shipments/{id} with another date', () => {
   });
 
   it.each([
-    ['2026-11-22', 'This is in the past.'],
+    ['2026-11-22', 'This is in the past, please choose later.'],
     ['2026-11-31', 'Invalid date format'],
   ])('refuses %s', async (date, text) => {
     spec('5.9');

@@ -65,14 +65,14 @@ describe('a shipment that replaces another', () => {
     const placed = await itemOf(plant, other.id);
     expect(await replace(itemId)).toMatchObject({
       type: 'SLOT_TAKEN',
-      displayMessage: 'This slot is already taken: Schule Lahr (Bernd Krüger).',
+      displayMessage: 'This slot is already taken: Schule Lahr (Bernd Krüger). Please choose another one.',
       itemId: placed?.id,
     });
     const text = { text: 'Sperre', version: 1 };
     await plant.bernd.send('PUT', `/api/delivery-items/${placed?.id}`, text);
     expect(await replace(placed?.id ?? 0)).toMatchObject({
       type: 'SLOT_TAKEN',
-      displayMessage: 'This slot is already taken: Sperre (Bernd Krüger).',
+      displayMessage: 'This slot is already taken: Sperre (Bernd Krüger). Please choose another one.',
     });
   });
 

@@ -89,7 +89,7 @@ describe('a text', () => {
       await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: 'Kran' })),
     ).toMatchObject({
       type: 'SLOT_TAKEN',
-      displayMessage: 'This slot is already taken: Pause (Bernd Krüger).',
+      displayMessage: 'This slot is already taken: Pause (Bernd Krüger). Please choose another one.',
     });
   });
 });

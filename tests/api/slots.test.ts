@@ -103,7 +103,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
         ),
       ).toMatchObject({
         type: 'MOVED_MEANWHILE',
-        displayMessage: `This shipment has been moved in the meantime: ${truck.registration} / 3 (Bernd Krüger).`,
+        displayMessage: `This shipment has been moved: ${truck.registration} / 3 (Bernd Krüger). Please go on there.`,
         shipmentId: part.id,
         itemId,
       });
@@ -126,13 +126,13 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     ).toMatchObject({
       status: 409,
       type: 'SLOT_TAKEN',
-      displayMessage: 'This slot is already taken: Neubau Rathaus (Bernd Krüger).',
+      displayMessage: 'This slot is already taken: Neubau Rathaus (Bernd Krüger). Please choose another one.',
       itemId,
     });
     expect(
       await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 1, { shipmentId: mine.id })),
     ).toMatchObject({
-      displayMessage: 'This slot is already taken: Kran 08:00 (Bernd Krüger).',
+      displayMessage: 'This slot is already taken: Kran 08:00 (Bernd Krüger). Please choose another one.',
     });
   });
 
@@ -145,14 +145,14 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     expect(await refused(plant, plant.anna, fillSlotEndpoint, seenInList)).toMatchObject({
       status: 409,
       type: 'MOVED_MEANWHILE',
-      displayMessage: `This shipment has been moved in the meantime: ${truck.registration} / 4 (Bernd Krüger).`,
+      displayMessage: `This shipment has been moved: ${truck.registration} / 4 (Bernd Krüger). Please go on there.`,
       shipmentId: part.id,
       itemId,
     });
     await plant.bernd.send('DELETE', `/api/delivery-items/${itemId}`);
     const seenThere = slot(run.id, 9, { shipmentId: part.id, expectedItemId: itemId });
     expect(await refused(plant, plant.anna, fillSlotEndpoint, seenThere)).toMatchObject({
-      displayMessage: 'This shipment is back in the list by now (Bernd Krüger).',
+      displayMessage: 'This shipment is back in the list (Bernd Krüger). Please place it from there.',
       itemId: null,
     });
   });
@@ -168,13 +168,13 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     expect(await place(early.id)).toMatchObject({
       status: 409,
       type: 'DATE_MISMATCH',
-      displayMessage: `This shipment is on another day than the delivery run, 24.11.2026: ${name}.`,
+      displayMessage: `This shipment is on another day, 24.11.2026: ${name}. Please move it first.`,
       shipmentId: early.id,
     });
     const body = await shipmentBody(plant, early.id, { date: addDays(today, 2) });
     await plant.bernd.call(updateShipmentEndpoint, { params: { id: early.id }, body });
     expect(await place(early.id)).toMatchObject({
-      displayMessage: `This shipment is on another day by now, 25.11.2026: ${name} (Bernd Krüger).`,
+      displayMessage: `This shipment is on 25.11.2026 now: ${name} (Bernd Krüger). Please go on there.`,
     });
     const { order, parts } = await makeParts(plant, 2);
     await plant.bernd.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
@@ -182,14 +182,14 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     expect(await place(at(parts, 0).id)).toMatchObject({
       status: 409,
       type: 'SHIPMENT_READ_ONLY',
-      displayMessage: `This shipment is deleted: ${mine} (Bernd Krüger).`,
+      displayMessage: `This shipment is deleted: ${mine} (Bernd Krüger). Only its note can still be changed.`,
       shipmentId: at(parts, 0).id,
     });
     await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
     expect(await place(at(parts, 1).id)).toMatchObject({
       status: 409,
       type: 'SHIPMENT_READ_ONLY',
-      displayMessage: `The order of this shipment is canceled: ${mine} (Anna Becker).`,
+      displayMessage: `The order of this shipment is canceled: ${mine} (Anna Becker). Only its note can still be changed.`,
       shipmentId: at(parts, 1).id,
     });
     expect(await place(987_654)).toMatchObject({ status: 404, type: 'SHIPMENT_NOT_FOUND' });

@@ -183,7 +183,7 @@ describe('retiring a truck', () => {
     ).toMatchObject({
       status: 409,
       type: 'TRUCK_IN_USE',
-      displayMessage: 'The truck is still in use on 23.11.2026, 24.11.2026.',
+      displayMessage: 'The truck still runs on 23.11.2026, 24.11.2026. Please empty these runs first.',
       days: [today, tomorrow],
     });
     expect(await runDays(truck.id)).toEqual(openedDays);

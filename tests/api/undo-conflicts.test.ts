@@ -28,7 +28,7 @@ describe('a field that someone changed since', () => {
     const refusal = await conflict(first);
     expect(refusal).toMatchObject({ by: 'Bernd Krüger', what: 'city' });
     expect(refusal.displayMessage).toMatch(
-      /^This can no longer be undone: Bernd Krüger changed the city \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
+      /^This can no longer be undone: Bernd Krüger changed the city \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\. Please change it by hand\.$/,
     );
     expect(Date.now() - Date.parse(refusal.at)).toBeLessThan(60_000);
     expect(await orderOf(plant, id)).toMatchObject({ city: 'Kehl', note: 'x' });

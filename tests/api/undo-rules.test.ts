@@ -47,7 +47,7 @@ describe('the rules hold on what an undo leaves', () => {
     for (const id of [edited, split.changeId]) {
       const { displayMessage } = await conflict(id);
       expect(displayMessage).toMatch(
-        /^This can no longer be undone: Bernd Krüger canceled the order \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
+        /^This can no longer be undone: Bernd Krüger canceled the order \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\. Please talk it over\.$/,
       );
     }
     await undo(noted);

@@ -141,7 +141,7 @@ it('refuses a number that several planned orders have, naming them', async () =>
   expect([status, body.type, body.displayMessage]).toEqual([
     409,
     'AMBIGUOUS_ORDER',
-    `Several planned orders have the number ${one.orderId}.`,
+    `Several planned orders have the number ${one.orderId}. Please use the id.`,
   ]);
   expect(body.candidates).toEqual(
     [one, other].map(({ id, date, hallId, constructionSite, version }) => ({

@@ -122,8 +122,8 @@ it('nothing of a secret is stored, logged or in an address', async () => {
 });
 
 it.each([
-  [-2, 'This is in the past.'],
-  [-1, 'This is in the past.'],
+  [-2, 'This is in the past, please choose later.'],
+  [-1, 'This is in the past, please choose later.'],
   [0, null],
   [60, null],
   [61, 'Links are made for the next 60 days only.'],

@@ -179,7 +179,7 @@ describe('axe finds nothing in either theme', () => {
     await lookAndClose();
     await opens(page.getByRole('button', { name: 'Einfügen' }), 'Tag, Halle, Tonnen oder kg, Grund');
     await dialog().getByRole('textbox').fill('Tag;Halle;t;Grund\n31.2.;1;5');
-    await dialog().getByText('Zeile 2: Der Tag ist nicht zu lesen.').waitFor();
+    await dialog().getByText('Zeile 2: Bitte den Tag wie 31.12.2026').waitFor();
     await lookAndClose();
   });
 
@@ -239,13 +239,13 @@ describe('axe finds nothing in either theme', () => {
     await visitor.waitForURL('**/production*');
     await windows.script.call(changePlantEndpoint, { body: { secondStep: 'none' } });
     await goTo(visitor, '/settings');
-    await visitor.getByRole('button', { name: 'Passkey hinzufügen' }).waitFor();
+    await visitor.getByRole('button', { name: 'Passkey anlegen' }).waitFor();
     expect(await brokenInEitherTheme(visitor)).toEqual([]);
     await windows.database.db
       .updateTable('login')
       .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
       .execute();
-    await visitor.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+    await visitor.getByRole('button', { name: 'Passkey anlegen' }).click();
     await visitor.getByRole('dialog', { name: 'Sind Sie es noch?' }).locator('input:focus').waitFor();
     expect(await brokenInEitherTheme(visitor, '[role=dialog]')).toEqual([]);
     await visitor.context().clearCookies();

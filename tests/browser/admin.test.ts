@@ -138,7 +138,7 @@ nightly(
       .toBe(true);
     await row.getByRole('button', { name: /^Antwort/ }).press('Enter');
     await list.locator('pre', { hasText: answer }).waitFor();
-    await row.getByRole('button', { name: 'Erneut senden' }).press('Enter');
+    await row.getByRole('button', { name: 'Noch einmal senden' }).press('Enter');
     await expect.poll(() => received.length).toBe(2);
     expect(new Set(received).size).toBe(1);
   },

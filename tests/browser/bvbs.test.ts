@@ -94,7 +94,9 @@ it('two dropped files become orders in both windows as one change, which one und
 it('a PDF that is called .abs says its reason at once, and the page goes on', async () => {
   await showDay(anna, '/production', nextDay());
   await drop(anna, { 'plan.abs': '%PDF-1.7' });
-  await preview().getByText('plan.abs: Sie ist ein PDF.').waitFor({ timeout: 5_000 });
+  await preview()
+    .getByText('plan.abs: Sie ist ein PDF. Bitte die BVBS-Datei wählen.')
+    .waitFor({ timeout: 5_000 });
   await anna.keyboard.press('Escape');
   await preview().waitFor({ state: 'detached' });
 });

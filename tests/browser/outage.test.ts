@@ -91,7 +91,7 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   await editor.waitFor();
   await editor.fill('Hornberg');
   await editor.press('Enter');
-  await anna.getByText('Die Änderung wurde nicht gesendet').waitFor();
+  await anna.getByText('Keine Verbindung: nicht gesendet').waitFor();
 
   await windows.server.restart();
   await state(anna, 'Live').waitFor();
@@ -154,7 +154,7 @@ nightly(
 
     // Somebody on the way answers in the server's place, or it has had enough of this window.
     await page.route('**/api/changes*', async (route) => await route.fulfill({ status: 429, json: {} }));
-    const refused = page.getByRole('alert').getByText('Der Server lehnt die Verbindung ab.');
+    const refused = page.getByRole('alert').getByText('Der Server lehnt die Verbindung ab. Bitte neu laden.');
     await expect
       .poll(async () => {
         await page.clock.fastForward(5_000);

@@ -77,7 +77,7 @@ nightly('says what is wrong, in German and in English', async () => {
   spec('1.7', '2.7', '2.12', '2.12b', '2.13', '2.13a', '5.1', '8.3', '8.7', '9.16a');
   const page = await visit('/login');
   await signIn(page, planner, 'Falsch123');
-  await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();
+  await page.getByText('E-Mail oder Passwort stimmt nicht. Bitte prüfen.').waitFor();
   // The wrong password is there to be typed over.
   await page.waitForFunction(() => {
     const field = document.activeElement as HTMLInputElement;
@@ -204,13 +204,15 @@ nightly(
     await open.waitForURL('**/login');
 
     await signIn(page, email, password);
-    await page.getByText('E-Mail oder Passwort ist nicht richtig.').waitFor();
+    await page.getByText('E-Mail oder Passwort stimmt nicht. Bitte prüfen.').waitFor();
     await signIn(page, email, newPassword);
     await page.waitForURL('**/production**');
 
     await open.goto(link);
     await open.waitForURL('**/forgot-password');
-    await open.getByText('Der Link wurde bereits verwendet.').waitFor();
+    await open
+      .getByText('Der Link wurde schon benutzt. Mit Ihrer E-Mail bekommen Sie einen neuen.')
+      .waitFor();
   },
 );
 
@@ -225,7 +227,7 @@ nightly(
     await button.click();
     await page
       .getByRole('alert')
-      .getByText('Ihre E-Mail-Adresse ist beim Anbieter nicht bestätigt.')
+      .getByText('Die E-Mail Ihres Firmenkontos ist nicht bestätigt. Bitte der IT Bescheid sagen.')
       .waitFor();
     expect(new URL(page.url()).search).toBe('');
 

@@ -186,11 +186,11 @@ it('lets one of two planners have the slot, shows the other by whom it was taken
   await Promise.all([place(anna, 8).click(), place(bernd, 8).click()]);
   const winnerIsAnna = await Promise.race([
     bernd
-      .getByText('This slot is already taken: Kita Sonnenhang (Anna Becker).')
+      .getByText('This slot is already taken: Kita Sonnenhang (Anna Becker). Please choose another one.')
       .waitFor()
       .then(() => true),
     anna
-      .getByText('Dieser Platz ist schon belegt: Parkhaus Messe (Bernd Krüger).')
+      .getByText('Dieser Platz ist schon belegt: Parkhaus Messe (Bernd Krüger). Bitte einen anderen wählen.')
       .waitFor()
       .then(() => false),
   ]);
@@ -223,7 +223,7 @@ nightly('a refused placement says where the card is and who put it there, and le
     { times: 1 },
   );
   await place(bernd, 3).click();
-  const refusal = /This shipment has been moved in the meantime: OG-BS 214.*Anna Becker/;
+  const refusal = /This shipment has been moved: OG-BS 214.*Anna Becker/;
   await bernd
     .locator('[data-tone]')
     .filter({ hasText: refusal })
@@ -234,7 +234,9 @@ nightly('a refused placement says where the card is and who put it there, and le
   const text = slot(anna, 8).getByRole('textbox');
   expect(await text.inputValue()).toBe('Kranzeit 08:00');
   await anna.keyboard.press('Enter');
-  await anna.getByText('Dieser Platz ist schon belegt: Kita Sonnenhang (Anna Becker).').waitFor();
+  await anna
+    .getByText('Dieser Platz ist schon belegt: Kita Sonnenhang (Anna Becker). Bitte einen anderen wählen.')
+    .waitFor();
   await expect.poll(async () => await text.inputValue()).toBe('Kranzeit 08:00');
   await anna.keyboard.press('Escape');
   await slot(anna, 8)

@@ -118,7 +118,7 @@ it('parts a card by its ticked positions with the keyboard, and leaves other par
   await eventually(() => expect(document.activeElement).toBe(boxes()[0]));
   expect(boxes()).toHaveLength(2);
   for (const box of boxes()) fireEvent.click(box);
-  expect(popover.textContent).toContain('Etwas muss bleiben.');
+  expect(popover.textContent).toContain('Mindestens eine Position muss bleiben.');
   fireEvent.click(boxes()[1] as HTMLElement);
   expect(popover.textContent).toContain('Neuer Teil: 100 kg, es bleiben 101 kg');
   press(boxes()[0] as Element, 'Enter');
@@ -134,7 +134,9 @@ it('parts a card by its ticked positions with the keyboard, and leaves other par
 it('says that nobody knows a part’s positions once amounts were changed by hand', async () => {
   draw(12, { shipments: parts(211, 90) });
   const popover = await open();
-  expect(popover.textContent).toContain('Welche Positionen dieser Teil hat, ist nicht bekannt');
+  expect(popover.textContent).toContain(
+    'Welche Positionen dieser Teil hat, ist nach Änderungen von Hand nicht mehr bekannt',
+  );
   press(popover.querySelector('h3') as Element, 't');
   expect(boxes()).toEqual([]);
 });

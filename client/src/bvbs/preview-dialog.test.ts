@@ -93,7 +93,7 @@ it('shows a drawing a row with its sums, waits for its number, and makes an orde
   await eventually(() => expect(texts(row(0))[1]).toContain('77933 Lahr'));
   expect(texts(row(0)).slice(2, 11)).toEqual(['17', 'a', '4', '178', '549', '671', '12–16', '11,80', '2,30']);
   expect(document.body.textContent).toContain('1 Datei, 1 Zeichnung: 1 neu');
-  expect(document.body.textContent).toContain('Es fehlt noch: 1 Auftragsnummer.');
+  expect(document.body.textContent).toContain('Fehlt noch: 1 Auftragsnummer.');
   expect(button(/anlegen/).disabled).toBe(true);
   press('Enter', { ctrlKey: true });
   type(number(0), '248123');
@@ -171,7 +171,7 @@ it('asks once a project for a site that the plant does not know', async () => {
   await loaded(2);
   await eventually(() => expect(row(0).querySelector('input[name=city]')).not.toBeNull());
   expect(row(1).querySelector('input[name=city]')).toBeNull();
-  await eventually(() => expect(document.body.textContent).toContain('Es fehlt noch: 1 PLZ, 1 Ort.'));
+  await eventually(() => expect(document.body.textContent).toContain('Fehlt noch: 1 PLZ, 1 Ort.'));
   type(row(0).querySelector('input[name=postCode]') as HTMLElement, '77694');
   type(row(0).querySelector('input[name=city]') as HTMLElement, 'Kehl');
   expect(texts(row(1))[1]).toContain('77694 Kehl');
@@ -249,7 +249,9 @@ it('names the reason of a file that is none, and goes on with the others', async
   const pdf = new TextEncoder().encode('%PDF-1.7 …');
   drop({ 'plan.abs': pdf, 'a.abs': `${writeAbsLine(bar())}\r\n` });
   await loaded(1);
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('plan.abs: Sie ist ein PDF.');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'plan.abs: Sie ist ein PDF. Bitte die BVBS-Datei wählen.',
+  );
   expect(number(0)).not.toBeNull();
 });
 

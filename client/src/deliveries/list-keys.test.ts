@@ -222,6 +222,8 @@ describe('P', () => {
     focus(20);
     press('p');
     expect(focusedPlace()).toBe('slot 5:1');
-    expect(notices).toMatchObject([{ tone: 'info', text: 'Auf keinem LKW ist dafür noch Platz.' }]);
+    expect(notices).toMatchObject([
+      { tone: 'info', text: 'Kein LKW hat dafür noch Platz. Vielleicht eine weitere Tour anlegen.' },
+    ]);
   });
 });

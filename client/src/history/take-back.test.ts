@@ -110,7 +110,7 @@ describe('when a colleague was there since', () => {
     expect(notices).toMatchObject([
       {
         tone: 'warning',
-        text: 'Das lässt sich nicht mehr zurücknehmen.',
+        text: 'Das geht nicht mehr rückgängig. Bitte von Hand ändern.',
         detail: `Bernd Krüger hat ${named} um ${clockTime(new Date(at), 'de')} ${done}.`,
         action: { label: 'Anzeigen' },
       },

@@ -84,7 +84,7 @@ describe('the banner over a missing connection', () => {
     await speak('de');
     store().set(isCrowdedAtom, true);
     const { queryByRole } = drawInApp(createElement(ConnectionBanner));
-    expect(queryByRole('status')?.textContent).toMatch(/schon zehn Fenster.* fragt alle 5 Sekunden/);
+    expect(queryByRole('status')?.textContent).toMatch(/schon zehn Fenster.* verbindet sich dann/);
     act(() => store().set(isCrowdedAtom, false));
     expect(queryByRole('status')).toBeNull();
   });

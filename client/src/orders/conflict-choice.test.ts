@@ -94,7 +94,7 @@ describe('the choice between two values', () => {
     expect(textContent).toContain('„Stahl“');
     expect(textContent).toContain('Stahl: 8.000 kg\nMatten: 0 kg');
     expect(textContent).toContain('Stahl: 0 kg\nMatten: 2.000 kg');
-    expect(textContent).toContain('Beides zusammen ergäbe einen Auftrag ohne Menge.');
+    expect(textContent).toContain('Zusammen bliebe keine Menge übrig.');
   });
 
   it.each([

@@ -66,7 +66,7 @@ it("opens a room's own preview for files of its kind, as many as are dropped, an
 it('refuses files of two kinds together', async () => {
   const { queryByText, findByText } = draw(createElement(ImportOrders, { hall: 1 }));
   drop('a.demo', 'b.csv');
-  await findByText(/nur Dateien einer Art auf einmal/);
+  await findByText(/nur Dateien einer Art\./);
   expect(queryByText(/Preview/)).toBeNull();
 });
 

@@ -10,7 +10,7 @@ beforeEach(async () => await speak('de'));
 
 const full = { orderId: '300001', constructionSite: 'Kita', postCode: '77694', city: 'Kehl', steel: '9000' };
 const mandatory = 'Bitte alle Pflichtfelder ausfüllen.';
-const refused = 'So lässt sich das nicht speichern.';
+const refused = 'Bitte die Eingabe prüfen.';
 
 it.each<[string, Partial<NewOrderInput>, string, string]>([
   ['nothing at all', {}, mandatory, 'Auftrag, Baustelle, PLZ, Ort, Stahl oder Matten'],

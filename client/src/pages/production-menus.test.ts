@@ -27,7 +27,7 @@ describe('the menu of a row', () => {
     const dialog = await opened('Auftrag verschieben?');
     expect(dialog.textContent).toContain('Halle 2 danach: 18 von 60 t');
     pressIn(dialog, 'Abbrechen');
-    expect(notices.at(-1)?.text).toBe('Der Auftrag wird nicht in Halle 2 verschoben.');
+    expect(notices.at(-1)?.text).toBe('Der Auftrag kommt nicht in Halle 2.');
     await choose(1, /Halle 2/);
     pressIn(await opened('Auftrag verschieben?'), 'Bestätigen');
     await eventually(() =>

@@ -163,7 +163,7 @@ it('a holiday is named in the bar, and beside the field of a date that is one', 
   const dialog = await opened('Auf anderes Datum verschieben');
   const field = dialog.querySelector('input') as HTMLInputElement;
   fireEvent.input(field, { target: { value: '06.01.2027' } });
-  expect(dialog.textContent).toContain('Heilige Drei Könige: An diesem Tag ist das Werk geschlossen.');
+  expect(dialog.textContent).toContain('Heilige Drei Könige: Das Werk ist geschlossen.');
   await eventually(() =>
     expect(page.part('[data-day="2027-01-06"] button').title).toMatch('Heilige Drei Könige'),
   );

@@ -86,7 +86,7 @@ describe('the plant’s people', () => {
       Response.json({ link, until: '2099-12-06T08:00:00.000Z' }),
     );
     const note = row('Eva Lang').nextElementSibling as HTMLElement;
-    expect(note.textContent).toContain('Dem Zertifikat des Mailservers ist nicht zu trauen');
+    expect(note.textContent).toContain('Das Zertifikat des Mailservers ist abgelaufen');
     fireEvent.click(note.querySelector('button') as HTMLElement);
     await eventually(() => expect(texts('[role=dialog] h2')).toContain('Ein Link für Eva Lang'));
     await eventually(() => expect(texts('tr').join(' ')).not.toContain('Dem Zertifikat'));

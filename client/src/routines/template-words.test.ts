@@ -15,7 +15,7 @@ describe('a template', () => {
   });
 
   it.each([
-    ['', 1, 'jeden Werktag'],
+    ['', 1, 'jeden Arbeitstag'],
     ['2', 1, 'jeden Dienstag'],
     ['135', 1, 'Mo, Mi, Fr'],
     ['4', 4, 'alle 4 Wochen, Do'],

@@ -13,7 +13,7 @@ interface Words {
 export const templateName = ({ kind, text, startingTime, truckDriver }: Template): string =>
   kind === 'text' ? text : translateNow('routine.run', { time: startingTime, driver: truckDriver });
 
-/** 'jeden Dienstag', 'Mo, Mi, Fr', 'alle 4 Wochen, Do', 'jeden Werktag'. */
+/** 'jeden Dienstag', 'Mo, Mi, Fr', 'alle 4 Wochen, Do', 'jeden Arbeitstag'. */
 export const ruleText = (
   { weekdays, weeks }: Pick<Template, 'weekdays' | 'weeks'>,
   { t, language }: Words,

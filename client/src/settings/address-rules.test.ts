@@ -15,9 +15,9 @@ const draw = async (postcodes: keyof typeof counts, language: 'de' | 'en' = 'de'
 };
 
 it.each([
-  ['from10000', 'de', '1.200 gespeicherte Aufträge haben andere Postleitzahlen.'],
-  ['germany', 'en', '3 stored orders have other post codes.'],
-  ['dach', 'de', 'Ein gespeicherter Auftrag hat eine andere Postleitzahl.'],
+  ['from10000', 'de', '1.200 gespeicherte Aufträge haben andere Postleitzahlen und behalten sie.'],
+  ['germany', 'en', '3 stored orders have other post codes and keep them.'],
+  ['dach', 'de', 'Ein gespeicherter Auftrag hat eine andere Postleitzahl und behält sie.'],
   ['europe', 'de', null],
 ] as const)(
   'by %s the settings say in %s how many orders have other post codes: %s',

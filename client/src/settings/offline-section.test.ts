@@ -18,7 +18,7 @@ afterEach(() => {
 
 it.each([
   [true, true, /starten auch ohne Netz.*als App installieren/],
-  [false, false, /ohne HTTPS geöffnet.*Dafür braucht der Server HTTPS/],
+  [false, false, /nur mit HTTPS\. Bitte der IT Bescheid sagen/],
   [true, false, /zum Beispiel in einem privaten Fenster/],
 ])('what the browser can do without a network (HTTPS: %s, worker: %s)', (isSecure, hasWorker, text) => {
   vi.stubGlobal('isSecureContext', isSecure);

@@ -66,7 +66,7 @@ describe('tokens of scripts', () => {
 
   it.each([
     [[1], 'Der Token ist widerrufen.'],
-    [[1, 3], '2 Token sind widerrufen.'],
+    [[1, 3], '2 Tokens sind widerrufen.'],
   ])('revoked: %j', async (ids, text) => {
     const opened = await open([token(1), token(2), token(3)]);
     await revoke(opened, ...ids);

@@ -148,7 +148,7 @@ describe('the form of a truck', () => {
     const result = form(null);
     act(() => result.current.discard());
     expect([shown.warning.mock.calls, closed.mock.calls.length]).toEqual([
-      [['Das Anlegen des LKW wurde verworfen.']],
+      [['Der LKW wurde nicht angelegt.']],
       1,
     ]);
   });

@@ -194,7 +194,7 @@ export const alerts = {
       en: 'Demo users can sign in with the password that everybody knows.',
     },
     cure: {
-      de: 'Das Passwort kennt jeder: Wer diese Seite erreicht, kann den Plan lesen und ändern. DEMO_DATA=off und ein Neustart sperren sie.',
+      de: 'Das Passwort kennt jeder, also kann jeder den Plan ändern. DEMO_DATA=off und ein Neustart sperren sie.',
       en: 'Whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',
     },
     stands: async ({ demo }) => await demo.areOpen(),

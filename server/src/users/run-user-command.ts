@@ -121,7 +121,7 @@ const add = async (
 
 /** Names the setting that refuses the otherwise valid address. */
 const notTaken = (email: string): string =>
-  `The e-mail ${email} is refused by the plant’s setting 'E-mail addresses' (as specified: word characters, dots and hyphens, an ending of 2–4 letters). An admin widens it to 'all valid ones' in the settings; until one has decided, PLANT_EMAILS=valid does.`;
+  `The e-mail ${email} is refused by the plant’s setting 'Email addresses' (as specified: word characters, dots and hyphens, an ending of 2–4 letters). An admin widens it to 'all valid ones' in the settings; until one has decided, PLANT_EMAILS=valid does.`;
 
 const changePassword = async (
   db: Database,

@@ -169,9 +169,9 @@ it('keeps a text for a truck by keys, on a second screen and on the board too; i
   await dialog.getByRole('textbox', { name: 'Text' }).press('Enter');
   const row = (on: Page) => recurring(on).getByRole('button', { name: /Ladekran prüfen/ });
   await row(other).waitFor();
-  expect(await row(other).textContent()).toContain('jeden Werktag');
+  expect(await row(other).textContent()).toContain('jeden Arbeitstag');
   await row(page).press('Enter');
-  await dialog.getByLabel('Bis, leer ohne Ende').fill(dottedDay(addDays(windows.today, 21)));
+  await dialog.getByLabel('Bis (leer: ohne Ende)').fill(dottedDay(addDays(windows.today, 21)));
   await page.keyboard.press('Enter');
   await expect.poll(async () => await row(other).textContent()).not.toContain('ohne Ende');
   await other.goto(
@@ -199,8 +199,8 @@ it('a pasted list names what it will change and what it can’t read, and is one
   await dialog
     .getByLabel('Tag, Halle, Tonnen oder kg, Grund')
     .fill(`Tag;Halle;t;Grund\n${dottedDay(day)};alle;40;bis 12:00\n${dottedDay(day)};9;40\n31.2.;1;5`);
-  await dialog.getByText('Zeile 3: Die Halle ist nicht zu lesen.').waitFor();
-  await dialog.getByText('Zeile 4: Der Tag ist nicht zu lesen.').waitFor();
+  await dialog.getByText('Zeile 3: Bitte Halle 1, 2 oder 3').waitFor();
+  await dialog.getByText('Zeile 4: Bitte den Tag wie 31.12.2026').waitFor();
   await dialog.getByRole('button', { name: '3 Kapazitäten ändern' }).click();
   await row(other, 'bis 12:00').getByText('alle Hallen').waitFor();
   await undo(page, '3 Kapazitäten sind geändert.');

@@ -107,7 +107,7 @@ it('refuses passwords that are too simple or differ, and works with the keyboard
   await page.keyboard.type('2026');
   for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('Planner2025');
-  await page.getByText('Die Passwörter stimmen nicht überein.').waitFor();
+  await page.getByText('Die Passwörter sind nicht gleich.').waitFor();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('6');
   for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
@@ -144,6 +144,6 @@ it('tells whose link was used elsewhere while the form stood open', async () => 
   });
   await ahead.locator('input[name=passwordRepeat]').press('Enter');
   await ahead.waitForURL('**/forgot-password');
-  await ahead.getByText('Der Link wurde bereits verwendet.').waitFor();
+  await ahead.getByText('Der Link wurde schon benutzt. Mit Ihrer E-Mail bekommen Sie einen neuen.').waitFor();
   expect(await ahead.getByRole('alert').count()).toBe(0);
 });

@@ -154,7 +154,7 @@ it('changes the password only with the current one, signs out the other devices,
   await dialog.getByRole('checkbox', { name: 'Alle' }).click();
   await dialog.getByRole('checkbox', { name: /^BI / }).click();
   await revoke.click();
-  await page.getByText('2 Token sind widerrufen.').waitFor();
+  await page.getByText('2 Tokens sind widerrufen.').waitFor();
   const section = page.getByRole('region', { name: 'Zugang für Skripte' });
   await expect.poll(() => section.getByRole('listitem').allInnerTexts()).toHaveLength(1);
   expect(await section.getByRole('listitem').innerText()).toContain('BI');

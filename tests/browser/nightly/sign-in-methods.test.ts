@@ -47,7 +47,7 @@ const authenticatorOf = async (page: Page): Promise<void> => {
 };
 const openSettings = async (page: Page): Promise<void> => {
   await goTo(page, '/settings');
-  await page.getByRole('button', { name: 'Passkey hinzufügen' }).waitFor();
+  await page.getByRole('button', { name: 'Passkey anlegen' }).waitFor();
 };
 const signOut = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
@@ -61,7 +61,7 @@ it('a passkey is added, signs in by its button and from the browser’s own list
   await authenticatorOf(page);
   await openSettings(page);
   const passkeys = sectionOf(page, 'Passkeys');
-  await passkeys.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  await passkeys.getByRole('button', { name: 'Passkey anlegen' }).click();
   await sectionOf(page, 'Wiederherstellungscodes').getByText('Nur jetzt sichtbar').waitFor();
   await page.getByText('Erfüllt. Ein Passkey gilt zugleich als zweiter Schritt.').waitFor();
   await signOut(page);
@@ -109,7 +109,7 @@ it('an authenticator app is set up, asked for after the password, and a recovery
   await proof.locator('input:focus').waitFor();
   await page.keyboard.type('Planner2');
   await page.keyboard.press('Enter');
-  await proof.getByText('Das Passwort ist nicht richtig.').waitFor();
+  await proof.getByText('Das Passwort stimmt nicht.').waitFor();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await proof.waitFor({ state: 'detached' });

@@ -120,12 +120,14 @@ describe('why a row is refused', () => {
   it('names each field and what is wrong with it, then what the server says', () => {
     const row = rowOf(good.with(4, '0815').with(7, 'vielleicht'));
     const reason = reasonOf(row, 'Die Nummer ist vergeben.', 1, t);
-    expect(reason).toMatch(/^PLZ: .+ · LTD: Weder ja noch nein · |^LTD: .+ · PLZ: /);
+    expect(reason).toMatch(/^PLZ: .+ · LTD: Bitte ja oder nein · |^LTD: .+ · PLZ: /);
     expect(reason.endsWith('Die Nummer ist vergeben.')).toBe(true);
   });
 
   it('names fields that only a list with a head has', () => {
-    expect(reasonOf(rowOf(good.with(0, '22.11.26')), undefined, 1, t)).toBe('Tag: Der Tag ist vorbei');
+    expect(reasonOf(rowOf(good.with(0, '22.11.26')), undefined, 1, t)).toBe(
+      'Tag: Der Tag ist vorbei, bitte einen anderen',
+    );
     expect(reasonOf(rowOf(good.with(1, '4')), undefined, 1, t)).toMatch(/^Halle: /);
   });
 

@@ -121,8 +121,8 @@ describe('Ctrl+V of one value', () => {
     ['orderId', '248117', /^Auftrag: Diese Spalte lässt sich nicht/],
     ['total', '9', /^Gesamt: Diese Spalte lässt sich nicht/],
     ['postCode', '123', /^PLZ: /],
-    ['steel', 'viel', /^Stahl: Keine ganzen Kilogramm/],
-    ['isShort', 'vielleicht', /^Kurz: Weder ja noch nein/],
+    ['steel', 'viel', /^Stahl: Bitte ganze Kilogramm/],
+    ['isShort', 'vielleicht', /^Kurz: Bitte ja oder nein/],
   ])('is refused in %s as %j', async (field, text, words) => {
     const { focus } = await draw();
     focus(7, field);

@@ -211,7 +211,7 @@ describe('the selected orders', () => {
       expect(notices).toMatchObject([
         {
           text: 'Ein Auftrag ist storniert.',
-          detail: 'Ein Auftrag ließ sich nicht mehr ändern und blieb, wie er ist.',
+          detail: 'Ein Auftrag ließ sich nicht mehr ändern.',
         },
       ]),
     );

@@ -10,6 +10,6 @@ export const texts: Translated<typeof english> = {
   'app.remove': 'Entfernen',
   'app.since': 'Eingerichtet seit {{day}}',
   'app.removeQuestion': 'Authenticator-App entfernen?',
-  'app.removeText': 'Die Anmeldung fragt danach nicht mehr nach ihren Codes.',
+  'app.removeText': 'Beim Anmelden zählen ihre Codes dann nicht mehr.',
   'app.done': 'Die App ist eingerichtet.',
 };

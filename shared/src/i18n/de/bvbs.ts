@@ -2,14 +2,14 @@ import type { texts as english } from '../en/bvbs.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
-  'bvbs.refusal.empty': 'Sie ist leer.',
-  'bvbs.refusal.pdf': 'Sie ist ein PDF.',
-  'bvbs.refusal.packed': 'Sie ist gepackt. Bitte vorher entpacken.',
-  'bvbs.refusal.binary': 'Sie ist keine Textdatei.',
-  'bvbs.refusal.tooLarge': 'Sie ist größer als 5 MB.',
-  'bvbs.refusal.tooManyLines': 'Sie hat mehr als 60.000 Zeilen.',
-  'bvbs.refusal.lineTooLong': 'Eine Zeile ist länger als 100 kB.',
-  'bvbs.refusal.nothing': 'Keine Zeile darin ist BVBS.',
+  'bvbs.refusal.empty': 'Sie ist leer. Bitte neu ausgeben.',
+  'bvbs.refusal.pdf': 'Sie ist ein PDF. Bitte die BVBS-Datei wählen.',
+  'bvbs.refusal.packed': 'Sie ist gepackt. Bitte entpacken.',
+  'bvbs.refusal.binary': 'Sie ist kein Text. Bitte die BVBS-Datei wählen.',
+  'bvbs.refusal.tooLarge': 'Sie ist größer als 5 MB. Bitte aufteilen.',
+  'bvbs.refusal.tooManyLines': 'Sie hat mehr als 60.000 Zeilen. Bitte aufteilen.',
+  'bvbs.refusal.lineTooLong': 'Eine Zeile ist länger als 100 kB. Bitte neu ausgeben.',
+  'bvbs.refusal.nothing': 'Keine Zeile ist BVBS. Bitte die BVBS-Datei wählen.',
   'bvbs.problem.checksum': 'Prüfsumme stimmt nicht: {{found}} statt {{expected}}',
   'bvbs.problem.noChecksum': 'Prüfsumme fehlt',
   'bvbs.problem.noDiameter': 'Durchmesser fehlt',

@@ -6,7 +6,7 @@ export const texts: Translated<typeof english> = {
   'clearance.waits': 'wartet auf Freischaltung',
   'clearance.title': 'Der Tag ist freigegeben',
   'clearance.text':
-    'Freigegebene Tage dürfen Sie nicht selbst ändern. Wer das darf, kann diesen Tag für Sie freischalten.',
+    'Freigegebene Tage dürfen Sie nicht selbst ändern. Ein Kollege kann diesen Tag für Sie freischalten.',
   'clearance.what': 'Wofür',
   'clearance.ask': 'Freischaltung anfragen',
   'clearance.asked': 'Angefragt. Ihre Änderung wartet auf die Antwort, Esc nimmt sie zurück.',

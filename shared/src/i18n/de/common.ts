@@ -14,7 +14,7 @@ export const texts: Translated<typeof english> = {
   'common.restore': 'Wiederherstellen',
   'common.notSaved': 'nicht gespeichert',
   'common.date.placeholder': 'tt.mm.jjjj',
-  'common.date.form': 'Bitte das Datum als tt.mm.jjjj eingeben.',
+  'common.date.form': 'Bitte das Datum wie 31.12.2026 eingeben.',
   'common.date.choose': 'Datum wählen',
   'common.date.field': 'Datum',
   'common.date.today': 'Heute',

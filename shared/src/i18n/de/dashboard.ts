@@ -4,10 +4,10 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'dashboard.alert.since': 'seit {{at}}',
   'dashboard.weakPassword': 'Ihr Passwort ist leicht zu erraten.',
-  'dashboard.weakPassword.cure': 'In den Einstellungen können Sie ein anderes wählen.',
+  'dashboard.weakPassword.cure': 'In den Einstellungen können Sie es ändern.',
   'dashboard.demo.open': 'Die Demo-Anmeldungen sind offen.',
   'dashboard.demo.cure':
-    'Das Passwort kennt jeder: Wer diese Seite erreicht, kann den Plan lesen und ändern. DEMO_DATA=off und ein Neustart sperren sie.',
+    'Das Passwort kennt jeder, also kann jeder den Plan ändern. DEMO_DATA=off und ein Neustart sperren sie.',
   'dashboard.runs': 'Lieferungen heute',
   'dashboard.runs.sum_one': '1 Tour · {{load}} von {{capacity}} t verplant',
   'dashboard.runs.sum_other': '{{count}} Touren · {{load}} von {{capacity}} t verplant',
@@ -39,5 +39,5 @@ export const texts: Translated<typeof english> = {
   'dashboard.changes': 'Letzte Änderungen',
   'dashboard.changes.open': 'Verlauf',
   'dashboard.changes.none': 'Heute hat noch niemand etwas geändert.',
-  'dashboard.changes.failed': 'Die Änderungen lassen sich gerade nicht laden.',
+  'dashboard.changes.failed': 'Die Änderungen lassen sich nicht laden. Bitte gleich noch einmal versuchen.',
 };

@@ -19,5 +19,5 @@ export const texts: Translated<typeof english> = {
   'display.noConnectionSince': 'Keine Verbindung seit {{time}}',
   'display.pairing.title': 'Diese Anzeige verbinden',
   'display.pairing.text': 'Am Rechner unter {{address}} bei „Hallenanzeigen“ diesen Code eingeben:',
-  'display.pairing.busy': 'Im Moment gibt es keinen neuen Code. Der nächste kommt von selbst.',
+  'display.pairing.busy': 'Gerade gibt es keinen neuen Code. Der nächste kommt von selbst.',
 };

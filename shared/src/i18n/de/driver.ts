@@ -6,7 +6,7 @@ export const texts: Translated<typeof english> = {
   'driver.twice.run': '{{registration}} um {{time}} Uhr',
   'driver.list': 'Fahrer',
   'driver.list.text': 'für das Fahrerfeld',
-  'driver.none': 'Noch kein Fahrer ist eingetragen.',
+  'driver.none': 'Noch kein Fahrer eingetragen.',
   'driver.gone': 'fährt nicht mehr',
   'driver.one': 'Fahrer',
   'driver.new': 'Neuer Fahrer',

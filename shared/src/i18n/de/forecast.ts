@@ -2,11 +2,11 @@ import type { texts as english } from '../en/forecast.ts';
 import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
-  'forecast.currentWeek': 'Aktuelle Woche',
-  'forecast.backToWeek': 'Zurück zur aktuellen Woche',
-  'forecast.previousWeek': 'Vorherige Woche',
+  'forecast.currentWeek': 'Diese Woche',
+  'forecast.backToWeek': 'Zurück zu dieser Woche',
+  'forecast.previousWeek': 'Vorige Woche',
   'forecast.nextWeek': 'Nächste Woche',
-  'forecast.week': 'Woche {{week}}',
+  'forecast.week': 'KW {{week}}',
   'forecast.perDay': '{{tonnes}} t / Tag',
   'forecast.hint.steel': 'Stahl',
   'forecast.hint.bold': 'fett',

@@ -29,7 +29,7 @@ export const texts: Translated<typeof english> = {
   'hall.capacity.coming': 'Kommende Ausnahmen',
   'hall.capacity.comingDay': '{{day}}: {{capacity}} statt {{instead}}',
   'hall.capacity.remove': 'Ausnahme {{day}} entfernen',
-  'hall.capacity.removed': 'Halle {{id}}: Ausnahme {{day}} ist entfernt.',
+  'hall.capacity.removed': 'Halle {{id}}: Die Ausnahme {{day}} ist entfernt.',
   'hall.capacity.from': 'ab {{day}}',
   'hall.capacity.save': 'Speichern',
   'hall.capacity.closed': '0 kg: Die Halle ist geschlossen.',

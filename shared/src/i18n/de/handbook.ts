@@ -6,7 +6,7 @@ export const texts: Translated<typeof english> = {
   'handbook.contents': 'Inhalt',
   'handbook.onThisPage': 'Auf dieser Seite',
   'handbook.keys': 'Tasten',
-  'handbook.nothing': 'Auf keiner Seite stehen diese Wörter.',
+  'handbook.nothing': 'Keine Seite enthält diese Wörter. Bitte andere versuchen.',
   'handbook.language.de': 'Deutsch',
   'handbook.language.en': 'English',
   'handbook.print': 'Drucken',
@@ -28,11 +28,9 @@ export const texts: Translated<typeof english> = {
   'handbook.tour.search': 'Suchen',
   'handbook.tour.search.text': 'Strg K findet jeden Auftrag, egal an welchem Tag.',
   'handbook.tour.bar': 'Der Tag',
-  'handbook.tour.bar.text':
-    'Hier steht, welchen Tag Sie sehen. Auf den Tagesseiten wechseln Sie ihn mit [ und ], H führt zu heute.',
+  'handbook.tour.bar.text': 'Hier steht, welchen Tag Sie sehen. [ und ] wechseln ihn, H führt zu heute.',
   'handbook.tour.live': 'Live',
-  'handbook.tour.live.text':
-    'Was andere ändern, sehen Sie sofort. Fehlt die Verbindung, steht es hier, und Sie lesen den letzten Stand.',
+  'handbook.tour.live.text': 'Was andere ändern, sehen Sie sofort. Fehlt die Verbindung, steht es hier.',
   'handbook.tour.help': 'Hilfe',
   'handbook.tour.help.text':
     'Das Handbuch. ? zeigt die Tasten jeder Seite, und diesen Rundgang finden Sie dort wieder.',

@@ -4,11 +4,10 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'message.invalidUsername': 'Bitte eine gültige E-Mail-Adresse und das Passwort eingeben.',
   'message.resetPasswordSent':
-    'Bitte sehen Sie in Ihrem Posteingang nach: Die E-Mail zum Zurücksetzen des Passworts ist unterwegs.',
+    'Die E-Mail für ein neues Passwort ist unterwegs. Bitte im Posteingang nachsehen.',
   'message.passwordChanged': 'Ihr Passwort wurde geändert.',
-  'message.expiredLink':
-    'Der Link ist abgelaufen. Bitte geben Sie Ihre E‑Mail ein, um das Passwort zurückzusetzen.',
-  'message.usedLink': 'Der Link wurde bereits verwendet.',
+  'message.expiredLink': 'Der Link ist abgelaufen. Mit Ihrer E-Mail bekommen Sie einen neuen.',
+  'message.usedLink': 'Der Link wurde schon benutzt. Mit Ihrer E-Mail bekommen Sie einen neuen.',
   'message.invalidEmail': 'Bitte eine gültige E-Mail-Adresse eingeben.',
-  'message.captchaNotCompleted': 'Bitte bestätigen Sie das Captcha unten.',
+  'message.captchaNotCompleted': 'Bitte unten das Captcha bestätigen.',
 };

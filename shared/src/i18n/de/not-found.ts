@@ -4,6 +4,6 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'notFound.code': '404',
   'notFound.title': 'Seite nicht gefunden',
-  'notFound.text': 'Die gesuchte Seite wurde nicht gefunden.',
+  'notFound.text': 'Diese Seite gibt es nicht.',
   'notFound.home': 'Zur Startseite',
 };

@@ -4,10 +4,10 @@ import type { Translated } from '../translated.ts';
 export const texts: Translated<typeof english> = {
   'passkeys.title': 'Passkeys',
   'passkeys.text': 'Anmelden mit Fingerabdruck, Gesicht oder Schlüssel, ohne Passwort.',
-  'passkeys.add': 'Passkey hinzufügen',
+  'passkeys.add': 'Passkey anlegen',
   'passkeys.added': 'Der Passkey ist gespeichert.',
-  'passkeys.failed': 'Der Passkey wurde nicht angelegt.',
-  'passkeys.known': 'Auf diesem Gerät gibt es schon einen Passkey für Sie.',
+  'passkeys.failed': 'Der Passkey wurde nicht angelegt. Bitte noch einmal versuchen.',
+  'passkeys.known': 'Dieses Gerät hat schon einen Passkey für Sie.',
   'passkeys.made': 'angelegt {{day}}',
   'passkeys.used': 'zuletzt {{since}}',
   'passkeys.unused': 'noch nicht benutzt',

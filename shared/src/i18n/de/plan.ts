@@ -3,9 +3,9 @@ import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
   'plan.menu': 'Planen',
-  'plan.currentMonth': 'Aktueller Monat',
-  'plan.backToMonth': 'Zurück zum aktuellen Monat',
-  'plan.previousMonth': 'Vorheriger Monat',
+  'plan.currentMonth': 'Dieser Monat',
+  'plan.backToMonth': 'Zurück zu diesem Monat',
+  'plan.previousMonth': 'Voriger Monat',
   'plan.nextMonth': 'Nächster Monat',
   'plan.tableName': 'Produktionsplan, {{month}}',
   'plan.column.day': 'Tag',

@@ -41,7 +41,7 @@ export const texts: Translated<typeof english> = {
   'print.part': 'Teil {{number}}/{{total}}',
   'print.note': 'Notiz: {{note}}',
   'print.button': 'Drucken',
-  'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg + P.',
+  'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg+P.',
   'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Fassung {{revision}}',
   'print.leaveOutEmpty': 'Leere Touren weglassen',
   'print.never': 'Noch nicht gedruckt',

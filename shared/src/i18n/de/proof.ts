@@ -7,7 +7,7 @@ export const texts: Translated<typeof english> = {
   'proof.text.app': 'Bestätigen Sie mit dem Code aus Ihrer Authenticator-App, dass Sie es sind.',
   'proof.text.password': 'Bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
   'proof.text.provider':
-    'Melden Sie sich in einem neuen Fenster noch einmal mit {{label}} an. Danach geht es hier weiter.',
+    'Bitte in einem neuen Fenster noch einmal mit {{label}} anmelden. Dann geht es hier weiter.',
   'proof.way.passkey': 'Passkey verwenden',
   'proof.way.app': 'Code aus der App',
   'proof.way.password': 'Passwort',

@@ -6,11 +6,11 @@ export const texts: Translated<typeof english> = {
   'secondStep.fromApp': 'Code aus Ihrer Authenticator-App',
   'secondStep.code': 'Sechsstelliger Code',
   'secondStep.clock':
-    'Beim Server ist es {{time}} Uhr. Geht die Uhr des Geräts mit der App anders, stimmt kein Code.',
+    'Beim Server ist es {{time}} Uhr. Bitte das Gerät mit der App danach stellen, sonst stimmt kein Code.',
   'secondStep.withPasskey': 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
   'secondStep.usePasskey': 'Passkey verwenden',
   'secondStep.recoveryCode': 'Wiederherstellungscode',
-  'secondStep.recoveryCode.hint': 'Einer der zehn Codes, die Sie sich notiert haben. Jeder gilt einmal.',
+  'secondStep.recoveryCode.hint': 'Einer Ihrer zehn Codes. Jeder gilt einmal.',
   'secondStep.useApp': 'Code aus der App',
   'secondStep.setUp': 'Zweiten Schritt einrichten',
   'secondStep.setUp.text': 'Ihr Werk verlangt ihn. Ohne ihn geht die Anmeldung nicht weiter.',
@@ -25,6 +25,6 @@ export const texts: Translated<typeof english> = {
   'secondStep.open': 'Noch nicht eingerichtet. Bei der nächsten Anmeldung werden Sie danach gefragt.',
   'secondStep.none': 'Nicht eingerichtet.',
   'secondStep.required': 'Ihr Werk verlangt ihn von Ihnen.',
-  'secondStep.optional': 'Schützt Ihr Konto, auch wenn jemand Ihr Passwort kennt.',
+  'secondStep.optional': 'Schützt Ihr Konto, auch wenn jemand das Passwort kennt.',
   'secondStep.removeLast': 'Es ist Ihr letzter zweiter Schritt: Danach genügt Ihr Passwort allein.',
 };

@@ -16,16 +16,15 @@ export const texts: Translated<typeof english> = {
   'settings.management': 'Verwaltung',
   'settings.management.text': 'Nur für Administratoren.',
   'settings.management.users': 'Wer sich anmelden darf, mit welchen Rechten; Protokoll',
-  'settings.management.webhooks': 'Was anderen Programmen sofort gemeldet wird',
+  'settings.management.webhooks': 'Was andere Programme sofort erfahren',
   'settings.offline': 'Ohne Netz',
   'settings.offline.text': 'Was dieser Browser ohne Verbindung kann.',
   'settings.offline.works':
-    'Die Seiten, die Sie hier geöffnet haben, starten auch ohne Netz: mit dem letzten Stand und seiner Uhrzeit, nur zum Lesen. Beim Abmelden wird er gelöscht.',
+    'Geöffnete Seiten starten auch ohne Netz: mit dem letzten Stand, nur zum Lesen. Abmelden löscht ihn.',
   'settings.offline.install': 'Über das Menü des Browsers lässt sich Werkplan als App installieren.',
   'settings.offline.noHttps':
-    'Diese Adresse ist ohne HTTPS geöffnet. Der Browser erlaubt dann weder den Start ohne Netz noch das Installieren als App. Dafür braucht der Server HTTPS.',
-  'settings.offline.no':
-    'Dieser Browser kann Seiten nicht ohne Netz starten, zum Beispiel in einem privaten Fenster.',
+    'Starten ohne Netz und Installieren als App erlaubt der Browser nur mit HTTPS. Bitte der IT Bescheid sagen.',
+  'settings.offline.no': 'Dieser Browser startet ohne Netz nicht, zum Beispiel in einem privaten Fenster.',
   'settings.plant': 'Werk',
   'settings.plant.text': 'Gilt für alle. Jede Änderung steht im Protokoll.',
   'settings.plant.name': 'Name des Werks',
@@ -40,9 +39,9 @@ export const texts: Translated<typeof english> = {
   'settings.plant.postcodes.dach': 'DACH (4 oder 5 Ziffern)',
   'settings.plant.postcodes.europe': 'Europa (mit Buchstaben)',
   'settings.plant.postcodes.others_one':
-    'Ein gespeicherter Auftrag hat eine andere Postleitzahl. Er bleibt, wie er ist, und lässt sich ändern.',
+    'Ein gespeicherter Auftrag hat eine andere Postleitzahl und behält sie.',
   'settings.plant.postcodes.others_other':
-    '{{number}} gespeicherte Aufträge haben andere Postleitzahlen. Sie bleiben, wie sie sind, und lassen sich ändern.',
+    '{{number}} gespeicherte Aufträge haben andere Postleitzahlen und behalten sie.',
   'settings.plant.emails': 'E-Mail-Adressen',
   'settings.plant.emails.specified': 'wie vorgegeben',
   'settings.plant.emails.valid': 'alle gültigen',
@@ -55,7 +54,7 @@ export const texts: Translated<typeof english> = {
   'settings.plant.secondStep.all': 'Alle',
   'settings.lateReasons': 'Gründe für nachträgliche Änderungen',
   'settings.lateReasons.hint':
-    'Ein Grund je Zeile, höchstens 12. Die Reihenfolge bestimmt die Tasten 1 bis 9; ohne eigene gelten die mitgelieferten.',
+    'Ein Grund je Zeile, höchstens 12, in der Reihenfolge der Tasten 1 bis 9. Leer: die mitgelieferten.',
   'settings.plant.saved': 'Die Einstellungen des Werks sind gespeichert.',
   'settings.password': 'Passwort',
   'settings.password.text': 'Ein neues Passwort meldet alle Ihre anderen Geräte ab.',
@@ -97,10 +96,10 @@ export const texts: Translated<typeof english> = {
   'settings.tokens.revokeText':
     'Das Skript hat dann keinen Zugang mehr. Das lässt sich nicht rückgängig machen.',
   'settings.tokens.revoked': 'Der Token ist widerrufen.',
-  'settings.tokens.severalRevoked': '{{count}} Token sind widerrufen.',
+  'settings.tokens.severalRevoked': '{{count}} Tokens sind widerrufen.',
   'settings.tokens.left': 'Behalten Ihre Skripte den Zugang?',
   'settings.tokens.leftText':
-    'Wer Ihr altes Passwort kannte, kann damit auch einen Token angelegt haben. Widerrufen Sie, was Sie nicht mehr brauchen oder nicht kennen.',
+    'Wer Ihr altes Passwort kannte, kann auch einen Token angelegt haben. Widerrufen Sie, was Sie nicht brauchen oder nicht kennen.',
   'settings.tokens.keepAll': 'Alle behalten',
   'settings.tokens.all': 'Alle',
   'settings.displays': 'Hallenanzeigen',

@@ -33,7 +33,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.print': 'Drucken',
   'shortcuts.deselect': 'Auswahl aufheben',
   'shortcuts.split': 'Teilen',
-  'shortcuts.unassign': 'Zuweisung aufheben',
+  'shortcuts.unassign': 'Vom LKW nehmen',
   'shortcuts.toDate': 'Auf anderes Datum verschieben',
   'shortcuts.notes': 'Notizen',
   'shortcuts.deletePart': 'Teil löschen',

@@ -19,7 +19,7 @@ export const texts: Translated<typeof english> = {
   'undo.doneAgain': 'Wiederhergestellt: {{phrase}}',
   'undo.done.plain': 'Zurückgenommen.',
   'undo.doneAgain.plain': 'Wiederhergestellt.',
-  'undo.refused': 'Das lässt sich nicht mehr zurücknehmen.',
+  'undo.refused': 'Das geht nicht mehr rückgängig. Bitte von Hand ändern.',
   'undo.refusedBy.changed': '{{by}} hat {{what}} um {{at}} geändert.',
   'undo.refusedBy.canceled': '{{by}} hat {{what}} um {{at}} storniert.',
   'undo.refusedBy.deleted': '{{by}} hat {{what}} um {{at}} gelöscht.',

@@ -43,8 +43,7 @@ export const texts: Translated<typeof english> = {
   'webhooks.resume': 'Fortsetzen',
   'webhooks.newSecret': 'Neues Geheimnis …',
   'webhooks.newSecretQuestion': 'Neues Geheimnis für {{name}}?',
-  'webhooks.newSecretText':
-    'Das bisherige gilt ab sofort nicht mehr: Der Empfänger nimmt erst wieder Nachrichten an, wenn er das neue kennt.',
+  'webhooks.newSecretText': 'Das bisherige gilt ab sofort nicht mehr: Der Empfänger braucht dann das neue.',
   'webhooks.newSecretConfirm': 'Neues Geheimnis',
   'webhooks.secretRenewed': 'Neues Geheimnis',
   'webhooks.remove': 'Löschen …',
@@ -56,19 +55,18 @@ export const texts: Translated<typeof english> = {
   'webhooks.removed': 'Der Webhook ist gelöscht.',
   'webhooks.address': 'Adresse',
   'webhooks.addressHint':
-    'Mit https und aus dem Internet erreichbar; im eigenen Netz nur, was WEBHOOK_ALLOW nennt',
+    'Mit https aus dem Internet erreichbar; im eigenen Netz nur, was WEBHOOK_ALLOW nennt',
   'webhooks.kinds': 'Inhalte',
   'webhooks.kinds.all': 'Alle',
   'webhooks.kinds.some': 'Nur diese',
-  'webhooks.kinds.allHint': 'Auch solche, die erst später dazukommen',
+  'webhooks.kinds.allHint': 'Auch spätere',
   'webhooks.added': 'Webhook angelegt',
   'webhooks.secret': 'Geheimnis (nur jetzt sichtbar)',
   'webhooks.secretHint':
-    'Damit erkennt der Empfänger, dass eine Nachricht von hier kommt. Jetzt kopieren: Es wird kein zweites Mal gezeigt.',
+    'Damit erkennt der Empfänger unsere Nachrichten. Jetzt kopieren: Es wird kein zweites Mal gezeigt.',
   'webhooks.deliveries': 'Zustellungen',
   'webhooks.deliveriesTo': 'an {{name}}',
-  'webhooks.noDeliveries':
-    'Noch nichts gesendet. Hier steht die nächste Änderung des Plans, ebenso eine Testnachricht.',
+  'webhooks.noDeliveries': 'Noch nichts gesendet. Hier stehen Änderungen des Plans und Testnachrichten.',
   'webhooks.delivery.time': 'Zeit',
   'webhooks.delivery.message': 'Nachricht',
   'webhooks.delivery.revision': 'Fassung',
@@ -88,7 +86,7 @@ export const texts: Translated<typeof english> = {
   'webhooks.nextAt': 'nächster Versuch {{moment}}',
   'webhooks.stream.trucks': 'LKW',
   'webhooks.stream.halls': 'Hallen',
-  'webhooks.replay': 'Erneut senden',
-  'webhooks.replayed': 'Die Nachricht wird erneut gesendet.',
+  'webhooks.replay': 'Noch einmal senden',
+  'webhooks.replayed': 'Die Nachricht wird noch einmal gesendet.',
   'webhooks.older': 'Ältere zeigen',
 };

@@ -12,7 +12,7 @@ export const texts: Translated<typeof english> = {
   'yard.missing_one': '{{count}} fehlt',
   'yard.missing_other': '{{count}} fehlen',
   'yard.left.title': '{{registration}} ist um {{time}} abgefahren',
-  'yard.left.text': 'Die Karte bliebe hier und führe nicht mit. Trotzdem hier ablegen?',
+  'yard.left.text': 'Die Karte fährt dann nicht mit. Trotzdem hier ablegen?',
   'yard.left.place': 'Trotzdem ablegen',
   'yard.departed': 'Abgefahren {{time}}',
   'yard.alarm': '{{site}} fehlt ({{by}})',
@@ -25,17 +25,17 @@ export const texts: Translated<typeof english> = {
   'yard.marksFall_other': '{{count}} Meldungen vom Hof verfallen: {{what}}',
   'yard.origin.local': 'Der QR-Code führt zu „{{origin}}“: Das ist auf jedem Handy das Handy selbst.',
   'yard.origin.bare':
-    'Der QR-Code führt zu „{{origin}}“, einem Namen, den nur Ihr Firmennetz kennt: Handys finden ihn nicht.',
+    'Der QR-Code führt zu „{{origin}}“. Diesen Namen kennt nur Ihr Firmennetz, Handys finden ihn nicht.',
   'yard.origin.plain':
-    'Der QR-Code führt zu „{{origin}}“, ohne HTTPS: Wer im selben Netz ist, liest mit, und ohne Empfang zeigt das Handy nichts.',
+    'Der QR-Code führt zu „{{origin}}“, ohne HTTPS: Andere im Netz lesen mit, und ohne Empfang zeigt das Handy nichts.',
   'yard.origin.field': 'Adresse, unter der Handys den Server erreichen',
   'yard.origin.hint':
     'Gilt für Codes aus diesem Browser. Für alle gilt PUBLIC_URL in der Datei .env des Servers.',
-  'yard.origin.none': 'Das ist keine Adresse wie https://plan.example.com.',
+  'yard.origin.none': 'Bitte eine Adresse wie https://plan.example.com.',
   'yard.origin.use': 'Diese Adresse nehmen',
   'yard.links': 'Links für den Hof',
   'yard.links.text':
-    'Wer den Code scannt, sieht die Touren auf dem Handy und meldet bereit, geladen, fehlt und abgefahren. Gültig bis 06:00 am nächsten Morgen.',
+    'Wer den Code scannt, sieht die Touren und meldet bereit, geladen, fehlt und abgefahren. Gültig bis 06:00 am nächsten Morgen.',
   'yard.links.none': 'Für diesen Tag gibt es noch keinen Link.',
   'yard.links.name': 'Name',
   'yard.links.namePlaceholder': 'z. B. Tor 3',

@@ -13,10 +13,9 @@ export const texts = {
   'account.withPasskey': 'Sign in with passkey',
   'account.passkeys.https': 'Passkeys need HTTPS: please open the page by its https address.',
   'account.passkeys.address': 'Passkeys need a name in the address, not an IP address.',
-  'account.passkeys.browser': 'This browser does not support passkeys.',
+  'account.passkeys.browser': 'Passkeys need a newer browser.',
   'account.forgot.title': 'Forgot password?',
-  'account.forgot.text':
-    'We will send you a link to set a new password: valid for {{minutes}} minutes, works once.',
+  'account.forgot.text': 'We send you a link for a new password: valid for {{minutes}} minutes, works once.',
   'account.forgot.send': 'Send link',
   'account.backToSignIn': 'Back to sign-in',
   'account.newPassword.title': 'Set a new password',

@@ -7,6 +7,6 @@ export const texts = {
   'app.remove': 'Remove',
   'app.since': 'Set up since {{day}}',
   'app.removeQuestion': 'Remove the authenticator app?',
-  'app.removeText': 'Signing in does not ask for its codes any more.',
+  'app.removeText': 'Its codes no longer count at sign-in then.',
   'app.done': 'The app is set up.',
 } as const satisfies Record<string, string>;

@@ -2,8 +2,7 @@ export const texts = {
   'clearance.locked': 'locked',
   'clearance.waits': 'waits for clearance',
   'clearance.title': 'The day is released',
-  'clearance.text':
-    'You may not change released days yourself. A colleague who may can clear this day for you.',
+  'clearance.text': 'You may not change released days yourself. A colleague can clear this day for you.',
   'clearance.what': 'What for',
   'clearance.ask': 'Ask for clearance',
   'clearance.asked': 'Asked. Your change waits for the answer; Escape takes it back.',

@@ -1,10 +1,10 @@
 export const texts = {
   'dashboard.alert.since': 'since {{at}}',
   'dashboard.weakPassword': 'Your password is easy to guess.',
-  'dashboard.weakPassword.cure': 'You can choose another one in the settings.',
+  'dashboard.weakPassword.cure': 'You can change it in the settings.',
   'dashboard.demo.open': 'The demo sign-ins are open.',
   'dashboard.demo.cure':
-    'Everybody knows their password: whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',
+    'Everybody knows their password and can change the plan. DEMO_DATA=off and a restart shut them out.',
   'dashboard.runs': 'Deliveries today',
   'dashboard.runs.sum_one': '1 run · {{load}} of {{capacity}} t planned',
   'dashboard.runs.sum_other': '{{count}} runs · {{load}} of {{capacity}} t planned',
@@ -36,5 +36,5 @@ export const texts = {
   'dashboard.changes': 'Latest changes',
   'dashboard.changes.open': 'History',
   'dashboard.changes.none': 'Nobody has changed anything for today yet.',
-  'dashboard.changes.failed': 'The changes can’t be loaded right now.',
+  'dashboard.changes.failed': 'The changes can’t be loaded. Please try again in a moment.',
 } as const satisfies Record<string, string>;

@@ -31,7 +31,7 @@ export const texts = {
   'delivery.slot.repeat': 'Repeat {{truck}}, slot {{slot}}',
   'delivery.slot.repeats': '{{truck}}, slot {{slot}} recurs',
   'delivery.slot.tooltip': 'Double-click to write a note',
-  'delivery.slot.noRoom': 'No truck has room left for this.',
+  'delivery.slot.noRoom': 'No truck has room left for this. You could add a run.',
   'delivery.slot.placeHere': 'Place here',
   'delivery.slot.dropHere': 'Drop here',
   'delivery.slot.placeHere.name': 'Place here, {{truck}}, slot {{slot}}',

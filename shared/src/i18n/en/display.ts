@@ -16,5 +16,5 @@ export const texts = {
   'display.noConnectionSince': 'No connection since {{time}}',
   'display.pairing.title': 'Connect this display',
   'display.pairing.text': 'On a computer, enter this code at {{address}} under “Wall displays”:',
-  'display.pairing.busy': 'There is no new code at the moment. The next one comes by itself.',
+  'display.pairing.busy': 'No new code at the moment. The next one comes by itself.',
 } as const satisfies Record<string, string>;

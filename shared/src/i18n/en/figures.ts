@@ -92,7 +92,7 @@ export const texts = {
   'figures.late': 'Late',
   'figures.leftovers': "Left at day's end",
   'figures.knownFrom':
-    'Moves, late changes and leftovers are known from {{day}} on; what is older lies in the archive.',
+    'Moves, late changes and leftovers are known from {{day}} on; earlier ones are archived.',
   'figures.keys.columns': 'Through the columns',
   'figures.keys.ends': 'First, last column',
   'figures.keys.pick': 'Show that alone',

@@ -4,7 +4,7 @@ export const texts = {
   'handbook.contents': 'Contents',
   'handbook.onThisPage': 'On this page',
   'handbook.keys': 'Keys',
-  'handbook.nothing': 'No page has these words.',
+  'handbook.nothing': 'No page has these words. Please try others.',
   'handbook.language.de': 'Deutsch',
   'handbook.language.en': 'English',
   'handbook.print': 'Print',
@@ -26,11 +26,9 @@ export const texts = {
   'handbook.tour.search': 'Search',
   'handbook.tour.search.text': 'Ctrl K finds any order, on whatever day.',
   'handbook.tour.bar': 'The day',
-  'handbook.tour.bar.text':
-    'This says which day you see. On the pages of a day [ and ] change it, H leads to today.',
+  'handbook.tour.bar.text': 'This says which day you see. [ and ] change it, H leads to today.',
   'handbook.tour.live': 'Live',
-  'handbook.tour.live.text':
-    'You see at once what others change. Without a connection it says so here, and you read the last state.',
+  'handbook.tour.live.text': 'You see at once what others change. Without a connection it says so here.',
   'handbook.tour.help': 'Help',
   'handbook.tour.help.text':
     'The handbook. ? shows the keys of each page, and there you find this tour again.',

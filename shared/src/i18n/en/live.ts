@@ -1,7 +1,7 @@
 export const texts = {
   'live.waiting': 'waiting',
   'live.stillWaiting': 'This entry is still being saved.',
-  'live.refused': 'No connection: this change was not sent. You can go on reading.',
+  'live.refused': 'No connection: not sent. Please repeat it once you are back online.',
   'live.state.live': 'Live',
   'live.state.connecting': 'Connecting …',
   'live.state.offline': 'Offline · as of {{time}}',
@@ -28,9 +28,9 @@ export const texts = {
   'live.banner.noNetwork': 'This computer has no network.',
   'live.banner.noServer': 'The server can’t be reached.',
   'live.banner.noDatabase': 'The server can’t reach its database.',
-  'live.banner.refused': 'The server refuses the connection.',
+  'live.banner.refused': 'The server refuses the connection. Please reload.',
   'live.banner.crowded':
-    'This sign-in already has ten windows open. This one asks every 5 seconds until one of them is closed.',
+    'This sign-in has ten windows open already. Please close one, this one then connects.',
   'live.trouble.day.failed': 'The day could not be loaded.',
   'live.trouble.day.slow': 'The day takes unusually long to load.',
   'live.trouble.period.failed': 'The overview could not be loaded.',

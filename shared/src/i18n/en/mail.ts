@@ -18,7 +18,7 @@ export const texts = {
   'mail.webhookPaused.subject': 'Werkplan: webhook {{about}} is paused',
   'mail.webhookPaused.greeting': 'Hello {{name}},',
   'mail.webhookPaused.why':
-    'The webhook {{about}} is paused: for three days nothing arrived there, or its secret can no longer be read. What it answers is in Werkplan, under ‘Webhooks’.',
+    'The webhook {{about}} is paused: for three days nothing arrived there, or its secret can no longer be read. What it answers is in Werkplan, under “Webhooks”.',
   'mail.webhookPaused.button': 'See the webhooks',
   'mail.webhookPaused.byHand': 'If the button does not work, copy this address into your browser:',
   'mail.webhookPaused.limits': 'Nothing is lost: once you switch it on again, all that waits is sent.',
@@ -47,7 +47,7 @@ export const texts = {
   'mail.did.secondStep.reset': 'The second step was reset: passkeys, app and codes no longer count.',
   'mail.did.password.change': 'The password was changed.',
   'mail.did.password.reset': 'A new password was set by a link.',
-  'mail.did.token.make': 'A token for a script was made.',
+  'mail.did.token.make': 'A token for a script was created.',
   'mail.did.user.anonymize': 'The account is anonymous, for good: name and address are deleted.',
   'mail.did.user.disable': 'The account was disabled.',
   'mail.did.user.enable': 'The account was enabled again.',

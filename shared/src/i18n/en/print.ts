@@ -39,7 +39,7 @@ export const texts = {
   'print.part': 'Part {{number}}/{{total}}',
   'print.note': 'Note: {{note}}',
   'print.button': 'Print',
-  'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl + P.',
+  'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl+P.',
   'print.last': 'Last printed {{when}} by {{by}}, revision {{revision}}',
   'print.leaveOutEmpty': 'Leave out empty runs',
   'print.never': 'Not printed yet',

@@ -3,7 +3,7 @@ export const texts = {
   'proof.text.passkey': 'Confirm with your passkey that it is you.',
   'proof.text.app': 'Confirm with the code from your authenticator app that it is you.',
   'proof.text.password': 'Confirm with your password that it is you.',
-  'proof.text.provider': 'Sign in with {{label}} once more in a new window. Then it goes on here.',
+  'proof.text.provider': 'Please sign in with {{label}} once more in a new window. Then go on here.',
   'proof.way.passkey': 'Use a passkey',
   'proof.way.app': 'Code from the app',
   'proof.way.password': 'Password',

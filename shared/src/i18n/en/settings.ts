@@ -17,12 +17,11 @@ export const texts = {
   'settings.offline': 'Without a network',
   'settings.offline.text': 'What this browser can do without a connection.',
   'settings.offline.works':
-    'The pages that you have opened here also start without a network: with the last known state and its time, for reading only. Signing out deletes it.',
+    'Pages you have opened also start without a network: with the last state, for reading only. Signing out deletes it.',
   'settings.offline.install': 'The browser’s menu can install Werkplan as an app.',
   'settings.offline.noHttps':
-    'This address is open without HTTPS. The browser then allows neither starting without a network nor installing as an app. For that the server needs HTTPS.',
-  'settings.offline.no':
-    'This browser cannot start pages without a network, for example in a private window.',
+    'The browser allows starting without a network and installing as an app only with HTTPS. Please tell your IT.',
+  'settings.offline.no': 'This browser can’t start without a network, for example in a private window.',
   'settings.plant': 'Plant',
   'settings.plant.text': 'Counts for everybody. Every change is in the audit log.',
   'settings.plant.name': 'Plant’s name',
@@ -36,11 +35,9 @@ export const texts = {
   'settings.plant.postcodes.germany': 'Germany with a leading zero',
   'settings.plant.postcodes.dach': 'DACH (4 or 5 digits)',
   'settings.plant.postcodes.europe': 'Europe (with letters)',
-  'settings.plant.postcodes.others_one':
-    'One stored order has another post code. It stays as it is, and can be changed.',
-  'settings.plant.postcodes.others_other':
-    '{{number}} stored orders have other post codes. They stay as they are, and can be changed.',
-  'settings.plant.emails': 'E-mail addresses',
+  'settings.plant.postcodes.others_one': 'One stored order has another post code and keeps it.',
+  'settings.plant.postcodes.others_other': '{{number}} stored orders have other post codes and keep them.',
+  'settings.plant.emails': 'Email addresses',
   'settings.plant.emails.specified': 'as specified',
   'settings.plant.emails.valid': 'all valid ones',
   'settings.plant.photos': 'Photos from the yard: {{used}} of {{most}} GB used',
@@ -52,10 +49,10 @@ export const texts = {
   'settings.plant.secondStep.all': 'Everybody',
   'settings.lateReasons': 'Reasons for late changes',
   'settings.lateReasons.hint':
-    'One a line, 12 at most. Their order decides the keys 1 to 9; without any, those that come along are offered.',
+    'One a line, 12 at most, in the order of the keys 1 to 9. Empty: the standard ones.',
   'settings.plant.saved': 'The plant’s settings are saved.',
   'settings.password': 'Password',
-  'settings.password.text': 'Changing it signs out all your other devices.',
+  'settings.password.text': 'A new one signs out all your other devices.',
   'settings.password.current': 'Current password',
   'settings.logins': 'Signed-in devices',
   'settings.logins.text': 'Sign out devices that you no longer use or have lost.',
@@ -68,7 +65,7 @@ export const texts = {
   'settings.logins.ended': 'The device has been signed out.',
   'settings.tokens': 'Access for scripts',
   'settings.tokens.text':
-    'With a token other programs read and change the plan. What they change has its name.',
+    'With a token other programs read and change the plan. What they change bears its name.',
   'settings.tokens.name': 'Name of the script',
   'settings.tokens.scopes': 'It may',
   'settings.tokens.scope.read': 'see the plan',
@@ -96,7 +93,7 @@ export const texts = {
   'settings.tokens.severalRevoked': '{{count}} tokens are revoked.',
   'settings.tokens.left': 'Do your scripts keep their access?',
   'settings.tokens.leftText':
-    'Whoever knew your old password may also have made a token with it. Revoke what you no longer need or do not know.',
+    'Whoever knew your old password may also have made a token. Revoke what you do not need or know.',
   'settings.tokens.keepAll': 'Keep all',
   'settings.tokens.all': 'All',
   'settings.displays': 'Wall displays',

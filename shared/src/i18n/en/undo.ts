@@ -16,7 +16,7 @@ export const texts = {
   'undo.doneAgain': 'Restored: {{phrase}}',
   'undo.done.plain': 'Undone.',
   'undo.doneAgain.plain': 'Restored.',
-  'undo.refused': 'This can no longer be undone.',
+  'undo.refused': 'This can no longer be undone. Please change it by hand.',
   'undo.refusedBy.changed': '{{by}} changed {{what}} at {{at}}.',
   'undo.refusedBy.canceled': '{{by}} canceled {{what}} at {{at}}.',
   'undo.refusedBy.deleted': '{{by}} deleted {{what}} at {{at}}.',

@@ -22,7 +22,7 @@ export const texts = {
   'users.you': '(you)',
   'users.nameHint.mixedScripts': 'letters of several scripts in one word',
   'users.nameHint.reserved': 'called like the program',
-  'users.nameHint.likeAnother': 'in another script looks like {{other}}',
+  'users.nameHint.likeAnother': 'looks like {{other}}',
   'users.nameHint.similar': 'easily taken for {{other}}',
   'users.nameless': 'Name to come',
   'users.role.viewer': 'Viewer',
@@ -66,7 +66,7 @@ export const texts = {
   'users.anonymize': 'Anonymise …',
   'users.anonymizeQuestion': 'Anonymise {{name}}?',
   'users.anonymizeText':
-    'Name and e-mail disappear everywhere and for good. The plan’s history stays, with “Ehemalige Person” and a number.',
+    'Name and email disappear everywhere and for good. The plan’s history stays, with “Ehemalige Person” and a number.',
   'users.anonymizeConfirm': 'Anonymise',
   'users.invite': 'Invite user',
   'users.inviteHint': 'The link is valid for 7 days and works once',

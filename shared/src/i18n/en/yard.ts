@@ -9,7 +9,7 @@ export const texts = {
   'yard.missing_one': '{{count}} missing',
   'yard.missing_other': '{{count}} missing',
   'yard.left.title': '{{registration}} departed at {{time}}',
-  'yard.left.text': 'The card would stay here and not go along. Place it here anyway?',
+  'yard.left.text': 'The card will not go along. Place it here anyway?',
   'yard.left.place': 'Place anyway',
   'yard.departed': 'Departed {{time}}',
   'yard.alarm': '{{site}} is missing ({{by}})',
@@ -22,17 +22,16 @@ export const texts = {
   'yard.marksFall_other': '{{count}} yard reports are dropped: {{what}}',
   'yard.origin.local': 'The QR code leads to “{{origin}}”: on every phone that is the phone itself.',
   'yard.origin.bare':
-    'The QR code leads to “{{origin}}”, a name that only your company’s network knows: phones don’t find it.',
+    'The QR code leads to “{{origin}}”. Only your company’s network knows this name, phones don’t find it.',
   'yard.origin.plain':
-    'The QR code leads to “{{origin}}”, without HTTPS: others in the network can read along, and without a signal the phone shows nothing.',
+    'The QR code leads to “{{origin}}”, without HTTPS: others in the network read along, and without a signal the phone shows nothing.',
   'yard.origin.field': 'Address at which phones reach the server',
-  'yard.origin.hint':
-    'Holds for codes from this browser. For all of them set PUBLIC_URL in the server’s .env file.',
-  'yard.origin.none': 'This is no address like https://plan.example.com.',
+  'yard.origin.hint': 'Holds for codes from this browser. For all, set PUBLIC_URL in the server’s .env file.',
+  'yard.origin.none': 'Please enter an address like https://plan.example.com.',
   'yard.origin.use': 'Use this address',
   'yard.links': 'Yard links',
   'yard.links.text':
-    'Whoever scans the code sees the runs on a phone and reports ready, loaded, missing and departed. Good until 06:00 the next morning.',
+    'Whoever scans the code sees the runs and reports ready, loaded, missing and departed. Good until 06:00 the next morning.',
   'yard.links.none': 'There is no link for this day yet.',
   'yard.links.name': 'Name',
   'yard.links.namePlaceholder': 'e.g. Gate 3',
