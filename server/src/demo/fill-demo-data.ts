@@ -81,7 +81,7 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
 
 /** The demo has no templates because its days are full. Rows of a release are made by releasing. */
 type DemoKind = RowKind & keyof DemoPlan;
-const notInDemo: readonly RowKind[] = ['templates', 'occurrences', 'sites', ...kindsOfOneDay];
+const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));
 
 /** Splits the plan into the rows from a day on and those before it. */
