@@ -84,7 +84,7 @@ it('opens a page without an answer of the server, and says that there is none', 
   const { type, press, names, address, findByText } = open();
   type('users');
   await eventually(() => expect(names()).toEqual(['> Benutzer']));
-  await findByText(/^Die Suche antwortet gerade nicht/);
+  await findByText(/^Die Suche antwortet nicht/);
   press('Enter');
   await eventually(() => expect(address()).toBe('/users'));
 });

@@ -64,7 +64,7 @@ describe('the address in the codes', () => {
     drawInApp(createElement(YardOriginWarning));
     expect(screen.getByRole('alert').textContent).toContain(location.origin);
     use('kein Name');
-    expect(document.body.textContent).toContain('Das ist keine Adresse');
+    expect(document.body.textContent).toContain('Bitte eine Adresse wie');
     use('plan.example.com');
     expect(store().get(yardOriginAtom)).toBe('https://plan.example.com');
     expect(screen.queryByRole('alert')).toBeNull();

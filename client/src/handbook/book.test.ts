@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadServer, loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
+import { loadGate, loadServer, loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +19,7 @@ const textsOf = async (language: Language): Promise<readonly string[]> =>
     ...(await loadSignedIn(language)),
     ...(await loadSignedOut(language)),
     ...(await loadServer(language)),
+    ...(await loadGate(language)),
   });
 
 /** Matches a text with whatever stands in its places: 'jetzt {{date}}'. */
