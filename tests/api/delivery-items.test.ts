@@ -277,7 +277,9 @@ describe('POST delivery-items/unassign', () => {
     const both = unassign([{ id }, { id: dead.id }]);
     expect(await refused(plant, plant.anna, unassignItemsEndpoint, both)).toMatchObject({
       type: 'SHIPMENT_READ_ONLY',
-      displayMessage: expect.stringMatching(/canceled: #\d+ .+ \(Bernd Krüger\)\.$/) as string,
+      displayMessage: expect.stringMatching(
+        /canceled: #\d+ .+ \(Bernd Krüger\)\. Only its note can still be changed\.$/,
+      ) as string,
     });
     expect((await itemOf(plant, part.id))?.id).toBe(id);
     await plant.anna.call(unassignItemsEndpoint, unassign([{ id }, { id }]));

@@ -33,8 +33,8 @@ const ways: Readonly<Record<string, (name: string) => Promise<Reply>>> = {
 describe.each(Object.entries(ways))('a name, %s', (_, take) => {
   it.each([
     ['Аnna Becker', 'one script'],
-    ['System', 'calls itself'],
-    ['ВОВ РАСЕ', 'another script'],
+    ['System', 'The program has this name'],
+    ['ВОВ РАСЕ', 'Looks like a name that exists'],
   ])('is not %s', async (name, said) => {
     const { status, body } = await take(name);
     expect([status, body.type, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_ERRORS', ['name']]);

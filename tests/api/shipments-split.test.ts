@@ -96,7 +96,7 @@ describe('POST shipments', () => {
     expect(await refused(plant, plant.bernd, splitShipmentEndpoint, { body })).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: expect.stringMatching(
-        /^This shipment has been changed .*: #\d+ .* \(Anna Becker\)\.$/,
+        /^This shipment has been changed: #\d+ .* \(Anna Becker\)\. Please try again\.$/,
       ) as string,
       shipmentId: part.id,
     });

@@ -87,7 +87,9 @@ it('a capacity that someone set again stands in the way of bringing the old one 
   await set(plant.bernd, 6000);
   const { by, what, displayMessage } = await conflict(undone);
   expect([by, what]).toEqual(['Bernd Krüger', 'hall_capacity']);
-  expect(displayMessage).toMatch(/: Bernd Krüger changed the capacity at \d\d:\d\d\.$/);
+  expect(displayMessage).toMatch(
+    /: Bernd Krüger changed the capacity at \d\d:\d\d\. Please change it by hand\.$/,
+  );
 });
 
 describe('what was built on a change stands in the way', () => {

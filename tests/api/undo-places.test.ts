@@ -34,7 +34,7 @@ describe('a place that is taken or gone stands in the way', () => {
     const { run, changeId } = await makeRemoved();
     await fill(plant.bernd, run.id, 0, 'Pause');
     expect((await conflict(changeId)).displayMessage).toMatch(
-      /: Bernd Krüger changed .+, slot 1 at \d\d:\d\d\.$/,
+      /: Bernd Krüger changed .+, slot 1 at \d\d:\d\d\. Please change it by hand\.$/,
     );
   });
 
@@ -47,7 +47,9 @@ describe('a place that is taken or gone stands in the way', () => {
     const placed = await observe(plant, plant.anna, fillSlotEndpoint, { params, body });
     await plant.bernd.call(removeItemEndpoint, { params: { id: at(placed.answer.deliveryItems, 0).id } });
     const { displayMessage, what } = await conflict(placed.changeId);
-    expect(displayMessage).toMatch(/: Bernd Krüger changed .+, slot 4 at \d\d:\d\d\.$/);
+    expect(displayMessage).toMatch(
+      /: Bernd Krüger changed .+, slot 4 at \d\d:\d\d\. Please change it by hand\.$/,
+    );
     expect(what).toBe('delivery_item');
   });
 

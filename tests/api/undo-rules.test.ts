@@ -65,7 +65,7 @@ describe('the rules hold on what an undo leaves', () => {
     const { changeId } = await observe(plant, plant.anna, updateShipmentEndpoint, { params: { id }, body });
     await plant.bernd.call(deleteShipmentEndpoint, { params: { id } });
     expect((await conflict(changeId)).displayMessage).toMatch(
-      /: Bernd Krüger deleted the shipment \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\.$/,
+      /: Bernd Krüger deleted the shipment \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\. Please talk it over\.$/,
     );
   });
 
