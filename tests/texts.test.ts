@@ -82,7 +82,7 @@ const groupPattern = (text: string): RegExp => new RegExp(`^${text.split('*').ma
 
 const i18n = join(root, 'shared/src/i18n');
 /** Each part of a language's texts is a chunk of the client's, or the server's own. */
-const partNames = ['gate', 'signed-out', 'signed-in', 'server'];
+const partNames = ['gate', 'signed-out', 'signed-in', 'further', 'server'];
 type TextFile = Promise<{ texts: Readonly<Record<string, string>> }>;
 const keysIn = async (language: Language, file: string): Promise<string[]> =>
   Object.keys((await (import(join(i18n, language, `${file}.ts`)) as TextFile)).texts);
@@ -244,6 +244,7 @@ describe('texts', () => {
         "sign.truckType.SPEDITION",
         "yardPage.tonnes",
         "calendar.name",
+        "calendar.bans.name",
         "delivery.truck.color.ROSE",
         "delivery.truck.color.MINT",
         "drawing.column.index",

@@ -101,6 +101,7 @@ const pages = [
   ['/webhooks', 'main section', mostElsewhere],
   ['/calendar', 'table', mostElsewhere],
   ['/figures', 'tbody tr', mostElsewhere],
+  ['/sites', 'tbody tr', mostElsewhere],
 ] as const;
 it.each(isLong ? pages : pages.slice(0, 3))(
   '%s can be used after %s, at most %d kB of JavaScript in 20 scripts, compressed, none of it for checking or the line',

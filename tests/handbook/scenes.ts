@@ -140,6 +140,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.locator('[role=dialog] li, aside li').first().waitFor();
     },
   },
+  sites: {
+    path: '/sites',
+    act: async (page) => await page.locator('tbody tr').nth(1).click(),
+  },
   'search-and-figures': { path: '/figures' },
   users: { path: '/users' },
   'calendar-and-plant': { path: '/calendar' },

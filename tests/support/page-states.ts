@@ -27,6 +27,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'dashboard', show: at('/', '[data-run]') },
   { name: 'month plan', show: at('/production-plan', 'table[aria-busy=false]') },
   { name: 'forecast', show: at('/production-forecast', 'table[aria-busy=false]') },
+  { name: 'sites', show: at('/sites', 'tbody tr') },
   { name: 'figures', show: at('/figures', 'svg[data-chart]') },
   { name: 'calendar', show: at('/calendar', '[role=gridcell]') },
   { name: 'settings', show: at('/settings', 'h2') },

@@ -8,6 +8,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';
+import { showRow } from '../history/show-row.ts';
 import { toggleHistory } from '../history/undoable.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -22,6 +23,8 @@ import { askForClearance, releaseDay, withdrawRelease } from '../releases/releas
 import { runsOf } from '../since/place-of.ts';
 import { dayChangesAtom, showStrip } from '../since/strip-place.ts';
 import { stepsOf } from '../since/use-since.ts';
+import { dayMarksAtom } from '../sites/mark-atoms.ts';
+import { MarksList } from '../sites/marks-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -153,6 +156,21 @@ const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
+/** Lists cards whose runs don't suit their sites. */
+const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
+  const count = useAtomValue(dayMarksAtom).length;
+  if (count === 0) return null;
+  const show = (id: number): void => {
+    onClose();
+    showRow({ entity: 'shipments', id, changeId: null });
+  };
+  return (
+    <div className={styles['part']}>
+      <MarksList onShow={show} />
+    </div>
+  );
+};
+
 /** Links to changes since the print, because the paper in the yard lacks them. */
 const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
@@ -208,6 +226,7 @@ export const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
   <>
     <Head facts={facts} onClose={onClose} />
     <LateOnes onClose={onClose} />
+    <SiteHints onClose={onClose} />
     <SincePrint onClose={onClose} />
   </>
 );

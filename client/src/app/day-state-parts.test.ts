@@ -18,6 +18,7 @@ const today: DayFacts = {
   mayPlan: true,
   clearance: 'may',
   late: 0,
+  hints: 0,
   changes: { count: 0, isAsked: false },
 };
 

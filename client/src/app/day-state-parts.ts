@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import type { LucideIcon } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Translate } from '../lib/i18n.ts';
 import type { Clearance } from '../releases/clearance.ts';
@@ -25,6 +26,8 @@ export interface DayFacts {
   readonly mayPlan: boolean;
   readonly clearance: Clearance;
   readonly late: number;
+  /** Cards whose runs don't suit their sites. */
+  readonly hints: number;
   /** Changes since the last print, and if they await an answer. */
   readonly changes: { readonly count: number; readonly isAsked: boolean };
 }
@@ -63,18 +66,13 @@ const when = ({ distance, past }: DayFacts, t: Translate): ReactNode => {
   return createElement(Fragment, null, words, alsoSaid(t(`common.date.${past}`)));
 };
 
-const lateText = (count: number, t: Translate): ReactNode =>
-  createElement(
-    Fragment,
-    null,
-    count,
-    createElement('span', { 'data-from': '1320' }, ` ${t('shipment.late')}`),
-  );
+const counted = (count: number, word: string): ReactNode =>
+  createElement(Fragment, null, count, createElement('span', { 'data-from': '1320' }, ` ${word}`));
 
 /** Content of the chip for a day's state (rules/release.md#the-days-state); null until known. */
 export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
   const state = stateOf(facts, t);
-  const { distance, special, mayPlan, clearance, late, changes } = facts;
+  const { distance, special, mayPlan, clearance, late, hints, changes } = facts;
   const isMarkedOff = special?.works === false && state?.icon === CalendarOff;
   const parts: (ChipPart | false)[] = [
     state !== null && { key: 'state', icon: state.icon, text: state.text },
@@ -88,7 +86,13 @@ export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
       icon: KeyRound,
       text: t('clearance.locked'),
     },
-    late > 0 && { key: 'late', icon: ClockFading, tone: 'warn', text: lateText(late, t) },
+    late > 0 && { key: 'late', icon: ClockFading, tone: 'warn', text: counted(late, t('shipment.late')) },
+    hints > 0 && {
+      key: 'hints',
+      icon: TriangleAlert,
+      tone: 'warn',
+      text: counted(hints, t('sites.marks.word', { count: hints })),
+    },
     changes.isAsked && { key: 'asked', tone: 'accent', text: t('since.asked') },
     !changes.isAsked &&
       changes.count > 0 && {

@@ -3,6 +3,7 @@ import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { daysBetween } from '@werkplan/shared/values/day.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
+import { hintsAtom } from '../deliveries/hand-mark.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -22,6 +23,7 @@ const useDayFacts = (past: PastDay): DayFacts => {
   const calendar = useAtomValue(calendarAtom);
   const changes = useAtomValue(dayChangesAtom);
   const late = useAtomValue(lateChangesAtom).length;
+  const hints = useAtomValue(hintsAtom);
   const { state, name } = calendarDay(calendar, day);
   const isOrdinary = calendar.length === 0 || state === 'working';
   return {
@@ -32,6 +34,7 @@ const useDayFacts = (past: PastDay): DayFacts => {
     mayPlan: useMay(createOrderEndpoint),
     clearance: useAtomValue(clearanceAtom),
     late: isLoaded ? late : 0,
+    hints: isLoaded ? hints : 0,
     changes:
       changes?.date === day
         ? { count: changes.count, isAsked: changes.since.open !== null }

@@ -1,11 +1,16 @@
 import { bvbsPlaces } from '../bvbs/bvbs-places.ts';
+import { sitePlaces } from '../sites/site-places.ts';
 import type { OrderPlaces } from '../orders/order-places.ts';
 
 /** The rooms that plug into the orders' places; a room is taken out by removing its line here. */
-const rooms: readonly OrderPlaces[] = [bvbsPlaces];
+const rooms: readonly Partial<OrderPlaces>[] = [sitePlaces, bvbsPlaces];
 
 export const orderPlaces: OrderPlaces = {
-  fileKinds: rooms.flatMap(({ fileKinds }) => fileKinds),
-  marks: rooms.flatMap(({ marks }) => marks),
-  entries: rooms.flatMap(({ entries }) => entries),
+  fileKinds: rooms.flatMap(({ fileKinds = [] }) => fileKinds),
+  marks: rooms.flatMap(({ marks = [] }) => marks),
+  entries: rooms.flatMap(({ entries = [] }) => entries),
+  badges: rooms.flatMap(({ badges = [] }) => badges),
+  runs: rooms.flatMap(({ runs = [] }) => runs),
+  inHand: rooms.flatMap(({ inHand = [] }) => inHand),
+  ...(sitePlaces.book && { book: sitePlaces.book }),
 };

@@ -101,6 +101,14 @@ export const pages = {
     key: 'l',
     Page: lazyPage(async () => (await import('../pages/delivery-page.tsx')).DeliveryPage),
   },
+  sites: {
+    path: '/sites',
+    frame: 'work',
+    title: 'navigation.sites',
+    label: 'navigation.sites',
+    key: 'b',
+    Page: lazyPage(async () => (await import('../pages/load-sites-page.ts')).SitesPage),
+  },
   figures: {
     path: '/figures',
     frame: 'work',

@@ -56,6 +56,13 @@ const figures = group('navigation.figures', [
   ['figures.keys.clear', 'Esc'],
 ]);
 
+const sites = group('navigation.sites', [
+  ['shortcuts.search', '/'],
+  ['sites.new.title', 'N'],
+  ['shortcuts.rows', '↑ ↓'],
+  ['sites.keys.open', 'Enter'],
+]);
+
 const users = group('navigation.users', [
   ['users.invite', 'N'],
   ['users.inviteSend', 'ctrl Enter'],
@@ -77,6 +84,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.toDelivery', 'G L'],
     ['shortcuts.toPlan', 'G M'],
     ['shortcuts.toForecast', 'G V'],
+    ['shortcuts.toSites', 'G B'],
     ['shortcuts.toFigures', 'G K'],
     ['shortcuts.toDashboard', 'G D'],
     ['shortcuts.find', 'ctrl K'],
@@ -138,6 +146,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['past.firstOrLast', 'home end'],
     ['past.back', 'Esc'],
   ]),
+  sites,
   figures,
   calendar,
   { ...users, needs: listUsersEndpoint },

@@ -21,12 +21,12 @@ const draw = () => drawInApp(createElement(MemoryRouter, null, createElement(Sid
 it.each([
   [
     'de',
-    ['Produktionsplan', 'Produktionsvorschau', 'Produktion', 'Lieferung', 'Kennzahlen'],
+    ['Produktionsplan', 'Produktionsvorschau', 'Produktion', 'Lieferung', 'Baustellen', 'Kennzahlen'],
     ['Hallenanzeige', 'Werkskalender', 'Hilfe', 'Einstellungen', 'Abmelden', 'Seitenleiste ausklappen'],
   ],
   [
     'en',
-    ['Production Plan', 'Production Forecast', 'Production', 'Delivery', 'Figures'],
+    ['Production Plan', 'Production Forecast', 'Production', 'Delivery', 'Sites', 'Figures'],
     ['Wall display', 'Plant calendar', 'Help', 'Settings', 'Log out', 'Expand sidebar'],
   ],
 ] as const)('in %s has the areas, then the foot, and no more for an admin', async (language, areas, foot) => {

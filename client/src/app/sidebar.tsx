@@ -7,6 +7,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Factory from 'lucide-react/icons/factory';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import MapPin from 'lucide-react/icons/map-pin';
 import Monitor from 'lucide-react/icons/monitor';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
@@ -53,6 +54,7 @@ export const Sidebar = (): ReactNode => {
       <SidebarLink page={pages.productionForecast} icon={ChartColumnStacked} open={open} />
       <SidebarLink page={pages.production} icon={Factory} open={open} />
       <SidebarLink page={pages.delivery} icon={Truck} open={open} countsWaiting />
+      <SidebarLink page={pages.sites} icon={MapPin} open={open} />
       <SidebarLink page={pages.figures} icon={ChartNoAxesCombined} open={open} />
       <div className={styles['gap']} />
       <SidebarLink page={pages.wall} icon={Monitor} open={open} ownWindow />

@@ -1,12 +1,20 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { RegionSelect, useRegions } from '../settings/plant-choices.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './region-choice.module.css';
+
+const BanDaysDialog = lazyPart(async () => {
+  const { loadFurtherTexts } = await import('../lib/further-texts.ts');
+  await loadFurtherTexts();
+  return (await import('./ban-days-dialog.tsx')).BanDaysDialog;
+});
 
 /** Sets the region whose public holidays close the plant; only administrators may change it. */
 export const RegionChoice = (): ReactNode => {
@@ -14,6 +22,7 @@ export const RegionChoice = (): ReactNode => {
   const plant = useAtomValue(plantAtom);
   const mayChange = useMay(changePlantEndpoint);
   const regions = useRegions();
+  const [isOpen, setIsOpen] = useState(false);
   const isKnown = plant?.region !== undefined;
   useEffect(() => {
     if (!isKnown) readPlant().catch(notifyFailure);
@@ -25,6 +34,14 @@ export const RegionChoice = (): ReactNode => {
     <div className={styles['region']}>
       <span aria-hidden={mayChange}>{t('calendar.region')}</span>
       {mayChange ? <RegionSelect region={region} regions={regions} /> : <b>{name}</b>}
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('calendar.bans')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BanDaysDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

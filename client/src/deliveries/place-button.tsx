@@ -6,6 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { fallingWords, selectedMarksAtom } from '../shipments/falling.ts';
+import { handMarkAtom } from './hand-mark.ts';
 import styles from './place-button.module.css';
 import { placeSelectionAt } from './placing.ts';
 
@@ -32,6 +33,7 @@ export const PlaceButton = ({
   const marks = useAtomValue(selectedMarksAtom);
   const name = t('delivery.slot.placeHere.name', { truck: registration, slot: slot + 1 });
   const isDrop = aimed && !inCard;
+  const isMarked = useAtomValue(handMarkAtom(deliveryId))?.tone === 'warn';
   const Icon = isDrop ? Download : Plus;
   return (
     <button
@@ -40,6 +42,7 @@ export const PlaceButton = ({
       aria-label={[name, fallingWords(marks, t)].filter(Boolean).join(', ')}
       tabIndex={isTabStop ? 0 : -1}
       data-stop
+      data-marked={isMarked || undefined}
       onPointerEnter={() => setAimed(true)}
       onPointerLeave={() => setAimed(false)}
       onFocus={() => setAimed(true)}
@@ -47,7 +50,15 @@ export const PlaceButton = ({
       onClick={() => void placeSelectionAt(deliveryId, slot)}
     >
       <Icon size={12} strokeWidth={2} aria-hidden />
-      <span>{t(isDrop ? 'delivery.slot.dropHere' : 'delivery.slot.placeHere')}</span>
+      <span>
+      {t(
+        isDrop
+          ? isMarked
+            ? 'delivery.slot.dropAnyway'
+            : 'delivery.slot.dropHere'
+          : 'delivery.slot.placeHere',
+      )}
+      </span>
       {aimed && <FallingMarks marks={marks} />}
     </button>
   );

@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api-errors.ts';
-import { translateNow } from '../lib/i18n.ts';
+import { clientTexts, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { showBriefly } from '../shipments/highlight.ts';
@@ -10,6 +10,7 @@ import { notifyRefusal } from '../history/notify-refusal.ts';
 import { notify } from '../lib/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
+import { handMarkAtom } from './hand-mark.ts';
 import { placeAfterConfirmation } from './departed-question.ts';
 
 const notifyLeft = (count: number): void => {
@@ -36,8 +37,18 @@ const placedText = (count: number, site: string): string =>
 const movedText = (count: number, site: string): string =>
   count === 1 ? translateNow('undo.moved', { site }) : translateNow('undo.movedMany', { count });
 
+/** What speaks against the run for the cards in hand; undefined for nothing. */
+export const hintOn = (deliveryId: number): string | undefined => {
+  const mark = store().get(handMarkAtom(deliveryId));
+  return mark?.tone === 'warn' ? mark.text(clientTexts().shown) : undefined;
+};
+
 /** Reports placed cards with an undo. `wasPlaced`: all were on trucks before. */
-export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, wasPlaced: boolean): void => {
+export const notifyPlaced = (
+  done: Awaited<ReturnType<typeof placeShipments>>,
+  wasPlaced: boolean,
+  hint?: string,
+): void => {
   const [id, ...others] = done.data.placed;
   if (id === undefined) return;
   const site = store().get(cardAtom(id))?.order.constructionSite ?? '';
@@ -46,7 +57,7 @@ export const notifyPlaced = (done: Awaited<ReturnType<typeof placeShipments>>, w
     (wasPlaced ? movedText : placedText)(count, site),
     done,
     // A series keeps only the last of several placements.
-    { series: 'placed' },
+    { series: 'placed', ...(hint !== undefined && { detail: hint }) },
   );
 };
 
@@ -54,6 +65,7 @@ const placeSelection = async (deliveryId: number, slot: number): Promise<void> =
   const selection = store().get(selectionAtom);
   if (selection.length === 0) return;
   const wasPlaced = selection.every(({ id }) => store().get(placeOfShipmentAtom(id)) !== null);
+  const hint = hintOn(deliveryId);
   store().set(selectionAtom, []);
   focusSlotSoon(deliveryId, slot);
   try {
@@ -64,7 +76,7 @@ const placeSelection = async (deliveryId: number, slot: number): Promise<void> =
     );
     const done = await placing;
     const { left } = done.data;
-    notifyPlaced(done, wasPlaced);
+    notifyPlaced(done, wasPlaced, hint);
     selectAgain(selection.filter(({ id }) => left.includes(id)));
     notifyLeft(left.length);
   } catch (error) {

@@ -9,7 +9,7 @@ import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { proposedLoadAtom, proposalScopeAtom } from './proposed.ts';
 
 /** Cards to be placed next: the dragged ones, otherwise the selection. */
-const nextCardsAtom = atom((get) => {
+export const nextCardsAtom = atom((get) => {
   const dragged = get(draggedCardsAtom);
   return dragged.length > 0 ? dragged : get(selectionAtom);
 });

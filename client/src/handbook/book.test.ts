@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadFurther } from '@werkplan/shared/i18n/load-further.ts';
 import { loadGate, loadServer, loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Tokens } from 'marked';
@@ -18,6 +19,7 @@ const textsOf = async (language: Language): Promise<readonly string[]> =>
   Object.values({
     ...(await loadSignedIn(language)),
     ...(await loadSignedOut(language)),
+    ...(await loadFurther(language)),
     ...(await loadServer(language)),
     ...(await loadGate(language)),
   });

@@ -7,6 +7,7 @@ const chapters: Readonly<Record<string, string>> = {
   '/production-forecast': 'hall-too-full',
   '/delivery': 'cards-on-trucks',
   '/delivery/print': 'print',
+  '/sites': 'sites',
   '/figures': 'search-and-figures',
   '/calendar': 'calendar-and-plant',
   '/users': 'users',

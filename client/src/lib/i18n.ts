@@ -88,7 +88,14 @@ class ClientTexts {
       parts === 'yard' && this.#add('gate', language, loadGate),
       screens && this.#add('signedOut', screens, loadSignedOut),
       screens && parts === 'all' && this.#add('signedIn', screens, loadSignedIn),
+      screens && this.#further && this.#add('further', screens, this.#further),
     ]);
+  }
+
+  /** Loads texts of further pages, from now on in every language that is shown. */
+  async loadFurther(load: (language: Language) => Promise<TextRecord>): Promise<void> {
+    this.#further = load;
+    await this.#add('further', asLanguage(this.language) ?? 'de', load);
   }
 
   /** Loads a part once a language; a failed load is retried on the next call. */
@@ -108,6 +115,7 @@ class ClientTexts {
     });
   }
 
+  #further: ((language: Language) => Promise<TextRecord>) | null = null;
   #isFallbackAsked = false;
   /** Loads all English texts because one is missing; components then look up their texts again. */
   #fetchFallback(): void {

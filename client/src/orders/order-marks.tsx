@@ -5,3 +5,18 @@ import { OrderPlacesContext, type OrderMarkProps } from './order-places.ts';
 export const OrderMarks = (props: OrderMarkProps): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- the places never change while the page is open
   use(OrderPlacesContext).marks.map((Mark, index) => <Mark key={index} {...props} />);
+
+/** Draws the badges that rooms add to a card. */
+export const OrderBadges = (props: OrderMarkProps): ReactNode =>
+  // oxlint-disable-next-line react/no-array-index-key -- the places never change while the page is open
+  use(OrderPlacesContext).badges.map((Mark, index) => <Mark key={index} {...props} />);
+
+/** Draws what rooms add to a run's head. */
+export const RunMarks = ({ deliveryId }: { deliveryId: number }): ReactNode =>
+  // oxlint-disable-next-line react/no-array-index-key -- the places never change while the page is open
+  use(OrderPlacesContext).runs.map((Mark, index) => <Mark key={index} deliveryId={deliveryId} />);
+
+/** Draws what rooms say of the cards in hand. */
+export const InHand = (): ReactNode =>
+  // oxlint-disable-next-line react/no-array-index-key -- the places never change while the page is open
+  use(OrderPlacesContext).inHand.map((Part, index) => <Part key={index} />);

@@ -31,6 +31,9 @@ const room: OrderPlaces = {
   marks: [
     ({ order, shipmentId }): ReactNode => createElement('i', {}, `marks ${order.orderId} ${shipmentId}`),
   ],
+  badges: [],
+  runs: [],
+  inHand: [],
   entries: [(order) => [{ key: 'room', label: `Entry of ${order.orderId}`, onSelect: () => undefined }]],
 };
 

@@ -34,13 +34,42 @@ export interface OrderMarkProps {
 /** Adds entries to the menu of an order's row, or of a card of it; read each time the menu opens. */
 type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => readonly MenuEntry[];
 
+/** The address of a construction site as orders write it. */
+export interface KnownPlace {
+  readonly constructionSite: string;
+  readonly postCode: string;
+  readonly city: string;
+}
+
+/** A book of sites, asked before the plant's orders. */
+interface PlaceBook {
+  /** Places whose site begins with the text, or whose postcode it is. */
+  readonly find: (text: string) => Promise<readonly KnownPlace[]>;
+  /** Enters a place into the book; null if the book has it. */
+  readonly unknown: (place: KnownPlace) => Promise<(() => Promise<void>) | null>;
+}
+
 /** The places where an extra above the orders plugs in (docs/architecture.md#what-is-built-on-it). */
 export interface OrderPlaces {
   readonly fileKinds: readonly FileKind[];
   /** Icons in an order's row and on its cards, before the notes. */
   readonly marks: readonly FunctionComponent<OrderMarkProps>[];
+  /** Badges at the beginning of a card's third line. */
+  readonly badges: readonly FunctionComponent<OrderMarkProps>[];
   readonly entries: readonly OrderEntries[];
+  /** What a run's head adds to its second line. */
+  readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
+  /** What stands below the list while cards are in hand. */
+  readonly inHand: readonly FunctionComponent[];
+  readonly book?: PlaceBook;
 }
 
 /** Without a provider around it the core stands alone. */
-export const OrderPlacesContext = createContext<OrderPlaces>({ fileKinds: [], marks: [], entries: [] });
+export const OrderPlacesContext = createContext<OrderPlaces>({
+  fileKinds: [],
+  marks: [],
+  badges: [],
+  entries: [],
+  runs: [],
+  inHand: [],
+});

@@ -137,8 +137,12 @@ export const useCreateRow = ({
     setDraft((before) => ({ ...before, ...changes }));
     setProblems((before) => withoutKeys(before, touched(changes)));
   };
-  const { offered, change: changeByHand } = usePlaceProposals(input, change);
-  const offer = offered && {
+  const { offered, enter, change: changeByHand } = usePlaceProposals(input, change);
+  const entering = enter && {
+    text: t('order.create.enterSite', { site: input.constructionSite.trim() }),
+    take: () => void enter().catch(notifyFailure),
+  };
+  const taking = offered && {
     text: t('order.create.offer', { ...offered }),
     take: (): void => {
       const { constructionSite, postCode, city } = offered;
@@ -151,7 +155,7 @@ export const useCreateRow = ({
       input,
       problems,
       busy,
-      offer,
+      offer: taking ?? entering,
       change: changeByHand,
       submit: () => void submit(),
       restore: isWaiting ? restore : null,

@@ -16,6 +16,7 @@ import { useLiveDayOf } from '../live/live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
+const TodayMarks = idlePart(async () => (await import('../dashboard/today-marks.tsx')).TodayMarks);
 const TourOffer = idlePart(async () => (await import('../handbook/tour-offer.tsx')).TourOffer);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
@@ -39,6 +40,7 @@ export const DashboardPage = (): ReactNode => {
       <DemoWarning />
       <WeakPasswordHint />
       <AlertStrips />
+      <TodayMarks />
       <div className={styles['page']}>
         <HallCards />
         <div className={styles['grid']}>

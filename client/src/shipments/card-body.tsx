@@ -17,7 +17,7 @@ import { CardMarks, OrderDate } from './card-marks.tsx';
 import styles from './card-body.module.css';
 import { HallTiles } from './hall-tiles.tsx';
 import { PinMark } from './pin-mark.tsx';
-import { OrderMarks } from '../orders/order-marks.tsx';
+import { OrderBadges, OrderMarks } from '../orders/order-marks.tsx';
 import { SiteLabel } from '../orders/site-label.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -95,6 +95,7 @@ export const CardBody = memo((props: Props): ReactNode => {
       <div className={styles['third']}>
         {mark && <CardYard mark={mark} site={order.constructionSite} />}
         <LateBadge kind="shipments" id={shipment.id} />
+        <OrderBadges order={order} shipmentId={shipment.id} tabIndex={-1} />
         <StateBadge facts={facts} shipment={shipment} />
         {pending && (
           <Badge size="card" tone="warn">

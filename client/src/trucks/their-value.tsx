@@ -1,4 +1,5 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
+import { hasDrivingBan } from '@werkplan/shared/trucks/truck.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText, type Translate } from '../lib/i18n.ts';
@@ -14,6 +15,8 @@ const textOf = (truck: Truck, field: keyof TruckInput, t: Translate): string => 
       return t(`delivery.truck.color.${truck.color}`);
     case 'capacity':
       return formatKilograms(truck.capacity);
+    case 'drivingBan':
+      return t(`delivery.truck.field.drivingBan${hasDrivingBan(truck) ? '' : '.not'}`);
     default:
       return truck[field];
   }

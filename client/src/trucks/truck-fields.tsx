@@ -1,10 +1,11 @@
 import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
-import { truckTypes, type TruckType } from '@werkplan/shared/trucks/truck.ts';
+import { hasDrivingBan, truckTypes, type TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeInput } from '../ui/time-input.tsx';
 import { ColorRadios } from './color-radios.tsx';
@@ -92,6 +93,14 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
       <div className={styles['wide']}>
         <ColorRadios value={input.color} onValueChange={(color) => change({ color })} />
         {theirs('color')}
+      </div>
+      <div className={styles['wide']}>
+        <Switch
+          label={t('delivery.truck.field.drivingBan')}
+          checked={hasDrivingBan({ type: input.type ?? 'SATTEL', drivingBan: input.drivingBan })}
+          onCheckedChange={(drivingBan) => change({ drivingBan })}
+        />
+        {theirs('drivingBan')}
       </div>
     </div>
   );

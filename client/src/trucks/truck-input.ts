@@ -13,6 +13,8 @@ export interface TruckInput {
   defaultDriver: string;
   defaultStartingTime: string;
   color: TruckColor;
+  /** null: as trucks of this type. */
+  drivingBan: boolean | null;
 }
 
 export const emptyInput: TruckInput = {
@@ -22,6 +24,7 @@ export const emptyInput: TruckInput = {
   defaultDriver: '',
   defaultStartingTime: '',
   color: 'GRAY',
+  drivingBan: null,
 };
 
 export const inputOf = (truck: Truck, language: Language): TruckInput => ({
@@ -31,6 +34,7 @@ export const inputOf = (truck: Truck, language: Language): TruckInput => ({
   defaultDriver: truck.defaultDriver,
   defaultStartingTime: truck.defaultStartingTime,
   color: truck.color,
+  drivingBan: truck.drivingBan,
 });
 
 export type TruckProblems = Partial<Record<keyof TruckInput, MessageKey>>;

@@ -6,25 +6,27 @@ interface RowProps {
   readonly onFocus: () => void;
 }
 
-export interface RowKeys {
+export interface RowKeys<Id extends number | string = number> {
   /** The row focused last, otherwise the first; undefined in an empty table. */
-  readonly current: number | undefined;
-  readonly choose: (id: number) => void;
+  readonly current: Id | undefined;
+  readonly choose: (id: Id) => void;
+  readonly focus: (id: Id) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly rowProps: (id: number) => RowProps;
-  readonly menuProps: (id: number) => {
+  readonly rowProps: (id: Id) => RowProps;
+  readonly menuProps: (id: Id) => {
     readonly menuOpen: boolean;
     readonly onMenuOpenChange: (open: boolean) => void;
   };
 }
 
 /** Keyboard navigation of a table: arrows, Home and End move between rows, `.` opens the current row's menu. */
-export const useRowKeys = (ids: readonly number[]): RowKeys => {
-  const rows = useRef(new Map<number, HTMLTableRowElement>());
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [menuOf, setMenuOf] = useState<number | null>(null);
+export const useRowKeys = <Id extends number | string>(ids: readonly Id[]): RowKeys<Id> => {
+  const rows = useRef(new Map<Id, HTMLTableRowElement>());
+  const [chosen, setChosen] = useState<Id | null>(null);
+  const [menuOf, setMenuOf] = useState<Id | null>(null);
   const place = chosen === null ? 0 : Math.max(0, ids.indexOf(chosen));
   const current = ids[place];
+  const focus = (id: Id): void => rows.current.get(id)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, currentTarget, target } = event;
     // Events from menus bubble through React from portals.
@@ -35,11 +37,12 @@ export const useRowKeys = (ids: readonly number[]): RowKeys => {
     if (id === undefined || (next === undefined && key !== '.')) return;
     event.preventDefault();
     if (next === undefined) return setMenuOf(id);
-    rows.current.get(id)?.focus();
+    focus(id);
   };
   return {
     current,
     choose: setChosen,
+    focus,
     onKeyDown,
     rowProps: (id) => ({
       ref: (row) => {

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n.ts';
 import { markOf, nearest } from '../../lib/dom-contract.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
+import { handMarkAtom } from '../hand-mark.ts';
 import { draggedTextAtom, dropEffectAtom, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { columnsOf, contentOf } from './drag-places.ts';
@@ -14,6 +15,7 @@ import styles from './drop-hint.module.css';
 
 const hints = {
   place: { icon: Download, text: 'delivery.slot.dropHere' },
+  anyway: { icon: Download, text: 'delivery.slot.dropAnyway' },
   swap: { icon: ArrowLeftRight, text: 'delivery.drag.swap' },
   replace: { icon: Replace, text: 'delivery.drag.replace' },
   taken: { icon: Ban, text: 'delivery.drag.taken' },
@@ -64,10 +66,13 @@ const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
     () => (element.current ? dropHintPosition(element.current, columns, target) : undefined),
     [columns, target, effect],
   );
-  const hint = effect === 'none' || effect === 'unassign' ? null : hints[effect];
+  const run = target === null || target === 'list' ? 0 : target.deliveryId;
+  const isMarked = useAtomValue(handMarkAtom(run))?.tone === 'warn';
+  const what = effect === 'place' && isMarked ? 'anyway' : effect;
+  const hint = what === 'none' || what === 'unassign' ? null : hints[what];
   const Icon = hint?.icon;
   return createPortal(
-    <span ref={element} className={styles['hint']} data-mark={hint ? effect : undefined} aria-hidden>
+    <span ref={element} className={styles['hint']} data-mark={hint ? what : undefined} aria-hidden>
       {hint && Icon && (
         <span className={styles['label']}>
           <Icon size={12} strokeWidth={2} />

@@ -11,7 +11,7 @@ import { placeShipments } from '../delivery-api.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { placeAfterConfirmation } from '../departed-question.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
-import { onUnassign, placeSelectionAt, notifyPlaced } from '../placing.ts';
+import { hintOn, notifyPlaced, onUnassign, placeSelectionAt } from '../placing.ts';
 import type { Target } from './drag-atoms.ts';
 import { slotContent, type Dragging, type DropEffect } from './drop-effect.ts';
 
@@ -36,8 +36,9 @@ const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Pro
   if (cards.length > 1 || store().get(selectionNumberAtom(card.id)) !== null)
     return await placeSelectionAt(deliveryId, slot);
   const wasPlaced = card.place !== null;
+  const hint = hintOn(deliveryId);
   const placing = async (): Promise<void> =>
-    notifyPlaced(await placeShipments(deliveryId, slot, [card.id]), wasPlaced);
+    notifyPlaced(await placeShipments(deliveryId, slot, [card.id]), wasPlaced, hint);
   await reportFailure(placing());
 };
 

@@ -1,13 +1,7 @@
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import { fold, isSameText } from '@werkplan/shared/values/compared-text.ts';
 import { call } from '../../lib/api-client.ts';
-
-/** A construction site with its address, from an order. */
-export interface KnownPlace {
-  readonly constructionSite: string;
-  readonly postCode: string;
-  readonly city: string;
-}
+import type { KnownPlace } from '../order-places.ts';
 
 /** Maximum of the search; nearby orders suffice to see if a post code has one city. */
 const limit = '50';

@@ -1,8 +1,9 @@
 import { isPostcode } from '@werkplan/shared/plant/postcodes.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NewOrderInput } from '../new-order-input.ts';
 import { postcodesNow } from '../postcodes.ts';
-import { cityOfPostCode, type KnownPlace, knownPlaces, placeOfSite } from './known-places.ts';
+import { type KnownPlace, OrderPlacesContext } from '../order-places.ts';
+import { cityOfPostCode, knownPlaces, placeOfSite } from './known-places.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
@@ -13,17 +14,29 @@ interface Lookup<Answer> {
   readonly answer: Answer;
 }
 
+type Read<Answer> = (places: readonly KnownPlace[], text: string) => Answer | null;
+
+/** Asks the book of sites first, then orders. */
+const useLookUp = () => {
+  const { book } = use(OrderPlacesContext);
+  return useCallback(
+    async <Answer>(text: string, signal: AbortSignal, read: Read<Answer>): Promise<Answer | null> => {
+      const inBook = (await book?.find(text).catch(() => [])) ?? [];
+      return read(inBook, text) ?? read(await knownPlaces(text, signal), text);
+    },
+    [book],
+  );
+};
+
 /** Looks up a text; answers to an older text are ignored, and an empty text is not looked up. */
-const useAnswer = <Answer>(
-  text: string,
-  read: (places: readonly KnownPlace[], text: string) => Answer | null,
-): Answer | null => {
+const useAnswer = <Answer>(text: string, read: Read<Answer>): Answer | null => {
+  const lookUp = useLookUp();
   const [asked, setAsked] = useState<Lookup<Answer | null> | null>(null);
   useEffect(() => {
     if (text === '') return;
     const stop = new AbortController();
     const ask = async (): Promise<void> => {
-      const answer = read(await knownPlaces(text, stop.signal), text);
+      const answer = await lookUp(text, stop.signal, read);
       if (!stop.signal.aborted) setAsked({ text, answer });
     };
     const timer = setTimeout(() => void ask(), pauseMs);
@@ -31,7 +44,7 @@ const useAnswer = <Answer>(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, read]);
+  }, [text, read, lookUp]);
   return asked?.text === text ? asked.answer : null;
 };
 
@@ -42,6 +55,7 @@ type Change = (changes: Partial<NewOrderInput>) => void;
  * edited.
  */
 const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
+  const lookUp = useLookUp();
   const latest = useRef(input);
   const filled = useRef('');
   const asking = useRef<AbortController>(null);
@@ -51,7 +65,7 @@ const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
   useEffect(() => () => asking.current?.abort(), []);
   const fill = async (postCode: string): Promise<void> => {
     const { signal } = (asking.current = new AbortController());
-    const city = cityOfPostCode(await knownPlaces(postCode, signal), postCode);
+    const city = await lookUp(postCode, signal, cityOfPostCode);
     const isWanted = latest.current.postCode === postCode && latest.current.city.trim() === '';
     if (city === null || signal.aborted || !isWanted) return;
     filled.current = city;
@@ -68,6 +82,38 @@ const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
   };
 };
 
+/** Offers to enter a whole typed place that the book doesn't have; null otherwise. */
+const useUnknownPlace = ({
+  constructionSite,
+  postCode,
+  city,
+}: NewOrderInput): (() => Promise<void>) | null => {
+  const { book } = use(OrderPlacesContext);
+  const [name, code, town] = [constructionSite.trim(), postCode, city.trim()];
+  const isWhole = name.length >= leastLetters && town !== '' && isPostcode(code, postcodesNow());
+  const key = isWhole ? [name, code, town].join('|') : '';
+  const [asked, setAsked] = useState<Lookup<(() => Promise<void>) | null> | null>(null);
+  useEffect(() => {
+    if (key === '' || !book) return;
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const answer = await book.unknown({ constructionSite: name, postCode: code, city: town });
+      if (isWanted) setAsked({ text: key, answer });
+    };
+    const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      isWanted = false;
+    };
+  }, [book, key, name, code, town]);
+  if (asked?.text !== key || !asked.answer) return null;
+  const { answer } = asked;
+  return async () => {
+    setAsked(null);
+    await answer();
+  };
+};
+
 /**
  * Fills the city of a post code, and suggests the address of the typed site
  * (rules/orders.md#post-code-and-city-of-a-known-site).
@@ -75,11 +121,16 @@ const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
 export const usePlaceProposals = (
   input: NewOrderInput,
   change: Change,
-): { readonly change: Change; readonly offered: KnownPlace | null } => {
+): {
+  readonly change: Change;
+  readonly offered: KnownPlace | null;
+  readonly enter: (() => Promise<void>) | null;
+} => {
   const site = input.constructionSite.trim();
   const isOpen = input.postCode === '' && input.city.trim() === '';
   return {
     change: useCityOfPostCode(input, change),
     offered: useAnswer(isOpen && site.length >= leastLetters ? site : '', placeOfSite),
+    enter: useUnknownPlace(input),
   };
 };

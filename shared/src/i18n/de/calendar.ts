@@ -90,4 +90,5 @@ export const texts: Translated<typeof english> = {
   'calendar.worksAlready': 'Da wird schon gearbeitet, bitte einen anderen Tag',
   'calendar.region.unknown': 'Unbekannte Region, bitte eine der Liste',
   'calendar.closedOn': '{{name}}: Das Werk ist geschlossen.',
+  'calendar.bans': 'Fahrverbote',
 };

@@ -37,6 +37,7 @@ export const texts: Translated<typeof english> = {
   'delivery.slot.noRoom': 'Kein LKW hat dafür noch Platz. Vielleicht eine weitere Tour anlegen.',
   'delivery.slot.placeHere': 'Hier platzieren',
   'delivery.slot.dropHere': 'Hier ablegen',
+  'delivery.slot.dropAnyway': 'Trotzdem hier ablegen',
   'delivery.slot.placeHere.name': 'Hier platzieren, {{truck}}, Platz {{slot}}',
   'delivery.place.left_other':
     '{{count}} ausgewählte Sendungen passen nicht auf diesen LKW und bleiben ausgewählt.',
@@ -81,6 +82,8 @@ export const texts: Translated<typeof english> = {
   'delivery.truck.retire.done': '{{registration}} ist stillgelegt.',
   'delivery.truck.reactivate.done': '{{registration}} ist wieder in Betrieb.',
   'delivery.addRun': 'Weitere Tour',
+  'delivery.truck.field.drivingBan': 'Fahrverbot gilt',
+  'delivery.truck.field.drivingBan.not': 'kein Fahrverbot',
   'delivery.truck.field.type': 'LKW-Typ',
   'delivery.truck.field.typeChoose': 'Auswählen',
   'delivery.truck.field.capacity': 'Kapazität',

@@ -10,6 +10,7 @@ export const texts: Translated<typeof english> = {
   'navigation.productionForecast': 'Produktionsvorschau',
   'navigation.production': 'Produktion',
   'navigation.delivery': 'Lieferung',
+  'navigation.sites': 'Baustellen',
   'navigation.figures': 'Kennzahlen',
   'navigation.wall': 'Hallenanzeige',
   'navigation.calendar': 'Werkskalender',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.toProduction': 'Zur Produktion',
   'shortcuts.toDelivery': 'Zur Lieferung',
   'shortcuts.toPlan': 'Zum Produktionsplan',
+  'shortcuts.toSites': 'Zu den Baustellen',
   'shortcuts.toFigures': 'Zu den Kennzahlen',
   'shortcuts.toForecast': 'Zur Vorschau',
   'shortcuts.toDashboard': 'Zum Dashboard',

@@ -86,4 +86,5 @@ export const texts = {
   'calendar.worksAlready': 'The plant works on this day already, please take another',
   'calendar.region.unknown': 'Unknown region, please take one of the list',
   'calendar.closedOn': '{{name}}: the plant is closed.',
+  'calendar.bans': 'Driving bans',
 } as const satisfies Record<string, string>;

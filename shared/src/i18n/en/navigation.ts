@@ -7,6 +7,7 @@ export const texts = {
   'navigation.productionForecast': 'Production Forecast',
   'navigation.production': 'Production',
   'navigation.delivery': 'Delivery',
+  'navigation.sites': 'Sites',
   'navigation.figures': 'Figures',
   'navigation.wall': 'Wall display',
   'navigation.calendar': 'Plant calendar',

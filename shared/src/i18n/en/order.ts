@@ -35,6 +35,7 @@ export const texts = {
   'order.create.label': 'New order',
   'order.create.restoreHint': 'Bring back what was last typed here (Ctrl+Z)',
   'order.create.offer': '↓ takes {{constructionSite}}, {{postCode}} {{city}}',
+  'order.create.enterSite': '↓ adds {{site}} to the site book',
   'order.created': 'Order {{orderId}} has been created',
   'order.steelOrMatting': 'Steel or matting',
   'order.timePlaceholder': '00:00 - 00:00',

@@ -7,6 +7,7 @@ export const texts = {
   'shortcuts.toProduction': 'To production',
   'shortcuts.toDelivery': 'To delivery',
   'shortcuts.toPlan': 'To the month plan',
+  'shortcuts.toSites': 'To sites',
   'shortcuts.toFigures': 'To the figures',
   'shortcuts.toForecast': 'To the forecast',
   'shortcuts.toDashboard': 'To the dashboard',

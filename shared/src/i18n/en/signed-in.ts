@@ -29,6 +29,7 @@ import { texts as settings } from './settings.ts';
 import { texts as shipment } from './shipment.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as since } from './since.ts';
+import { texts as sites } from './sites.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as undo } from './undo.ts';
 import { texts as webhooks } from './webhooks.ts';
@@ -67,6 +68,7 @@ export const texts = {
   ...shipment,
   ...shortcuts,
   ...since,
+  ...sites,
   ...suggestions,
   ...undo,
   ...webhooks,

@@ -1,0 +1,33 @@
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loadFurtherTexts } from '../lib/further-texts.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { readPlantOnce } from '../live/plant-settings.ts';
+import { dayMarksAtom } from '../sites/mark-atoms.ts';
+import { MarksList } from '../sites/marks-list.tsx';
+import styles from '../sites/site-marks.module.css';
+import { showOnArrival } from './show-on-arrival.ts';
+import { isTodayLoadedAtom } from './today-atoms.ts';
+
+/** Today's cards whose runs don't suit their sites. */
+export const TodayMarks = (): ReactNode => {
+  const navigate = useNavigate();
+  const today = useAtomValue(todayAtom);
+  const isLoaded = useAtomValue(isTodayLoadedAtom);
+  const count = useAtomValue(dayMarksAtom).length;
+  useEffect(readPlantOnce, []);
+  if (!isLoaded || count === 0) return null;
+  const show = (id: number): void => {
+    showOnArrival('/delivery', { entity: 'shipments', id, changeId: null });
+    void navigate(`/delivery?date=${today}`);
+  };
+  return (
+    <div className={styles['strip']}>
+      <MarksList onShow={show} />
+    </div>
+  );
+};
+
+// The texts come with the code, because the first load is weighed.
+await loadFurtherTexts();

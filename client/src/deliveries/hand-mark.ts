@@ -1,0 +1,29 @@
+import { atom, type Atom } from 'jotai';
+import type { Texts } from '../lib/i18n.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
+
+/** What speaks against or for a run for the cards in hand. */
+export interface HandMark {
+  readonly tone: 'warn' | 'ok';
+  readonly text: (texts: Texts) => string;
+}
+
+type HandMarkOf = (deliveryId: number) => Atom<HandMark | null>;
+
+/** Set by the room that knows sites once its code has arrived. */
+export const handMarksAtom = atom<{ readonly of: HandMarkOf } | null>(null);
+
+/** null while nothing is in hand, or nothing is known. */
+export const handMarkAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get) => {
+    const marks = get(handMarksAtom);
+    return marks && get(marks.of(deliveryId));
+  }),
+);
+
+/** Cards that speak against their runs on the shown day, for the day's chip. */
+export const hintCountAtom = atom<{ readonly of: Atom<number> } | null>(null);
+export const hintsAtom = atom((get) => {
+  const count = get(hintCountAtom);
+  return count ? get(count.of) : 0;
+});

@@ -1,0 +1,177 @@
+import { createSiteEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { addDays, type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
+import MapPin from 'lucide-react/icons/map-pin';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useMay } from '../account/may.ts';
+import { PageFrame } from '../app/page-frame.tsx';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { type Translate, useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { useLiveDayOf } from '../live/live-day.ts';
+import {
+  allSitesAtom,
+  type BookFilter,
+  bookFilters,
+  type BookOrder,
+  bookRows,
+  keyOf,
+  readSitesOnce,
+  shownRows,
+  useSiteBook,
+} from '../sites/book-atoms.ts';
+import { MergeStrip } from '../sites/merge-strip.tsx';
+import { SitePanel } from '../sites/site-panel.tsx';
+import { SitesTable } from '../sites/sites-table.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
+import styles from './sites-page.module.css';
+
+const NewSiteDialog = lazyPart(async () => (await import('../sites/new-site-dialog.tsx')).NewSiteDialog);
+
+/** Weeks from this one on; six of them are what a page may follow live. */
+const spans = [2, 6];
+
+const weeksText = (monday: Day, weeks: number, t: Translate): string => {
+  const week = (after: number): number => isoWeek(addDays(monday, 7 * after));
+  return t(weeks === 2 ? 'sites.weeksTwo' : 'sites.weeks', { from: week(0), to: week(weeks - 1) });
+};
+
+const useBookRows = (from: Day, to: Day) => {
+  useEffect(readSitesOnce, []);
+  const book = useSiteBook(from, to);
+  const sites = useAtomValue(allSitesAtom);
+  const rows = useMemo(() => (book && sites ? bookRows(sites, book) : null), [book, sites]);
+  return { rows, offers: book?.offers ?? [] };
+};
+
+/** The book of sites: what is planned for each, when it unloads, and which spellings are one. */
+export const SitesPage = (): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  useLiveDayOf(today);
+  const mayAdd = useMay(createSiteEndpoint);
+  const [weeks, setWeeks] = useState(2);
+  const monday = mondayOf(today);
+  const { rows, offers } = useBookRows(monday, addDays(monday, 7 * weeks - 1));
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<BookFilter>('all');
+  const [order, setOrder] = useState<BookOrder>('name');
+  const [opened, setOpened] = useState(new URLSearchParams(useLocation().search).get('site'));
+  const [isAdding, setIsAdding] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useMemo(() => shownRows(rows ?? [], { filter, text, order }), [rows, filter, text, order]);
+  const keys = useRowKeys(shown.map(({ key }) => key));
+  const add = (): void => setIsAdding(true);
+  useShortcuts({ '/': () => field.current?.focus(), ...(mayAdd && { n: add }) });
+  const made = ({ id }: { readonly id: number }): void => {
+    setOpened(String(id));
+    setIsAdding(false);
+  };
+  const close = (): void => {
+    setOpened(null);
+    if (opened !== null) requestAnimationFrame(() => keys.focus(opened));
+  };
+  const period = weeksText(monday, weeks, t);
+  const row = rows?.find(({ key }) => key === opened);
+  const [offer] = offers;
+  const sums = {
+    kg: shown.reduce((sum, { kg }) => sum + kg, 0),
+    orders: shown.reduce((sum, { orders }) => sum + orders, 0),
+  };
+  const n = rows?.filter(({ orders }) => orders > 0).length ?? 0;
+  return (
+    <PageFrame
+      heading={rows && <span className={styles['counts']}>{t('sites.counts', { n, weeks: period })}</span>}
+      actions={
+        mayAdd && (
+          <Button variant="primary" icon={Plus} shortcut="N" onClick={add}>
+            {t('sites.new')}
+          </Button>
+        )
+      }
+    >
+      {offer && <MergeStrip key={offer.map(keyOf).join(' ')} offer={offer} onMerged={made} />}
+      <div className={styles['page']} data-open={row ? '' : undefined}>
+        <section className={styles['list']} aria-label={t('sites.list')} aria-busy={!rows}>
+          <div className={styles['tools']}>
+            <TextInput
+              ref={field}
+              type="search"
+              icon={Search}
+              className={styles['search']}
+              value={text}
+              onValueChange={setText}
+              placeholder={t('sites.search')}
+              aria-label={t('sites.search')}
+              end={<Kbd>/</Kbd>}
+              onKeyDown={({ key, currentTarget }) => {
+                if ((key === 'ArrowDown' || key === 'Enter') && shown[0]) keys.focus(shown[0].key);
+                if (key !== 'Escape') return;
+                if (text) setText('');
+                else currentTarget.blur();
+              }}
+            />
+            <Select
+              className={styles['choice']}
+              label={t('sites.filter')}
+              value={filter}
+              options={bookFilters.map((value) => ({ value, label: t(`sites.filter.${value}`) }))}
+              onValueChange={setFilter}
+            />
+            <Select
+              className={styles['choice']}
+              label={t('sites.period')}
+              value={weeks}
+              options={spans.map((value) => ({ value, label: weeksText(monday, value, t) }))}
+              onValueChange={setWeeks}
+            />
+            <span className={styles['sum']}>
+              <b>{formatTonnes(sums.kg)} t</b> {t('sites.sum', { count: sums.orders })}
+            </span>
+          </div>
+          <div className={styles['rows']}>
+            {!rows && <Skeleton width="100%" height={420} />}
+            {rows && shown.length > 0 && (
+              <SitesTable
+                rows={shown}
+                order={order}
+                onOrder={setOrder}
+                opened={row?.key ?? null}
+                onOpen={setOpened}
+                keys={keys}
+              />
+            )}
+            {rows && shown.length === 0 && (
+              <EmptyState icon={MapPin} title={t('sites.none')} text={t('sites.none.text')} />
+            )}
+          </div>
+        </section>
+        {row && (
+          <div
+            role="presentation"
+            className={styles['panel']}
+            onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && close()}
+          >
+            <SitePanel key={row.key} row={row} weeks={period} onMade={made} onClose={close} />
+          </div>
+        )}
+      </div>
+      {isAdding && (
+        <Suspense>
+          <NewSiteDialog name={text} onMade={made} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+};

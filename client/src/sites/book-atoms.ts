@@ -1,0 +1,157 @@
+import type { Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema.ts';
+import { fold } from '@werkplan/shared/values/compared-text.ts';
+import { listSitesEndpoint, siteBookEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
+import type { PlannedSite, SiteBook } from '@werkplan/shared/sites/site-requests-schema.ts';
+import { addDays, type Day, daysBetween } from '@werkplan/shared/values/day.ts';
+import { atom } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { call } from '../lib/api-client.ts';
+import { clientPart, store } from '../lib/client.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { shownDayAtom } from '../live/day-store.ts';
+import { readPeriodAgain } from '../live/follow-period.ts';
+import type { Period } from '../live/period.ts';
+import { pushedValue } from '../live/pushed-value.ts';
+import { syncAtom } from '../live/sync-store.ts';
+import { useLivePeriod } from '../live/use-live-period.ts';
+
+const listedAtom = atom<ReadonlyMap<number, Site> | null>(null);
+
+const listedSites = clientPart(() =>
+  pushedValue(
+    async () => (await call(listSitesEndpoint, {}, { quiet: true })).data,
+    (sites: readonly Site[]) => store().set(listedAtom, new Map(sites.map((site) => [site.id, site]))),
+  ),
+);
+
+const liveSitesAtom = atom((get) => get(shownDayAtom)?.sites ?? null);
+const goneSitesAtom = atom((get) => get(shownDayAtom)?.gone?.sites ?? null);
+
+/** All sites with what has come live since they were read; null until loaded. */
+export const allSitesAtom = atom((get): ReadonlyMap<number, Site> | null => {
+  const [listed, live, gone] = [get(listedAtom), get(liveSitesAtom), get(goneSitesAtom)];
+  if (!listed) return null;
+  const sites = new Map(listed);
+  for (const [id, site] of live ?? []) if (site.version >= (sites.get(id)?.version ?? 0)) sites.set(id, site);
+  for (const [id, version] of gone ?? []) if ((sites.get(id)?.version ?? 0) <= version) sites.delete(id);
+  return sites;
+});
+
+/** Shows a saved site before its patch arrives. */
+export const noteSaved = (site: Site): void =>
+  store().set(listedAtom, (sites) =>
+    sites && site.version >= (sites.get(site.id)?.version ?? 0) ? new Map(sites).set(site.id, site) : sites,
+  );
+
+/** Reads all sites once; later changes arrive with the day that the page keeps live. */
+export const readSitesOnce = (): void => listedSites().once();
+
+/** All sites, read unless they are known. @throws ApiError, NetworkError */
+export const sitesNow = async (): Promise<ReadonlyMap<number, Site>> => {
+  if (!store().get(listedAtom)) await listedSites().again();
+  return store().get(allSitesAtom) ?? new Map<number, Site>();
+};
+
+const bookAtom = atom<ReadonlyMap<Day, SiteBook>>(new Map());
+
+const bookOf = (from: Day, to: Day): Period<SiteBook> => ({
+  days: Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at)),
+  read: async () => {
+    const { data } = await call(siteBookEndpoint, { query: { from, to } }, { quiet: true });
+    return new Map([[from, data]]);
+  },
+  rowsAtom: bookAtom,
+});
+
+const totalsAtom = atom((get) => get(syncAtom).period.totals);
+/** Collects a burst of changes into one reading. */
+const pauseMs = 400;
+
+/** What is planned from `from` to `to` (at most 45 days), kept live; null until loaded. */
+export const useSiteBook = (from: Day, to: Day): SiteBook | null => {
+  useLivePeriod(useMemo(() => bookOf(from, to), [from, to]));
+  const book = useAtomValue(bookAtom).get(from) ?? null;
+  const [totals, sites] = [useAtomValue(totalsAtom), useAtomValue(liveSitesAtom)];
+  useEffect(() => {
+    if (store().get(bookAtom).size === 0) return;
+    const timer = setTimeout(readPeriodAgain, pauseMs);
+    return () => clearTimeout(timer);
+  }, [totals, sites]);
+  return book;
+};
+
+/** A row of the list: a site, or a spelling of orders that belong to none. */
+export interface BookRow extends SiteSpelling {
+  readonly key: string;
+  readonly site: Site | null;
+  readonly orders: number;
+  readonly kg: number;
+  readonly next: PlannedSite['next'];
+  readonly mayMerge: boolean;
+}
+
+export const keyOf = ({ siteId, name, postCode, city }: Pick<PlannedSite, 'siteId'> & SiteSpelling): string =>
+  siteId === null ? [name, postCode, city].join('|') : String(siteId);
+
+/** Joins sites and what is planned for them; retired sites come along. */
+export const bookRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): BookRow[] => {
+  const offered = new Set(book.offers.flat().map(keyOf));
+  const planned = new Map(book.planned.map((one) => [keyOf(one), one]));
+  const rows = [...sites.values()].map((site): BookRow => {
+    const key = String(site.id);
+    const { orders = 0, kg = 0, next = null } = planned.get(key) ?? {};
+    const { name, postCode, city } = site;
+    return { key, site, name, postCode, city, orders, kg, next, mayMerge: offered.has(key) };
+  });
+  const unnamed = book.planned.filter(({ siteId }) => siteId === null);
+  return [
+    ...rows,
+    ...unnamed.map((one): BookRow => {
+      const key = keyOf(one);
+      return { ...one, key, site: null, mayMerge: offered.has(key) };
+    }),
+  ];
+};
+
+export const bookFilters = ['all', 'planned', 'unknown', 'inactive'] as const;
+export type BookFilter = (typeof bookFilters)[number];
+
+const passes: Readonly<Record<BookFilter, (row: BookRow) => boolean>> = {
+  all: ({ site }) => site?.status !== 'INACTIVE',
+  planned: ({ orders }) => orders > 0,
+  unknown: ({ site, orders }) => site?.status !== 'INACTIVE' && orders > 0 && !site?.windows.length,
+  inactive: ({ site }) => site?.status === 'INACTIVE',
+};
+
+export type BookOrder = 'name' | 'kg' | 'next';
+
+const momentOf = ({ next }: BookRow): string => (next ? `${next.date} ${next.time}` : '9999');
+const byName = (one: BookRow, other: BookRow): number =>
+  one.name.localeCompare(other.name, 'de') || one.postCode.localeCompare(other.postCode);
+const inOrder: Readonly<Record<BookOrder, (one: BookRow, other: BookRow) => number>> = {
+  name: byName,
+  kg: (one, other) => other.kg - one.kg || byName(one, other),
+  next: (one, other) => momentOf(one).localeCompare(momentOf(other)) || byName(one, other),
+};
+
+/** Returns the rows that a filter and a typed text leave, in this order. */
+export const shownRows = (
+  rows: readonly BookRow[],
+  { filter, text, order }: { readonly filter: BookFilter; readonly text: string; readonly order: BookOrder },
+): BookRow[] => {
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  const says = ({ name, postCode, city, site }: BookRow): string =>
+    fold(
+      [
+        name,
+        postCode,
+        city,
+        site?.contact,
+        site?.phone,
+        ...(site?.aliases ?? []).map((one) => one.name),
+      ].join(' '),
+    );
+  return rows
+    .filter((row) => passes[filter](row) && words.every((word) => says(row).includes(word)))
+    .sort(inOrder[order]);
+};

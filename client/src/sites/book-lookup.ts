@@ -1,0 +1,34 @@
+import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
+import { createSiteEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
+import { fold } from '@werkplan/shared/values/compared-text.ts';
+import { may } from '../account/may.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { translateNow } from '../lib/i18n.ts';
+import type { KnownPlace } from '../orders/order-places.ts';
+import { noteSaved, sitesNow } from './book-atoms.ts';
+import { createSite } from './site-api.ts';
+
+/** Returns names and aliases of sites in use that begin with the text, or whose postcode it is. */
+export const placesInBook = async (text: string): Promise<readonly KnownPlace[]> => {
+  const start = fold(text.trim());
+  return [...(await sitesNow()).values()].flatMap((site) =>
+    site.status === 'INACTIVE'
+      ? []
+      : [site, ...site.aliases].flatMap(({ name, postCode, city }) =>
+          fold(name).startsWith(start) || postCode === text
+            ? [{ constructionSite: name, postCode, city }]
+            : [],
+        ),
+  );
+};
+
+/** Makes a site of a typed place; null if the book knows it, or the planner may not. */
+export const newPlace = async (place: KnownPlace): Promise<(() => Promise<void>) | null> => {
+  const spelling = { city: place.city, name: place.constructionSite, postCode: place.postCode };
+  if (!may(createSiteEndpoint) || siteFinder(await sitesNow()).named(spelling)) return null;
+  return async () => {
+    const made = await createSite(spelling);
+    noteSaved(made.data);
+    notifyDone(translateNow('sites.created', { name: made.data.name }), made);
+  };
+};

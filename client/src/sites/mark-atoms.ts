@@ -1,0 +1,134 @@
+import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
+import { runMarkReasons } from '@werkplan/shared/deliveries/run-mark.ts';
+import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
+import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { isSameMark, type MarkRules, runMarks } from '@werkplan/shared/sites/run-marks.ts';
+import { truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { atom, type Getter } from 'jotai';
+import {
+  deliveryAtom,
+  deliveryIdsAtom,
+  itemsOfDeliveryAtom,
+  truckOfDeliveryAtom,
+} from '../deliveries/delivery-atoms.ts';
+import { type HandMark, handMarksAtom, hintCountAtom } from '../deliveries/hand-mark.ts';
+import { nextCardsAtom } from '../deliveries/planned-load.ts';
+import { clientPart, store } from '../lib/client.ts';
+import type { Texts } from '../lib/i18n.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { plantAtom } from '../live/plant-settings.ts';
+import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { markText } from './site-words.ts';
+
+const noSites: ReadonlyMap<number, Site> = new Map();
+
+const knownSites = clientPart(
+  () => new WeakMap<Order, { readonly sites: ReadonlyMap<number, Site>; readonly site: Site | null }>(),
+);
+
+/** The site of an order, found once per order and state of the sites, because a drag asks for 60 runs at once. */
+const siteIn = (get: Getter, order: Order): Site | null => {
+  const sites = get(rowsAtoms.sites) ?? noSites;
+  const known = knownSites().get(order);
+  if (known?.sites === sites) return known.site;
+  const site = siteFinder(sites).of(order);
+  knownSites().set(order, { sites, site });
+  return site;
+};
+
+const rulesAtom = atom((get): MarkRules => {
+  const plant = get(plantAtom);
+  return { region: plant?.region ?? '', drivingBans: plant?.drivingBans ?? null };
+});
+
+const marksIn = (get: Getter, deliveryId: number, order: Order): readonly RunMark[] => {
+  const [run, truck] = [get(deliveryAtom(deliveryId)), get(truckOfDeliveryAtom(deliveryId))];
+  if (!run || !truck) return [];
+  const startingTime = run.startingTime.slice(0, 5);
+  return runMarks({ date: run.date, startingTime }, truck, siteIn(get, order), get(rulesAtom));
+};
+
+/** Marks of a card on its run; empty for a card in the list. */
+export const cardMarksAtom = weakAtomFamily((shipmentId: number) =>
+  atom((get): readonly RunMark[] => {
+    const [place, card] = [get(placeOfShipmentAtom(shipmentId)), get(cardAtom(shipmentId))];
+    if (!place || !card || !isLive(card.shipment, card.order)) return [];
+    return marksIn(get, place.deliveryId, card.order);
+  }),
+);
+
+export interface MarkedCard {
+  readonly shipmentId: number;
+  readonly deliveryId: number;
+  readonly order: Order;
+  readonly marks: readonly RunMark[];
+}
+
+/** Marked cards of a run. Reads the tables directly, as an atom per card of a whole day takes long. */
+const markedIn = (get: Getter, deliveryId: number): MarkedCard[] => {
+  const [items, shipments, orders] = [
+    get(rowsAtoms.deliveryItems),
+    get(rowsAtoms.shipments),
+    get(rowsAtoms.orders),
+  ];
+  return get(itemsOfDeliveryAtom(deliveryId)).flatMap((itemId) => {
+    const shipment = shipments?.get(items?.get(itemId ?? 0)?.shipmentId ?? 0);
+    const order = shipment && orders?.get(shipment.productionOrderId);
+    const marks = order && isLive(shipment, order) ? marksIn(get, deliveryId, order) : [];
+    return order && marks.length > 0 ? [{ shipmentId: shipment.id, deliveryId, order, marks }] : [];
+  });
+};
+
+export const markedCardsAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get): readonly MarkedCard[] => markedIn(get, deliveryId)),
+);
+
+/** All marked cards of the day, by run. */
+export const dayMarksAtom = atom((get): readonly MarkedCard[] =>
+  (get(deliveryIdsAtom) ?? []).flatMap((id) => get(markedCardsAtom(id))),
+);
+const countAtom = atom((get) => get(dayMarksAtom).length);
+
+/** Orders of the cards in hand with their sites. */
+export const inHandAtom = atom((get) =>
+  get(nextCardsAtom).flatMap(({ id }) => {
+    const order = get(cardAtom(id))?.order;
+    return order ? [{ order, site: siteIn(get, order) }] : [];
+  }),
+);
+
+/** True if a site says anything that a run could fail. */
+const isChoosy = (site: Site | null): boolean =>
+  site?.status === 'ACTIVE' &&
+  (site.windows.length > 0 || site.craneNeeded || site.truckTypes.length < truckTypes.length);
+
+const handMarkOf = weakAtomFamily((deliveryId: number) =>
+  atom((get): HandMark | null => {
+    const cards = get(inHandAtom);
+    const truck = get(truckOfDeliveryAtom(deliveryId));
+    if (cards.length === 0 || !truck) return null;
+    const marks: RunMark[] = [];
+    for (const mark of cards.flatMap(({ order }) => marksIn(get, deliveryId, order)))
+      if (!marks.some((other) => isSameMark(other, mark))) marks.push(mark);
+    if (marks.length === 0) {
+      if (!cards.some(({ site }) => isChoosy(site))) return null;
+      const start = get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? '';
+      return { tone: 'ok', text: ({ t }) => t('sites.mark.fits', { start }) };
+    }
+    const ordered = marks.toSorted(
+      (one, other) => runMarkReasons.indexOf(one.reason) - runMarkReasons.indexOf(other.reason),
+    );
+    const text = (texts: Texts): string =>
+      [...new Set(ordered.map((mark) => markText(mark, truck.type, texts)))].join(' · ');
+    return { tone: 'warn', text };
+  }),
+);
+
+/** Tells the board, which is drawn before this code has arrived. */
+export const tellBoard = (): void => {
+  store().set(handMarksAtom, (known) => known ?? { of: handMarkOf });
+  store().set(hintCountAtom, (known) => known ?? { of: countAtom });
+};

@@ -1,0 +1,39 @@
+import type { NewSite, Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema.ts';
+import * as actions from '@werkplan/shared/sites/site-actions.ts';
+import {
+  createSiteEndpoint,
+  mergeSitesEndpoint,
+  tieOrderEndpoint,
+  updateSiteEndpoint,
+} from '@werkplan/shared/sites/site-endpoints.ts';
+import type { MergeSites } from '@werkplan/shared/sites/site-requests-schema.ts';
+import { changesOf, predictWith } from '../live/predict.ts';
+import { saveRow } from '../live/save-row.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
+
+export type SiteChanges = Partial<Omit<Site, 'id' | 'version' | 'orderIds'>>;
+
+/** Not predicted, because the site gets its id from the server. */
+export const createSite = (site: SiteSpelling & Partial<NewSite>): Promise<MutationResult<Site>> =>
+  sendMutation(createSiteEndpoint, { body: site });
+
+/** Saves changed fields based on the site as its panel read it. */
+export const updateSite = (site: Site, changes: SiteChanges): Promise<MutationResult<Site>> =>
+  saveRow('sites', site, { changes, toRow: (saved: Site) => saved }, (base) =>
+    sendMutation(
+      updateSiteEndpoint,
+      async () => ({ params: { id: site.id }, body: { ...(await base()), ...changes } }),
+      predictWith(actions.updateSite, changesOf('sites', site.id, changes)),
+    ),
+  );
+
+export const mergeSites = (id: number, merged: Partial<MergeSites>): Promise<MutationResult<Site>> =>
+  sendMutation(mergeSitesEndpoint, { params: { id }, body: merged });
+
+/** Ties an order to a site whatever its texts say; null: it belongs where they say. */
+export const tieOrder = (orderId: number, siteId: number | null): Promise<MutationResult<unknown>> =>
+  sendMutation(
+    tieOrderEndpoint,
+    { params: { id: orderId }, body: { siteId } },
+    predictWith(actions.tieOrder, { orderId, siteId }),
+  );

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { createElement, Fragment } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { overAtom } from '../deliveries/drag/drag-atoms.ts';
+import { handMarkAtom, hintsAtom } from '../deliveries/hand-mark.ts';
+import { clientTexts } from '../lib/i18n.ts';
+import { store } from '../lib/client.ts';
+import { plantAtom } from '../live/plant-settings.ts';
+import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { selectionAtom } from '../shipments/selection.ts';
+import { serveCalls } from '../testing/fake-server.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { changeDay, showDay } from '../testing/shown-day.ts';
+import { dayMarksAtom, tellBoard } from './mark-atoms.ts';
+import { MarksList } from './marks-list.tsx';
+import { CardSiteMark, RunSiteMark, SiteInHand } from './site-marks.tsx';
+
+const tuesday = '2026-11-17';
+const runs = 60;
+const site = aSite({
+  id: 1,
+  name: 'Gemeindehaus',
+  postCode: '79104',
+  city: 'Freiburg',
+  contact: 'B. Lang',
+  windows: [2].map((weekday) => ({ to: '11:00', from: '07:00', weekday })),
+  truckTypes: ['SPEDITION', 'KLEINE_AND_KRANWAGEN'],
+});
+const order = (id: number) =>
+  anOrder({ id, date: tuesday, constructionSite: 'Gemeindehaus', postCode: '79104', city: 'Freiburg' });
+
+/** Run 1 is an artic, 2 a late crane truck, 3 a carrier in time; card 2 lies on run 2. */
+const show = (date = tuesday): void =>
+  showDay({
+    date,
+    sites: [site],
+    trucks: [
+      aTruck({ id: 1, type: 'SATTEL' }),
+      aTruck({ id: 2, type: 'KLEINE_AND_KRANWAGEN', registration: 'OG-KW 33' }),
+      aTruck({ id: 3, type: 'SPEDITION' }),
+    ],
+    deliveries: Array.from({ length: runs }, (_, at) =>
+      aDelivery({
+        id: at + 1,
+        date,
+        truckId: (at % 3) + 1,
+        startingTime: at === 1 ? '13:30:00' : '06:30:00',
+      }),
+    ),
+    orders: [1, 2].map((id) => ({ ...order(id), date })),
+    shipments: [1, 2].map((id) => aShipment({ id, date, productionOrderId: id })),
+    deliveryItems: [anItem({ id: 20, deliveryId: 2, shipmentId: 2 })],
+  });
+beforeEach(async () => {
+  await speak('de');
+  signIn('planner');
+  serveCalls();
+  show();
+  tellBoard();
+  store().set(plantAtom, null);
+  store().set(selectionAtom, []);
+  store().set(draggedCardsAtom, []);
+});
+
+const said = (deliveryId: number): string => {
+  const mark = store().get(handMarkAtom(deliveryId));
+  return mark ? `${mark.tone}: ${mark.text(clientTexts().shown)}` : '';
+};
+const draw = () =>
+  drawInApp(
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(
+        Fragment,
+        null,
+        ...[1, 2, 3].map((id) =>
+          createElement('i', { id: `run${id}` }, createElement(RunSiteMark, { deliveryId: id })),
+        ),
+        createElement(
+          'i',
+          { id: 'card' },
+          createElement(CardSiteMark, { order: order(2), shipmentId: 2, tabIndex: -1 }),
+        ),
+        createElement(SiteInHand),
+        createElement(MarksList, { onShow: () => undefined }),
+      ),
+    ),
+  ).container;
+
+it('says of each run what speaks for or against it, while a card is in the hand or selected', () => {
+  expect([1, 2, 3].map(said)).toEqual(['', '', '']);
+  store().set(draggedCardsAtom, [{ id: 1, place: null }]);
+  const words = [
+    'warn: kein Sattel',
+    'warn: Anlieferung nur bis 11:00 · Start 13:30',
+    'ok: passt · Start 06:30',
+  ];
+  expect([1, 2, 3].map(said)).toEqual(words);
+  store().set(draggedCardsAtom, []);
+  store().set(selectionAtom, [{ id: 1, place: null }]);
+  expect([1, 2, 3].map(said)).toEqual(words);
+});
+
+it('says nothing of a site of which nothing is known, and hears at once what a colleague enters', () => {
+  store().set(selectionAtom, [{ id: 1, place: null }]);
+  changeDay({
+    sites: [
+      aSite({ ...site, windows: [], truckTypes: ['SATTEL', 'ABHOLER', 'SPEDITION', 'KLEINE_AND_KRANWAGEN'] }),
+    ],
+  });
+  expect([1, 2, 3].map(said)).toEqual(['', '', '']);
+  changeDay({ sites: [aSite({ ...site, craneNeeded: true, windows: [] })] });
+  expect([1, 2, 3].map(said)).toEqual([
+    'warn: kein Sattel · Kran nötig',
+    'ok: passt · Start 13:30',
+    'warn: Kran nötig',
+  ]);
+});
+
+it('names the driving ban of the plant’s region', () => {
+  const sunday = addDays(tuesday, 5);
+  show(sunday);
+  store().set(plantAtom, { region: 'DE-BW' } as never);
+  store().set(selectionAtom, [{ id: 1, place: null }]);
+  expect(said(3)).toBe('warn: an diesem Tag keine Anlieferung · Fahrverbot bis 22:00 (Sonntag)');
+});
+
+it('marks a card on its run, the run’s head, the day’s chip and its list', () => {
+  const container = draw();
+  expect(container.querySelector('#card')?.textContent).toBe('nur bis 11:00');
+  expect(container.querySelector('#run2 [role=img]')?.getAttribute('aria-label')).toBe(
+    '1 Hinweis: Gemeindehaus: Anlieferung nur bis 11:00 · Start 13:30',
+  );
+  expect(container.querySelector('#run1')?.textContent).toBe('');
+  expect(store().get(hintsAtom)).toBe(1);
+  expect(container.querySelector('li')?.textContent).toContain('OG-KW 33');
+  act(() => store().set(draggedCardsAtom, [{ id: 1, place: null }]));
+  expect(container.querySelector('#run3 [data-site-mark=ok]')?.textContent).toBe('passt · Start 06:30');
+  expect(container.querySelector('section')?.textContent).toContain('Di 07:00–11:00');
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/sites?site=1');
+});
+
+it('finds the marks of 60 runs once per pick-up: a move computes none', () => {
+  store().set(draggedCardsAtom, [{ id: 1, place: null }]);
+  const ids = Array.from({ length: runs }, (_, at) => at + 1);
+  const marks = ids.map((id) => store().get(handMarkAtom(id)));
+  const day = store().get(dayMarksAtom);
+  for (const slot of [1, 2, 3]) {
+    store().set(overAtom, { deliveryId: slot, slot });
+    expect(ids.map((id) => store().get(handMarkAtom(id)))).toEqual(marks);
+    expect(ids.every((id, at) => store().get(handMarkAtom(id)) === marks[at])).toBe(true);
+  }
+  expect(store().get(dayMarksAtom)).toBe(day);
+});

@@ -1,0 +1,120 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Phone from 'lucide-react/icons/phone';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Truck from 'lucide-react/icons/truck';
+import { Link } from 'react-router-dom';
+import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { handMarkAtom } from '../deliveries/hand-mark.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useText } from '../lib/i18n.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
+import { readPlantOnce } from '../live/plant-settings.ts';
+import type { OrderMarkProps } from '../orders/order-places.ts';
+import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { cardMarksAtom, inHandAtom, markedCardsAtom, tellBoard } from './mark-atoms.ts';
+import { hoursText, markText, shortMarkText, trucksText } from './site-words.ts';
+import { tiedOrderAtom } from './tied-order.ts';
+import styles from './site-marks.module.css';
+
+const TieDialog = lazyPart(async () => (await import('./tie-dialog.tsx')).TieDialog);
+
+/** Badge of a card whose run doesn't suit its site. */
+export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
+  const texts = useText();
+  const marks = useAtomValue(cardMarksAtom(shipmentId ?? 0));
+  const place = useAtomValue(placeOfShipmentAtom(shipmentId ?? 0));
+  const truck = useAtomValue(truckOfDeliveryAtom(place?.deliveryId ?? 0));
+  const [first, ...others] = marks;
+  if (!first || !truck) return null;
+  const title = marks.map((mark) => markText(mark, truck.type, texts)).join(' · ');
+  return (
+    <Badge size="card" tone="late" icon={TriangleAlert} title={title}>
+      {shortMarkText(first, truck.type, texts)}
+      {others.length > 0 && ` +${others.length}`}
+    </Badge>
+  );
+};
+
+/** The dialog that the menu of an order's row or card opens. */
+export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
+  const [tied, setTied] = useAtom(tiedOrderAtom);
+  if (tied?.orderId !== order.id || tied.shipmentId !== shipmentId) return null;
+  return (
+    <Suspense>
+      <TieDialog order={order} onClose={() => setTied(null)} />
+    </Suspense>
+  );
+};
+
+/** In a run's head: the reason for or against the cards in hand over its second line, otherwise how many of its cards are marked. */
+export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const texts = useText();
+  useEffect(() => {
+    tellBoard();
+    readPlantOnce();
+  }, []);
+  const inHand = useAtomValue(handMarkAtom(deliveryId));
+  const marked = useAtomValue(markedCardsAtom(deliveryId));
+  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
+  if (inHand) {
+    const Icon = inHand.tone === 'ok' ? Check : TriangleAlert;
+    const text = inHand.text(texts);
+    return (
+      <span className={styles['hand']} data-site-mark={inHand.tone} title={text}>
+        <Icon size={12} strokeWidth={2} aria-hidden />
+        <span className={styles['reason']}>{text}</span>
+      </span>
+    );
+  }
+  if (marked.length === 0 || !truck) return null;
+  const lines = marked.map(({ order, marks }) =>
+    [order.constructionSite, marks.map((mark) => markText(mark, truck.type, texts)).join(' · ')].join(': '),
+  );
+  const label = `${texts.t('sites.marks', { count: marked.length })}: ${lines.join('; ')}`;
+  return (
+    <Tooltip content={lines.join('; ')}>
+      <span className={styles['head']} role="img" aria-label={label}>
+        <TriangleAlert size={14} strokeWidth={2} aria-hidden />
+        {marked.length}
+      </span>
+    </Tooltip>
+  );
+};
+
+/** Below the list: what the site of the card in hand says. */
+export const SiteInHand = (): ReactNode => {
+  const { t, language } = useText();
+  const [first, ...others] = useAtomValue(inHandAtom);
+  const site = first?.site;
+  if (!site || others.some((other) => other.site !== site)) return null;
+  const trucks = [trucksText(site, t), site.craneNeeded && t('sites.mark.crane')].filter(Boolean).join(', ');
+  const contact = [site.contact, site.phone].filter(Boolean).join(', ');
+  return (
+    <section className={styles['inHand']} aria-label={site.name}>
+      <h3 className={styles['site']}>
+        <span>{site.name}</span>
+        <Link to={`/sites?site=${site.id}`}>{t('sites.field.name')}</Link>
+      </h3>
+      <p>
+        <Clock size={14} strokeWidth={1.75} aria-hidden />
+        {`${t('sites.field.windows')} ${hoursText(site, language) || t('sites.hours.unknown')}`}
+      </p>
+      {trucks && (
+        <p>
+          <Truck size={14} strokeWidth={1.75} aria-hidden />
+          {trucks}
+        </p>
+      )}
+      {contact && (
+        <p>
+          <Phone size={14} strokeWidth={1.75} aria-hidden />
+          {contact}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,264 @@
+import type { Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema.ts';
+import { createSiteEndpoint, updateSiteEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
+import { truckTypes, type TruckColor, type TruckType } from '@werkplan/shared/trucks/truck.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import Check from 'lucide-react/icons/check';
+import Phone from 'lucide-react/icons/phone';
+import X from 'lucide-react/icons/x';
+import { useId, type ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
+import { notifyDone } from '../history/notify-done.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { useRegions } from '../settings/plant-choices.tsx';
+import { truckColorClass } from '../trucks/truck-type-badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { type BookRow, noteSaved } from './book-atoms.ts';
+import { SavedField } from './saved-field.tsx';
+import { createSite, type SiteChanges, updateSite } from './site-api.ts';
+import styles from './site-panel.module.css';
+import { WindowsEditor } from './windows-editor.tsx';
+
+const colorOf: Readonly<Record<TruckType, TruckColor>> = {
+  SATTEL: 'SKY',
+  SPEDITION: 'LEMON',
+  KLEINE_AND_KRANWAGEN: 'MINT',
+  ABHOLER: 'ROSE',
+};
+
+interface TypesProps {
+  types: readonly TruckType[];
+  disabled: boolean;
+  onSave: (types: TruckType[]) => void;
+}
+
+const Types = ({ types, disabled, onSave }: TypesProps): ReactNode => {
+  const { t } = useText();
+  const label = useId();
+  return (
+    <section aria-labelledby={label}>
+      <h3 id={label} className={styles['label']}>
+        {t('sites.field.truckTypes')}
+      </h3>
+      <div className={styles['types']}>
+        {truckTypes.map((type) => {
+          const may = types.includes(type);
+          const isLast = may && types.length === 1;
+          const Icon = may ? Check : X;
+          return (
+            <button
+              key={type}
+              type="button"
+              className={cx(styles['type'], truckColorClass(colorOf[type]))}
+              aria-pressed={may}
+              disabled={disabled || isLast}
+              title={isLast ? t('sites.field.truckTypes.last') : undefined}
+              onClick={() => onSave(truckTypes.filter((one) => (one === type ? !may : types.includes(one))))}
+            >
+              <Icon size={12} strokeWidth={2.25} aria-hidden />
+              <span>{t(`sign.truckType.${type}`)}</span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+};
+
+const nothingKnown = {
+  aliases: [],
+  recipient: '',
+  address: '',
+  region: '',
+  contact: '',
+  phone: '',
+  windows: [],
+  truckTypes: [...truckTypes],
+  craneNeeded: false,
+  remark: '',
+  status: 'ACTIVE',
+} as const;
+
+type TextName = 'name' | 'postCode' | 'city' | 'recipient' | 'address' | 'contact' | 'phone' | 'remark';
+const longest: Readonly<Record<TextName, number>> = {
+  name: 100,
+  postCode: 20,
+  city: 100,
+  recipient: 100,
+  address: 200,
+  contact: 100,
+  phone: 40,
+  remark: 500,
+};
+
+interface Props {
+  row: BookRow;
+  /** 'KW 47 und 48' */
+  weeks: string;
+  /** Called with the new site of a spelling that had none. */
+  onMade: (site: Site) => void;
+  onClose: () => void;
+}
+
+/** What is known of a site; a spelling without a site becomes one with the first field that is saved. */
+export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const id = useId();
+  const regions = useRegions();
+  const { site } = row;
+  const mayUpdate = useMay(updateSiteEndpoint);
+  const mayCreate = useMay(createSiteEndpoint);
+  const disabled = !(site ? mayUpdate : mayCreate);
+  const spelling: SiteSpelling = { city: row.city, name: row.name, postCode: row.postCode };
+  const shown = site ?? { ...nothingKnown, ...spelling };
+  const save = async (
+    changes: SiteChanges,
+    done = 'sites.saved' as 'sites.saved' | 'sites.retired',
+  ): Promise<void> => {
+    const saved = site
+      ? await updateSite(site, changes)
+      : await createSite({ ...spelling, ...changes, status: 'ACTIVE' });
+    noteSaved(saved.data);
+    notifyDone(t(site ? done : 'sites.created', { name: saved.data.name }), saved, { series: 'site' });
+    if (!site) onMade(saved.data);
+  };
+  const saveNow = (changes: SiteChanges, done?: 'sites.retired'): void =>
+    void save(changes, done).catch(notifyFailure);
+  const field = (name: TextName, more: Partial<Parameters<typeof SavedField>[0]> = {}): ReactNode => (
+    <SavedField
+      id={`${id}-${name}`}
+      name={name}
+      label={t(`sites.field.${name}`)}
+      value={shown[name]}
+      maxLength={longest[name]}
+      disabled={disabled}
+      onSave={async (text) => await save({ [name]: text })}
+      {...more}
+    />
+  );
+  const call = shown.phone !== '' && (
+    <a
+      className={styles['call']}
+      href={`tel:${shown.phone.replaceAll(/[^\d+]/g, '')}`}
+      aria-label={t('sites.call')}
+    >
+      <Phone size={16} strokeWidth={1.75} aria-hidden />
+    </a>
+  );
+  const isRetired = site?.status === 'INACTIVE';
+  const about = t('sites.about', { count: row.orders, t: formatTonnes(row.kg), weeks });
+  return (
+    <aside className={styles['panel']} aria-label={row.name}>
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>{row.name}</h2>
+        <p className={styles['quiet']}>
+          {about} {isRetired && <Badge>{t('sites.inactive')}</Badge>}
+        </p>
+        <IconButton
+          className={styles['close']}
+          size="small"
+          icon={X}
+          label={t('sites.close')}
+          onClick={onClose}
+        />
+      </header>
+      <div className={styles['body']}>
+        {!site && (
+          <div className={styles['take']}>
+            <span>{t('sites.notInBook')}</span>
+            {mayCreate && (
+              <Button size="small" variant="primary" onClick={() => saveNow({})}>
+                {t('sites.take')}
+              </Button>
+            )}
+          </div>
+        )}
+        {site && field('name', { required: true })}
+        <div className={styles['narrowWide']}>
+          {field('postCode', { required: true })}
+          {field('city', { required: true })}
+        </div>
+        {field('address')}
+        {field('recipient')}
+        <div className={styles['wideNarrow']}>
+          {field('contact')}
+          {field('phone', { type: 'tel', end: call })}
+        </div>
+        <WindowsEditor
+          windows={shown.windows}
+          disabled={disabled}
+          onSave={(windows) => saveNow({ windows })}
+        />
+        <Types
+          types={shown.truckTypes}
+          disabled={disabled}
+          onSave={(types) => saveNow({ truckTypes: types })}
+        />
+        <div className={styles['halves']}>
+          <Field id={`${id}-region`} label={t('sites.field.region')}>
+            <Select
+              id={`${id}-region`}
+              label={t('sites.field.region')}
+              value={shown.region}
+              disabled={disabled}
+              options={[
+                { value: '', label: t('sites.field.region.plant') },
+                ...regions.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              onValueChange={(region) => saveNow({ region })}
+            />
+          </Field>
+          <div>
+            <h3 className={styles['label']}>{t('sites.field.crane')}</h3>
+            <fieldset className={styles['crane']} disabled={disabled}>
+              <Switch
+                label={t('sites.field.crane.needed')}
+                checked={shown.craneNeeded}
+                onCheckedChange={(craneNeeded) => saveNow({ craneNeeded })}
+              />
+            </fieldset>
+          </div>
+        </div>
+        {field('remark', { lines: true })}
+        {shown.aliases.length > 0 && (
+          <section>
+            <h3 className={styles['label']}>{t('sites.field.aliases')}</h3>
+            <ul className={styles['aliases']}>
+              {shown.aliases.map((alias) => (
+                <li key={`${alias.name}|${alias.postCode}|${alias.city}`}>
+                  <span>{alias.name}</span>
+                  <span className={styles['quiet']}>{`${alias.postCode} ${alias.city}`}</span>
+                  {!disabled && (
+                    <IconButton
+                      size="tiny"
+                      icon={X}
+                      label={t('sites.field.aliases.remove', { name: alias.name })}
+                      onClick={() => saveNow({ aliases: shown.aliases.filter((one) => one !== alias) })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {site && !disabled && (
+          <Button
+            size="small"
+            className={styles['retire']}
+            onClick={() =>
+              saveNow({ status: isRetired ? 'ACTIVE' : 'INACTIVE' }, isRetired ? undefined : 'sites.retired')
+            }
+          >
+            {t(isRetired ? 'sites.reopen' : 'sites.retire')}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,36 @@
+import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import MapPin from 'lucide-react/icons/map-pin';
+import { may } from '../account/may.ts';
+import { store } from '../lib/client.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
+import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
+import { tiedOrderAtom } from './tied-order.ts';
+
+const marks = async () => await import('./with-texts.ts');
+const lookup = async () => (await marks()).lookup;
+
+/** What sites say beside orders; all of it is loaded when the page is idle, because a board draws without it. */
+export const sitePlaces: Partial<OrderPlaces> = {
+  marks: [idlePart<OrderMarkProps>(async () => (await marks()).TieMark)],
+  badges: [idlePart<OrderMarkProps>(async () => (await marks()).CardSiteMark)],
+  runs: [idlePart<{ deliveryId: number }>(async () => (await marks()).RunSiteMark)],
+  inHand: [idlePart(async () => (await marks()).SiteInHand)],
+  entries: [
+    ({ id: orderId }, shipmentId, t) =>
+      // Whoever may place cards; the call's own declaration isn't in the first load.
+      may(fillSlotEndpoint)
+        ? [
+            {
+              key: 'site',
+              label: t('sites.tie'),
+              icon: MapPin,
+              onSelect: () => store().set(tiedOrderAtom, { orderId, shipmentId }),
+            },
+          ]
+        : [],
+  ],
+  book: {
+    find: async (text) => await (await lookup()).placesInBook(text),
+    unknown: async (place) => await (await lookup()).newPlace(place),
+  },
+};

@@ -1,0 +1,58 @@
+import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
+import type { Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
+import { siteHoursLines } from '@werkplan/shared/sites/site-windows.ts';
+import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import type { Texts, Translate } from '../lib/i18n.ts';
+
+/** 'Mo', in English 'Mon'; 1 is Monday. */
+const weekdayName = (weekday: number, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' })
+    .format(new Date(Date.UTC(2026, 0, 4 + weekday)))
+    .replace('.', '');
+
+/** Formats weekdays such as '12345': 'Mo–Fr', 'Mo, Mi'. */
+export const weekdaysText = (weekdays: string, language: Language): string => {
+  const days = [...weekdays].map(Number);
+  const [first = 1, last = first] = [days[0], days.at(-1)];
+  const isRun = days.length > 2 && last - first === days.length - 1;
+  return (isRun ? [first, last] : days).map((day) => weekdayName(day, language)).join(isRun ? '–' : ', ');
+};
+
+/** 'Mo–Fr 06:00–11:00, Sa 07:00–09:00'; '' for a site without windows. */
+export const hoursText = ({ windows }: Pick<Site, 'windows'>, language: Language): string =>
+  siteHoursLines(windows)
+    .map(({ weekdays, windows: open }) =>
+      [weekdaysText(weekdays, language), open.map(({ from, to }) => `${from}–${to}`).join(', ')].join(' '),
+    )
+    .join(', ');
+
+/** What speaks against trucks: 'kein Sattel', 'nur Spedition'; '' when all may come. */
+export const trucksText = ({ truckTypes: may }: Pick<Site, 'truckTypes'>, t: Translate): string => {
+  const missing = truckTypes.filter((type) => !may.includes(type));
+  if (missing.length <= 2) return missing.map((type) => t(`sites.no.${type}`)).join(', ');
+  return t('sites.only', { types: may.map((type) => t(`sign.truckType.${type}`)).join(', ') });
+};
+
+/** '77716 Haslach' */
+export const placeText = ({ postCode, city }: SiteSpelling): string => `${postCode} ${city}`;
+
+/** Why a run doesn't suit a card: 'Anlieferung nur bis 11:00 · Start 13:30'. */
+export const markText = (
+  { reason, window, start, day }: RunMark,
+  type: TruckType,
+  { t }: Pick<Texts, 't'>,
+): string => {
+  if (reason === 'truckType') return t(`sites.no.${type}`);
+  if (reason === 'window') return t('sites.mark.window', { to: window?.to ?? '', start });
+  if (reason === 'drivingBan') return t('sites.mark.drivingBan', { day: day || t('sites.mark.sunday') });
+  return t(`sites.mark.${reason}`);
+};
+
+/** The same for a card's badge: 'bis 11:00'. */
+export const shortMarkText = (mark: RunMark, type: TruckType, texts: Pick<Texts, 't'>): string => {
+  const { reason, window } = mark;
+  if (reason === 'window') return texts.t('sites.mark.window.short', { to: window?.to ?? '' });
+  if (reason === 'closed') return texts.t('sites.mark.closed.short');
+  return reason === 'drivingBan' ? texts.t('sites.mark.drivingBan.short') : markText(mark, type, texts);
+};

@@ -1,0 +1,112 @@
+import { siteFinder, spellingOf } from '@werkplan/shared/deliveries/order-site.ts';
+import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { fold } from '@werkplan/shared/values/compared-text.ts';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { notifyDone } from '../history/notify-done.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { OrderSubject } from '../orders/order-subject.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CoveringRadio } from '../ui/covering-radio.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { allSitesAtom, noteSaved, readSitesOnce } from './book-atoms.ts';
+import { createSite, tieOrder } from './site-api.ts';
+import { placeText } from './site-words.ts';
+import styles from './tie-dialog.module.css';
+
+const shownAtOnce = 8;
+const noSites: ReadonlyMap<number, Site> = new Map();
+/** Of the choice of a new site, and of what the order's texts say. */
+type Choice = number | 'new' | 'texts';
+
+/** The sites that a text finds, else those of the order's postcode. */
+const candidates = (sites: ReadonlyMap<number, Site>, order: Order, text: string): Site[] => {
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  const fits = (site: Site): boolean =>
+    words.length === 0
+      ? site.postCode === order.postCode
+      : words.every((word) => fold(`${site.name} ${placeText(site)}`).includes(word));
+  return [...sites.values()].filter((site) => site.status === 'ACTIVE' && fits(site)).slice(0, shownAtOnce);
+};
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Says which site an order belongs to whatever its texts say, or makes one of them. */
+export const TieDialog = ({ order, onClose }: Props): ReactNode => {
+  const { t } = useText();
+  const group = useId();
+  useEffect(readSitesOnce, []);
+  const sites = useAtomValue(allSitesAtom) ?? noSites;
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const finder = siteFinder(sites);
+  const named = finder.named(spellingOf(order));
+  const now = finder.of(order);
+  const chosen: Choice = wanted ?? (now === null ? 'new' : now === named ? 'texts' : now.id);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (chosen === 'new') {
+        const made = await createSite(spellingOf(order));
+        noteSaved(made.data);
+        notifyDone(t('sites.created', { name: made.data.name }), made);
+      } else {
+        const siteId = chosen === 'texts' ? null : chosen;
+        const done = await tieOrder(order.id, siteId);
+        const site = (siteId === null ? named : sites.get(siteId))?.name ?? order.constructionSite;
+        notifyDone(t('sites.tied', { orderId: order.orderId, site }), done);
+      }
+      onClose();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const option = (choice: Choice, name: string, place: string): ReactNode => (
+    <label key={choice} className={styles['option']} data-checked={choice === chosen || undefined}>
+      <CoveringRadio
+        name={group}
+        checked={choice === chosen}
+        onChange={() => setWanted(choice)}
+        onKeyDown={({ key }) => key === 'Enter' && void confirm()}
+      />
+      <b>{name}</b>
+      <span>{place}</span>
+    </label>
+  );
+  return (
+    <ConfirmDialog
+      open
+      width="date"
+      title={t('sites.tie.title')}
+      confirmLabel={t(chosen === 'new' ? 'sites.take' : 'sites.tie.confirm')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <OrderSubject label={`#${order.orderId}`} order={order} />
+      <TextInput
+        type="search"
+        value={text}
+        onValueChange={setText}
+        placeholder={t('sites.search')}
+        aria-label={t('sites.search')}
+      />
+      <div role="radiogroup" aria-label={t('sites.tie.title')} className={styles['options']}>
+        {named
+          ? option('texts', named.name, t('sites.tie.texts'))
+          : option('new', order.constructionSite, t('sites.tie.new'))}
+        {candidates(sites, order, text)
+          .filter((site) => site !== named)
+          .map((site) => option(site.id, site.name, placeText(site)))}
+      </div>
+    </ConfirmDialog>
+  );
+};

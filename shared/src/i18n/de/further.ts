@@ -1,0 +1,6 @@
+import { texts as siteBook } from './site-book.ts';
+
+/** Texts of pages on which no day's work begins; they come with their pages. */
+export const texts = {
+  ...siteBook,
+};
