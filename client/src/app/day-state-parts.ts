@@ -91,7 +91,7 @@ export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
       key: 'hints',
       icon: TriangleAlert,
       tone: 'warn',
-      text: counted(hints, t('sites.marks.word', { count: hints })),
+      text: counted(hints, t('siteBook.marks.word', { count: hints })),
     },
     changes.isAsked && { key: 'asked', tone: 'accent', text: t('since.asked') },
     !changes.isAsked &&

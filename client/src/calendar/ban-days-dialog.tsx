@@ -48,29 +48,29 @@ const NewDay = ({ onAdd }: { onAdd: (day: DrivingBanDay) => void }): ReactNode =
   return (
     <form className={styles['new']} onSubmit={add} noValidate>
       <TextField
-        label={t('calendar.bans.day')}
-        placeholder={t('calendar.bans.dayForm')}
+        label={t('drivingBans.day')}
+        placeholder={t('drivingBans.dayForm')}
         value={typed.day}
-        error={isChecked && day === null ? t('calendar.bans.dayForm') : null}
+        error={isChecked && day === null ? t('drivingBans.dayForm') : null}
         onValueChange={(text) => setTyped({ ...typed, day: text })}
       />
       <TextField
-        label={t('calendar.bans.name')}
+        label={t('drivingBans.name')}
         maxLength={60}
         value={typed.name}
         error={isChecked && name === '' ? t('validation.required') : null}
         onValueChange={(text) => setTyped({ ...typed, name: text })}
       />
       <Select
-        label={t('calendar.bans.regions')}
+        label={t('drivingBans.regions')}
         value={typed.region}
         options={[
-          { value: '', label: t('calendar.bans.everywhere') },
+          { value: '', label: t('drivingBans.everywhere') },
           ...regions.map(({ code, name: label }) => ({ value: code, label })),
         ]}
         onValueChange={(region) => setTyped({ ...typed, region })}
       />
-      <Button type="submit">{t('calendar.bans.add')}</Button>
+      <Button type="submit">{t('drivingBans.add')}</Button>
     </form>
   );
 };
@@ -85,7 +85,7 @@ export const BanDaysDialog = ({ onClose }: { onClose: () => void }): ReactNode =
     dayIn(one, year).localeCompare(dayIn(other, year)),
   );
   const save = (drivingBans: DrivingBanDay[] | null): void =>
-    void savePlant({ drivingBans }, t('calendar.bans.saved'));
+    void savePlant({ drivingBans }, t('drivingBans.saved'));
   return (
     <Dialog
       open
@@ -94,29 +94,27 @@ export const BanDaysDialog = ({ onClose }: { onClose: () => void }): ReactNode =
       width="truck"
       footer={
         <>
-          {mayChange && own !== null && (
-            <Button onClick={() => save(null)}>{t('calendar.bans.listed')}</Button>
-          )}
+          {mayChange && own !== null && <Button onClick={() => save(null)}>{t('drivingBans.listed')}</Button>}
           <Button variant="primary" onClick={onClose}>
             {t('common.close')}
           </Button>
         </>
       }
     >
-      <p className={styles['text']}>{t('calendar.bans.text')}</p>
+      <p className={styles['text']}>{t('drivingBans.text')}</p>
       <ul className={styles['days']}>
         {days.map((one) => (
           <li key={`${one.day} ${one.name}`}>
             <span className={styles['day']}>{formatDay(dayIn(one, year), language, 'short')}</span>
             <b>{one.name}</b>
             <span className={styles['regions']}>
-              {one.regions.map((code) => code.slice(3)).join(', ') || t('calendar.bans.everywhere')}
+              {one.regions.map((code) => code.slice(3)).join(', ') || t('drivingBans.everywhere')}
             </span>
             {mayChange && (
               <IconButton
                 size="tiny"
                 icon={X}
-                label={t('calendar.bans.remove', { name: one.name })}
+                label={t('drivingBans.remove', { name: one.name })}
                 onClick={() => save(days.filter((other) => other !== one))}
               />
             )}

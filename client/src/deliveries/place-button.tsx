@@ -51,13 +51,13 @@ export const PlaceButton = ({
     >
       <Icon size={12} strokeWidth={2} aria-hidden />
       <span>
-      {t(
-        isDrop
-          ? isMarked
-            ? 'delivery.slot.dropAnyway'
-            : 'delivery.slot.dropHere'
-          : 'delivery.slot.placeHere',
-      )}
+        {t(
+          isDrop
+            ? isMarked
+              ? 'delivery.slot.dropAnyway'
+              : 'delivery.slot.dropHere'
+            : 'delivery.slot.placeHere',
+        )}
       </span>
       {aimed && <FallingMarks marks={marks} />}
     </button>

@@ -44,7 +44,7 @@ const spans = [2, 6];
 
 const weeksText = (monday: Day, weeks: number, t: Translate): string => {
   const week = (after: number): number => isoWeek(addDays(monday, 7 * after));
-  return t(weeks === 2 ? 'sites.weeksTwo' : 'sites.weeks', { from: week(0), to: week(weeks - 1) });
+  return t(weeks === 2 ? 'siteBook.weeksTwo' : 'siteBook.weeks', { from: week(0), to: week(weeks - 1) });
 };
 
 const useBookRows = (from: Day, to: Day) => {
@@ -92,18 +92,18 @@ export const SitesPage = (): ReactNode => {
   const n = rows?.filter(({ orders }) => orders > 0).length ?? 0;
   return (
     <PageFrame
-      heading={rows && <span className={styles['counts']}>{t('sites.counts', { n, weeks: period })}</span>}
+      heading={rows && <span className={styles['counts']}>{t('siteBook.counts', { n, weeks: period })}</span>}
       actions={
         mayAdd && (
           <Button variant="primary" icon={Plus} shortcut="N" onClick={add}>
-            {t('sites.new')}
+            {t('siteBook.new')}
           </Button>
         )
       }
     >
       {offer && <MergeStrip key={offer.map(keyOf).join(' ')} offer={offer} onMerged={made} />}
       <div className={styles['page']} data-open={row ? '' : undefined}>
-        <section className={styles['list']} aria-label={t('sites.list')} aria-busy={!rows}>
+        <section className={styles['list']} aria-label={t('siteBook.list')} aria-busy={!rows}>
           <div className={styles['tools']}>
             <TextInput
               ref={field}
@@ -112,8 +112,8 @@ export const SitesPage = (): ReactNode => {
               className={styles['search']}
               value={text}
               onValueChange={setText}
-              placeholder={t('sites.search')}
-              aria-label={t('sites.search')}
+              placeholder={t('siteBook.search')}
+              aria-label={t('siteBook.search')}
               end={<Kbd>/</Kbd>}
               onKeyDown={({ key, currentTarget }) => {
                 if ((key === 'ArrowDown' || key === 'Enter') && shown[0]) keys.focus(shown[0].key);
@@ -124,20 +124,20 @@ export const SitesPage = (): ReactNode => {
             />
             <Select
               className={styles['choice']}
-              label={t('sites.filter')}
+              label={t('siteBook.filter')}
               value={filter}
-              options={bookFilters.map((value) => ({ value, label: t(`sites.filter.${value}`) }))}
+              options={bookFilters.map((value) => ({ value, label: t(`siteBook.filter.${value}`) }))}
               onValueChange={setFilter}
             />
             <Select
               className={styles['choice']}
-              label={t('sites.period')}
+              label={t('siteBook.period')}
               value={weeks}
               options={spans.map((value) => ({ value, label: weeksText(monday, value, t) }))}
               onValueChange={setWeeks}
             />
             <span className={styles['sum']}>
-              <b>{formatTonnes(sums.kg)} t</b> {t('sites.sum', { count: sums.orders })}
+              <b>{formatTonnes(sums.kg)} t</b> {t('siteBook.sum', { count: sums.orders })}
             </span>
           </div>
           <div className={styles['rows']}>
@@ -153,7 +153,7 @@ export const SitesPage = (): ReactNode => {
               />
             )}
             {rows && shown.length === 0 && (
-              <EmptyState icon={MapPin} title={t('sites.none')} text={t('sites.none.text')} />
+              <EmptyState icon={MapPin} title={t('siteBook.none')} text={t('siteBook.none.text')} />
             )}
           </div>
         </section>

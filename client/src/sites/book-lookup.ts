@@ -29,6 +29,6 @@ export const newPlace = async (place: KnownPlace): Promise<(() => Promise<void>)
   return async () => {
     const made = await createSite(spelling);
     noteSaved(made.data);
-    notifyDone(translateNow('sites.created', { name: made.data.name }), made);
+    notifyDone(translateNow('siteBook.created', { name: made.data.name }), made);
   };
 };

@@ -116,7 +116,7 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
     if (marks.length === 0) {
       if (!cards.some(({ site }) => isChoosy(site))) return null;
       const start = get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? '';
-      return { tone: 'ok', text: ({ t }) => t('sites.mark.fits', { start }) };
+      return { tone: 'ok', text: ({ t }) => t('siteBook.mark.fits', { start }) };
     }
     const ordered = marks.toSorted(
       (one, other) => runMarkReasons.indexOf(one.reason) - runMarkReasons.indexOf(other.reason),

@@ -33,8 +33,8 @@ export const MarksList = ({ onShow }: Props): ReactNode => {
   const cards = useAtomValue(dayMarksAtom);
   if (cards.length === 0) return null;
   return (
-    <section className={styles['list']} aria-label={t('sites.marks', { count: cards.length })}>
-      <strong>{t('sites.marks', { count: cards.length })}</strong>
+    <section className={styles['list']} aria-label={t('siteBook.marks', { count: cards.length })}>
+      <strong>{t('siteBook.marks', { count: cards.length })}</strong>
       <ul>
         {cards.map((card) => (
           <Line key={card.shipmentId} card={card} onShow={onShow} />

@@ -62,27 +62,27 @@ export const MergeStrip = ({ offer, onMerged }: Props): ReactNode => {
     void act(async () => {
       const merged = await mergeAs(chosen, offer);
       noteSaved(merged.data);
-      notifyDone(t('sites.merged', { name: merged.data.name }), merged);
+      notifyDone(t('siteBook.merged', { name: merged.data.name }), merged);
       onMerged(merged.data);
     });
   const leave = (): void =>
     void act(async () => {
       await call(leaveApartEndpoint, { body: { spellings: offer.map(spellingOf) } });
-      notify.success(t('sites.leftApart'));
+      notify.success(t('siteBook.leftApart'));
     });
   const about = {
     place: placeText(first),
     count: offer.reduce((sum, { orders }) => sum + orders, 0),
     t: formatTonnes(offer.reduce((sum, { kg }) => sum + kg, 0)),
   };
-  const title = t('sites.offer', { n: offer.length });
+  const title = t('siteBook.offer', { n: offer.length });
   return (
     <Strip tone="accent" icon={Merge} label={title} className={styles['strip']}>
       <div className={styles['words']}>
         <p>
-          <b>{title}</b> <span className={styles['quiet']}>{t('sites.offer.about', about)}</span>
+          <b>{title}</b> <span className={styles['quiet']}>{t('siteBook.offer.about', about)}</span>
         </p>
-        <div role="radiogroup" aria-label={t('sites.offer.name')} className={styles['names']}>
+        <div role="radiogroup" aria-label={t('siteBook.offer.name')} className={styles['names']}>
           {offer.map((one) => (
             <label key={keyOf(one)} className={cx(styles['name'], one === chosen && styles['chosen'])}>
               <CoveringRadio
@@ -93,18 +93,18 @@ export const MergeStrip = ({ offer, onMerged }: Props): ReactNode => {
               />
               <span className={styles['dot']} aria-hidden />
               <span className={styles['text']}>{one.name}</span>
-              <span className={styles['quiet']}>{t('sites.orders', { count: one.orders })}</span>
+              <span className={styles['quiet']}>{t('siteBook.orders', { count: one.orders })}</span>
             </label>
           ))}
         </div>
       </div>
       {mayLeave && (
         <Button size="small" disabled={busy} onClick={leave}>
-          {t('sites.leaveApart')}
+          {t('siteBook.leaveApart')}
         </Button>
       )}
       <Button size="small" variant="primary" shortcut="Enter" disabled={busy} onClick={merge}>
-        {t('sites.merge')}
+        {t('siteBook.merge')}
       </Button>
     </Strip>
   );

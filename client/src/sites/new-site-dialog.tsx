@@ -26,12 +26,12 @@ export const NewSiteDialog = ({ name, onMade, onClose }: Props): ReactNode => {
   const { problems, busy, submit } = useForm(siteSpellingSchema, typed, async (spelling) => {
     const made = await createSite(spelling);
     noteSaved(made.data);
-    notifyDone(t('sites.created', { name: made.data.name }), made);
+    notifyDone(t('siteBook.created', { name: made.data.name }), made);
     onMade(made.data);
   });
   const field = (of: keyof typeof typed): ReactNode => (
     <TextField
-      label={t(`sites.field.${of}`)}
+      label={t(`siteBook.field.${of}`)}
       name={of}
       value={typed[of]}
       onValueChange={(text) => setTyped({ ...typed, [of]: text })}

@@ -40,7 +40,7 @@ export const SavedField = ({
     const text = typed?.trim();
     if (text === undefined || busy) return;
     if (text === value) return setTyped(null);
-    if (required && text === '') return setWrong(t('sites.required'));
+    if (required && text === '') return setWrong(t('siteBook.required'));
     setBusy(true);
     try {
       await onSave(text);

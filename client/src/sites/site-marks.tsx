@@ -74,7 +74,7 @@ export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode =
   const lines = marked.map(({ order, marks }) =>
     [order.constructionSite, marks.map((mark) => markText(mark, truck.type, texts)).join(' · ')].join(': '),
   );
-  const label = `${texts.t('sites.marks', { count: marked.length })}: ${lines.join('; ')}`;
+  const label = `${texts.t('siteBook.marks', { count: marked.length })}: ${lines.join('; ')}`;
   return (
     <Tooltip content={lines.join('; ')}>
       <span className={styles['head']} role="img" aria-label={label}>
@@ -91,17 +91,19 @@ export const SiteInHand = (): ReactNode => {
   const [first, ...others] = useAtomValue(inHandAtom);
   const site = first?.site;
   if (!site || others.some((other) => other.site !== site)) return null;
-  const trucks = [trucksText(site, t), site.craneNeeded && t('sites.mark.crane')].filter(Boolean).join(', ');
+  const trucks = [trucksText(site, t), site.craneNeeded && t('siteBook.mark.crane')]
+    .filter(Boolean)
+    .join(', ');
   const contact = [site.contact, site.phone].filter(Boolean).join(', ');
   return (
     <section className={styles['inHand']} aria-label={site.name}>
       <h3 className={styles['site']}>
         <span>{site.name}</span>
-        <Link to={`/sites?site=${site.id}`}>{t('sites.field.name')}</Link>
+        <Link to={`/sites?site=${site.id}`}>{t('siteBook.field.name')}</Link>
       </h3>
       <p>
         <Clock size={14} strokeWidth={1.75} aria-hidden />
-        {`${t('sites.field.windows')} ${hoursText(site, language) || t('sites.hours.unknown')}`}
+        {`${t('siteBook.field.windows')} ${hoursText(site, language) || t('siteBook.hours.unknown')}`}
       </p>
       {trucks && (
         <p>

@@ -44,7 +44,7 @@ const Types = ({ types, disabled, onSave }: TypesProps): ReactNode => {
   return (
     <section aria-labelledby={label}>
       <h3 id={label} className={styles['label']}>
-        {t('sites.field.truckTypes')}
+        {t('siteBook.field.truckTypes')}
       </h3>
       <div className={styles['types']}>
         {truckTypes.map((type) => {
@@ -58,7 +58,7 @@ const Types = ({ types, disabled, onSave }: TypesProps): ReactNode => {
               className={cx(styles['type'], truckColorClass(colorOf[type]))}
               aria-pressed={may}
               disabled={disabled || isLast}
-              title={isLast ? t('sites.field.truckTypes.last') : undefined}
+              title={isLast ? t('siteBook.field.truckTypes.last') : undefined}
               onClick={() => onSave(truckTypes.filter((one) => (one === type ? !may : types.includes(one))))}
             >
               <Icon size={12} strokeWidth={2.25} aria-hidden />
@@ -119,22 +119,22 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
   const shown = site ?? { ...nothingKnown, ...spelling };
   const save = async (
     changes: SiteChanges,
-    done = 'sites.saved' as 'sites.saved' | 'sites.retired',
+    done = 'siteBook.saved' as 'siteBook.saved' | 'siteBook.retired',
   ): Promise<void> => {
     const saved = site
       ? await updateSite(site, changes)
       : await createSite({ ...spelling, ...changes, status: 'ACTIVE' });
     noteSaved(saved.data);
-    notifyDone(t(site ? done : 'sites.created', { name: saved.data.name }), saved, { series: 'site' });
+    notifyDone(t(site ? done : 'siteBook.created', { name: saved.data.name }), saved, { series: 'site' });
     if (!site) onMade(saved.data);
   };
-  const saveNow = (changes: SiteChanges, done?: 'sites.retired'): void =>
+  const saveNow = (changes: SiteChanges, done?: 'siteBook.retired'): void =>
     void save(changes, done).catch(notifyFailure);
   const field = (name: TextName, more: Partial<Parameters<typeof SavedField>[0]> = {}): ReactNode => (
     <SavedField
       id={`${id}-${name}`}
       name={name}
-      label={t(`sites.field.${name}`)}
+      label={t(`siteBook.field.${name}`)}
       value={shown[name]}
       maxLength={longest[name]}
       disabled={disabled}
@@ -146,35 +146,35 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
     <a
       className={styles['call']}
       href={`tel:${shown.phone.replaceAll(/[^\d+]/g, '')}`}
-      aria-label={t('sites.call')}
+      aria-label={t('siteBook.call')}
     >
       <Phone size={16} strokeWidth={1.75} aria-hidden />
     </a>
   );
   const isRetired = site?.status === 'INACTIVE';
-  const about = t('sites.about', { count: row.orders, t: formatTonnes(row.kg), weeks });
+  const about = t('siteBook.about', { count: row.orders, t: formatTonnes(row.kg), weeks });
   return (
     <aside className={styles['panel']} aria-label={row.name}>
       <header className={styles['head']}>
         <h2 className={styles['title']}>{row.name}</h2>
         <p className={styles['quiet']}>
-          {about} {isRetired && <Badge>{t('sites.inactive')}</Badge>}
+          {about} {isRetired && <Badge>{t('siteBook.inactive')}</Badge>}
         </p>
         <IconButton
           className={styles['close']}
           size="small"
           icon={X}
-          label={t('sites.close')}
+          label={t('siteBook.close')}
           onClick={onClose}
         />
       </header>
       <div className={styles['body']}>
         {!site && (
           <div className={styles['take']}>
-            <span>{t('sites.notInBook')}</span>
+            <span>{t('siteBook.notInBook')}</span>
             {mayCreate && (
               <Button size="small" variant="primary" onClick={() => saveNow({})}>
-                {t('sites.take')}
+                {t('siteBook.take')}
               </Button>
             )}
           </div>
@@ -201,24 +201,24 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
           onSave={(types) => saveNow({ truckTypes: types })}
         />
         <div className={styles['halves']}>
-          <Field id={`${id}-region`} label={t('sites.field.region')}>
+          <Field id={`${id}-region`} label={t('siteBook.field.region')}>
             <Select
               id={`${id}-region`}
-              label={t('sites.field.region')}
+              label={t('siteBook.field.region')}
               value={shown.region}
               disabled={disabled}
               options={[
-                { value: '', label: t('sites.field.region.plant') },
+                { value: '', label: t('siteBook.field.region.plant') },
                 ...regions.map(({ code, name }) => ({ value: code, label: name })),
               ]}
               onValueChange={(region) => saveNow({ region })}
             />
           </Field>
           <div>
-            <h3 className={styles['label']}>{t('sites.field.crane')}</h3>
+            <h3 className={styles['label']}>{t('siteBook.field.crane')}</h3>
             <fieldset className={styles['crane']} disabled={disabled}>
               <Switch
-                label={t('sites.field.crane.needed')}
+                label={t('siteBook.field.crane.needed')}
                 checked={shown.craneNeeded}
                 onCheckedChange={(craneNeeded) => saveNow({ craneNeeded })}
               />
@@ -228,7 +228,7 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
         {field('remark', { lines: true })}
         {shown.aliases.length > 0 && (
           <section>
-            <h3 className={styles['label']}>{t('sites.field.aliases')}</h3>
+            <h3 className={styles['label']}>{t('siteBook.field.aliases')}</h3>
             <ul className={styles['aliases']}>
               {shown.aliases.map((alias) => (
                 <li key={`${alias.name}|${alias.postCode}|${alias.city}`}>
@@ -238,7 +238,7 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
                     <IconButton
                       size="tiny"
                       icon={X}
-                      label={t('sites.field.aliases.remove', { name: alias.name })}
+                      label={t('siteBook.field.aliases.remove', { name: alias.name })}
                       onClick={() => saveNow({ aliases: shown.aliases.filter((one) => one !== alias) })}
                     />
                   )}
@@ -252,10 +252,13 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
             size="small"
             className={styles['retire']}
             onClick={() =>
-              saveNow({ status: isRetired ? 'ACTIVE' : 'INACTIVE' }, isRetired ? undefined : 'sites.retired')
+              saveNow(
+                { status: isRetired ? 'ACTIVE' : 'INACTIVE' },
+                isRetired ? undefined : 'siteBook.retired',
+              )
             }
           >
-            {t(isRetired ? 'sites.reopen' : 'sites.retire')}
+            {t(isRetired ? 'siteBook.reopen' : 'siteBook.retire')}
           </Button>
         )}
       </div>

@@ -30,8 +30,8 @@ export const hoursText = ({ windows }: Pick<Site, 'windows'>, language: Language
 /** What speaks against trucks: 'kein Sattel', 'nur Spedition'; '' when all may come. */
 export const trucksText = ({ truckTypes: may }: Pick<Site, 'truckTypes'>, t: Translate): string => {
   const missing = truckTypes.filter((type) => !may.includes(type));
-  if (missing.length <= 2) return missing.map((type) => t(`sites.no.${type}`)).join(', ');
-  return t('sites.only', { types: may.map((type) => t(`sign.truckType.${type}`)).join(', ') });
+  if (missing.length <= 2) return missing.map((type) => t(`siteBook.no.${type}`)).join(', ');
+  return t('siteBook.only', { types: may.map((type) => t(`sign.truckType.${type}`)).join(', ') });
 };
 
 /** '77716 Haslach' */
@@ -43,16 +43,17 @@ export const markText = (
   type: TruckType,
   { t }: Pick<Texts, 't'>,
 ): string => {
-  if (reason === 'truckType') return t(`sites.no.${type}`);
-  if (reason === 'window') return t('sites.mark.window', { to: window?.to ?? '', start });
-  if (reason === 'drivingBan') return t('sites.mark.drivingBan', { day: day || t('sites.mark.sunday') });
-  return t(`sites.mark.${reason}`);
+  if (reason === 'truckType') return t(`siteBook.no.${type}`);
+  if (reason === 'window') return t('siteBook.mark.window', { to: window?.to ?? '', start });
+  if (reason === 'drivingBan')
+    return t('siteBook.mark.drivingBan', { day: day || t('siteBook.mark.sunday') });
+  return t(`siteBook.mark.${reason}`);
 };
 
 /** The same for a card's badge: 'bis 11:00'. */
 export const shortMarkText = (mark: RunMark, type: TruckType, texts: Pick<Texts, 't'>): string => {
   const { reason, window } = mark;
-  if (reason === 'window') return texts.t('sites.mark.window.short', { to: window?.to ?? '' });
-  if (reason === 'closed') return texts.t('sites.mark.closed.short');
-  return reason === 'drivingBan' ? texts.t('sites.mark.drivingBan.short') : markText(mark, type, texts);
+  if (reason === 'window') return texts.t('siteBook.mark.window.short', { to: window?.to ?? '' });
+  if (reason === 'closed') return texts.t('siteBook.mark.closed.short');
+  return reason === 'drivingBan' ? texts.t('siteBook.mark.drivingBan.short') : markText(mark, type, texts);
 };

@@ -26,7 +26,7 @@ const Next = ({ next }: Pick<BookRow, 'next'>): ReactNode => {
   const today = useAtomValue(todayAtom);
   if (!next) return '–';
   return next.date === today
-    ? t('sites.today', { time: next.time }).trim()
+    ? t('siteBook.today', { time: next.time }).trim()
     : formatDay(next.date, language, 'short');
 };
 
@@ -37,8 +37,8 @@ const What = ({ row: { site } }: { row: BookRow }): ReactNode => {
   return (
     <span className={styles['badges']}>
       {trucks && <Badge icon={Truck}>{trucks}</Badge>}
-      {site.craneNeeded && <Badge>{t('sites.crane')}</Badge>}
-      {site.status === 'INACTIVE' && <Badge tone="outline">{t('sites.inactive')}</Badge>}
+      {site.craneNeeded && <Badge>{t('siteBook.crane')}</Badge>}
+      {site.status === 'INACTIVE' && <Badge tone="outline">{t('siteBook.inactive')}</Badge>}
     </span>
   );
 };
@@ -73,7 +73,7 @@ const Row = ({ row, most, isOpen, keys, onOpen }: RowProps): ReactNode => {
               size={14}
               strokeWidth={1.75}
               className={styles['merge']}
-              aria-label={t('sites.mayMerge')}
+              aria-label={t('siteBook.mayMerge')}
             />
           )}
           {row.name}
@@ -91,7 +91,7 @@ const Row = ({ row, most, isOpen, keys, onOpen }: RowProps): ReactNode => {
         <Next next={row.next} />
       </td>
       <td className={cx(!hours && styles['unknown'])} title={hours}>
-        <span className={styles['cut']}>{hours || t('sites.hours.unknown')}</span>
+        <span className={styles['cut']}>{hours || t('siteBook.hours.unknown')}</span>
       </td>
       <td>
         <What row={row} />
@@ -134,7 +134,7 @@ export const SitesTable = ({ rows, order, onOrder, opened, onOpen, keys }: Props
         } else keys.onKeyDown(event);
       }}
     >
-      <table className={cx(listing['table'], styles['table'])} aria-label={t('sites.list')}>
+      <table className={cx(listing['table'], styles['table'])} aria-label={t('siteBook.list')}>
         <thead>
           <tr>
             {columns.map((column) => {
@@ -147,11 +147,11 @@ export const SitesTable = ({ rows, order, onOrder, opened, onOpen, keys }: Props
                 >
                   {by ? (
                     <button type="button" className={styles['sort']} onClick={() => onOrder(by)}>
-                      {t(`sites.column.${column}`)}
+                      {t(`siteBook.column.${column}`)}
                       {by === order && <ArrowDown size={12} strokeWidth={2} aria-hidden />}
                     </button>
                   ) : (
-                    t(`sites.column.${column}`)
+                    t(`siteBook.column.${column}`)
                   )}
                 </th>
               );
@@ -173,7 +173,7 @@ export const SitesTable = ({ rows, order, onOrder, opened, onOpen, keys }: Props
       </table>
       {drawn.length < rows.length && (
         <Button variant="ghost" onClick={() => setDrawsAll(true)}>
-          {t('sites.more', { count: rows.length })}
+          {t('siteBook.more', { count: rows.length })}
         </Button>
       )}
     </div>

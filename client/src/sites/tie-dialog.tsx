@@ -55,12 +55,12 @@ export const TieDialog = ({ order, onClose }: Props): ReactNode => {
       if (chosen === 'new') {
         const made = await createSite(spellingOf(order));
         noteSaved(made.data);
-        notifyDone(t('sites.created', { name: made.data.name }), made);
+        notifyDone(t('siteBook.created', { name: made.data.name }), made);
       } else {
         const siteId = chosen === 'texts' ? null : chosen;
         const done = await tieOrder(order.id, siteId);
         const site = (siteId === null ? named : sites.get(siteId))?.name ?? order.constructionSite;
-        notifyDone(t('sites.tied', { orderId: order.orderId, site }), done);
+        notifyDone(t('siteBook.tied', { orderId: order.orderId, site }), done);
       }
       onClose();
     } catch (error) {
@@ -85,8 +85,8 @@ export const TieDialog = ({ order, onClose }: Props): ReactNode => {
     <ConfirmDialog
       open
       width="date"
-      title={t('sites.tie.title')}
-      confirmLabel={t(chosen === 'new' ? 'sites.take' : 'sites.tie.confirm')}
+      title={t('siteBook.tie.title')}
+      confirmLabel={t(chosen === 'new' ? 'siteBook.take' : 'siteBook.tie.confirm')}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -96,13 +96,13 @@ export const TieDialog = ({ order, onClose }: Props): ReactNode => {
         type="search"
         value={text}
         onValueChange={setText}
-        placeholder={t('sites.search')}
-        aria-label={t('sites.search')}
+        placeholder={t('siteBook.search')}
+        aria-label={t('siteBook.search')}
       />
-      <div role="radiogroup" aria-label={t('sites.tie.title')} className={styles['options']}>
+      <div role="radiogroup" aria-label={t('siteBook.tie.title')} className={styles['options']}>
         {named
-          ? option('texts', named.name, t('sites.tie.texts'))
-          : option('new', order.constructionSite, t('sites.tie.new'))}
+          ? option('texts', named.name, t('siteBook.tie.texts'))
+          : option('new', order.constructionSite, t('siteBook.tie.new'))}
         {candidates(sites, order, text)
           .filter((site) => site !== named)
           .map((site) => option(site.id, site.name, placeText(site)))}

@@ -52,7 +52,7 @@ const WindowLine = ({ line, disabled, onChange, onRemove }: LineProps): ReactNod
   const time = (end: 'from' | 'to'): ReactNode => (
     <TimeInput
       value={shown[end]}
-      aria-label={t(`sites.field.windows.${end}`)}
+      aria-label={t(`siteBook.field.windows.${end}`)}
       disabled={disabled}
       invalid={isWrong}
       end={null}
@@ -62,9 +62,9 @@ const WindowLine = ({ line, disabled, onChange, onRemove }: LineProps): ReactNod
     />
   );
   return (
-    <li className={styles['window']} title={isWrong ? t('sites.field.windows.order') : undefined}>
+    <li className={styles['window']} title={isWrong ? t('siteBook.field.windows.order') : undefined}>
       <Select
-        label={t('sites.field.windows.days')}
+        label={t('siteBook.field.windows.days')}
         value={shown.weekdays}
         disabled={disabled}
         options={[...new Set([...choices, shown.weekdays])].map((value) => ({
@@ -76,10 +76,10 @@ const WindowLine = ({ line, disabled, onChange, onRemove }: LineProps): ReactNod
         }
       />
       {time('from')}
-      <span>{t('sites.field.windows.to')}</span>
+      <span>{t('siteBook.field.windows.to')}</span>
       {time('to')}
       {!disabled && (
-        <IconButton size="small" icon={X} label={t('sites.field.windows.remove')} onClick={onRemove} />
+        <IconButton size="small" icon={X} label={t('siteBook.field.windows.remove')} onClick={onRemove} />
       )}
     </li>
   );
@@ -102,7 +102,7 @@ export const WindowsEditor = ({ windows, disabled, onSave }: Props): ReactNode =
   return (
     <section aria-labelledby={label}>
       <h3 id={label} className={styles['label']}>
-        {t('sites.field.windows')}
+        {t('siteBook.field.windows')}
       </h3>
       <ul className={styles['windows']}>
         {lines.map((line, at) => (
@@ -127,10 +127,10 @@ export const WindowsEditor = ({ windows, disabled, onSave }: Props): ReactNode =
           />
         )}
       </ul>
-      {lines.length === 0 && disabled && <p className={styles['quiet']}>{t('sites.hours.unknown')}</p>}
+      {lines.length === 0 && disabled && <p className={styles['quiet']}>{t('siteBook.hours.unknown')}</p>}
       {!disabled && !isAdding && (
         <Button size="small" variant="ghost" icon={Plus} onClick={() => setIsAdding(true)}>
-          {t('sites.field.windows.add')}
+          {t('siteBook.field.windows.add')}
         </Button>
       )}
     </section>
