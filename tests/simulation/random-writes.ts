@@ -31,6 +31,7 @@ const kinds: readonly RowKind[] = [
   'deliveryItems',
   'deliveryItems',
   'shipments',
+  'shipments',
 ];
 
 /** The rows that the changes of one commit see and write, each change on top of the one before. */

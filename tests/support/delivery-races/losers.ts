@@ -3,12 +3,12 @@ import type { Reply } from '../client.ts';
 
 /** The refusals that a loser may get; each must name who was faster, and with what. */
 const whoAndWhat: Readonly<Partial<Record<ErrorCode, RegExp>>> = {
-  SLOT_TAKEN: /: .+ \(.+\)\.$/,
-  MOVED_MEANWHILE: /(: .+ )?\(.+\)\.$/,
-  SHIPMENT_READ_ONLY: /: #\d+ .+ \(.+\)\.$/,
-  DATE_MISMATCH: /\d\d\.\d\d\.\d{4}: #\d+ .+ \(.+\)\.$/,
-  DELIVERY_NOT_FOUND: /: OG-R \d+ \(.+\)\.$/,
-  TRUCK_IN_USE: /(: .+ \(.+\)|on \d\d\.\d\d\.\d{4}.*)\.$/,
+  SLOT_TAKEN: /: .+ \(.+\)\. Please .+\.$/,
+  MOVED_MEANWHILE: /(: .+ )?\(.+\)\. Please .+\.$/,
+  SHIPMENT_READ_ONLY: /: #\d+ .+ \(.+\)\. Only its note .+\.$/,
+  DATE_MISMATCH: /\d\d\.\d\d\.\d{4}( now)?: #\d+ .+ \(.+\)\.( Please .+\.)?$/,
+  DELIVERY_NOT_FOUND: /: OG-R \d+ \(.+\)\.( Please .+\.)?$/,
+  TRUCK_IN_USE: /(: .+ \(.+\)|on \d\d\.\d\d\.\d{4}.*)\. Please empty .+\.$/,
   SHIPMENT_NOT_DELETED: /last shipment for its order$/,
 };
 const people = /Anna Becker|Bernd Krüger|Werkplan/;
@@ -28,5 +28,5 @@ export const complaintAbout = ({ status, body }: Reply): string | null => {
   const wanted = whoAndWhat[code];
   if (!wanted) return `code ${code}`;
   if (!wanted.test(text) || text.includes('{{')) return 'text';
-  return nameless.has(code) || text.includes('still in use on') || people.test(text) ? null : 'nobody named';
+  return nameless.has(code) || text.includes('still runs on') || people.test(text) ? null : 'nobody named';
 };
