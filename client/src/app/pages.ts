@@ -149,7 +149,7 @@ export const pages = {
     title: 'navigation.users',
     label: 'navigation.users',
     needs: listUsersEndpoint,
-    Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage),
+    Page: lazyPage(async () => (await import('../pages/load-users-page.ts')).UsersPage),
   },
   webhooks: {
     path: '/webhooks',

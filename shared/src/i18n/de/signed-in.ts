@@ -1,6 +1,5 @@
 import type { texts as english } from '../en/signed-in.ts';
 import type { Translated } from '../translated.ts';
-import { texts as audit } from './audit.ts';
 import { texts as bvbs } from './bvbs.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as clearance } from './clearance.ts';
@@ -38,7 +37,6 @@ import { texts as webhooks } from './webhooks.ts';
 import { texts as yard } from './yard.ts';
 
 export const texts: Translated<typeof english> = {
-  ...audit,
   ...bvbs,
   ...calendar,
   ...clearance,

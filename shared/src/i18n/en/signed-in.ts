@@ -1,4 +1,3 @@
-import { texts as audit } from './audit.ts';
 import { texts as bvbs } from './bvbs.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as clearance } from './clearance.ts';
@@ -37,7 +36,6 @@ import { texts as yard } from './yard.ts';
 
 /** The remaining texts of the screens. */
 export const texts = {
-  ...audit,
   ...bvbs,
   ...calendar,
   ...clearance,
