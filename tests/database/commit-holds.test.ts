@@ -74,7 +74,7 @@ describe('held streams', () => {
     const held = await hold(tomorrow);
     await held.release();
     await held.release();
-    await expect(held.commit(commitAt({ [tomorrow]: 0 }))).rejects.toThrow('no longer held');
+    await expect(held.commit(commitAt({ [tomorrow]: 0 }))).rejects.toThrow('no longer locked');
     expect(await scene.rows()).toEqual(before);
   });
 

@@ -52,7 +52,7 @@ it('seals anew what the old secret has sealed, and says when that one may go', a
 
   expect(await linesOf()).toEqual([
     '2 secrets of authenticator apps and webhooks had to be sealed anew with the new SESSION_SECRET.',
-    expect.stringMatching(/^1 can’t be opened/),
+    expect.stringMatching(/^1 can’t be decrypted/),
     expect.stringMatching(/may go on 2026-12-25;/),
   ]);
   const { secret } = await db.selectFrom('authenticatorApp').select('secret').executeTakeFirstOrThrow();

@@ -202,8 +202,8 @@ it('a flood of sockets and one of joins leave at most a line each, however many 
   await Promise.all(Array.from({ length: 200 }, async () => await join(socket, dayKey(today))));
   const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(said.filter((msg) => msg.includes('refused')).toSorted()).toEqual([
-    'A sign-in has too many sockets; further ones are refused.',
     'A client joins rooms too often; its joins are refused.',
+    'A sign-in has too many sockets; further ones are refused.',
   ]);
 });
 
