@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
+import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 
 /**
@@ -107,7 +108,7 @@ export const pages = {
     title: 'navigation.sites',
     label: 'navigation.sites',
     key: 'b',
-    Page: lazyPage(async () => (await import('../pages/load-sites-page.ts')).SitesPage),
+    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/sites-page.tsx'))).SitesPage),
   },
   figures: {
     path: '/figures',
@@ -149,7 +150,7 @@ export const pages = {
     title: 'navigation.users',
     label: 'navigation.users',
     needs: listUsersEndpoint,
-    Page: lazyPage(async () => (await import('../pages/load-users-page.ts')).UsersPage),
+    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/users-page.tsx'))).UsersPage),
   },
   webhooks: {
     path: '/webhooks',

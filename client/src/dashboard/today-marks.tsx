@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadFurtherTexts } from '../lib/further-texts.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { readPlantOnce } from '../live/plant-settings.ts';
@@ -28,6 +27,3 @@ export const TodayMarks = (): ReactNode => {
     </div>
   );
 };
-
-// The texts come with the code, because the first load is weighed.
-await loadFurtherTexts();

@@ -3,11 +3,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { may } from '../account/may.ts';
 import { store } from '../lib/client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
+import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
 import { tiedOrderAtom } from './tied-order.ts';
 
-const marks = async () => await import('./with-texts.ts');
-const lookup = async () => (await marks()).lookup;
+const marks = async () => await withFurtherTexts(import('./site-marks.tsx'));
+const lookup = async () => await withFurtherTexts(import('./book-lookup.ts'));
 
 /** What sites say beside orders; all of it is loaded when the page is idle, because a board draws without it. */
 export const sitePlaces: Partial<OrderPlaces> = {
