@@ -99,10 +99,8 @@ describe('every answer', () => {
       const { body } = await post().set('x-csrf-token', '').set('accept-language', language).send(json());
       return (body as { displayMessage: string }).displayMessage;
     };
-    const [german, english] = [
-      'Das dürfen Sie nicht. Bitte einen Administrator fragen.',
-      'Access is denied. You do not have permission to perform this action.',
-    ];
+    const german = 'Das dürfen Sie nicht. Bitte einen Administrator fragen.';
+    const english = 'Access is denied. You do not have permission to perform this action.';
     expect(await textFor('en-GB,en;q=0.9')).toBe(english);
     expect(await textFor('fr,en;q=0.8,de;q=0.3')).toBe(english);
     for (const language of ['de-AT', 'fr', '*', '']) expect(await textFor(language)).toBe(german);
