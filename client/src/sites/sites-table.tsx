@@ -87,8 +87,10 @@ const Row = ({ row, most, isOpen, keys, onOpen }: RowProps): ReactNode => {
         </span>
         <b>{formatTonnes(row.kg)}</b>
       </td>
-      <td>
-        <Next next={row.next} />
+      <td title={row.next?.time}>
+        <span className={styles['cut']}>
+          <Next next={row.next} />
+        </span>
       </td>
       <td className={cx(!hours && styles['unknown'])} title={hours}>
         <span className={styles['cut']}>{hours || t('siteBook.hours.unknown')}</span>

@@ -16,6 +16,10 @@ describe('what may be one site', () => {
     ['Klinikum Freiburg Haus C, Bauteil 2', 'Klinikum Freiburg Haus C BT 2', true],
     ['Klinikum Freiburg Haus C, Bauteil 2', 'Klinikum Freiburg Haus C, Bauteil 3', false],
     ['Wohnpark Haus 1', 'Wohnpark Haus 11', false],
+    ['BV Schmidt Friedhofstraße', 'BV Rösch Friedhofstraße', false],
+    ['BV Wiegele Rheinstraße', 'BV Göhringer Rheinstraße', false],
+    ['BV Schmidt Friedhofstraße', 'BV Schmitt Friedhofstraße', true],
+    ['BV Schmidt Friedhofstraße', 'BV Schmidt Friedhofstraße Anbau', true],
     ['Kita Sonnenhang', 'Tunnel Hausach', false],
     ['Parkhaus Messe Süd', 'Parkhaus Messe Sued', true],
   ])('%j and %j: %s', (a, b, isOne) => {

@@ -20,12 +20,18 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
 /** From this share of common letter pairs on two names are offered for merging. */
 const alike = 0.6;
 
+/** From this share on two words are one that was typed otherwise: 'Schmidt', 'Schmitt'. */
+const alikeWords = 0.5;
+const shortestName = 4;
+
 /** A spelling taken apart for comparing, because each is compared with all of its postcode. */
 interface Comparable {
   readonly keys: readonly string[];
   /** The words in the trade's short forms. */
   readonly text: string;
   readonly pairs: readonly string[];
+  /** Words of some length: names of builders, streets and works. */
+  readonly names: readonly string[];
   /** Numbers tell sites apart: 'Haus 1' isn't 'Haus 2'. */
   readonly numbers: string;
 }
@@ -34,6 +40,9 @@ const codeOf = ({ postCode }: SiteSpelling): string =>
   fold(postCode)
     .replaceAll(/[^a-z0-9]/g, '')
     .replace(/^d(?=\d{5}$)/, '');
+
+const pairsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 
 const comparable = (spelling: SiteSpelling): Comparable => {
   let text = fold(spelling.name)
@@ -44,11 +53,11 @@ const comparable = (spelling: SiteSpelling): Comparable => {
     .replaceAll(/([aou])e/g, '$1')
     .split(/[^a-z0-9]+/u)
     .filter((word) => word !== '');
-  const joined = words.join('');
   return {
     keys: spellingKeys(spelling),
     text: words.toSorted().join(' '),
-    pairs: Array.from({ length: Math.max(0, joined.length - 1) }, (_, at) => joined.slice(at, at + 2)),
+    pairs: pairsOf(words.join('')),
+    names: words.filter((word) => word.length >= shortestName && !/\d/.test(word)),
     numbers: words
       .filter((word) => /\d/.test(word))
       .toSorted()
@@ -69,9 +78,20 @@ const similarity = (one: readonly string[], other: readonly string[]): number =>
   return one.length + other.length === 0 ? 0 : (2 * common) / (one.length + other.length);
 };
 
+const isSameWord = (one: string, other: string): boolean =>
+  one.startsWith(other) || other.startsWith(one) || similarity(pairsOf(one), pairsOf(other)) >= alikeWords;
+
+/** True if each has a name that the other has nothing like: 'Schmidt Friedhofstraße' isn't 'Rösch Friedhofstraße'. */
+const namesDiffer = (one: Comparable, other: Comparable): boolean => {
+  const foreign = ({ names }: Comparable, { names: others }: Comparable): boolean =>
+    names.some((name) => !others.some((known) => isSameWord(name, known)));
+  return foreign(one, other) && foreign(other, one);
+};
+
 const areAlike = (one: Comparable, other: Comparable): boolean =>
   one.keys.some((key) => other.keys.includes(key)) ||
-  (one.numbers === other.numbers && (one.text === other.text || similarity(one.pairs, other.pairs) >= alike));
+  (one.numbers === other.numbers &&
+    (one.text === other.text || (similarity(one.pairs, other.pairs) >= alike && !namesDiffer(one, other))));
 
 /** True if two spellings may name one site; only an offer, which a planner answers. */
 export const mayBeOneSite = (one: SiteSpelling, other: SiteSpelling): boolean =>
