@@ -29,7 +29,7 @@ const useReach = ({ deliveryId, hallId }: YardLink): string => {
   return hallId === null ? t('yard.links.reach.yard') : t('yard.links.reach.hall', { id: hallId });
 };
 
-/** The clipboard needs HTTPS; without it the code is shown. */
+/** True if the browser offers the clipboard, which needs HTTPS; otherwise the copy button is left out. */
 const mayCopy = (): boolean => 'clipboard' in navigator;
 
 const Code = ({ link }: { link: YardLink }): ReactNode => {

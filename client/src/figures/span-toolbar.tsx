@@ -36,7 +36,7 @@ const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => 
   );
 };
 
-/** Chooses the period, steps through it, and shows the removable filter. */
+/** Toolbar for choosing a period, stepping to the previous or next one, and clearing the filter. */
 export const SpanToolbar = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
   const { span, filter, choose, chooseKind, step, backToNow, clear } = address;

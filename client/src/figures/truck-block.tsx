@@ -10,7 +10,7 @@ import { signedPercent, shareText } from './figure-words.ts';
 import type { ComparisonProps } from './move-block.tsx';
 import { PlainTable } from './plain-table.tsx';
 
-/** Order of the design. */
+/** The truck types in display order. */
 const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
 
 interface Props extends ComparisonProps {

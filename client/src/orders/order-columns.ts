@@ -7,7 +7,7 @@ import type { Translate } from '../lib/i18n.ts';
 
 export type QuantityColumn = 'steel' | 'matting';
 
-/** Columns by kind of cell; head, filter row, create row and rows all follow this list. */
+/** A column of the orders table; `kind` selects its cells in the head, filter row, create row and rows. */
 export type OrderColumn =
   | { readonly kind: 'text'; readonly field: OrderTextField }
   | { readonly kind: 'quantity'; readonly field: QuantityColumn }

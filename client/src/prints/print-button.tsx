@@ -20,7 +20,7 @@ export const PrintButton = (): ReactNode => {
   const navigate = useNavigate();
   const day = useAtomValue(selectedDayAtom);
   const [known, setKnown] = useState<{ day: string; text: string }>();
-  // Read on hover or focus, because others may have printed meanwhile.
+  // The text is read on hover or focus, because others may have printed meanwhile.
   const ask = (): void =>
     void latestPrint
       .load()

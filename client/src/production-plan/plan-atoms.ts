@@ -13,7 +13,7 @@ const { rowsAtom, rowAtom, latestRows } = periodAtoms(planRowWithTotals);
 /** A day's row of the plan, kg; null until loaded. */
 export const planRowAtom = rowAtom;
 
-/** Period of the day's month. */
+/** The month's days and how to load their rows. */
 export const planOfMonth = (month: Day): Period<PlanRow> => ({
   days: daysOfMonth(month),
   read: async () => {

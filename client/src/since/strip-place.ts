@@ -7,14 +7,14 @@ import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import type { RevisionRange } from './unseen.ts';
 
-// Loaded with the page, before the strip's code, to know if there is anything to show.
+// This module is loaded with the page, before the strip's code, and finds out whether there is anything to show.
 
 /** Changes of a day since its print and since the user's last visit. */
 export interface DayChanges {
   readonly date: Day;
   readonly paper: Paper;
   readonly since: Since;
-  /** Ranges of revisions while the user was away; null: up to now. */
+  /** Ranges of revisions that arrived while the user was away; null: every change up to now counts as unseen. */
   readonly away: readonly RevisionRange[] | null;
   readonly count: number;
 }
@@ -22,7 +22,6 @@ export interface DayChanges {
 /** Latest answer for the shown page; null before the first. */
 export const dayChangesAtom = atom<DayChanges | null>(null);
 
-/** Id of the strip's element. */
 export const stripId = 'since';
 
 /** Number of rows of the strip: 0 collapsed, 1 without and 2 with steps. */
@@ -43,20 +42,20 @@ interface Asking {
 }
 const asking = clientPart((): Asking => ({ ask: askWithoutVisit, turn: 0 }));
 
-/** Replaces the request for changes, because the strip's code knows when the visit began. */
+/** Called by the strip's code once it is loaded: its request takes the user's visit into account. */
 export const setChangesRequest = (ask: Ask): void => {
   asking().ask = ask;
 };
 
-/** Called when the page unmounts or stops showing the plan. */
+/** Clears the strip and drops answers that are still pending. */
 export const leaveStrip = (): void => {
   asking().turn += 1;
   store().set(dayChangesAtom, null);
 };
 
 /**
- * Requests the changes together with the day. The strip opens by itself only to ask about an unconfirmed
- * print, because it covers the runs' heads; the steps open on request (rules/prints.md#since-the-print).
+ * Requests the changes while the day loads. As the strip covers the runs' heads, it opens by itself only if a
+ * print is unconfirmed; the user opens the steps (rules/prints.md#since-the-print).
  */
 export const openStrip = (date: Day, paper: Paper): void => {
   leaveStrip();
@@ -77,6 +76,6 @@ export const showStrip = (): void => {
   const changes = store().get(dayChangesAtom);
   if (!changes) return;
   store().set(stripRowsAtom, rowsFor(changes));
-  // Deferred until the closing popover or menu has returned the focus.
+  // Focusing is deferred until the closing popover or menu has returned the focus.
   setTimeout(() => document.getElementById(stripId)?.focus());
 };

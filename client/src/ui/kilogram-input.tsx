@@ -46,7 +46,7 @@ export const KilogramInput = ({
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const answer = isAsked && !event.ctrlKey && !event.metaKey ? unitAnswer(value, event.key) : null;
-      // Swallows the rest of a unit typed in full ('kg', 'to').
+      // The first letter has answered the question, so the rest of a unit typed in full ('kg', 'to') is ignored.
       const isRest = value === answered.current && /^[go]$/i.test(event.key);
       if (answer === null && !isRest) return rest.onKeyDown?.(event);
       event.preventDefault();

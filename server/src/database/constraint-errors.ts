@@ -34,7 +34,7 @@ const unwritable: Readonly<Record<string, Unwritable>> = {
 /** Retries wait longer because an operator has to act first. */
 const unwritableRetrySeconds = 10;
 
-/** Returns the refusal of every write. */
+/** Returns the error that answers writes while the database accepts none. */
 export const unwritableRefusal = (code: Unwritable, options: ErrorOptions = {}): DomainError =>
   new DomainError(code, { retryAfter: unwritableRetrySeconds }, options);
 
@@ -43,7 +43,7 @@ export const unwritableRefusal = (code: Unwritable, options: ErrorOptions = {}):
  * rights aren't restored yet.
  */
 const rebuilding = /^(?:WP002|3F000|42501|42704|42P01|42883|42P10)$/;
-/** Messages of the same state in the middle of a statement or a prepared one; their codes have other meanings too. */
+/** Messages of the same state in a running or prepared statement, matched by text because their codes have other meanings. */
 const vanished =
   /^(?:could not open relation with OID|cache lookup failed for|cached plan must not change result type)/;
 

@@ -10,7 +10,7 @@ import { readOpenedDays } from './opened-days-query.ts';
 const daysAhead = 35;
 const horizon = 400;
 
-/** Returns the last day that reading opens. */
+/** Returns the last day that is opened when somebody reads it. */
 export const lastOpenable = (today: Day): Day => addDays(today, horizon);
 
 interface OpenerContext {
@@ -20,8 +20,8 @@ interface OpenerContext {
 }
 
 /**
- * Opens days for planning: each active truck gets its run once. An idempotent change by 'system' before the day's first read
- * (docs/decisions/0006-days-opened-by-the-system.md).
+ * Opens days for planning: each active truck gets its run once. The system does so as an idempotent change,
+ * at the latest before the day is first read (docs/decisions/0006-days-opened-by-the-system.md).
  */
 export const createDayOpener = ({ db, clock, committer }: OpenerContext) => {
   const opened = new Set<Day>();
@@ -43,7 +43,7 @@ export const createDayOpener = ({ db, clock, committer }: OpenerContext) => {
       for (const date of await readOpenedDays(db, today)) opened.add(date);
       await open(daysFromTo(today, addDays(today, daysAhead)).filter((date) => !opened.has(date)));
     },
-    /** Forgets which days are open after a restore. */
+    /** Clears the list of opened days; called when another epoch begins, because its days may not be opened. */
     forget: (): void => opened.clear(),
     /** Opens a day before it is read; past days and those beyond the horizon stay unopened. */
     ensureOpen: async (day: Day): Promise<void> => {

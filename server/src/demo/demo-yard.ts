@@ -5,7 +5,7 @@ import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoItem } from './loading-day.ts';
 
-/** The demo's reports are made with this link. */
+/** Yard link that the demo's reports come from. */
 export const demoGate = { id: 1, name: 'Tor 3' } as const;
 
 /** Reports of the first loaded run, slot by slot. */
@@ -32,7 +32,7 @@ interface LoadedRun {
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
 
-/** Releases a day in its early morning and changes it once afterwards. */
+/** Releases a day at 03:30 UTC and records one late change of it. */
 export const releaseWithLateChange = (
   tx: PlanTransaction,
   { deliveryItems, deliveries }: LoadedRun,

@@ -11,7 +11,7 @@ const pageBytes = 256 * 1024;
 
 export interface FeedPage {
   readonly messages: readonly { readonly position: number; readonly message: PlanMessage }[];
-  /** The position after the last message; without further messages the feed's end. */
+  /** The next page's `after`: the last message's position, or the feed's end if the page is empty. */
   readonly next: FeedPosition;
   readonly more: boolean;
 }
@@ -44,8 +44,8 @@ interface FeedRow {
 }
 
 /**
- * Returns the changes after a position that wrote one of the kinds (none given: all). A follower at a position of another
- * log, or before the feed's start, has to reload the plan.
+ * Returns a page of the changes after a position; if kinds are given, only those that wrote rows of one of them. For a
+ * position of another log or outside of the feed, the page is one message to reload the plan.
  */
 export const readFeed = async (
   db: Database,
@@ -68,7 +68,7 @@ export const readFeed = async (
     ) AS page
     WHERE bytes_before < ${pageBytes}
     ORDER BY position`.execute(db);
-  // Read last, so that a concurrent pruning is noticed.
+  // The start is read last, so that concurrent pruning is noticed.
   const start = await readFeedStart(db, end);
   if (after.epoch !== end.epoch || after.position < start || after.position > end.position) {
     const next = { epoch: end.epoch, position: start };

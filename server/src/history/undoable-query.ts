@@ -22,9 +22,9 @@ export const findNextUndo = async (db: Database, actor: string, date: Day): Prom
     WITH RECURSIVE mine AS (
       SELECT c.id, c.undo_of FROM change c
       WHERE c.actor = ${actor} AND c.at > now() - interval '24 hours'
-        -- Looked up change by change: with EXISTS alone PostgreSQL may go through all there ever was of trucks and halls.
+        -- With LIMIT PostgreSQL looks up the streams of one change at a time; with EXISTS it may scan all rows of trucks and halls.
         AND (SELECT true FROM change_stream s WHERE s.change_id = c.id AND s.stream_key = ANY(${keys}::text[])
-          -- Releases and late changes of other days are told there, too.
+          -- The halls stream also carries releases and late changes of other days.
           AND (s.stream_key <> 'halls' OR EXISTS (
             SELECT FROM (SELECT entity FROM change_row WHERE change_id = c.id OFFSET 0) r
             WHERE r.entity IN ('hall_capacity', 'calendar_entry'))) LIMIT 1)

@@ -102,7 +102,7 @@ export const rightsOfCaller = (caller: Caller): Rights | null => {
   return role && rightsOf(role, caller.actor.mayChangeReleased !== false);
 };
 
-/** True for callers with a cookie, which a foreign page could make a browser send. */
+/** True for users, whose session cookie the browser sends by itself, so that their writes need a CSRF token. */
 export const hasCookie = (caller: Caller): caller is UserCaller => caller.kind === 'user';
 
 /** True if the caller may read the plan's streams and the number of unassigned shipments. */
@@ -126,7 +126,7 @@ const lacksRole = (endpoint: DeclaredAccess): DomainError => {
   return new DomainError('ACCESS_DENIED', { text: `error.ACCESS_DENIED.${role}`, extra: { role } });
 };
 
-/** Returns why the caller may not make this call: ACCESS_DENIED with the missing role, or null if allowed. */
+/** Returns the error if the caller may not make this call: ACCESS_DENIED, for displays SESSION_EXPIRED; else null. */
 export const refusalOf = (caller: Caller, endpoint: DeclaredAccess): DomainError | null => {
   const { access, inPerson, method } = endpoint;
   if (access === 'public') return null;

@@ -44,10 +44,10 @@ export const catchUp = async (
     const head = revisions.get(key) ?? 0;
     if (since.epoch !== epoch || since.revision > head) return { result: 'reload' };
     if (since.revision === head) return { result: 'upToDate', epoch, revision: head };
-    // Behind, but without log entries: either a change arrived in between, or they are archived.
+    // The follower is behind, but no entries were found: a change was committed between the two reads, or they are archived.
     return isAgain ? { result: 'reload' } : await catchUp(db, key, since, true);
   }
-  // The first missed changes are archived.
+  // Another epoch has begun, or the first missed changes are archived.
   if (since.epoch !== first.epoch || first.revision !== since.revision + 1) return { result: 'reload' };
   const patches = missed.flatMap(({ patch, ...row }) => (patch ? [messageOf(key, { ...row, patch })] : []));
   const isWhole = patches.length === missed.length && JSON.stringify(patches).length <= maxCatchUpBytes;
@@ -63,7 +63,7 @@ export class CatchUps {
     this.#db = db;
   }
 
-  /** Returns what a follower at `since` missed of the stream, as of now or later. */
+  /** Like `catchUp`; the result may be shared, but is never older than the call. */
   async take(key: StreamKey, since: Position): Promise<CatchUp> {
     const missed = `${key} ${since.revision} ${since.epoch}`;
     return await this.#reads.take(missed, async () => await catchUp(this.#db, key, since));

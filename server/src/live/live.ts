@@ -31,7 +31,7 @@ export interface Live {
    * after the cache's lifetime.
    */
   onCallerChanged: () => Promise<void>;
-  /** Notifies the screens of all servers. */
+  /** Sends the plant's settings to all screens, also to those connected to other servers. */
   onPlantChanged: () => Promise<void>;
   /** Screens that show the drivers reload them. */
   onDriversChanged: () => Promise<void>;

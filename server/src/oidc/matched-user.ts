@@ -14,7 +14,7 @@ interface Matching {
   readonly now: Date;
   /** The role of new users; null: unknown people are refused. */
   readonly newUsersRole: Role | null;
-  /** The plant's rule for newcomers' addresses. */
+  /** The plant's rule for new users' e-mail addresses. */
   readonly emails: EmailRule;
 }
 
@@ -40,8 +40,8 @@ export const newName = async (
 };
 
 /**
- * Finds the provider's person by issuer and subject; on the first sign-in by a verified e-mail whose user isn't linked to
- * another person there (rules/account.md#signing-in-with-the-provider).
+ * Returns the user for a person of the provider: found by issuer and subject, on the first sign-in by verified e-mail unless
+ * that user is linked to another person of the provider, else created with `newUsersRole` (rules/account.md#signing-in-with-the-provider).
  * @throws OIDC_EMAIL_UNVERIFIED, OIDC_OTHER_IDENTITY, OIDC_UNKNOWN_USER
  */
 export const matchUser = async (

@@ -30,7 +30,7 @@ const applyKind = <Kind extends ShownKind>(
   return next;
 };
 
-/** `doubtful` limits the test to rows that may fail it; without it all are tested. */
+/** Returns the rows that pass the test, or the same map if all do. If `doubtful` is given, only these rows are tested. */
 const keep = <Row extends { readonly id: number }>(
   rows: ReadonlyMap<number, Row>,
   test: (row: Row) => boolean,
@@ -58,8 +58,8 @@ const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => 
 
 /**
  * Drops rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
- * (rules/live.md#what-belongs-to-a-day). `before` is the state before, whose rows all belong: rows unchanged since aren't
- * checked. `patch` contains all changes since.
+ * (rules/live.md#what-belongs-to-a-day). `before` is an earlier state whose rows all belong to the day; what is unchanged since
+ * then isn't checked again. `patch`, if given, contains all changes since `before`.
  */
 export const dropForeign = (state: DayState, before: DayState, patch?: Patch): DayState => {
   const { date } = state;

@@ -14,7 +14,7 @@ export const noteConfirmation = (sync: MutableSync, at: number): void => {
   watchSilence(sync);
 };
 
-/** Notes that the server can't confirm the state. Once it is stale, only a dead connection is news. */
+/** Notes that the server can't confirm the state. Once the screen is stale, only a silent connection is reported. */
 export const onBlindHeads = (sync: MutableSync): void => {
   sync.state = { ...sync.state, isBlind: true };
   if (sync.state.isStale) watchSilence(sync);
@@ -57,7 +57,7 @@ export const onDisconnected = (sync: MutableSync): void => {
   for (const key of roomsOf(sync.state)) setStream(sync, key, { joined: false });
 };
 
-/** Joins the rooms the state now needs, keeps common ones and leaves the others. */
+/** Leaves the rooms that the state no longer needs, and adds streams for new ones, which are joined later. */
 const followOnly = (sync: MutableSync, before: readonly RoomKey[]): void => {
   const { streams, connected } = sync.state;
   const next = roomsOf(sync.state);

@@ -23,7 +23,7 @@ export interface CreateOrdersInput extends SeveralOptions {
   readonly rows: readonly NewOrderRow[];
 }
 
-/** A row whose number exists already, with those orders. */
+/** A row whose order number exists already, with the orders that have it. */
 interface KnownRow {
   readonly index: number;
   readonly orders: OrderCandidate[];
@@ -45,7 +45,7 @@ const refusedRows = (
     return refusal ? [{ index, refusal }] : [];
   });
 
-/** Rows whose numbers orders have that are planned from a day on. */
+/** Returns the rows whose order number already belongs to live orders from a day on, with up to three of these orders. */
 export const knownRows = (
   tx: PlanTransaction,
   rows: readonly { index: number; order: NewOrder }[],
@@ -78,7 +78,7 @@ export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => H
 };
 
 /**
- * Creates many orders as one change. All, or none if one is refused; with `perRow` the valid ones.
+ * Creates many orders as one change: all, or none if one is refused; with `perRow` it creates the valid ones.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
 export const createOrders: Action<CreateOrdersInput, StoredBatch> = (

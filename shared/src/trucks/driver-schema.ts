@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../values/identifier-schema.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 
-/** 'Anna  Kern' is stored as 'Anna Kern'. */
+/** Each run of whitespace is stored as one space. */
 const nameSchema = requiredTextSchema(100, 'validation.mandatoryField').overwrite((name) =>
   name.replaceAll(/\s+/g, ' '),
 );
@@ -18,7 +18,7 @@ export const driverSchema = z
     phone: z.string(),
     /** The truck that the driver usually drives; null: any. */
     truckId: truckIdSchema,
-    /** True if driver fields offer the name. */
+    /** True if the name is suggested where a run's driver is entered. */
     isActive: z.boolean(),
   })
   .meta({ id: 'Driver' });

@@ -1,7 +1,7 @@
 import { marked, numberOf, stopSelector } from '../../lib/dom-contract.ts';
 import { nextRun, type Runs } from '../next-run.ts';
 
-// Heads form a grid of equal boxes, so neighbours and hits are computed from their order.
+// The heads of the runs form a grid of equal boxes, so an arrow key's target is computed from their order.
 
 export const headsIn = (root: Element): HTMLElement | null =>
   root.querySelector<HTMLElement>(marked('heads'));
@@ -16,7 +16,7 @@ const perLine = (boxes: readonly HTMLElement[]): number => {
   return second === -1 ? Math.max(1, boxes.length) : second;
 };
 
-/** Number of heads that an arrow key moves; 0 for other keys. */
+/** By how many heads an arrow key moves the focus; 0 for other keys. */
 const stepOf = (key: string, line: number): number => {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -32,7 +32,7 @@ import { withTonnesByValues } from './tonnes-by-values.ts';
 type Field = PastedColumn['field'];
 type Cells = Readonly<Partial<Record<Field, string>>>;
 
-/** Default hall and day of a list's rows, and its formats. */
+/** The hall and day of rows that name none, and the formats of dates, numbers and post codes in the list. */
 export interface Target extends Omit<DayWriting, 'today'> {
   readonly hall: HallId;
   readonly day: Day;
@@ -50,7 +50,7 @@ export interface PastedRow {
   readonly inTonnes: ReadonlySet<Field>;
   /** Number format by field. */
   readonly writings: Readonly<Partial<Record<Field, NumberWriting>>>;
-  /** Texts stored as numbers in the file, which may have lost leading zeros. */
+  /** Text fields whose cells the file stores as numbers, so that leading zeros may be missing. */
   readonly numbers: readonly Field[];
   /** Cells that the planner has edited. */
   readonly corrected: readonly Field[];
@@ -60,7 +60,7 @@ export interface PastedRow {
   readonly problems: Readonly<Record<string, MessageKey>>;
   /** True when the row has or had errors, so that its cells are editable. */
   readonly isOpen: boolean;
-  /** Flags that are or were neither yes nor no. */
+  /** Flags whose cell can't be read as yes or no, or couldn't before it was corrected. */
   readonly doubtful: readonly Field[];
 }
 
@@ -70,7 +70,7 @@ type MutableInput = { -readonly [Key in keyof ParsedOrderInput]: ParsedOrderInpu
   date: Day;
 };
 
-/** Applies a cell of a list with a head; empty cells keep the default hall and day. */
+/** Applies a cell of a list with a header row. An empty cell keeps the default hall or day. */
 const readHeadedCell = (
   input: MutableInput,
   { field, text, target }: { field: HeadedField; text: string; target: Target },
@@ -94,7 +94,10 @@ const plain: NumberWriting = { language: 'de', twoWay: 'unknown' };
 
 type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'numbers' | 'corrected'>;
 
-/** Normalises a post code, or returns the question about it: 1067 may be Dresden's 01067, 6020 is Innsbruck's. */
+/**
+ * Normalises a post code. `problem` is set if the file may have dropped a leading zero: 1067 may be Dresden's 01067,
+ * but Innsbruck's 6020 is complete.
+ */
 const readPostcode = (
   text: string,
   row: RawRow,

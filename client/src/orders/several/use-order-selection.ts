@@ -32,7 +32,7 @@ const actionLetters: Readonly<Record<string, SeveralAction>> = {
   s: 'cancel',
 };
 
-/** Moves the focus while Shift extends the range. */
+/** Shortcuts that extend the range, with the key that moves the focus. */
 const rangeKeys: Readonly<Record<string, string>> = {
   'shift+arrowdown': 'arrowdown',
   'shift+arrowup': 'arrowup',
@@ -47,7 +47,7 @@ const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly 
   store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isTemporary: false }));
 };
 
-/** In text and quantity cells, a letter starts editing instead (rules/orders.md#selecting-several-rows). */
+/** True for text and quantity cells, where a letter opens no action (rules/orders.md#selecting-several-rows). */
 const takesText = (hall: HallId, field: string): boolean => {
   const kind = columnsOf(hall).find((column) => column.field === field)?.kind;
   return kind === 'text' || kind === 'quantity';
@@ -104,8 +104,8 @@ const cellAt = ({ target, currentTarget }: MouseEvent<HTMLElement>): CellPlace |
   target instanceof Element && !(target instanceof HTMLInputElement) ? placeOf(currentTarget, target) : null;
 
 /**
- * Selects rows by Shift with arrows, Ctrl with click or Space, and Ctrl+A, and opens actions by letter.
- * Handlers run in the capture phase, before the cells'. `listed`: row ids in display order.
+ * Selects rows by Shift+click, Shift with an arrow or page key, Ctrl+click, Ctrl+Space and Ctrl+A; letters open
+ * actions. The handlers run in the capture phase, before those of the cells. `listed` holds the row ids in display order.
  */
 export const useOrderSelection = (hall: HallId, day: string, listed: readonly number[]) => {
   const maySelect = useAtomValue(maySelectAtom);
