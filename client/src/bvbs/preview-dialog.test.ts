@@ -21,7 +21,7 @@ interface Plant {
   readonly site?: typeof site | null;
   readonly drawings?: readonly unknown[];
   readonly numbers?: readonly string[];
-  /** What accepting would do. */
+  /** The dry run's answer. */
   readonly trial?: Partial<TakenDrawings>;
 }
 

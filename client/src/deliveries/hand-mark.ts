@@ -2,7 +2,7 @@ import { atom, type Atom } from 'jotai';
 import type { Texts } from '../lib/i18n.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
-/** What speaks against or for a run for the cards in hand. */
+/** Reasons for or against a run for the cards in hand. */
 export interface HandMark {
   readonly tone: 'warn' | 'ok';
   readonly text: (texts: Texts) => string;

@@ -37,7 +37,7 @@ const placedText = (count: number, site: string): string =>
 const movedText = (count: number, site: string): string =>
   count === 1 ? translateNow('undo.moved', { site }) : translateNow('undo.movedMany', { count });
 
-/** What speaks against the run for the cards in hand; undefined for nothing. */
+/** Reasons against the run for the cards in hand; undefined if there are none. */
 export const hintOn = (deliveryId: number): string | undefined => {
   const mark = store().get(handMarkAtom(deliveryId));
   return mark?.tone === 'warn' ? mark.text(clientTexts().shown) : undefined;

@@ -57,9 +57,9 @@ export interface OrderPlaces {
   /** Badges at the beginning of a card's third line. */
   readonly badges: readonly FunctionComponent<OrderMarkProps>[];
   readonly entries: readonly OrderEntries[];
-  /** What a run's head adds to its second line. */
+  /** Additions to the second line of a run's head. */
   readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
-  /** What stands below the list while cards are in hand. */
+  /** Shown below the list while cards are in hand. */
   readonly inHand: readonly FunctionComponent[];
   readonly book?: PlaceBook;
 }

@@ -67,7 +67,7 @@ const totalsAtom = atom((get) => get(syncAtom).period.totals);
 /** Collects a burst of changes into one reading. */
 const pauseMs = 400;
 
-/** What is planned from `from` to `to` (at most 45 days), kept live; null until loaded. */
+/** The orders' sums by site from `from` to `to` (at most 45 days), kept live; null until loaded. */
 export const useSiteBook = (from: Day, to: Day): SiteBook | null => {
   useLivePeriod(useMemo(() => bookOf(from, to), [from, to]));
   const book = useAtomValue(bookAtom).get(from) ?? null;

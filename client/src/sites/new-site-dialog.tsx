@@ -12,7 +12,7 @@ import { createSite } from './site-api.ts';
 import styles from './new-site-dialog.module.css';
 
 interface Props {
-  /** What was typed into the search. */
+  /** The search's text. */
   name: string;
   onMade: (site: Site) => void;
   onClose: () => void;

@@ -106,7 +106,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is known of a site; a spelling without a site becomes one with the first field that is saved. */
+/** Shows a site's fields, each saved when it is left; a spelling without a site becomes one with the first field that is saved. */
 export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => {
   const { t } = useText();
   const id = useId();

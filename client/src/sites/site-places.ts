@@ -10,7 +10,7 @@ import { tiedOrderAtom } from './tied-order.ts';
 const marks = async () => await withFurtherTexts(import('./site-marks.tsx'));
 const lookup = async () => await withFurtherTexts(import('./book-lookup.ts'));
 
-/** What sites say beside orders; all of it is loaded when the page is idle, because a board draws without it. */
+/** The parts of sites beside orders; all of them are loaded when the page is idle, because a board draws without it. */
 export const sitePlaces: Partial<OrderPlaces> = {
   marks: [idlePart<OrderMarkProps>(async () => (await marks()).TieMark)],
   badges: [idlePart<OrderMarkProps>(async () => (await marks()).CardSiteMark)],
@@ -18,7 +18,7 @@ export const sitePlaces: Partial<OrderPlaces> = {
   inHand: [idlePart(async () => (await marks()).SiteInHand)],
   entries: [
     ({ id: orderId }, shipmentId, t) =>
-      // Whoever may place cards; the call's own declaration isn't in the first load.
+      // Offered to those who may place cards; the call's own declaration isn't in the first load.
       may(fillSlotEndpoint)
         ? [
             {
