@@ -61,7 +61,7 @@ const choose = async (page: Page, language: YardLanguage): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-/** What stands out of the page, is cut off, is a word that broke, or is too small to tap. */
+/** Elements that stick out of the page, are cut off, break a word or are too small to tap. */
 const crooked = (): string[] => {
   const found: string[] = [];
   const name = (part: Element): string => `${part.localName} '${part.textContent.slice(0, 40)}'`;

@@ -28,10 +28,10 @@ const windows = useWindows({
   env: () => ({ LIMIT_CHANGES_PER_SECOND: '0', LIMIT_YARD_PER_SECOND: '0' }),
 });
 
-/** Of each kind; at every commit fewer, because five hundred changes on four screens take a minute. */
+/** Changes of each kind; fewer at every commit, because five hundred changes on four screens take a minute. */
 const patches = isLong ? 50 : 10;
 const sites = ['Tunnel Hausach', 'Kita Sonnenhang', 'Tiefgarage Rathausplatz'];
-/** What each screen shows of the plan. */
+/** The part of the plan that each screen shows. */
 const screens = {
   row: '[data-row]',
   card: '[data-card]',
@@ -39,7 +39,7 @@ const screens = {
   yard: 'header, main, footer',
 } as const;
 type Screen = keyof typeof screens;
-/** What is there once a screen shows the plan. */
+/** Present once a screen shows the plan. */
 const ready: Readonly<Record<Screen, string>> = {
   row: '[data-row] [data-field=orderId]',
   card: '[data-slot] [data-card]',
@@ -181,6 +181,6 @@ it.each(names)('a translated %s shows after changes of each kind what a fresh on
     await textsOf(page, screens[name]),
     await textsOf(fresh, screens[name]),
   ];
-  // What a fresh screen asks for later is waited for.
+  // The fresh screen's later requests are waited for.
   await expect.poll(async () => new Set(await both()).size, { timeout: 15_000 }).toBe(1);
 });

@@ -27,7 +27,7 @@ export const hoursText = ({ windows }: Pick<Site, 'windows'>, language: Language
     )
     .join(', ');
 
-/** What speaks against trucks: 'kein Sattel', 'nur Spedition'; '' when all may come. */
+/** Reasons against trucks: 'kein Sattel', 'nur Spedition'; '' when all may come. */
 export const trucksText = ({ truckTypes: may }: Pick<Site, 'truckTypes'>, t: Translate): string => {
   const missing = truckTypes.filter((type) => !may.includes(type));
   if (missing.length <= 2) return missing.map((type) => t(`siteBook.no.${type}`)).join(', ');

@@ -18,7 +18,7 @@ import styles from './tie-dialog.module.css';
 
 const shownAtOnce = 8;
 const noSites: ReadonlyMap<number, Site> = new Map();
-/** Of the choice of a new site, and of what the order's texts say. */
+/** A site's id, a new site, or no tie: the order's texts decide. */
 type Choice = number | 'new' | 'texts';
 
 /** The sites that a text finds, else those of the order's postcode. */

@@ -49,7 +49,7 @@ export interface DemoPlan {
   calendarEntries: CalendarEntry[];
   orders: Order[];
   shipments: ShipmentRow[];
-  /** What some of the orders were drawn as. */
+  /** Drawings of some of the orders. */
   drawings: Drawing[];
   sites: Site[];
   trucks: Truck[];

@@ -61,7 +61,7 @@ export interface Problem {
   readonly rooms: readonly Room[];
   readonly sites: number;
   readonly areas: number;
-  /** What speaks against a stop on a run, by the places of stop and run (rules/sites.md#marks); empty: nothing is known. */
+  /** Marks of a stop on a run, by the places of stop and run (rules/sites.md#marks); empty: nothing is known. */
   readonly marks: readonly (readonly (readonly RunMark[])[])[];
 }
 

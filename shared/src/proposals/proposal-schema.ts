@@ -59,7 +59,7 @@ export const suggestionSchema = z
     load: z.int(),
     capacity: z.int(),
     reasons: z.array(reasonSchema),
-    /** What speaks against the run (rules/sites.md#marks). */
+    /** Marks of the run (rules/sites.md#marks). */
     marks: z.array(runMarkSchema),
   })
   .meta({ id: 'RunSuggestion' });

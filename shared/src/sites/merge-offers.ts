@@ -2,7 +2,7 @@ import { spellingKeys } from '../deliveries/order-site.ts';
 import type { SiteSpelling } from '../deliveries/site-schema.ts';
 import { fold } from '../values/compared-text.ts';
 
-/** What the trade shortens, folded, and one form for it; '' for words that say nothing. */
+/** Folded words that the trade shortens, each with one form for it; '' for words that say nothing. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
   [/str(?:asse)?\b/g, 'str'],
   [/\bbau(?:vorhaben|stelle)\b|\bbv\b/g, ''],

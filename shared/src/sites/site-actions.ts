@@ -67,7 +67,7 @@ export const updateSite: Action<UpdateSiteInput, Site> = (tx, _scope, { id, your
   return replySite(id);
 };
 
-/** What a site that stays takes over where it says nothing. */
+/** Fields that the remaining site takes over where it says nothing. */
 const takenOver = ['recipient', 'address', 'region', 'contact', 'phone', 'remark', 'windows'] as const;
 
 const filled = (site: Site, others: readonly Site[]): Partial<Site> =>

@@ -5,7 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 
 const most = 60;
 
-/** What becomes one site: spellings of orders and other sites; their names and spellings become aliases. */
+/** The parts of one site: spellings of orders and other sites; their names and spellings become aliases. */
 export const mergeSitesSchema = z
   .strictObject({
     spellings: z.array(siteSpellingSchema).max(most, 'validation.tooLong').default([]),
@@ -53,7 +53,7 @@ const plannedSchema = z.object({
   next: z.object({ date: daySchema, time: z.string() }).nullable(),
 });
 
-/** What is planned for sites and spellings, and what may be one site, the spelling to keep first. */
+/** Sums planned for sites and spellings, and groups that may be one site, the spelling to keep first. */
 export const siteBookSchema = z
   .object({ planned: z.array(plannedSchema), offers: z.array(z.array(plannedSchema)) })
   .meta({ id: 'SiteBook' });

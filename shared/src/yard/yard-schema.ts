@@ -10,7 +10,7 @@ import { idSchema } from '../values/identifier-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 import { yardLinkFields } from './yard-link-schema.ts';
 
-/** What a driver needs to know of a site. */
+/** Facts of a site that a driver needs. */
 const yardSiteSchema = z
   .object({
     /** Street and access. */
