@@ -101,7 +101,9 @@ describe('every action has words in both languages, and so has taking it back:',
       undoneDe: settle(notifyIn('de', undoneEntry)),
       undoneEn: settle(notifyIn('en', undoneEntry)),
     };
-    expect(Object.values(told).join(' ')).not.toMatch(/\{|undefined|NaN|null|(?<!\d)–|1970|\b(?:history|undo)\.\w/);
+    expect(Object.values(told).join(' ')).not.toMatch(
+      /\{|undefined|NaN|null|(?<!\d)–|1970|\b(?:history|undo)\.\w/,
+    );
     expect(told).toMatchSnapshot(name);
     // The undo's entry names the undone change as its own entry does.
     for (const language of ['de', 'en'] as const)
