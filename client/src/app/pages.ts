@@ -135,7 +135,7 @@ export const pages = {
     frame: 'work',
     title: 'navigation.settings',
     label: 'navigation.settings',
-    Page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage),
+    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/settings-page.tsx'))).SettingsPage),
   },
   calendar: {
     path: '/calendar',

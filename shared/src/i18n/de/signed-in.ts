@@ -14,7 +14,6 @@ import { texts as forecast } from './forecast.ts';
 import { texts as handbook } from './handbook.ts';
 import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
-import { texts as mailing } from './mailing.ts';
 import { texts as order } from './order.ts';
 import { texts as past } from './past.ts';
 import { texts as users } from './users.ts';
@@ -51,7 +50,6 @@ export const texts: Translated<typeof english> = {
   ...handbook,
   ...held,
   ...history,
-  ...mailing,
   ...order,
   ...past,
   ...users,
