@@ -28,7 +28,7 @@ export const useTrial = (orders: DrawnOrder[] | null): Trial | null => {
         known: new Map(known.map((one) => [orders[one.index]?.order?.orderId ?? '', one.orders])),
       });
     };
-    // A refusal is told when the orders are accepted.
+    // Errors are ignored here, because accepting the orders reports them.
     const timer = setTimeout(() => void ask().catch(() => undefined), typingPause);
     return () => {
       clearTimeout(timer);

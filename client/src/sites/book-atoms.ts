@@ -93,7 +93,7 @@ export interface BookRow extends SiteSpelling {
 export const keyOf = ({ siteId, name, postCode, city }: Pick<PlannedSite, 'siteId'> & SiteSpelling): string =>
   siteId === null ? [name, postCode, city].join('|') : String(siteId);
 
-/** Joins sites and what is planned for them; retired sites come along. */
+/** Returns a row for each site, retired ones too, and for each spelling that has no site. */
 export const bookRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): BookRow[] => {
   const offered = new Set(book.offers.flat().map(keyOf));
   const planned = new Map(book.planned.map((one) => [keyOf(one), one]));

@@ -12,8 +12,8 @@ import { isPerson } from '../plan/actor-key.ts';
 import { isSameValue } from '../values/same-value.ts';
 
 /**
- * Returns the hand entries of an order after an undo: those before the change. A person who undoes a script's change sets the
- * fields by hand.
+ * Returns an order's hand entries as they were before the undone change. If a person undoes a script's change, its fields
+ * count as set by hand, so that the next push doesn't overwrite them.
  */
 const byHandBefore = (
   { setting, isByScript }: { readonly setting: Setting; readonly isByScript: boolean },
