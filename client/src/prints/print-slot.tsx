@@ -26,6 +26,26 @@ const Marks = ({ card }: { card: PrintedCard }): ReactNode => {
   );
 };
 
+/** When the site unloads, that it needs a crane, and its remark for the driver. */
+const Access = ({ access }: { access: NonNullable<PrintedCard['access']> }): ReactNode => {
+  const { t } = useText();
+  const { windows, craneNeeded, remark } = access;
+  const hours = windows?.map(({ from, to }) => `${from}–${to}`).join(', ');
+  const facts = [
+    hours && t('print.access.hours', { hours }),
+    hours === '' && t('print.access.closed'),
+    craneNeeded && t('print.access.crane'),
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && <p className={styles['access']}>{facts.join(' · ')}</p>}
+      {remark && (
+        <p className={styles['note']}>{t('print.access.remark', { remark: linesOnPaper(remark) })}</p>
+      )}
+    </>
+  );
+};
+
 const Card = ({ card }: { card: PrintedCard }): ReactNode => {
   const { t } = useText();
   return (
@@ -55,6 +75,7 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
           <AttributeTag key={number} number={number} />
         ))}
       </div>
+      {card.access && <Access access={card.access} />}
       {card.note && <p className={styles['note']}>{t('print.note', { note: linesOnPaper(card.note) })}</p>}
     </>
   );

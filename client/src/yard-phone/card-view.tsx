@@ -9,6 +9,7 @@ import { LoadedBar } from './loaded-bar.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { MarkDetails } from './mark-details.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { SiteAccess } from './site-access.tsx';
 import styles from './card-view.module.css';
 import { isCardWaiting, shownMark } from './waiting.ts';
 import { placeText } from './words.ts';
@@ -16,6 +17,8 @@ import { waitingAtom } from './yard-atoms.ts';
 
 interface Props {
   card: YardCard;
+  /** The run's starting time, '06:30'. */
+  start: string;
   timeZone: string;
 }
 
@@ -49,7 +52,7 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
     ));
 
 /** A card with destination and mark; a loaded one is collapsed to a bar. */
-export const CardView = ({ card, timeZone }: Props): ReactNode => {
+export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   const { t } = useText();
   const waiting = useAtomValue(waitingAtom);
   const [isChanging, setIsChanging] = useState(false);
@@ -59,6 +62,8 @@ export const CardView = ({ card, timeZone }: Props): ReactNode => {
       entry.refusal !== null && entry.report.kind !== 'departed' && entry.report.itemId === card.itemId,
   );
   const isFolded = mark?.status === 'loaded' && !isChanging;
+  // A driver needs them on the way, when everything is loaded; a loader until then.
+  const showsAccess = !isFolded || card.site?.contact !== undefined;
   return (
     <article
       className={styles['card']}
@@ -80,6 +85,7 @@ export const CardView = ({ card, timeZone }: Props): ReactNode => {
           {t('yardPage.tonnes', { tonnes: formatTonnes(card.amount) })}
         </span>
       </div>
+      {card.site && showsAccess && !card.isDead && <SiteAccess site={card.site} start={start} />}
       {!isFolded && mark && <MarkDetails mark={mark} timeZone={timeZone} site={card.constructionSite} />}
       {refusal && <RefusalNotice entry={refusal} card={card} />}
       {mark && isFolded && <LoadedBar mark={mark} timeZone={timeZone} onChange={() => setIsChanging(true)} />}

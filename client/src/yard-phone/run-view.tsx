@@ -46,7 +46,7 @@ export const RunView = ({ run, timeZone, onBack }: Props): ReactNode => {
               {slot.kind === 'text' ? (
                 <SlotText slot={slot.slot} text={slot.text} />
               ) : (
-                <CardView card={slot} timeZone={timeZone} />
+                <CardView card={slot} start={run.startingTime.slice(0, 5)} timeZone={timeZone} />
               )}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { compareDeliveries, loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
-import { siteHoursOn } from '@werkplan/shared/sites/site-windows.ts';
+import { siteWindowsOn } from '@werkplan/shared/sites/site-windows.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { isDead } from '@werkplan/shared/plan/parts.ts';
 import type { SlotItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
@@ -41,8 +41,7 @@ const siteOf = (
   const site = siteFinder(sites).of(order);
   if (site?.status !== 'ACTIVE') return {};
   const { address, craneNeeded, remark, contact, phone } = site;
-  const hours = siteHoursOn(site, date);
-  const windows = hours === 'unknown' ? null : hours === 'closed' ? [] : [...hours];
+  const windows = siteWindowsOn(site, date);
   return { site: { address, windows, craneNeeded, remark, ...(deliveryId !== null && { contact, phone }) } };
 };
 

@@ -1,6 +1,7 @@
 import { slotCount } from '../deliveries/delivery.ts';
 import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
 import { compareDeliveries, loadOf, type Loaded } from '../deliveries/delivery-rules.ts';
+import { siteFinder } from '../deliveries/order-site.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
 import { involvedHalls } from '../orders/order-rules.ts';
@@ -10,12 +11,21 @@ import type { Order } from '../orders/order-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import type { TruckColor, TruckType } from '../trucks/truck.ts';
+import { siteWindowsOn } from '../sites/site-windows.ts';
 import { toTonnes } from '../values/kilograms.ts';
 
 /** A text of the order that isn't empty. */
 interface PrintedText {
   readonly field: OrderTextField;
   readonly text: string;
+}
+
+/** Facts of the site for the driver (rules/sites.md#what-the-driver-sees). */
+export interface PrintedAccess {
+  /** The day's windows, '06:00'; null: not known, none: closed. */
+  readonly windows: readonly { readonly from: string; readonly to: string }[] | null;
+  readonly craneNeeded: boolean;
+  readonly remark: string;
 }
 
 export interface PrintedCard {
@@ -37,6 +47,8 @@ export interface PrintedCard {
   /** Whole tonnes, rounded as on the screens. */
   readonly tonnes: number;
   readonly note: string;
+  /** Left out where the book says nothing that a driver needs, so that digests of older prints stay equal. */
+  readonly access?: PrintedAccess;
 }
 
 /** A slot on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
@@ -75,7 +87,15 @@ export const attributesOf = (order: Order): number[] =>
 
 const ownLines = orderTextFields.filter((field) => orderText(field).isPrinted);
 
-const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
+const accessOf = ({ sites, date }: DayState, order: Order): Pick<PrintedCard, 'access'> => {
+  const site = siteFinder(sites).of(order);
+  if (site?.status !== 'ACTIVE') return {};
+  const { craneNeeded, remark } = site;
+  const windows = siteWindowsOn(site, date)?.map(({ from, to }) => ({ from, to })) ?? null;
+  return windows || craneNeeded || remark ? { access: { windows, craneNeeded, remark } } : {};
+};
+
+const cardOf = (day: DayState, { shipment, order }: Loaded): PrintedCard => ({
   site: order.constructionSite,
   postCode: order.postCode,
   city: order.city,
@@ -92,6 +112,7 @@ const cardOf = ({ shipment, order }: Loaded): PrintedCard => ({
       : null,
   tonnes: toTonnes(shipment.amount),
   note: order.note,
+  ...accessOf(day, order),
 });
 
 const headOf = (delivery: DeliveryRow, truck: Truck, tour: number): PrintedHead => ({
@@ -126,7 +147,7 @@ const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
     if (!run) continue;
     const loaded = shipmentId === null ? null : liveLoad(day, shipmentId);
     if (loaded) run.loaded.push(loaded);
-    if (loaded) run.slots[slot] = { card: cardOf(loaded) };
+    if (loaded) run.slots[slot] = { card: cardOf(day, loaded) };
     else if (text !== null) run.slots[slot] = { text };
   }
   return runs;

@@ -13,6 +13,13 @@ export const siteHoursOn = ({ windows }: Pick<Site, 'windows'>, date: Day): Site
     : open.sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to));
 };
 
+/** A site's windows of a day by time; null: not known, none: closed. */
+export const siteWindowsOn = (site: Pick<Site, 'windows'>, date: Day): SiteWindow[] | null => {
+  const hours = siteHoursOn(site, date);
+  if (hours === 'unknown') return null;
+  return hours === 'closed' ? [] : [...hours];
+};
+
 /** Weekdays with the same windows. */
 export interface SiteHoursLine {
   /** ISO weekdays, '12345'. */

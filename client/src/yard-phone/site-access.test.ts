@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { YardSite } from '@werkplan/shared/yard/yard-schema.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadTexts } from '../lib/i18n.ts';
+import { drawInApp, speak } from '../testing/in-app.ts';
+import { CardView } from './card-view.tsx';
+import { dialled, SiteAccess } from './site-access.tsx';
+import { aCard, aMark } from './testing/a-yard.ts';
+
+beforeEach(async () => {
+  await speak('de');
+  await loadTexts('all');
+});
+afterEach(cleanup);
+
+const aYardSite = (given: Partial<YardSite> = {}): YardSite => ({
+  address: '',
+  windows: null,
+  craneNeeded: false,
+  remark: '',
+  ...given,
+});
+const window = (from: string, to: string) => ({ weekday: 2, from, to });
+const textOf = (site: Partial<YardSite>, start = '06:30'): string =>
+  drawInApp(createElement(SiteAccess, { site: aYardSite(site), start })).container.textContent;
+
+it.each([
+  ['nothing of a site without windows', null, '06:30', ''],
+  ['that it is closed', [], '06:30', 'Baustelle geschlossen'],
+  [
+    'until when, for a run that starts within its window',
+    [window('06:00', '11:00')],
+    '06:30',
+    'Anlieferung nur bis 11:00',
+  ],
+  [
+    'until when, for a run that starts too late',
+    [window('06:00', '11:00')],
+    '13:00',
+    'Anlieferung nur bis 11:00',
+  ],
+  ['the window, for a run that starts before it', [window('12:00', '14:00')], '06:30', '12:00–14:00'],
+  ['all windows', [window('06:00', '09:00'), window('13:00', '15:00')], '06:30', '06:00–09:00, 13:00–15:00'],
+] as const)('says %s', (_, windows, start, said) => {
+  expect(textOf({ windows: windows && [...windows] }, start)).toBe(said);
+});
+
+it('says that a crane is needed, and the remark', () => {
+  expect(textOf({ craneNeeded: true, remark: 'Wenden am Kreisel' })).toBe('Kran nötigWenden am Kreisel');
+});
+
+it.each([
+  ['0781 123 45', '078112345'],
+  ['+49 (0)781 / 123-45', '+4978112345'],
+  ['(0781) 12345', '078112345'],
+  ['beim Pförtner', ''],
+])('dials %s as %s', (phone, number) => {
+  expect(dialled(phone)).toBe(number);
+});
+
+it('one tap calls the contact', () => {
+  textOf({ contact: 'T. Schuler', phone: '0171 39200 85' });
+  const link = screen.getByRole('link');
+  expect([link.getAttribute('href'), link.textContent]).toEqual([
+    'tel:01713920085',
+    'Anrufen T. Schuler0171 39200 85',
+  ]);
+});
+
+it.each([
+  ['without a number', { contact: 'Polier Huber', phone: '' }],
+  ['by a link that names nobody', {}],
+])('there is nothing to tap %s', (_, site) => {
+  textOf(site);
+  expect(screen.queryByRole('link')).toBe(null);
+});
+
+it.each([
+  ['the driver’s link goes on showing it', { contact: '', phone: '' }, true],
+  ['the yard’s link folds it away', {}, false],
+])('of a loaded card %s', (_, who, isShown) => {
+  const card = aCard({ mark: aMark(), site: aYardSite({ craneNeeded: true, ...who }) });
+  const { container } = drawInApp(
+    createElement(CardView, { card, start: '06:30', timeZone: 'Europe/Berlin' }),
+  );
+  expect(container.textContent.includes('Kran nötig')).toBe(isShown);
+});
+
+it('a canceled card says nothing of its site', () => {
+  const card = aCard({ isDead: true, site: aYardSite({ craneNeeded: true }) });
+  const { container } = drawInApp(
+    createElement(CardView, { card, start: '06:30', timeZone: 'Europe/Berlin' }),
+  );
+  expect(container.textContent).not.toContain('Kran nötig');
+});

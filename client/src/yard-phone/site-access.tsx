@@ -1,0 +1,77 @@
+import type { YardSite } from '@werkplan/shared/yard/yard-schema.ts';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import type { ReactNode } from 'react';
+import { type Translate, useText } from '../lib/i18n.ts';
+import { CraneIcon } from '../ui/crane-icon.tsx';
+import styles from './site-access.module.css';
+
+/** Formats the day's windows for a run that starts at `start`; null when nothing is known. */
+export const windowsText = ({ windows }: YardSite, start: string, t: Translate): string | null => {
+  if (windows === null) return null;
+  const [first, ...others] = windows;
+  if (!first) return t('yardPage.access.closed');
+  if (others.length === 0 && first.from <= start) return t('yardPage.access.until', { to: first.to });
+  return windows.map(({ from, to }) => `${from}–${to}`).join(', ');
+};
+
+/** Returns the number as a phone dials it: '+49 (0)781 12 34-5' has a zero that is dialled only inside the country. */
+export const dialled = (phone: string): string =>
+  phone.replace(phone.trimStart().startsWith('+') ? '(0)' : '', '').replaceAll(/[^\d+]/g, '');
+
+const Contact = ({ contact = '', phone = '' }: YardSite): ReactNode => {
+  const { t } = useText();
+  if (!contact && !phone) return null;
+  const content = (
+    <>
+      <Phone size={22} aria-hidden />
+      <span className={styles['who']}>
+        {phone && <span>{t('yardPage.access.call')}</span>} <b>{contact}</b>
+      </span>
+      <span className={styles['phone']}>{phone}</span>
+    </>
+  );
+  if (!dialled(phone)) return <p className={styles['contact']}>{content}</p>;
+  return (
+    <a className={styles['contact']} href={`tel:${dialled(phone)}`}>
+      {content}
+    </a>
+  );
+};
+
+/** Site facts for the driver; contact and phone come only by a run's own link (rules/sites.md#what-the-driver-sees). */
+export const SiteAccess = ({ site, start }: { site: YardSite; start: string }): ReactNode => {
+  const { t } = useText();
+  const hours = windowsText(site, start, t);
+  return (
+    <div className={styles['access']}>
+      {site.address && (
+        <p>
+          <MapPin size={18} aria-hidden />
+          <span>{site.address}</span>
+        </p>
+      )}
+      {hours && (
+        <p className={styles['strong']}>
+          <Clock size={18} aria-hidden />
+          <span>{hours}</span>
+        </p>
+      )}
+      {site.craneNeeded && (
+        <p className={styles['strong']}>
+          <CraneIcon size={18} />
+          <span>{t('yardPage.access.crane')}</span>
+        </p>
+      )}
+      {site.remark && (
+        <p>
+          <StickyNote size={18} aria-hidden />
+          <span>{site.remark}</span>
+        </p>
+      )}
+      <Contact {...site} />
+    </div>
+  );
+};
