@@ -16,12 +16,16 @@ import { useYardText } from './yard-text.ts';
 
 const restText = ({ missing, open }: RunCount, waiting: number, t: Translate): string => {
   if (waiting > 0) return t('yardPage.foot.waiting', { count: waiting });
-  return [
-    missing > 0 && t('yardPage.missing', { count: missing }),
-    open > 0 && t('yardPage.foot.open', { count: open }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  return (
+    [
+      missing > 0 && t('yardPage.missing', { count: missing }),
+      open > 0 && t('yardPage.foot.open', { count: open }),
+    ]
+      .filter((part) => part !== false)
+      // Unbroken, because its number alone on a line says nothing.
+      .map((part) => part.replaceAll(' ', '\u00A0'))
+      .join(' · ')
+  );
 };
 
 interface Props {

@@ -27,10 +27,12 @@ const Contact = ({ contact = '', phone = '' }: YardSite): ReactNode => {
   const content = (
     <>
       <Phone size={22} aria-hidden />
-      <span className={styles['who']}>
-        {phone && <span>{t('yardPage.access.call')}</span>} <b>{contact}</b>
+      <span className={styles['lines']}>
+        <span className={styles['who']}>
+          {phone && <span>{t('yardPage.access.call')}</span>} <b>{contact}</b>
+        </span>
+        <span className={styles['phone']}>{phone}</span>
       </span>
-      <span className={styles['phone']}>{phone}</span>
     </>
   );
   if (!dialled(phone)) return <p className={styles['contact']}>{content}</p>;

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isGateLanguage, yardLanguages } from './languages.ts';
 import { loadGate } from './load-texts.ts';
@@ -57,39 +55,4 @@ it('only Ukrainian is written in Cyrillic letters', async () => {
     if (Object.values(await loadGate(language)).some((text) => /\p{Script=Cyrillic}/u.test(text)))
       cyrillic.push(language);
   expect(cyrillic).toEqual(['uk']);
-});
-
-const source = join(import.meta.dirname, '../../../client/src');
-/** Says it as a toast, for which the yard page has no place. */
-const unseen = '/lib/notify-no-answer.ts';
-const imported = /from '(\.[^']+)'|import\('(\.[^']+)'\)/g;
-
-/** Files that the yard page may load: those of its folder, and all they import. */
-const filesOfYardPage = (): Set<string> => {
-  const found = new Set<string>();
-  const waiting = readdirSync(join(source, 'yard-phone'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/test/.test(path))
-    .map((path) => join(source, 'yard-phone', path));
-  for (let path = waiting.pop(); path; path = waiting.pop()) {
-    if (found.has(path)) continue;
-    found.add(path);
-    for (const [, one, other] of readFileSync(path, 'utf8').matchAll(imported))
-      if (/\.tsx?$/.test(one ?? other ?? '')) waiting.push(join(dirname(path), one ?? other ?? ''));
-  }
-  return found;
-};
-
-it('every text that the yard page names is there in ten languages', async () => {
-  const files = [...filesOfYardPage()].filter((path) => !path.endsWith(unseen));
-  const named = new Map<string, string>();
-  for (const path of files)
-    for (const [, key = ''] of readFileSync(path, 'utf8').matchAll(/'([a-z]\w+(?:\.\w+)+)'/g))
-      if (key in messages.en || `${key}_other` in messages.en) named.set(key, path.slice(source.length));
-  const missing: string[] = [];
-  for (const language of gate) {
-    const keys = new Set(Object.keys(await loadGate(language)).map(bare));
-    for (const [key, path] of named) if (!keys.has(key)) missing.push(`${language} ${key} ${path}`);
-  }
-  expect(named.size).toBeGreaterThan(70);
-  expect(missing).toEqual([]);
 });
