@@ -21,6 +21,8 @@ interface Plant {
   readonly site?: typeof site | null;
   readonly drawings?: readonly unknown[];
   readonly numbers?: readonly string[];
+  /** Orders that the search finds. */
+  readonly orders?: readonly (typeof site)[];
   /** The dry run's answer. */
   readonly trial?: Partial<TakenDrawings>;
 }
@@ -34,6 +36,7 @@ const drop = (
     'drawings.find': () => ({
       body: { drawings: plant.drawings ?? [], site: plant.site === undefined ? site : plant.site },
     }),
+    'search.find': () => ({ body: { orders: plant.orders ?? [], shipments: [], trucks: [] } }),
     'drawings.numbers': () => ({ body: { numbers: plant.numbers ?? [] } }),
     'drawings.take': ({ address }) => {
       const taken: TakenDrawings = {
@@ -261,4 +264,16 @@ it('marks the first umlaut of a file and reads it in another encoding when that 
   await loaded(1);
   expect(document.querySelector('mark')?.textContent).toBe('ü');
   expect(document.body.textContent).toContain('Zeichensatz: Windows-1252');
+});
+
+it('an address that no drawing of the project has comes from the site of that name', async () => {
+  const found = { id: 1, orderId: '1', date: day, hallId: 1, isCanceled: false };
+  drop(
+    { 'wp.abs': `${sample.join('\r\n')}\r\n` },
+    { site: null, orders: [{ ...found, ...site, constructionSite: 'wp-test' }] },
+  );
+  await loaded(1);
+  const field = (name: string): HTMLInputElement =>
+    row(0).querySelector(`input[name=${name}]`) as HTMLInputElement;
+  await eventually(() => expect([field('postCode').value, field('city').value]).toEqual(['77933', 'Lahr']));
 });

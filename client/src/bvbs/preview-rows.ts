@@ -131,6 +131,26 @@ export const siteOf = (row: DrawingRow, { sites }: Pick<Choices, 'sites'>): Site
   return sites.get(project) ?? row.known?.order ?? { ...noSite, constructionSite: project };
 };
 
+/** The site of a project that the plant has no address of, while it has neither post code nor city. */
+export const siteWithoutPlace = (project: string, { sites }: Pick<Choices, 'sites'>): Site | null => {
+  const site = sites.get(project) ?? { ...noSite, constructionSite: project };
+  return site.postCode.trim() + site.city.trim() === '' && site.constructionSite.trim() !== '' ? site : null;
+};
+
+/** The choices with this address for the projects whose site has this name and no address yet. */
+export const withPlaces = (
+  choices: Choices,
+  projects: readonly string[],
+  name: string,
+  { constructionSite, postCode, city }: Site,
+): Choices => {
+  const sites = new Map(choices.sites);
+  for (const project of projects)
+    if (siteWithoutPlace(project, choices)?.constructionSite === name)
+      sites.set(project, { constructionSite, postCode, city });
+  return { ...choices, sites };
+};
+
 export type MissingField = 'orderId' | keyof Site;
 
 /** Fields of an order that are missing or would be refused. */

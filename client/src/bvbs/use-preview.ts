@@ -9,6 +9,7 @@ import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { FilePreviewProps } from '../orders/order-places.ts';
+import { useNamedPlaces } from '../orders/places/use-named-places.ts';
 import { postcodesAtom } from '../orders/postcodes.ts';
 import { findDrawings, freeNumbers, takeDrawings } from './bvbs-api.ts';
 import {
@@ -21,7 +22,9 @@ import {
   previewSums,
   rowsOfFiles,
   type Site,
+  siteWithoutPlace,
   withOffered,
+  withPlaces,
 } from './preview-rows.ts';
 import type { RowActions } from './preview-row.tsx';
 import { useAbsFiles } from './use-abs-files.ts';
@@ -110,14 +113,23 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
   const projects = JSON.stringify([
     ...new Set(contents.flatMap(({ content }) => content.drawings.map(({ project }) => project))),
   ]);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const { known, isKnown } = useKnownDrawings(projects, (project, site) => {
-    // Unknown addresses are asked for.
-    if (!site) return act.openSite(project);
+    // Unknown addresses are asked for, and looked up by name.
+    if (!site) {
+      act.openSite(project);
+      return setUnknown((all) => [...all, project]);
+    }
     // Text typed meanwhile stays.
     setChoices((all) =>
       all.sites.has(project) ? all : { ...all, sites: new Map(all.sites).set(project, site) },
     );
   });
+  const unplaced = unknown.flatMap((project) => siteWithoutPlace(project, typed) ?? []);
+  useNamedPlaces(
+    unplaced.map(({ constructionSite }) => constructionSite),
+    (name, place) => setChoices((all) => withPlaces(all, unknown, name, place)),
+  );
   const rows = useMemo(() => rowsOfFiles(contents, known, today), [contents, known, today]);
   const isReading = read.files.some((one) => one.isReading);
   const newRows = rows.flatMap((file) => file.rows).filter(isNewRow).length;

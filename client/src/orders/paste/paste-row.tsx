@@ -28,7 +28,8 @@ export const PasteRow = memo(
     const { t, language } = useText();
     const reasonId = useId();
     const reason = reasonOf(row, refusal, hall, t);
-    const warning = reason === '' ? warningOf(known, isSkipped, t) : '';
+    const remarks = [warningOf(known, isSkipped, t), row.isFilled && t('order.paste.filled')].filter(Boolean);
+    const warning = reason === '' ? remarks.join(' · ') : '';
     const remark = reason || warning;
     const isOpen = row.isOpen || refusal !== undefined;
     const input = (field: PastedColumn['field'], name: string, decimalMark?: string): ReactNode => (

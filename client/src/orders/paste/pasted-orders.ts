@@ -60,6 +60,8 @@ export interface PastedRow {
   readonly problems: Readonly<Record<string, MessageKey>>;
   /** True when the row has or had errors, so that its cells are editable. */
   readonly isOpen: boolean;
+  /** Set when post code or city came from the site's other orders. */
+  readonly isFilled?: true;
   /** Flags whose cell can't be read as yes or no, or couldn't before it was corrected. */
   readonly doubtful: readonly Field[];
 }
@@ -185,7 +187,8 @@ export const correctRow = (row: PastedRow, field: Field, text: string, target: T
     },
     target,
   );
-  return { ...read, isOpen: true, doubtful: [...new Set([...row.doubtful, ...read.doubtful])] };
+  const doubtful = [...new Set([...row.doubtful, ...read.doubtful])];
+  return { ...read, isOpen: true, doubtful, ...(row.isFilled && { isFilled: true }) };
 };
 
 /** Accepts a short post code as it is, after the planner confirmed that no zero is missing. */

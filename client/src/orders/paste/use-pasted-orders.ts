@@ -15,6 +15,8 @@ import type { FileContent, ReadingChoice } from '../import/file-content.ts';
 import { FileRefusal } from '../import/file-refusal.ts';
 import { createOrders, tryOrders } from '../order-api.ts';
 import type { Pasted } from '../order-table-state.ts';
+import { useNamedPlaces } from '../places/use-named-places.ts';
+import { sitesWithoutPlace, withPlace } from './filled-places.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { postcodesAtom } from '../postcodes.ts';
 import {
@@ -137,6 +139,9 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   );
   const confirmPostcodes = (): void =>
     setRead((all) => ({ ...all, rows: all.rows.map((row) => confirmPostcode(row, target)) }));
+  useNamedPlaces(sitesWithoutPlace(rows), (name, place) =>
+    setRead((all) => ({ ...all, rows: all.rows.map((row) => withPlace(row, name, place, target)) })),
+  );
   const heads = headKey(list);
   const isChosen = useRef(false);
   useEffect(() => {

@@ -38,3 +38,12 @@ export const placeOfSite = (places: readonly KnownPlace[], typed: string): Known
   );
   return first && isOnly ? first : null;
 };
+
+/** Address of a site named exactly; null when it is unknown, or one name stands for several places. */
+export const placeNamed = (places: readonly KnownPlace[], name: string): KnownPlace | null => {
+  const [first, ...others] = places.filter(({ constructionSite }) => isSameText(constructionSite, name));
+  const isOne = others.every(
+    ({ postCode, city }) => postCode === first?.postCode && isSameText(city, first.city),
+  );
+  return first && isOne ? first : null;
+};

@@ -1,9 +1,10 @@
 import { isPostcode } from '@werkplan/shared/plant/postcodes.ts';
-import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NewOrderInput } from '../new-order-input.ts';
 import { postcodesNow } from '../postcodes.ts';
 import { type KnownPlace, OrderPlacesContext } from '../order-places.ts';
-import { cityOfPostCode, knownPlaces, placeOfSite } from './known-places.ts';
+import { cityOfPostCode, placeOfSite } from './known-places.ts';
+import { type ReadPlaces, useLookUp } from './look-up.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
@@ -14,22 +15,8 @@ interface Lookup<Answer> {
   readonly answer: Answer;
 }
 
-type Read<Answer> = (places: readonly KnownPlace[], text: string) => Answer | null;
-
-/** Asks the book of sites first, then orders. */
-const useLookUp = () => {
-  const { book } = use(OrderPlacesContext);
-  return useCallback(
-    async <Answer>(text: string, signal: AbortSignal, read: Read<Answer>): Promise<Answer | null> => {
-      const inBook = (await book?.find(text).catch(() => [])) ?? [];
-      return read(inBook, text) ?? read(await knownPlaces(text, signal), text);
-    },
-    [book],
-  );
-};
-
 /** Looks up a text; answers to an older text are ignored, and an empty text is not looked up. */
-const useAnswer = <Answer>(text: string, read: Read<Answer>): Answer | null => {
+const useAnswer = <Answer>(text: string, read: ReadPlaces<Answer>): Answer | null => {
   const lookUp = useLookUp();
   const [asked, setAsked] = useState<Lookup<Answer | null> | null>(null);
   useEffect(() => {

@@ -219,6 +219,7 @@ export const texts: Translated<typeof english> = {
   'order.paste.new': '{{count}} neu',
   'order.paste.refused': '{{count}} abgelehnt',
   'order.paste.known': '{{count}} gibt es schon',
+  'order.paste.filled': 'PLZ und Ort ergänzt, wie diese Baustelle sie sonst hat',
   'order.paste.knownRow': 'Die Nummer gibt es schon ({{places}}): Der Auftrag wird ein zweites Mal angelegt.',
   'order.paste.knownSkipped': 'Die Nummer gibt es schon ({{places}}): Die Zeile wird ausgelassen.',
   'order.paste.shortPostCode': 'Fehlt vorn eine Null? Bitte prüfen oder so übernehmen',

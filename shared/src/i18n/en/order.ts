@@ -213,6 +213,7 @@ export const texts = {
   'order.paste.new': '{{count}} new',
   'order.paste.refused': '{{count}} refused',
   'order.paste.known': '{{count}} already there',
+  'order.paste.filled': 'Postcode and city filled as this site has them elsewhere',
   'order.paste.knownRow': 'This number already exists ({{places}}): the order is created a second time.',
   'order.paste.knownSkipped': 'This number already exists ({{places}}): the row is left out.',
   'order.paste.shortPostCode': 'Is a leading zero missing? Please check it, or take it as it is',

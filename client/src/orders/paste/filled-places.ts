@@ -1,0 +1,30 @@
+import { isSameText } from '@werkplan/shared/values/compared-text.ts';
+import type { KnownPlace } from '../order-places.ts';
+import { correctRow, type PastedRow, type Target } from './pasted-orders.ts';
+
+const placeFields = ['postCode', 'city'] as const;
+type PlaceField = (typeof placeFields)[number];
+
+const isBlank = (text = ''): boolean => text.trim() === '';
+
+const missingIn = ({ cells, corrected }: PastedRow): PlaceField[] =>
+  placeFields.filter((field) => isBlank(cells[field]) && !corrected.includes(field));
+
+/** Names of sites in rows that lack a post code or a city. */
+export const sitesWithoutPlace = (rows: readonly PastedRow[]): string[] =>
+  rows.flatMap((row) => {
+    const name = row.cells.constructionSite?.trim() ?? '';
+    return name !== '' && missingIn(row).length > 0 ? [name] : [];
+  });
+
+/** Fills the blank cells of a row of this site, unless the list says another post code or city. */
+export const withPlace = (row: PastedRow, name: string, place: KnownPlace, target: Target): PastedRow => {
+  const { cells } = row;
+  const missing = missingIn(row);
+  const isOther = placeFields.some(
+    (field) => !isBlank(cells[field]) && !isSameText(cells[field] ?? '', place[field]),
+  );
+  if (cells.constructionSite?.trim() !== name || isOther || missing.length === 0) return row;
+  const filled = missing.reduce((now, field) => correctRow(now, field, place[field], target), row);
+  return { ...filled, isFilled: true };
+};

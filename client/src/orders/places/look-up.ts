@@ -1,0 +1,17 @@
+import { use, useCallback } from 'react';
+import { type KnownPlace, OrderPlacesContext } from '../order-places.ts';
+import { knownPlaces } from './known-places.ts';
+
+export type ReadPlaces<Answer> = (places: readonly KnownPlace[], text: string) => Answer | null;
+
+/** Asks the book of sites first, then orders. */
+export const useLookUp = () => {
+  const { book } = use(OrderPlacesContext);
+  return useCallback(
+    async <Answer>(text: string, signal: AbortSignal, read: ReadPlaces<Answer>): Promise<Answer | null> => {
+      const inBook = (await book?.find(text).catch(() => [])) ?? [];
+      return read(inBook, text) ?? read(await knownPlaces(text, signal), text);
+    },
+    [book],
+  );
+};

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { KnownPlace } from '../order-places.ts';
+import { placeNamed } from './known-places.ts';
+import { useLookUp } from './look-up.ts';
+
+/** Debounce (ms) while typing. */
+const pauseMs = 150;
+/** Names of a list that are looked up; each unknown to the book costs a search. */
+const maxNames = 100;
+
+/**
+ * Looks up the addresses of sites named exactly, each name once and one after the other, as a long list isn't to
+ * flood the search; `onPlace` hears of each that is known.
+ */
+export const useNamedPlaces = (
+  names: readonly string[],
+  onPlace: (name: string, place: KnownPlace) => void,
+): void => {
+  const lookUp = useLookUp();
+  const asked = useRef(new Set<string>());
+  const heard = useRef(onPlace);
+  useEffect(() => {
+    heard.current = onPlace;
+  });
+  const key = JSON.stringify([...new Set(names)]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async (): Promise<void> => {
+      for (const name of JSON.parse(key) as string[]) {
+        if (asked.current.has(name) || asked.current.size >= maxNames) continue;
+        const place = await lookUp(name, stop.signal, placeNamed);
+        if (stop.signal.aborted) return;
+        asked.current.add(name);
+        if (place) heard.current(name, place);
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [key, lookUp]);
+};
