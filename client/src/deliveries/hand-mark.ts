@@ -1,3 +1,5 @@
+import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
+import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { atom, type Atom } from 'jotai';
 import type { Texts } from '../lib/i18n.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
@@ -10,8 +12,11 @@ export interface HandMark {
 
 type HandMarkOf = (deliveryId: number) => Atom<HandMark | null>;
 
+/** Describes marks of a run in words, '' for none; `type` is that of the run's truck, null where the run isn't named. */
+type MarkWords = (marks: readonly RunMark[], type: TruckType | null, texts: Texts) => string;
+
 /** Set by the room that knows sites once its code has arrived. */
-export const handMarksAtom = atom<{ readonly of: HandMarkOf } | null>(null);
+export const handMarksAtom = atom<{ readonly of: HandMarkOf; readonly words: MarkWords } | null>(null);
 
 /** null while nothing is in hand, or nothing is known. */
 export const handMarkAtom = weakAtomFamily((deliveryId: number) =>

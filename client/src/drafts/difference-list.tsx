@@ -1,3 +1,4 @@
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -14,6 +15,7 @@ import { createElement, useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
+import { OrderBadges } from '../orders/order-marks.tsx';
 import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ConflictCard } from './conflict-card.tsx';
@@ -33,9 +35,16 @@ const iconOf = ({ subject, parts }: Difference): LucideIcon => {
   return parts.some((one) => one.of === 'place' && one.is === null) ? CornerUpLeft : Package;
 };
 
+/** The card that a difference puts on a run. */
+const cardOf = ({ subject, parts }: Difference): { order: Order; shipmentId: number } | null =>
+  subject.of === 'shipment' && subject.order && parts.some(({ of }) => of === 'place')
+    ? { order: subject.order, shipmentId: subject.shipment.id }
+    : null;
+
 const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack: boolean }): ReactNode => {
   const words = useText();
   const { t } = words;
+  const card = cardOf(difference);
   return (
     <li className={styles['item']}>
       {createElement(iconOf(difference), {
@@ -51,6 +60,11 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
             difference.kg !== null && <span className={styles['kg']}>{formatTonnes(difference.kg)} t</span>
           }
         />
+        {card && (
+          <p className={styles['badges']}>
+            <OrderBadges order={card.order} shipmentId={card.shipmentId} tabIndex={-1} />
+          </p>
+        )}
         {difference.parts.map((one) => {
           const { was, is } = partText(one, words);
           return (

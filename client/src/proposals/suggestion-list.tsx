@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { placeSelectionAt } from '../deliveries/placing.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { handMarksAtom } from '../deliveries/hand-mark.ts';
 import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
@@ -51,6 +52,13 @@ const useSuggestions = (shipmentIds: readonly number[]): Suggestions | null => {
   return found;
 };
 
+const MarkedRun = ({ children }: { children: string }): ReactNode => (
+  <p className={styles['marked']}>
+    <TriangleAlert size={14} strokeWidth={2} aria-hidden />
+    {children}
+  </p>
+);
+
 interface OptionProps {
   suggestion: Suggestion;
   rank: number;
@@ -65,7 +73,10 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
   useEffect(() => {
     if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
+  const texts = useText();
+  const marks = useAtomValue(handMarksAtom);
   if (!truck) return null;
+  const words = marks?.words(suggestion.marks, truck.type, texts);
   return (
     // The list handles keys for its options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -88,6 +99,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
         </span>
       </p>
       <ReasonList reasons={suggestion.reasons} />
+      {words && <MarkedRun>{words}</MarkedRun>}
     </div>
   );
 };

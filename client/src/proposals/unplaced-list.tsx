@@ -1,8 +1,10 @@
 import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState, type ReactNode } from 'react';
+import { handMarksAtom } from '../deliveries/hand-mark.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { NearView } from '../lib/near-view.ts';
 import lists from '../shipments/card-list.module.css';
 import { ListedCard } from '../shipments/listed-card.tsx';
@@ -24,7 +26,9 @@ interface Props {
 
 /** Shipments that stay unassigned with the reasons, and dropped ones. */
 export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
+  const marks = useAtomValue(handMarksAtom);
   const [wanted, setWanted] = useState<number | null>(null);
   const kept = new Set(moves.map(({ shipmentId }) => shipmentId));
   const dropped = new Set(
@@ -34,7 +38,11 @@ export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
   );
   const rows = [
     ...[...dropped].map((id) => ({ id, why: t('suggestions.dropped') })),
-    ...proposal.unplaced.map(({ shipmentId, reason }) => ({ id: shipmentId, why: reasonText(reason, t) })),
+    ...proposal.unplaced.map(({ shipmentId, reason, marks: against }) => {
+      const words = marks?.words(against, null, texts);
+      const because = words && t('suggestions.marked.why', { marks: words });
+      return { id: shipmentId, why: [reasonText(reason, t), because].filter(Boolean).join(' ') };
+    }),
   ];
   const { scroller, frame, near, drawn, tabStop } = useCardList({
     ids: rows.map(({ id }) => id),

@@ -16,12 +16,11 @@ import {
 import { type HandMark, handMarksAtom, hintCountAtom } from '../deliveries/hand-mark.ts';
 import { nextCardsAtom } from '../deliveries/planned-load.ts';
 import { clientPart, store } from '../lib/client.ts';
-import type { Texts } from '../lib/i18n.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { markText } from './site-words.ts';
+import { marksText } from './site-words.ts';
 
 const noSites: ReadonlyMap<number, Site> = new Map();
 
@@ -121,14 +120,12 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
     const ordered = marks.toSorted(
       (one, other) => runMarkReasons.indexOf(one.reason) - runMarkReasons.indexOf(other.reason),
     );
-    const text = (texts: Texts): string =>
-      [...new Set(ordered.map((mark) => markText(mark, truck.type, texts)))].join(' · ');
-    return { tone: 'warn', text };
+    return { tone: 'warn', text: (texts) => marksText(ordered, truck.type, texts) };
   }),
 );
 
 /** Tells the board, which is drawn before this code has arrived. */
 export const tellBoard = (): void => {
-  store().set(handMarksAtom, (known) => known ?? { of: handMarkOf });
+  store().set(handMarksAtom, (known) => known ?? { of: handMarkOf, words: marksText });
   store().set(hintCountAtom, (known) => known ?? { of: countAtom });
 };

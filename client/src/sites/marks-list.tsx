@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { dayMarksAtom, type MarkedCard } from './mark-atoms.ts';
 import styles from './site-marks.module.css';
-import { markText } from './site-words.ts';
+import { marksText } from './site-words.ts';
 
 interface Props {
   /** Shows the card in its place. */
@@ -15,7 +15,7 @@ const Line = ({ card, onShow }: Props & { card: MarkedCard }): ReactNode => {
   const texts = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(card.deliveryId));
   if (!truck) return null;
-  const why = card.marks.map((mark) => markText(mark, truck.type, texts)).join(' · ');
+  const why = marksText(card.marks, truck.type, texts);
   const { constructionSite: site } = card.order;
   return (
     <li>

@@ -16,7 +16,7 @@ import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { cardMarksAtom, inHandAtom, markedCardsAtom, tellBoard } from './mark-atoms.ts';
-import { hoursText, markText, shortMarkText, trucksText } from './site-words.ts';
+import { hoursText, marksText, shortMarkText, trucksText } from './site-words.ts';
 import { tiedOrderAtom } from './tied-order.ts';
 import styles from './site-marks.module.css';
 
@@ -30,7 +30,7 @@ export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const truck = useAtomValue(truckOfDeliveryAtom(place?.deliveryId ?? 0));
   const [first, ...others] = marks;
   if (!first || !truck) return null;
-  const title = marks.map((mark) => markText(mark, truck.type, texts)).join(' · ');
+  const title = marksText(marks, truck.type, texts);
   return (
     <Badge size="card" tone="late" icon={TriangleAlert} title={title}>
       {shortMarkText(first, truck.type, texts)}
@@ -72,7 +72,7 @@ export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode =
   }
   if (marked.length === 0 || !truck) return null;
   const lines = marked.map(({ order, marks }) =>
-    [order.constructionSite, marks.map((mark) => markText(mark, truck.type, texts)).join(' · ')].join(': '),
+    [order.constructionSite, marksText(marks, truck.type, texts)].join(': '),
   );
   const label = `${texts.t('siteBook.marks', { count: marked.length })}: ${lines.join('; ')}`;
   return (

@@ -40,15 +40,22 @@ export const placeText = ({ postCode, city }: SiteSpelling): string => `${postCo
 /** Why a run doesn't suit a card: 'Anlieferung nur bis 11:00 · Start 13:30'. */
 export const markText = (
   { reason, window, start, day }: RunMark,
-  type: TruckType,
+  type: TruckType | null,
   { t }: Pick<Texts, 't'>,
 ): string => {
-  if (reason === 'truckType') return t(`siteBook.no.${type}`);
+  if (reason === 'truckType') return t(type ? `siteBook.no.${type}` : 'siteBook.mark.truckType');
   if (reason === 'window') return t('siteBook.mark.window', { to: window?.to ?? '', start });
   if (reason === 'drivingBan')
     return t('siteBook.mark.drivingBan', { day: day || t('siteBook.mark.sunday') });
   return t(`siteBook.mark.${reason}`);
 };
+
+/** The reasons of several marks, each once. */
+export const marksText = (
+  marks: readonly RunMark[],
+  type: TruckType | null,
+  texts: Pick<Texts, 't'>,
+): string => [...new Set(marks.map((mark) => markText(mark, type, texts)))].join(' · ');
 
 /** The same for a card's badge: 'bis 11:00'. */
 export const shortMarkText = (mark: RunMark, type: TruckType, texts: Pick<Texts, 't'>): string => {

@@ -84,6 +84,7 @@ export const texts: Translated<typeof english> = {
   'siteBook.mark.fits': 'passt · Start {{start}}',
   'siteBook.mark.window': 'Anlieferung nur bis {{to}} · Start {{start}}',
   'siteBook.mark.window.short': 'nur bis {{to}}',
+  'siteBook.mark.truckType': 'diese Art von Lkw darf nicht kommen',
   'siteBook.mark.closed': 'an diesem Tag keine Anlieferung',
   'siteBook.mark.closed.short': 'geschlossen',
   'siteBook.mark.drivingBan': 'Fahrverbot bis 22:00 ({{day}})',

@@ -12,6 +12,7 @@ export const texts: Translated<typeof english> = {
   'suggestions.timeMissed': '{{time}} passt nicht zum Start um {{start}}',
   'suggestions.marksAvoided_one': 'Eine andere Tour passt nicht zur Baustelle',
   'suggestions.marksAvoided_other': '{{count}} andere Touren passen nicht zur Baustelle',
+  'suggestions.marked.why': 'Grund: {{marks}}',
   'suggestions.marked_one': 'Die einzige Tour mit Platz passt nicht zur Baustelle.',
   'suggestions.marked_other': '{{count}} Touren haben Platz, aber keine passt zur Baustelle.',
   'suggestions.freeAfter': 'danach {{kg}} frei',

@@ -82,6 +82,7 @@ export const texts = {
   'siteBook.mark.fits': 'fits · starts {{start}}',
   'siteBook.mark.window': 'Unloading until {{to}} · starts {{start}}',
   'siteBook.mark.window.short': 'until {{to}}',
+  'siteBook.mark.truckType': 'this type of truck may not come',
   'siteBook.mark.closed': 'no unloading on this day',
   'siteBook.mark.closed.short': 'closed',
   'siteBook.mark.drivingBan': 'Driving ban until 22:00 ({{day}})',

@@ -9,6 +9,7 @@ export const texts = {
   'suggestions.timeMissed': '{{time}} does not fit the start at {{start}}',
   'suggestions.marksAvoided_one': 'one other run does not suit the site',
   'suggestions.marksAvoided_other': '{{count}} other runs do not suit the site',
+  'suggestions.marked.why': 'Why: {{marks}}',
   'suggestions.marked_one': 'The only run with room does not suit the site.',
   'suggestions.marked_other': '{{count}} runs have room, but none suits the site.',
   'suggestions.freeAfter': '{{kg}} free afterwards',
