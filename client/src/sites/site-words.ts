@@ -38,7 +38,7 @@ export const trucksText = ({ truckTypes: may }: Pick<Site, 'truckTypes'>, t: Tra
 export const placeText = ({ postCode, city }: SiteSpelling): string => `${postCode} ${city}`;
 
 /** Why a run doesn't suit a card: 'Anlieferung nur bis 11:00 · Start 13:30'. */
-export const markText = (
+const markText = (
   { reason, window, start, day }: RunMark,
   type: TruckType | null,
   { t }: Pick<Texts, 't'>,

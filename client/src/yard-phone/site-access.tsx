@@ -9,7 +9,7 @@ import { CraneIcon } from '../ui/crane-icon.tsx';
 import styles from './site-access.module.css';
 
 /** Formats the day's windows for a run that starts at `start`; null when nothing is known. */
-export const windowsText = ({ windows }: YardSite, start: string, t: Translate): string | null => {
+const windowsText = ({ windows }: YardSite, start: string, t: Translate): string | null => {
   if (windows === null) return null;
   const [first, ...others] = windows;
   if (!first) return t('yardPage.access.closed');
