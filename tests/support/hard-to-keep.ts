@@ -28,3 +28,20 @@ export const fillYard = async (db: Database, today: Day): Promise<void> => {
     db,
   );
 };
+
+/** A site with every field filled, and two spellings that are to stay apart. */
+export const fillSites = async (db: Database): Promise<void> => {
+  const name = 'BV „Süd“ \\ Haus 1\t(Halle)';
+  const aliases = JSON.stringify([{ city: 'KEHL', name: "BV Sued ''", postCode: '77694' }]);
+  const windows = JSON.stringify([{ to: '11:00', from: '06:00', weekday: 1 }]);
+  await systemChange(db, 'test.site', async (tx) => {
+    await sql`
+      INSERT INTO site (city, name, post_code, aliases, recipient, address, region, contact, phone, windows,
+        truck_types, crane_needed, remark, order_ids, status)
+      VALUES ('Kehl', ${name}, '77694', ${aliases}, 'Bau & Co. KG', ${'Platz 3\nHinterhof'}, 'DE-BW', 'T. Schüler',
+        '+49 (0)171 39', ${windows}, '{KLEINE_AND_KRANWAGEN}', true, 'Tor 2 🚚', '{1,2}', 'INACTIVE')`.execute(
+      tx,
+    );
+  });
+  await sql`INSERT INTO site_apart VALUES ('a|b', 'Anna', '2026-11-23 07:00:00.123456Z')`.execute(db);
+};

@@ -35,6 +35,8 @@ const signedIn = async ({ db, url }: Plant, name: string, role?: Role) => {
 /** Beside Anna and Bernd people of every role, kind of sign-in and state, a script, a wall display. */
 export const furnishPeople = async ({ plant, mailbox }: MailingPlant): Promise<People> => {
   const { anna, clock, db, url } = plant;
+  // Hours have passed with the plan's actions, and some of these calls ask for a recent proof.
+  await anna.signIn('anna@werkplan.example', password);
   await signedIn(plant, 'Clara Vogt', 'viewer');
   const change = async (id: number, body: { isActive?: boolean; mayChangeReleased?: boolean }) =>
     await anna.call(changePersonEndpoint, { params: { id }, body });

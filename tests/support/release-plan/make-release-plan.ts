@@ -1,4 +1,5 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import { leaveApartEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { createDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
 import {
   changeWebhookEndpoint,
@@ -12,6 +13,7 @@ import type { MailingPlant } from '../mailing-plant.ts';
 import { planActions } from '../plan-actions.ts';
 import { makePlanScene } from '../plan-scene.ts';
 import type { Plant } from '../plant.ts';
+import { newSite } from '../sites.ts';
 import { startReceiver } from '../receiver.ts';
 import { furnishDay } from './furnish-day.ts';
 import { furnishPeople } from './furnish-people.ts';
@@ -42,6 +44,7 @@ export const makeReleasePlan = async (mailing: MailingPlant): Promise<KnownPlan>
     await act(plant, await makePlanScene(plant));
   }
   await anna.call(createDriverEndpoint, { body: { name: 'Jan Wolf', phone: '0781 12', truckId: 1 } });
+  await anna.call(leaveApartEndpoint, { body: { spellings: [newSite(), newSite()] } });
   const day = await furnishDay(plant);
   const people = await furnishPeople(mailing);
   const { epoch: _, ...snapshot } = await fetchDay(anna, day.released.date);

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { cardOf, slotOf } from '../support/delivery-page.ts';
+import { makeTruck } from '../support/make.ts';
+import { ownDays, showDay } from '../support/own-day.ts';
+import { makeOrders } from '../support/production-page.ts';
+import { useWindows } from '../support/windows.ts';
+
+const windows = useWindows();
+const nextDay = ownDays(windows);
+const spellings = ['BV Schmidt Friedhofstr.', 'BV Schmidt Friedhofstraße', 'Schmidt Friedhofstr.'];
+
+/** Words against or for the run while a card is in hand. */
+const said = (page: Page) => page.locator('[data-site-mark]');
+
+it('one planner merges three spellings and sets a window; the other, with a card in hand, sees the run marked', async () => {
+  const day = nextDay();
+  await makeTruck(windows.script, { registration: 'OG-BS 214', defaultStartingTime: '13:30' });
+  const place = { postCode: '77652', city: 'Offenburg', steel: 2000, matting: 0 };
+  await makeOrders(
+    windows.script,
+    day,
+    spellings.map((constructionSite) => ({ constructionSite, ...place })),
+  );
+  const [anna, bernd] = [await windows.open('anna', '/sites'), await windows.open('bernd', '/delivery')];
+  await showDay(bernd, '/delivery', day);
+  await cardOf(bernd, 'BV Schmidt Friedhofstr\\.').click();
+  await slotOf(bernd, 'OG-BS 214', 1).getByRole('button').waitFor();
+  expect(await said(bernd).count()).toBe(0);
+
+  await anna.getByRole('button', { name: /^Zusammenlegen/ }).click();
+  await anna.getByRole('button', { name: 'Zeitfenster', exact: true }).click();
+  await anna.getByLabel('von', { exact: true }).fill('06:00');
+  await anna.getByLabel('bis', { exact: true }).fill('11:00');
+  await anna.keyboard.press('Enter');
+
+  await said(bernd).getByText('Anlieferung nur bis 11:00 · Start 13:30').waitFor();
+  await bernd.keyboard.press('Escape');
+  await said(bernd).waitFor({ state: 'detached' });
+  await cardOf(bernd, 'Schmidt Friedhofstr').click();
+  await said(bernd).getByText('Anlieferung nur bis 11:00').waitFor();
+  await slotOf(bernd, 'OG-BS 214', 1).getByRole('button').click();
+  await slotOf(bernd, 'OG-BS 214', 1).getByText('nur bis 11:00', { exact: true }).waitFor();
+  await bernd.locator('[data-bar]').getByText('1 Hinweis').waitFor();
+
+  // Taken back by the one, gone for the other.
+  await anna.getByRole('button', { name: 'Zeitfenster entfernen' }).click();
+  await slotOf(bernd, 'OG-BS 214', 1).getByText('nur bis 11:00').waitFor({ state: 'detached' });
+});
