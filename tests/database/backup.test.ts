@@ -20,7 +20,7 @@ import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
-import { fillRest, fillSites, fillYard } from '../support/hard-to-keep.ts';
+import { fillRest, fillYard } from '../support/hard-to-keep.ts';
 import { readDaySnapshot } from '../support/read-day.ts';
 import {
   backUp,
@@ -133,18 +133,6 @@ describe('a backup', () => {
     });
     expect((await allRows(fresh.db))['change_row']?.length).toBe((first['change_row']?.length ?? 0) + 1);
     expect(await editTruck(fresh.app)).toMatchObject({ result: 'stored' });
-  });
-
-  it('restores a site to the letter, and which spellings are to stay apart', async () => {
-    await restoreLast();
-    await fillSites(fresh.db);
-    const file = join(folder, 'sites.gz');
-    await backUp(fresh.db, { to: file }, silent);
-    const { site, site_apart: apart } = await allRows(fresh.db);
-    takes(await createTestDatabase());
-    await restoreInto(fresh.db, file);
-    expect([site?.length, apart?.length]).toEqual([1, 1]);
-    expect(await allRows(fresh.db)).toMatchObject({ site, site_apart: apart });
   });
 
   it('of an older release is brought up to date, over a plan only by force', async () => {

@@ -1,5 +1,5 @@
 import type { Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema.ts';
-import { fold } from '@werkplan/shared/values/compared-text.ts';
+import { containing } from '@werkplan/shared/values/compared-text.ts';
 import { listSitesEndpoint, siteBookEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import type { PlannedSite, SiteBook } from '@werkplan/shared/sites/site-requests-schema.ts';
 import { addDays, type Day, daysBetween } from '@werkplan/shared/values/day.ts';
@@ -139,19 +139,12 @@ export const shownRows = (
   rows: readonly BookRow[],
   { filter, text, order }: { readonly filter: BookFilter; readonly text: string; readonly order: BookOrder },
 ): BookRow[] => {
-  const words = fold(text).split(/\s+/u).filter(Boolean);
-  const says = ({ name, postCode, city, site }: BookRow): string =>
-    fold(
-      [
-        name,
-        postCode,
-        city,
-        site?.contact,
-        site?.phone,
-        ...(site?.aliases ?? []).map((one) => one.name),
-      ].join(' '),
+  const words = text.split(/\s+/u).filter(Boolean).map(containing);
+  const textOf = ({ name, postCode, city, site }: BookRow): string =>
+    [name, postCode, city, site?.contact, site?.phone, ...(site?.aliases ?? []).map((one) => one.name)].join(
+      ' ',
     );
   return rows
-    .filter((row) => passes[filter](row) && words.every((word) => says(row).includes(word)))
+    .filter((row) => passes[filter](row) && words.every((isIn) => isIn(textOf(row))))
     .sort(inOrder[order]);
 };

@@ -1,6 +1,6 @@
 import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
 import { createSiteEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
-import { fold } from '@werkplan/shared/values/compared-text.ts';
+import { beginningWith } from '@werkplan/shared/values/compared-text.ts';
 import { may } from '../account/may.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { translateNow } from '../lib/i18n.ts';
@@ -10,14 +10,12 @@ import { createSite } from './site-api.ts';
 
 /** Returns names and aliases of sites in use that begin with the text, or whose postcode it is. */
 export const placesInBook = async (text: string): Promise<readonly KnownPlace[]> => {
-  const start = fold(text.trim());
+  const begins = beginningWith(text);
   return [...(await sitesNow()).values()].flatMap((site) =>
     site.status === 'INACTIVE'
       ? []
       : [site, ...site.aliases].flatMap(({ name, postCode, city }) =>
-          fold(name).startsWith(start) || postCode === text
-            ? [{ constructionSite: name, postCode, city }]
-            : [],
+          begins(name) || postCode === text ? [{ constructionSite: name, postCode, city }] : [],
         ),
   );
 };

@@ -1,7 +1,7 @@
 import { siteFinder, spellingOf } from '@werkplan/shared/deliveries/order-site.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
-import { fold } from '@werkplan/shared/values/compared-text.ts';
+import { containing } from '@werkplan/shared/values/compared-text.ts';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -23,11 +23,11 @@ type Choice = number | 'new' | 'texts';
 
 /** The sites that a text finds, else those of the order's postcode. */
 const candidates = (sites: ReadonlyMap<number, Site>, order: Order, text: string): Site[] => {
-  const words = fold(text).split(/\s+/u).filter(Boolean);
+  const words = text.split(/\s+/u).filter(Boolean).map(containing);
   const fits = (site: Site): boolean =>
     words.length === 0
       ? site.postCode === order.postCode
-      : words.every((word) => fold(`${site.name} ${placeText(site)}`).includes(word));
+      : words.every((isIn) => isIn(`${site.name} ${placeText(site)}`));
   return [...sites.values()].filter((site) => site.status === 'ACTIVE' && fits(site)).slice(0, shownAtOnce);
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containing, isSameText, textKey } from './compared-text.ts';
+import { beginningWith, containing, isSameText, textKey } from './compared-text.ts';
 
 const spellings = ['Bühl', 'BÜHL', 'bühl', 'buehl', 'BUEHL', 'buhl', 'Bu\u0308hl', 'Bü\u00ADhl'];
 
@@ -63,4 +63,14 @@ it('spellings have one key', () => {
   expect(new Set(spellings.map(textKey))).toEqual(new Set(['buhl']));
   expect(textKey('Werkstraße')).toBe(textKey('WERK-STRASSE'));
   expect(textKey('Kehl')).not.toBe(textKey('Köhl'));
+});
+
+it.each([
+  ['bruecke', 'Brücke L98', true],
+  ['brück', 'BRUECKE L98', true],
+  ['friedhofstr', 'Friedhofstraße', true],
+  ['hofstr', 'Friedhofstraße', false],
+  ['kita muehl', 'Kita-Mühlbach', true],
+])('what begins with %s: %s (%s)', (typed, text, does) => {
+  expect(beginningWith(typed)(text)).toBe(does);
 });

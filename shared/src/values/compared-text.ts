@@ -33,16 +33,25 @@ export const isSameText = (one: string, other: string): boolean => {
   return ours.some((text) => theirs.includes(text));
 };
 
+type Compare = (text: string, part: string) => boolean;
+
+const comparing = (typed: string, compare: Compare): ((text: string) => boolean) => {
+  const wanted = [fold(typed), foldSpelled(typed)].map(withoutGaps);
+  const asIs = fold(typed).trim();
+  if (wanted[0] === '') return (text) => compare(fold(text), asIs);
+  return (text) => {
+    const spellings = [fold(text), foldSpelled(text), foldShort(text)].map(withoutGaps);
+    return spellings.some((one) => wanted.some((part) => compare(one, part)));
+  };
+};
+
 /**
  * Returns a test for texts that contain the typed one, ignoring case, hyphens, blanks and the spelling of umlauts and ß
  * (rules/search.md#how-words-are-compared). Blanks alone match every text; a hyphen alone is searched literally.
  */
-export const containing = (typed: string): ((text: string) => boolean) => {
-  const wanted = [fold(typed), foldSpelled(typed)].map(withoutGaps);
-  const asIs = fold(typed).trim();
-  if (wanted[0] === '') return (text) => fold(text).includes(asIs);
-  return (text) => {
-    const spellings = [fold(text), foldSpelled(text), foldShort(text)].map(withoutGaps);
-    return spellings.some((one) => wanted.some((part) => one.includes(part)));
-  };
-};
+export const containing = (typed: string): ((text: string) => boolean) =>
+  comparing(typed, (text, part) => text.includes(part));
+
+/** Returns a test for texts that begin with the typed one, compared as `containing` does. */
+export const beginningWith = (typed: string): ((text: string) => boolean) =>
+  comparing(typed, (text, part) => text.startsWith(part));

@@ -1,5 +1,5 @@
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
-import { fold, isSameText } from '@werkplan/shared/values/compared-text.ts';
+import { beginningWith, isSameText } from '@werkplan/shared/values/compared-text.ts';
 import { call } from '../../lib/api-client.ts';
 import type { KnownPlace } from '../order-places.ts';
 
@@ -29,10 +29,8 @@ export const cityOfPostCode = (places: readonly KnownPlace[], postCode: string):
 export const placeOfSite = (places: readonly KnownPlace[], typed: string): KnownPlace | null => {
   const same = places.find(({ constructionSite }) => isSameText(constructionSite, typed));
   if (same) return same;
-  const start = fold(typed.trim());
-  const [first, ...others] = places.filter(({ constructionSite }) =>
-    fold(constructionSite).startsWith(start),
-  );
+  const begins = beginningWith(typed);
+  const [first, ...others] = places.filter(({ constructionSite }) => begins(constructionSite));
   const isOnly = others.every(({ constructionSite }) =>
     isSameText(constructionSite, first?.constructionSite ?? ''),
   );
