@@ -8,7 +8,11 @@ import { today, useOwnPlant } from '../support/plant.ts';
 const plant = useOwnPlant();
 
 beforeAll(async () => {
-  await fillYears(asSuperuser(plant.databaseUrl), { from: addDays(today, -5), to: addDays(today, 5) });
+  await fillYears(asSuperuser(plant.databaseUrl), {
+    from: addDays(today, -5),
+    to: addDays(today, 5),
+    sites: 70,
+  });
 });
 
 it('a plan filled for measurements is one that its log accounts for: verifying it finds nothing', async () => {

@@ -15,6 +15,7 @@ import {
   unassignedCountEndpoint,
   unassignedNotificationEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import { siteBookEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
@@ -69,6 +70,7 @@ const readDays = async (call: Call, date: Day): Promise<void> => {
   await call(unassignedNotificationEndpoint);
   await call(unassignedCountEndpoint);
   await call(listTrucksEndpoint);
+  await call(siteBookEndpoint, { query: { from: date, to: addDays(date, 13) } });
   await call(latestPrintEndpoint, { query: { date } });
   await call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });
   await call(undoableEndpoint, { query: { date } });

@@ -43,16 +43,22 @@ const raiseStreams = `
   INSERT INTO change_stream (stream_key, revision, change_id, totals)
   SELECT key, revision, ${first('place')}, totals FROM numbered JOIN sums USING (key) ORDER BY place`;
 
-const makeTrucks = `
+const rowsAs = (wanted: string, table: string): string =>
+  `(SELECT coalesce(jsonb_agg(${patched.find((one) => one.kind === wanted)?.row}), '[]') FROM (SELECT to_jsonb(t) AS after FROM ${table} t) made)`;
+
+/** Trucks and sites were there before the first day. */
+const makeTrucksAndSites = `
   WITH made AS (
     INSERT INTO change (id, at, actor, actor_name, action, patch)
     SELECT ${first('1')}, $1::date - interval '40 days', 'system', 'System', 'trucks.create',
-      jsonb_build_object('trucks', jsonb_agg(${patched.find((one) => one.kind === 'trucks')?.row})) FROM (SELECT to_jsonb(t) AS after FROM truck t) made
+      jsonb_build_object('trucks', ${rowsAs('trucks', 'truck')}, 'sites', ${rowsAs('sites', 'site')})
     RETURNING id
   ), raised AS (
     INSERT INTO stream (key, revision) VALUES ('trucks', 1) ON CONFLICT (key) DO UPDATE SET revision = stream.revision + 1 RETURNING revision
   ), listed AS (INSERT INTO change_stream (stream_key, revision, change_id) SELECT 'trucks', revision, id FROM made, raised)
-  INSERT INTO change_row (change_id, entity, entity_id, version, after) SELECT made.id, 'truck', t.id, t.version, to_jsonb(t) FROM made, truck t`;
+  INSERT INTO change_row (change_id, entity, entity_id, version, after)
+  SELECT made.id, 'truck', t.id, t.version, to_jsonb(t) FROM made, truck t
+  UNION ALL SELECT made.id, 'site', s.id, s.version, to_jsonb(s) FROM made, site s`;
 
 /** The log that ends in the plan's rows, each change with its rows, patch, streams and sums. */
 export const writeLog = async (client: pg.Client, { from, to, loggedDays }: Years): Promise<void> => {
@@ -60,7 +66,7 @@ export const writeLog = async (client: pg.Client, { from, to, loggedDays }: Year
     CREATE TEMP TABLE log_before AS SELECT coalesce(max(id), 0) AS last FROM change;
     CREATE TEMP TABLE sums AS SELECT 'day:' || date AS key, day_totals(date) AS totals FROM (SELECT DISTINCT date FROM delivery) days;
     ANALYZE sums`);
-  await client.query(makeTrucks, [from]);
+  await client.query(makeTrucksAndSites, [from]);
   const { rows } = await client.query<{ days: number }>('SELECT $1::date - $2::date + 1 AS days', [to, from]);
   const days = rows[0]?.days ?? 0;
   if (loggedDays !== undefined)

@@ -42,6 +42,16 @@ const insertRuns = ({ from, to }: Years): string => `
   FROM generate_series(0, '${to}'::date - '${from}'::date) d, generate_series(1, ${perDay.runs}) n ORDER BY 1;
   INSERT INTO opened_day SELECT DISTINCT date FROM delivery ON CONFLICT DO NOTHING`;
 
+/** The sites of a day's orders first; the others have a post code each. */
+const insertSites = ({ sites = 0 }: Years): string => `
+  INSERT INTO site (id, city, name, post_code, aliases, recipient, address, region, contact, phone, windows, truck_types,
+    crane_needed, remark, order_ids, status)
+  SELECT n, 'Freiburg', CASE WHEN n <= ${perDay.orders} THEN 'Klinikum Freiburg Haus ' || n - 1 ELSE 'Neubau Lindenhof ' || n END,
+    CASE WHEN n <= ${perDay.orders} THEN '79106' ELSE lpad(n::text, 5, '1') END, '[]', '', '', '', 'Polier', '0761 1234' || n,
+    '[{"to": "11:00", "from": "06:00", "weekday": 1}, {"to": "11:00", "from": "06:00", "weekday": 2}]',
+    '{SATTEL,KLEINE_AND_KRANWAGEN,ABHOLER,SPEDITION}', n % 7 = 0, '', '{}', 'ACTIVE'
+  FROM generate_series(1, ${sites}) n`;
+
 /** An item has its shipment's number; texts come after them, one on every fourth run. */
 const insertItems = ({ from, to }: Years): string => `
   INSERT INTO delivery_item (id, delivery_id, ordinal_number_in_delivery, shipment_id, version)
@@ -64,7 +74,7 @@ const tables = ['production_order', 'shipment', 'truck', 'delivery', 'delivery_i
 
 /** The plan's rows as they are at the end of the years, numbered from 1, and three prints a day, of which the last one's content is kept. */
 export const writePlan = async (query: Query, years: Years): Promise<void> => {
-  for (const statement of [insertOrders, insertShipments, insertRuns, insertItems])
+  for (const statement of [insertOrders, insertShipments, insertRuns, insertItems, insertSites])
     await query(statement(years));
   await query(insertPrints);
   for (const table of tables)

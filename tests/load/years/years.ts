@@ -7,6 +7,8 @@ export interface Years {
   readonly to: Day;
   /** Only this many of the last days have their log, the others only their streams; all when left out. */
   readonly loggedDays?: number;
+  /** Sites in the book, first those of the orders; none when left out. */
+  readonly sites?: number;
 }
 
 /** The rows of a day; their numbers follow from it, so a day looks the same however many lie before it. */
