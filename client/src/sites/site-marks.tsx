@@ -14,6 +14,7 @@ import { readPlantOnce } from '../live/plant-settings.ts';
 import type { OrderMarkProps } from '../orders/order-places.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { Badge } from '../ui/badge.tsx';
+import { CraneIcon } from '../ui/crane-icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { cardMarksAtom, inHandAtom, markedCardsAtom, tellBoard } from './mark-atoms.ts';
 import { hoursText, marksText, shortMarkText, trucksText } from './site-words.ts';
@@ -91,9 +92,7 @@ export const SiteInHand = (): ReactNode => {
   const [first, ...others] = useAtomValue(inHandAtom);
   const site = first?.site;
   if (!site || others.some((other) => other.site !== site)) return null;
-  const trucks = [trucksText(site, t), site.craneNeeded && t('siteBook.mark.crane')]
-    .filter(Boolean)
-    .join(', ');
+  const trucks = trucksText(site, t);
   const contact = [site.contact, site.phone].filter(Boolean).join(', ');
   return (
     <section className={styles['inHand']} aria-label={site.name}>
@@ -109,6 +108,12 @@ export const SiteInHand = (): ReactNode => {
         <p>
           <Truck size={14} strokeWidth={1.75} aria-hidden />
           {trucks}
+        </p>
+      )}
+      {site.craneNeeded && (
+        <p>
+          <CraneIcon size={14} strokeWidth={1.75} />
+          {t('siteBook.mark.crane')}
         </p>
       )}
       {contact && (

@@ -9,6 +9,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
+import { CraneIcon } from '../ui/crane-icon.tsx';
 import { Button } from '../ui/button.tsx';
 import listing from '../ui/listing.module.css';
 import type { RowKeys } from '../ui/use-row-keys.ts';
@@ -37,7 +38,7 @@ const What = ({ row: { site } }: { row: BookRow }): ReactNode => {
   return (
     <span className={styles['badges']}>
       {trucks && <Badge icon={Truck}>{trucks}</Badge>}
-      {site.craneNeeded && <Badge>{t('siteBook.crane')}</Badge>}
+      {site.craneNeeded && <Badge icon={CraneIcon}>{t('siteBook.crane')}</Badge>}
       {site.status === 'INACTIVE' && <Badge tone="outline">{t('siteBook.inactive')}</Badge>}
     </span>
   );

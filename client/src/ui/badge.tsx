@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { LucideProps } from 'lucide-react';
+import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './badge.module.css';
 
@@ -17,7 +17,7 @@ export type BadgeTone =
 
 interface Props extends ComponentPropsWithRef<'span'> {
   tone?: BadgeTone;
-  icon?: LucideIcon;
+  icon?: ComponentType<Pick<LucideProps, 'size' | 'strokeWidth'>>;
   /** 18, 16 or 22 px high. */
   size?: 'default' | 'card' | 'large';
 }

@@ -1,14 +1,18 @@
+import type { LucideProps } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A tower crane, drawn like Lucide's icons, which have none. */
-export const CraneIcon = ({ size }: { size: number }): ReactNode => (
+export const CraneIcon = ({
+  size,
+  strokeWidth = 2,
+}: Pick<LucideProps, 'size' | 'strokeWidth'>): ReactNode => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth={2}
+    strokeWidth={strokeWidth}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden

@@ -20,9 +20,11 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
 /** From this share of common letter pairs on two names are offered for merging. */
 const alike = 0.6;
 
-/** From this share on two words are one that was typed otherwise: 'Schmidt', 'Schmitt'. */
+/** From this share on two words are one that was typed otherwise: 'Maier', 'Meier'. */
 const alikeWords = 0.5;
-const shortestName = 4;
+/** Long words share an ending with others: 'Stadtgarten' isn't 'Rebgarten'. */
+const alikeLongWords = 0.65;
+const [shortestName, longName] = [4, 8];
 
 /** A spelling taken apart for comparing, because each is compared with all of its postcode. */
 interface Comparable {
@@ -78,8 +80,11 @@ const similarity = (one: readonly string[], other: readonly string[]): number =>
   return one.length + other.length === 0 ? 0 : (2 * common) / (one.length + other.length);
 };
 
-const isSameWord = (one: string, other: string): boolean =>
-  one.startsWith(other) || other.startsWith(one) || similarity(pairsOf(one), pairsOf(other)) >= alikeWords;
+const isSameWord = (one: string, other: string): boolean => {
+  if (one.startsWith(other) || other.startsWith(one)) return true;
+  const least = Math.min(one.length, other.length) >= longName ? alikeLongWords : alikeWords;
+  return similarity(pairsOf(one), pairsOf(other)) >= least;
+};
 
 /** True if each has a name that the other has nothing like: 'Schmidt Friedhofstraße' isn't 'Rösch Friedhofstraße'. */
 const namesDiffer = (one: Comparable, other: Comparable): boolean => {
