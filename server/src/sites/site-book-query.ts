@@ -3,7 +3,7 @@ import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import { mergeOffers } from '@werkplan/shared/sites/merge-offers.ts';
 import type { PlannedSite, SiteBook } from '@werkplan/shared/sites/site-requests-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
@@ -26,7 +26,14 @@ interface ReadBook {
   readonly apart: readonly string[] | null;
 }
 
-/** Reads sites, their orders in a period and what is left apart, in one statement. */
+/** The end of a post code without its blanks and letters of a country: equal codes have equal ends. */
+const codeEnd = (postCode: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`right(regexp_replace(lower(${postCode}), '[^a-z0-9]', '', 'g'), 4)`;
+
+/**
+ * Reads the orders of a period, the sites that they may be of, and what is left apart, in one statement. Sites of other post
+ * codes stay in the table, as a book of years holds thousands.
+ */
 const readBook = async (db: Database, { from, to, today }: Period): Promise<ReadBook> => {
   const { rows } = await sql<ReadBook>`
     WITH tied AS (SELECT id AS site_id, unnest(order_ids) AS order_id FROM site),
@@ -37,8 +44,14 @@ const readBook = async (db: Database, { from, to, today }: Period): Promise<Read
         (array_agg(o.time ORDER BY o.date, o.time) FILTER (WHERE o.date >= ${today}::date))[1] AS time
       FROM production_order o LEFT JOIN tied ON tied.order_id = o.id
       WHERE o.date BETWEEN ${from}::date AND ${to}::date AND NOT is_canceled
-      GROUP BY site_id, construction_site, post_code, city)
-    SELECT (SELECT json_agg(to_jsonb(site) ORDER BY id) FROM site) AS sites,
+      GROUP BY site_id, construction_site, post_code, city),
+    code AS (SELECT DISTINCT ${codeEnd(sql`"postCode"`)} AS code FROM planned),
+    near AS (
+      SELECT * FROM site WHERE ${codeEnd(sql`post_code`)} IN (SELECT code FROM code)
+        OR id IN (SELECT "siteId" FROM planned)
+        OR EXISTS (SELECT FROM jsonb_array_elements(aliases) alias
+          WHERE ${codeEnd(sql`alias ->> 'postCode'`)} IN (SELECT code FROM code)))
+    SELECT (SELECT json_agg(to_jsonb(near) ORDER BY id) FROM near) AS sites,
       (SELECT json_agg(planned ORDER BY name, "postCode", city) FROM planned) AS planned,
       (SELECT json_agg(pair) FROM site_apart) AS apart`.execute({
     getExecutor: () => db.getExecutor().withoutPlugins(),
@@ -79,8 +92,6 @@ export const readSiteBook = async (db: Database, period: Period): Promise<SiteBo
   );
   // A site is what the others would join, then the spelling with the most orders.
   const offered = [...known, ...loose.toSorted((a, b) => b.orders - a.orders)];
-  const offers = mergeOffers(offered, new Set(read.apart)).filter((group) =>
-    group.some(({ orders }) => orders > 0),
-  );
+  const offers = mergeOffers(offered, new Set(read.apart), ({ orders }) => orders > 0);
   return { planned: [...bySite.values(), ...loose], offers };
 };

@@ -40,6 +40,14 @@ describe('offers to merge', () => {
     expect(mergeOffers([one, spelling('Kita'), two, three], new Set())).toEqual([[one, two, three]]);
   });
 
+  it('have one that is planned, and others like it', () => {
+    const isPlanned = (names: readonly string[]) => (each: { name: string }) => names.includes(each.name);
+    expect(mergeOffers([one, spelling('Kita'), two, three], new Set(), isPlanned([three.name]))).toEqual([
+      [one, two, three],
+    ]);
+    expect(mergeOffers([one, two, three], new Set(), isPlanned(['Kita']))).toEqual([]);
+  });
+
   it('leave out what planners leave apart', () => {
     expect(mergeOffers([one, two, three], new Set(apartKeys([two, one])))).toEqual([[one, three]]);
     expect(mergeOffers([one, two, three], new Set(apartKeys([one, two, three])))).toEqual([]);

@@ -114,11 +114,12 @@ export const apartKeys = (spellings: readonly SiteSpelling[]): string[] => {
 
 /**
  * Returns groups of at least two spellings of one postcode that may be one site, without pairs that planners leave apart
- * (rules/sites.md#merging). Spellings keep their order, so the first of a group is the one to offer.
+ * (rules/sites.md#merging), each with one that `isPlanned`. Spellings keep their order, so the first of a group is the one to offer.
  */
 export const mergeOffers = <Spelling extends SiteSpelling>(
   spellings: readonly Spelling[],
   apart: ReadonlySet<string>,
+  isPlanned: (spelling: Spelling) => boolean = () => true,
 ): Spelling[][] => {
   const byCode = new Map<string, Spelling[]>();
   for (const spelling of spellings) {
@@ -126,18 +127,26 @@ export const mergeOffers = <Spelling extends SiteSpelling>(
     byCode.set(code, [...(byCode.get(code) ?? []), spelling]);
   }
   return [...byCode.values()].flatMap((near) => {
-    if (near.length < 2) return [];
-    const groups: { spelling: Spelling; parts: Comparable }[][] = [];
-    for (const spelling of near) {
-      const parts = comparable(spelling);
+    if (near.length < 2 || !near.some(isPlanned)) return [];
+    const all = near.map((spelling) => ({ spelling, parts: comparable(spelling) }));
+    const planned = all.filter(({ spelling }) => isPlanned(spelling));
+    // A book of years has many sites a post code: those that nothing planned is like are compared no further.
+    const wanted = all.filter(
+      (one) => isPlanned(one.spelling) || planned.some(({ parts }) => areAlike(parts, one.parts)),
+    );
+    const groups: (typeof all)[] = [];
+    for (const one of wanted) {
       const group = groups.find(
         (members) =>
-          members.some((other) => areAlike(parts, other.parts)) &&
-          members.every((other) => !apart.has(apartKey(parts, other.parts))),
+          members.some(({ parts }) => areAlike(one.parts, parts)) &&
+          members.every(({ parts }) => !apart.has(apartKey(one.parts, parts))),
       );
-      if (group) group.push({ spelling, parts });
-      else groups.push([{ spelling, parts }]);
+      if (group) group.push(one);
+      else groups.push([one]);
     }
-    return groups.filter((group) => group.length > 1).map((group) => group.map(({ spelling }) => spelling));
+    return groups
+      .filter((group) => group.length > 1)
+      .map((group) => group.map(({ spelling }) => spelling))
+      .filter((group) => group.some(isPlanned));
   });
 };
