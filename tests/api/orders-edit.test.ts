@@ -96,7 +96,10 @@ describe('PUT orders/{id}', () => {
     [
       'steel + matting of 1 kg',
       { steel: 1, matting: 0 },
-      { steel: 'At least 2 kg', matting: 'At least 2 kg' },
+      {
+        steel: 'Steel and matting together at least 2 kg',
+        matting: 'Steel and matting together at least 2 kg',
+      },
     ],
     [
       'another date',

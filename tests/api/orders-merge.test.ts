@@ -87,7 +87,7 @@ describe('two planners in one row', () => {
     expect(await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { steel: 0 }))).toMatchObject({
       status: 400,
       type: 'VALIDATION_ERRORS',
-      fields: { steel: 'At least 2 kg' },
+      fields: { steel: 'Steel and matting together at least 2 kg' },
     });
   });
 

@@ -1,6 +1,8 @@
 import { atom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
+import { enterByArrow } from '../lib/page-stop.ts';
 import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -15,7 +17,7 @@ export const searchTextAtom = atom<string | null>(null);
 
 /**
  * Shortcuts on every page: G and a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for
- * the list of shortcuts.
+ * the list of shortcuts, an arrow key into the page's list.
  */
 export const useAppShortcuts = (): void => {
   const navigate = useNavigate();
@@ -38,4 +40,8 @@ export const useAppShortcuts = (): void => {
     'ctrl+k': () => openSearch((text) => text ?? ''),
     '?': () => openList(true),
   });
+  useEffect(() => {
+    document.addEventListener('keydown', enterByArrow);
+    return () => document.removeEventListener('keydown', enterByArrow);
+  }, []);
 };

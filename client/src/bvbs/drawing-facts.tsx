@@ -33,7 +33,7 @@ export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode
   const { project, positions, file, firstLine, lastLine, at } = drawing;
   const sums = sumsOf(positions);
   const most = Math.max(...sums.diameters.map(({ kg }) => kg));
-  const lines = { first: firstLine, last: lastLine };
+  const lines = { first: firstLine, last: lastLine, count: lastLine - firstLine + 1 };
   return (
     <div className={styles['facts']}>
       <div>

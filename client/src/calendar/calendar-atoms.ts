@@ -6,6 +6,9 @@ import { rowsAtoms } from '../live/day-store.ts';
 export type EntryTarget = { readonly from: Day; readonly until: Day } | { readonly id: number };
 export const entryDialogAtom = atom<EntryTarget | null>(null);
 
+/** The day focused in the year, or the days selected there; null while no year is shown. */
+export const chosenDaysAtom = atom<{ readonly from: Day; readonly until: Day } | null>(null);
+
 /** Days for which a hall's capacity is set for that day alone. */
 export const exceptionDaysAtom = atom((get): ReadonlySet<Day> => {
   const capacities = [...(get(rowsAtoms.hallCapacities)?.values() ?? [])];

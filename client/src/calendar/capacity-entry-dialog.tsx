@@ -2,6 +2,7 @@ import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ChoiceGroup } from '../settings/choice-group.tsx';
@@ -76,6 +77,7 @@ export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactN
               name={`hall${hallId}`}
               autoFocus={hallId === hall}
               placeholder={formatKilograms(usual).replace(' kg', '')}
+              asksBelow={doubtfulBelow.capacity}
               value={text}
               onValueChange={(next) => form.setHall(hallId, next)}
             />

@@ -39,10 +39,10 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const halls = hallIds.map((hallId) => {
     const held = capacityOf(hallId);
     const text =
-      typed.halls[hallId] ?? (held ? writeKilograms(held.maxCapacity, language, doubtfulBelow.quantity) : '');
+      typed.halls[hallId] ?? (held ? writeKilograms(held.maxCapacity, language, doubtfulBelow.capacity) : '');
     const others = capacities.filter(({ id }) => id !== held?.id);
     const usual = isDay(day) ? capacityOn(others, hallId, day, isClosedDay(calendar, day)) : 0;
-    return { hallId, text, usual, held, ...typedKilograms(text, language, doubtfulBelow.quantity) };
+    return { hallId, text, usual, held, ...typedKilograms(text, language, doubtfulBelow.capacity) };
   });
   const wrongDay = !isDay(day) || day < today;
   const changes = halls.flatMap(({ hallId, held, kilograms }): CapacityChange[] => {

@@ -36,7 +36,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
     hallId,
     text:
       typedHalls[hallId] ??
-      writeKilograms(capacityOn(capacities, hallId, typed.day, false), language, doubtfulBelow.quantity),
+      writeKilograms(capacityOn(capacities, hallId, typed.day, false), language, doubtfulBelow.capacity),
   }));
   const entry = (): unknown => {
     const { day, name } = typed;
@@ -49,7 +49,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
       name,
       capacities: own.map(({ hallId, text }) => ({
         hallId,
-        maxCapacity: typedKilograms(text, language, doubtfulBelow.quantity).kilograms ?? Number.NaN,
+        maxCapacity: typedKilograms(text, language, doubtfulBelow.capacity).kilograms ?? Number.NaN,
       })),
     };
   };

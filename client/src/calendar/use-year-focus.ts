@@ -8,7 +8,7 @@ import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { markOf, marked, nearest } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { entryDialogAtom } from './calendar-atoms.ts';
+import { chosenDaysAtom, entryDialogAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
 
 /** If a day has several entries, the first of these kinds decides. */
@@ -39,6 +39,7 @@ export const useYearFocus = (year: Day, step: (count: number) => void) => {
   const calendar = useAtomValue(calendarAtom);
   const mayAdd = useMay(addCalendarEntryEndpoint);
   const open = useSetAtom(entryDialogAtom);
+  const choose = useSetAtom(chosenDaysAtom);
   const grid = useRef<HTMLDivElement>(null);
   const dragged = useRef<Day | null>(null);
   const moves = useRef(false);
@@ -46,6 +47,11 @@ export const useYearFocus = (year: Day, step: (count: number) => void) => {
   const [focus, setFocus] = useState<YearFocus>({ day: home, anchor: home });
   if (focus.day.slice(0, 4) !== year.slice(0, 4)) setFocus({ day: home, anchor: home });
   const [from, until] = focus.day < focus.anchor ? [focus.day, focus.anchor] : [focus.anchor, focus.day];
+
+  useEffect(() => {
+    choose({ from, until });
+    return () => choose(null);
+  }, [choose, from, until]);
 
   useEffect(() => {
     if (!moves.current) return;

@@ -33,6 +33,7 @@ export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNod
     <div className={styles['why']}>
       <b>{t('suggestions.why', place)}</b>
       <ReasonList reasons={reasons} />
+      <span className={styles['hint']}>{t('suggestions.dropHint')}</span>
     </div>
   );
   return (

@@ -44,6 +44,12 @@ const onKeyDown = (event: KeyboardEvent): void => {
     event.preventDefault();
 };
 
+/** Letters belong to the text of a slot or head while it is focused; without the focus they are shortcuts again. */
+const leaveText = (): void => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches('[role=button]')) activeElement.blur();
+};
+
 const jump = (root: Element): void => {
   const run = jumpToFreeSlot(root, takesCards);
   if (run !== null && !takesCards(run))
@@ -60,7 +66,7 @@ const onFocusIn = ({ target }: FocusEvent): void => {
 
 /**
  * Arrow keys move over list, slots and trucks; K toggles the compact board, P jumps to a run with a free slot, F
- * suggests runs; Escape ends a proposal, otherwise clears the selection and closes the drawer.
+ * suggests runs; Escape ends a proposal, otherwise clears the selection and closes the drawer, otherwise leaves a text.
  */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
@@ -76,7 +82,8 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
         if (store().get(proposalScopeAtom)) return store().set(proposeAtom, null);
         if (closePanel()) return focusList();
         closeDrawer();
-        store().set(selectionAtom, []);
+        if (store().get(selectionAtom).length > 0) return store().set(selectionAtom, []);
+        leaveText();
       },
     }),
   });

@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
 import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
@@ -73,6 +74,7 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
       <KilogramInput
         ref={field}
         aria-label={t('hall.capacity.title', { id: hall })}
+        asksBelow={doubtfulBelow.capacity}
         value={form.text}
         onValueChange={form.setText}
         invalid={form.problem !== null}

@@ -99,6 +99,13 @@ describe('saving', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  it.each(['80', '120', '999'])('asks what is meant by %s, which may be tonnes', (text) => {
+    const form = open();
+    type(form, text);
+    act(() => form.current.save());
+    expect(form.current.problem).toBe(`${text} kg oder ${text} t? K oder T drücken`);
+  });
+
   it('takes a hall out of work with 0 and with nothing less', async () => {
     spec('L.19');
     const requests = serveWith(() => ({ body: standard }));

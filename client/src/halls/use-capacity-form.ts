@@ -37,9 +37,9 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const held = capacities.find((one) => one.hallId === hall && one.kind === kind && one.day === day);
-  const text = typed ?? writeKilograms(current, language, doubtfulBelow.quantity);
+  const text = typed ?? writeKilograms(current, language, doubtfulBelow.capacity);
   const reason = typedReason ?? held?.reason ?? '';
-  const { kilograms, problem: unreadable } = typedKilograms(text, language, doubtfulBelow.quantity);
+  const { kilograms, problem: unreadable } = typedKilograms(text, language, doubtfulBelow.capacity);
 
   const start = (): void => {
     setTyped(null);
@@ -52,7 +52,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const edit = (row: HallCapacity): void => {
     setEdited(row.day);
     setKind(row.kind);
-    setTyped(writeKilograms(row.maxCapacity, language, doubtfulBelow.quantity));
+    setTyped(writeKilograms(row.maxCapacity, language, doubtfulBelow.capacity));
     setReason(row.reason);
     setTried(false);
   };

@@ -36,13 +36,13 @@ describe('taking a change back', () => {
       {
         tone: 'success',
         text: 'Zurückgenommen: Kita Sonnenhang platziert',
-        action: { label: 'Wiederholen' },
+        action: { label: 'Wiederherstellen' },
       },
     ]);
   });
 
   it.each([
-    [false, 'Zurückgenommen.', 'Wiederholen'],
+    [false, 'Zurückgenommen.', 'Wiederherstellen'],
     [true, 'Wiederhergestellt.', 'Rückgängig'],
   ])('without words for it (again: %s): %s', async (again, text, label) => {
     serveWith(() => undone(12));

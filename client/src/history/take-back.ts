@@ -4,6 +4,7 @@ import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
+import { keepFocusOnPage } from '../lib/page-stop.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 import { notify, type NoticeOptions } from '../lib/notify.ts';
@@ -77,6 +78,7 @@ const doneText = ({ phrase, again = false }: TakeBackOptions): string => {
 /** Undoes a change, or redoes it when it is an undo; the toast offers the opposite. */
 export const takeBack = async (changeId: number, options: TakeBackOptions = {}): Promise<void> => {
   const { again = false, onRefused, ...rest } = options;
+  const hasFocus = document.activeElement !== document.body;
   try {
     const { data } = await sendMutation(undoChangeEndpoint, { params: { id: changeId } });
     const opposite: NoticeOptions['action'] = {
@@ -84,6 +86,7 @@ export const takeBack = async (changeId: number, options: TakeBackOptions = {}):
       onSelect: () => void takeBack(data.id, { ...rest, again: !again }),
     };
     notify.success(doneText(options), { action: opposite });
+    if (hasFocus) keepFocusOnPage();
   } catch (error) {
     refuse(error, onRefused);
   }

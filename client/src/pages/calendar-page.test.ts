@@ -54,6 +54,26 @@ const draw = (at = '/calendar?year=2027') => {
 };
 
 describe('the year', () => {
+  it('N enters the days that were selected, or the one that was walked to', async () => {
+    const { focus, press, dialog, labelled } = draw('/calendar');
+    const entered = async (): Promise<string[]> => {
+      press('n');
+      await eventually(() => expect(dialog()).not.toBeNull());
+      const days = [labelled('Von').value, labelled('Bis').value];
+      act(() => store().set(entryDialogAtom, null));
+      await eventually(() => expect(dialog()).toBeNull());
+      return days;
+    };
+    focus('2026-12-14');
+    expect(await entered()).toEqual(['14.12.2026', '14.12.2026']);
+    focus('2026-12-14');
+    press('ArrowDown', { shiftKey: true });
+    press('ArrowDown', { shiftKey: true });
+    expect(await entered()).toEqual(['14.12.2026', '16.12.2026']);
+    focus('2026-11-20');
+    expect(await entered()).toEqual(['23.11.2026', '23.11.2026']);
+  });
+
   it('is walked by keys: days, weeks and years', () => {
     const { cell, focus, focused, press, address } = draw('/calendar');
     focus(today);

@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
 import { PeriodToolbar } from '../app/period-toolbar.tsx';
-import { entryDialogAtom } from '../calendar/calendar-atoms.ts';
+import { chosenDaysAtom, entryDialogAtom } from '../calendar/calendar-atoms.ts';
 import { CapacityList } from '../calendar/capacity-list.tsx';
 import { ComingDays } from '../calendar/coming-days.tsx';
 import { DriverList } from '../calendar/driver-list.tsx';
@@ -29,7 +29,11 @@ const EnterButton = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
   const open = useSetAtom(entryDialogAtom);
-  const enter = (): void => open({ from: today, until: today });
+  const chosen = useAtomValue(chosenDaysAtom);
+  const enter = (): void => {
+    const { from, until } = chosen && chosen.until >= today ? chosen : { from: today, until: today };
+    open({ from: from < today ? today : from, until });
+  };
   useShortcuts({ n: enter });
   return (
     <Button variant="primary" icon={CalendarPlus} onClick={enter}>

@@ -3,7 +3,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
-import { actionOfKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
+import { actionOfEntry, actionOfKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -99,6 +99,13 @@ describe('the menu of a card', () => {
 
   it('divides a card of 2 kg', () => {
     expect(linesOf(cardActions(cardOf({ amount: 2 }), null, true))).toContain('split');
+  });
+
+  it('acts by the key of an entry that an extra adds', () => {
+    const show = vi.fn<() => void>();
+    const added = ['rule', { key: 'drawing', label: 'Zeichnung', shortcut: 'Z', onSelect: show }] as const;
+    actionOfEntry(added, 'z')?.();
+    expect([show.mock.calls.length, actionOfEntry(added, 'd')]).toEqual([1, null]);
   });
 
   it('does the same as the key that stands beside the line', () => {

@@ -92,6 +92,12 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
   }
 };
 
+/** Entries that extras add act by their key, too. */
+export const actionOfEntry = (added: readonly MenuEntry[], key: string): (() => void) | null => {
+  const entry = added.find((one) => one !== 'rule' && one.shortcut === key.toUpperCase());
+  return entry && entry !== 'rule' ? entry.onSelect : null;
+};
+
 /** `putBack`: entries for restoring a past state; `added`: entries of extras. */
 export const menuEntries = (
   actions: CardActions,

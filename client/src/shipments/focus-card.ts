@@ -13,16 +13,6 @@ export const focusFirstCardSoon = (): void => {
   });
 };
 
-/** Focuses the list if the focused element was removed, for example because its card moved to another day. */
-export const keepFocusOnPage = (): void => {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`)?.focus();
-    }),
-  );
-};
-
 /** Focuses a card in the list once it is rendered; if it is not listed, the list's tab stop. */
 export const focusCardSoon = (shipmentId: number): void => {
   requestAnimationFrame(() => {

@@ -24,7 +24,8 @@ import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
 import { CardBody } from './card-body.tsx';
 import { cardFacts } from './card-facts.ts';
-import { actionOfKey, cardActions, menuEntries } from './card-menu.ts';
+import type { MenuEntry } from '../ui/menu-popup.tsx';
+import { actionOfEntry, actionOfKey, cardActions, menuEntries } from './card-menu.ts';
 import { useCardName } from './card-name.ts';
 import { CardToolbar } from './card-toolbar.tsx';
 import { isDraggedAtom } from './dragged.ts';
@@ -111,12 +112,14 @@ const Card = ({
   const name = useCardName(shipment, order, facts, mark);
   const isLive = !facts.isDead;
 
+  const added = (): MenuEntry[] => entries.flatMap((of) => [...of(order, shipment.id, t)]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isGoingOn = isGoing(event);
     // These keys act on all selected cards.
     if (isBarKey(event.key)) return;
-    const action = isGoingOn ? null : actionOfKey(actions, event.key);
+    const action = isGoingOn ? null : (actionOfKey(actions, event.key) ?? actionOfEntry(added(), event.key));
     if (action) {
       event.preventDefault();
       action();
@@ -186,12 +189,7 @@ const Card = ({
       {isLive && (near || menuOpen) && (
         <CardToolbar
           site={order.constructionSite}
-          items={menuEntries(
-            actions,
-            t,
-            putBack?.of('shipments', shipment.id),
-            entries.flatMap((of) => of(order, shipment.id, t)),
-          )}
+          items={menuEntries(actions, t, putBack?.of('shipments', shipment.id), added())}
           menuOpen={menuOpen}
           onMenuOpenChange={setMenuOpen}
           onNotes={actions.notes}

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { keepFocusOnPage } from '../lib/page-stop.ts';
 import { useReopened } from '../lib/use-reopened.ts';
 import { useAtom } from '../lib/use-atom.ts';
-import { keepFocusOnPage } from './focus-card.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
 
 /** At most one dialog about a shipment is open. */

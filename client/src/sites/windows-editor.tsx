@@ -33,12 +33,14 @@ const isWhole = ({ from, to }: Line): boolean => isTimeOfDay(from) && isTimeOfDa
 interface LineProps {
   line: Line;
   disabled: boolean;
+  /** A line just added takes the focus. */
+  isNew?: boolean;
   onChange: (line: Line) => void;
   onRemove: () => void;
 }
 
 /** One line of weekdays and times; times are reported once both are whole and the line is left. */
-const WindowLine = ({ line, disabled, onChange, onRemove }: LineProps): ReactNode => {
+const WindowLine = ({ line, disabled, isNew = false, onChange, onRemove }: LineProps): ReactNode => {
   const { t, language } = useText();
   const [typed, setTyped] = useState<Line | null>(null);
   const shown = typed ?? line;
@@ -54,6 +56,7 @@ const WindowLine = ({ line, disabled, onChange, onRemove }: LineProps): ReactNod
       value={shown[end]}
       aria-label={t(`siteBook.field.windows.${end}`)}
       disabled={disabled}
+      autoFocus={isNew && end === 'from'}
       invalid={isWrong}
       end={null}
       onValueChange={(text) => change({ [end]: text })}
@@ -119,6 +122,7 @@ export const WindowsEditor = ({ windows, disabled, onSave }: Props): ReactNode =
             key="new"
             line={empty}
             disabled={disabled}
+            isNew
             onChange={(line) => {
               setIsAdding(false);
               onSave(windowsOf([...lines, line]));

@@ -50,7 +50,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
         <KilogramInput
           label={t('delivery.truck.field.capacity')}
           value={input.capacity}
-          asksBelow={doubtfulBelow.truck}
+          asksBelow={doubtfulBelow.capacity}
           placeholder="000.000"
           error={errorOf('capacity')}
           onValueChange={(capacity) => change({ capacity })}

@@ -29,7 +29,7 @@ export const emptyInput: TruckInput = {
 
 export const inputOf = (truck: Truck, language: Language): TruckInput => ({
   type: truck.type,
-  capacity: writeKilograms(truck.capacity, language, doubtfulBelow.truck),
+  capacity: writeKilograms(truck.capacity, language, doubtfulBelow.capacity),
   registration: truck.registration,
   defaultDriver: truck.defaultDriver,
   defaultStartingTime: truck.defaultStartingTime,
@@ -44,7 +44,7 @@ export const checkInput = (
   input: TruckInput,
   language: Language,
 ): { truck: NewTruck; problems: null } | { truck: null; problems: TruckProblems } => {
-  const capacity = typedKilograms(input.capacity, language, doubtfulBelow.truck);
+  const capacity = typedKilograms(input.capacity, language, doubtfulBelow.capacity);
   const parsed = newTruckSchema.safeParse({ ...input, capacity: capacity.kilograms, status: 'ACTIVE' });
   if (parsed.success) return { truck: parsed.data, problems: null };
   const problems: TruckProblems = {};

@@ -37,8 +37,8 @@ it('a refusal before the focus moves on is one refusal, and the focus stays with
 
 it.each([
   ['4,5', 'Bitte die Eingabe prüfen.', () => t('validation.wholeKilograms')],
-  ['', 'Bitte alle Pflichtfelder ausfüllen.', () => 'Mindestens 2 kg'],
-  ['1', 'Bitte die Eingabe prüfen.', () => 'Mindestens 2 kg'],
+  ['', 'Bitte alle Pflichtfelder ausfüllen.', () => 'Stahl und Matten zusammen mindestens 2 kg'],
+  ['1', 'Bitte die Eingabe prüfen.', () => 'Stahl und Matten zusammen mindestens 2 kg'],
 ])('a refused quantity of %j is told with its own text', (typed, text, detail) => {
   const told = vi.spyOn(notify, 'error').mockReturnValue();
   const validate = (now: string): string | null => (Number(now) > 1 ? null : t('validation.twoKilograms'));

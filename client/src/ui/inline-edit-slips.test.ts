@@ -51,7 +51,9 @@ describe('a key on a selected value', () => {
     show({ kind: 'text', value: 'Hornberg' });
     press(key);
     expect([isOpen(), onPage.mock.calls]).toEqual([false, []]);
-    expect(shown.info.mock.calls).toEqual([['Enter bearbeitet', { series: 'enterEdits' }]]);
+    expect(shown.info.mock.calls).toEqual([
+      ['Enter öffnet das Feld, Esc verlässt es', { series: 'enterEdits' }],
+    ]);
   });
 
   it.each([

@@ -67,6 +67,7 @@ interface EditorText extends UnsavedText {
   /** Error found after the editor was closed. */
   readonly wrong?: string;
   readonly opener?: string;
+  readonly atEnd?: boolean;
 }
 
 const keptText = (name: string | undefined): EditorText | null => {
@@ -83,15 +84,18 @@ export const InlineEdit = (props: Props): ReactNode => {
   const isOpen = draft?.isOpen === true;
   const shown = useRef<HTMLDivElement>(null);
 
-  const reopen = (text: string, how: Pick<EditorText, 'wrong' | 'opener'> = {}): void => {
+  const reopen = (text: string, how: Pick<EditorText, 'wrong' | 'opener' | 'atEnd'> = {}): void => {
     if (isOpen) return;
     const away = draft?.over;
     setDraft({ text, isOpen: true, ...(away && { over: away }), ...how });
     props.onEditingChange?.(true, away);
   };
-  const open = (opener?: string): void => {
+  const open = (opener?: string, atEnd = false): void => {
     if (disabled && !draft) return;
-    reopen(opener ?? draft?.text ?? toDraft(kind, value, language), opener === undefined ? {} : { opener });
+    reopen(
+      opener ?? draft?.text ?? toDraft(kind, value, language),
+      opener === undefined ? { atEnd } : { opener },
+    );
   };
   // Keeps the focus where the planner has moved it meanwhile.
   const focus = (): void => {
@@ -158,6 +162,7 @@ export const InlineEdit = (props: Props): ReactNode => {
         start={draft.text}
         wrong={draft.wrong ?? null}
         opener={draft.opener}
+        atEnd={draft.atEnd}
         onFinish={finish}
       />
     );

@@ -64,6 +64,8 @@ interface Props {
   wrong?: string | null;
   /** Key that opened the editor; blur without further input discards it as a slip. */
   opener?: string | undefined;
+  /** Places the caret behind the text; else an unchanged text is selected. */
+  atEnd?: boolean | undefined;
   asksBelow?: number;
   validate?: (text: string, typed: string) => string | null | Promise<string | null>;
   onFinish: (finish: EditorResult) => void;
@@ -103,16 +105,16 @@ const useKeeping = (
   );
 };
 
-const useCaret = (field: RefObject<TextElement | null>, isTyped: boolean): void => {
+const useCaret = (field: RefObject<TextElement | null>, isAtEnd: boolean): void => {
   // Runs once, so that changes by others do not move the caret.
-  const [typed] = useState(isTyped);
+  const [atEnd] = useState(isAtEnd);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
     element.focus({ preventScroll: true });
     const end = element.value.length;
-    element.setSelectionRange(typed ? end : 0, end);
-  }, [field, typed]);
+    element.setSelectionRange(atEnd ? end : 0, end);
+  }, [field, atEnd]);
 };
 
 export const InlineEditor = (props: Props): ReactNode => {
@@ -132,7 +134,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);
   const shown = toDraft(kind, value, language);
-  useCaret(field, props.start !== shown);
+  useCaret(field, props.atEnd === true || props.start !== shown);
   const byHand = useByHand(field, props.start !== shown);
   useCountedAsOpen();
   useKeeping(props.draftName, draft === shown ? null : { text: draft, over }, done);

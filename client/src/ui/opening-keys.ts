@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 interface Openers {
-  readonly open: (text?: string) => void;
+  /** `atEnd`: the caret stands behind the value instead of selecting it. */
+  readonly open: (text?: string, atEnd?: boolean) => void;
   /** True when a character starts editing. */
   readonly startsWith: (key: string) => boolean;
   /** Called for other characters, which are swallowed because they may begin a word and not be a shortcut. */
@@ -12,7 +13,7 @@ interface Openers {
 const menuKey = '.';
 
 /**
- * Handles keys on a value: Enter and F2 open the editor, a character that can begin the value opens it and
+ * Handles keys on a value: Enter opens the editor to type over the value, F2 to go on with it, a character that can begin the value opens it and
  * replaces the value, others are refused.
  */
 export const openingKeys =
@@ -24,7 +25,7 @@ export const openingKeys =
     if (!opens && !isSign) return;
     event.preventDefault();
     event.stopPropagation();
-    if (opens) open();
+    if (opens) open(undefined, event.key === 'F2');
     else if (startsWith(event.key)) open(event.key);
     else refuse();
   };

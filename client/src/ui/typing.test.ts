@@ -29,8 +29,8 @@ describe('a key on a value that is not being edited', () => {
     return { calls: opened.mock.calls, isRefused: refused.mock.calls.length === 1, isTaken };
   };
 
-  it.each(['Enter', 'F2'])('%s opens it as it is', (key) => {
-    expect(press(key)).toEqual({ calls: [[]], isRefused: false, isTaken: true });
+  it.each(['Enter', 'F2'])('%s opens it as it is, F2 to go on with it', (key) => {
+    expect(press(key)).toEqual({ calls: [[undefined, key === 'F2']], isRefused: false, isTaken: true });
   });
 
   it('a sign that begins such a value opens it and replaces what was there', () => {

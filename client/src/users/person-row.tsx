@@ -78,9 +78,7 @@ const State = ({ person: { state, since, until, mail } }: { person: Person }): R
       <Badge tone={state === 'invited' ? 'info' : 'neutral'} icon={state === 'invited' ? Mail : Ban}>
         {t(`users.state.${state}`)}
       </Badge>
-      {validity}
-      {since && t('users.since', { day: shortDay(since) })}
-      {onItsWay}
+      {[validity, since && t('users.since', { day: shortDay(since) }), onItsWay].filter(Boolean).join(' · ')}
     </span>
   );
 };

@@ -20,10 +20,10 @@ export type TypedKilograms =
   | { readonly kilograms: null; readonly problem: KilogramsProblem };
 
 /**
- * Kg below which a number without unit is questioned where the screen shows tonnes: for quantities of parts, halls' days and
- * for trucks' capacities.
+ * Kg below which a number without unit is questioned where the screen shows tonnes: for quantities, and for what a truck
+ * carries or a hall makes in a day.
  */
-export const doubtfulBelow = { quantity: 100, truck: 1_000 } as const;
+export const doubtfulBelow = { quantity: 100, capacity: 1_000 } as const;
 
 const refused = (problem: KilogramsProblem): TypedKilograms => ({ kilograms: null, problem });
 

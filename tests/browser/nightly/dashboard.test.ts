@@ -48,11 +48,11 @@ it('shows today, follows it live, and leads with the keyboard to the very thing'
   await page.getByRole('link', { name: /^Halle 2, 0 von 50 Tonnen/ }).waitFor();
   const wall = await book('Stützwand B33', 8_000, { hallId: 2 });
   await page.getByRole('link', { name: /^Halle 2, 8 von 50 Tonnen/ }).waitFor();
-  await card('Nicht zugewiesen').getByText('2 · 10 t').waitFor();
+  await card('Offene Sendungen').getByText('2 · 10 t').waitFor();
   const kita = await book('Kita Sonnenhang', 4_000, { hallId: 2, isUrgent: true });
   await page.getByRole('link', { name: /^Halle 2, 12 von 50 Tonnen/ }).waitFor();
-  await card('Nicht zugewiesen').getByText('3 · 14 t').waitFor();
-  const first = card('Nicht zugewiesen').getByRole('listitem').first();
+  await card('Offene Sendungen').getByText('3 · 14 t').waitFor();
+  const first = card('Offene Sendungen').getByRole('listitem').first();
   await expect.poll(async () => await first.textContent()).toContain('Kita Sonnenhang');
   const { shipments, deliveries } = await windows.script.call(daySnapshotEndpoint, {
     params: { date: windows.today },
@@ -70,12 +70,12 @@ it('shows today, follows it live, and leads with the keyboard to the very thing'
   await card('Lieferungen heute')
     .getByRole('row', { name: /OG-BS 214.*1.*8 \/ 24 t/ })
     .waitFor();
-  await card('Nicht zugewiesen').getByText('2 · 6 t').waitFor();
+  await card('Offene Sendungen').getByText('2 · 6 t').waitFor();
   await card('Letzte Änderungen').getByRole('listitem').nth(2).waitFor();
 
   for (const [region, link, path, selector] of [
     ['Lieferungen heute', 'OG-BS 214', '/delivery', `[data-delivery="${at(deliveries, 0).id}"]`],
-    ['Nicht zugewiesen', 'Kita Sonnenhang', '/delivery', `[data-shipment="${partOf(kita).id}"]`],
+    ['Offene Sendungen', 'Kita Sonnenhang', '/delivery', `[data-shipment="${partOf(kita).id}"]`],
     ['Letzte Änderungen', `#${kita.orderId}`, '/production', `[data-row="${kita.id}"]`],
     ['Letzte Änderungen', 'Stützwand B33', '/delivery', '[data-slot="0"]'],
   ] as const) {

@@ -6,6 +6,7 @@ import { marked } from '../../lib/dom-contract.ts';
 import { translateNow, useText } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { isTextField } from '../../lib/is-text-field.ts';
+import { keepFocusOnPage } from '../../lib/page-stop.ts';
 import { momentText } from '../../live/moment-text.ts';
 import { localWrites } from '../../live/local-writes.ts';
 import { CardTag } from '../../shipments/card-tag.tsx';
@@ -115,6 +116,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
   const giveUp = (): void => {
     asked.answer(null);
     notify.info(translateNow('reason.givenUp'), { series: 'reason' });
+    keepFocusOnPage();
   };
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     const isEarly = event.timeStamp - openedAt.current < readingMs;

@@ -1,7 +1,8 @@
 import { store } from '../../lib/client.ts';
+import { keepFocusOnPage } from '../../lib/page-stop.ts';
 import { shownDateAtom } from '../../live/day-store.ts';
 import { applyToRows } from '../../orders/several/apply-several.ts';
-import { focusList, keepFocusOnPage } from '../focus-card.ts';
+import { focusList } from '../focus-card.ts';
 import { selectionAtom } from '../selection.ts';
 import { openActionAtom } from './selected-cards.ts';
 

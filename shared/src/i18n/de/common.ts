@@ -39,5 +39,5 @@ export const texts: Translated<typeof english> = {
   'common.unreachable.text': 'Sobald er wieder antwortet, geht es hier weiter.',
   'common.asQuantity': '{{kilograms}} = {{tonnes}} t',
   'common.kilogramsOrTonnes': '{{typed}} kg oder {{typed}} t? K oder T drücken',
-  'common.enterEdits': 'Enter bearbeitet',
+  'common.enterEdits': 'Enter öffnet das Feld, Esc verlässt es',
 };

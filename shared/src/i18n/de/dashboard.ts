@@ -20,7 +20,7 @@ export const texts: Translated<typeof english> = {
   'dashboard.runs.shipments': 'Sendungen',
   'dashboard.runs.load': 'Ladung',
   'dashboard.runs.next': 'nächste Abfahrt',
-  'dashboard.unassigned': 'Nicht zugewiesen',
+  'dashboard.unassigned': 'Offene Sendungen',
   'dashboard.unassigned.open': 'Zuweisen',
   'dashboard.unassigned.none': 'Für heute sind alle Sendungen auf einem LKW.',
   'dashboard.unassigned.urgent': 'davon dringend: {{count}}',

@@ -17,7 +17,7 @@ export const texts: Translated<typeof english> = {
   'search.count_other': '{{count}} Treffer',
   'search.number': 'Nr. {{number}}',
   'search.place': '{{registration}}, Platz {{slot}}',
-  'search.waiting': 'nicht zugewiesen',
+  'search.waiting': 'ohne LKW',
   'search.part': 'Teil {{part}}/{{parts}}',
   'search.noRun': 'keine Tour',
   'search.retired': 'Stillgelegt',

@@ -14,7 +14,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.toForecast': 'Zur Vorschau',
   'shortcuts.toDashboard': 'Zum Dashboard',
   'shortcuts.undo': 'Rückgängig',
-  'shortcuts.redo': 'Wiederholen',
+  'shortcuts.redo': 'Wiederherstellen',
   'shortcuts.history': 'Verlauf',
   'shortcuts.notice': 'Zur neuesten Meldung',
   'shortcuts.sidebar': 'Seitenleiste',

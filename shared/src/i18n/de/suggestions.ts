@@ -48,6 +48,7 @@ export const texts: Translated<typeof english> = {
   'suggestions.discard': 'Verwerfen',
   'suggestions.proposed': 'Vorschlag',
   'suggestions.why': 'Warum {{registration}}, Platz {{slot}}?',
+  'suggestions.dropHint': 'Ein Klick nimmt die Karte heraus',
   'suggestions.drop': 'Vorschlag {{site}}, {{tonnes}} t, {{registration}}, Platz {{slot}}: herausnehmen',
   'suggestions.order.title': 'Wo passt der Auftrag?',
   'suggestions.order.subtitle': 'Die besten Hallen und Tage, mit der Auslastung danach',

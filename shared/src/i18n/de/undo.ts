@@ -13,7 +13,7 @@ export const texts: Translated<typeof english> = {
   'undo.placedMany_one': 'Eine Sendung ist platziert.',
   'undo.placedMany_other': '{{count}} Sendungen sind platziert.',
   'undo.show': 'Anzeigen',
-  'undo.again': 'Wiederholen',
+  'undo.again': 'Wiederherstellen',
   'undo.nothingAgain': 'Nichts zu wiederholen',
   'undo.done': 'Zurückgenommen: {{phrase}}',
   'undo.doneAgain': 'Wiederhergestellt: {{phrase}}',

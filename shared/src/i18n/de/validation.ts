@@ -13,7 +13,7 @@ export const texts: Translated<typeof english> = {
   'validation.mandatoryField': 'Pflichtfeld',
   'validation.mandatoryCapacity': 'Mindestens 1 kg',
   'validation.someKilograms': 'Mindestens 1 kg',
-  'validation.twoKilograms': 'Mindestens 2 kg',
+  'validation.twoKilograms': 'Stahl und Matten zusammen mindestens 2 kg',
   'validation.captcha': 'Bitte bestätigen',
   'validation.invalidFormat': 'Ungültiges Format',
   'validation.digits': 'Nur Ziffern',

@@ -35,5 +35,5 @@ export const texts = {
   'common.unreachable.text': 'As soon as it answers, you can go on here.',
   'common.asQuantity': '{{kilograms}} = {{tonnes}} t',
   'common.kilogramsOrTonnes': '{{typed}} kg or {{typed}} t? Press K or T',
-  'common.enterEdits': 'Press Enter to edit',
+  'common.enterEdits': 'Enter opens the field, Esc leaves it',
 } as const satisfies Record<string, string>;

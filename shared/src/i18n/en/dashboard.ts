@@ -17,7 +17,7 @@ export const texts = {
   'dashboard.runs.shipments': 'Shipments',
   'dashboard.runs.load': 'Load',
   'dashboard.runs.next': 'leaves next',
-  'dashboard.unassigned': 'Unassigned',
+  'dashboard.unassigned': 'Unassigned shipments',
   'dashboard.unassigned.open': 'Assign',
   'dashboard.unassigned.none': 'All of today’s shipments are on a truck.',
   'dashboard.unassigned.urgent': 'urgent: {{count}}',

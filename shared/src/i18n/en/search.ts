@@ -14,7 +14,7 @@ export const texts = {
   'search.count_other': '{{count}} hits',
   'search.number': 'No. {{number}}',
   'search.place': '{{registration}}, slot {{slot}}',
-  'search.waiting': 'not assigned',
+  'search.waiting': 'without a truck',
   'search.part': 'part {{part}}/{{parts}}',
   'search.noRun': 'no run',
   'search.retired': 'Retired',

@@ -45,6 +45,7 @@ export const texts = {
   'suggestions.discard': 'Discard',
   'suggestions.proposed': 'Proposal',
   'suggestions.why': 'Why {{registration}}, slot {{slot}}?',
+  'suggestions.dropHint': 'A click takes the card out',
   'suggestions.drop': 'Proposal {{site}}, {{tonnes}} t, {{registration}}, slot {{slot}}: take out',
   'suggestions.order.title': 'Where does the order fit?',
   'suggestions.order.subtitle': 'The best halls and days, with the load after',

@@ -10,7 +10,7 @@ export const texts = {
   'validation.mandatoryField': 'Mandatory field',
   'validation.mandatoryCapacity': 'Mandatory field',
   'validation.someKilograms': 'Field is required',
-  'validation.twoKilograms': 'At least 2 kg',
+  'validation.twoKilograms': 'Steel and matting together at least 2 kg',
   'validation.captcha': 'Field is Required!',
   'validation.invalidFormat': 'Invalid format',
   'validation.digits': 'Digits only',
