@@ -39,6 +39,8 @@ describe.each(books)('the handbook in %s', (language, { chapters }, quoted) => {
       .map(patternOf);
     const labels = chapters.flatMap(({ text }) => [...text.matchAll(quoted)].map(([, label = '']) => label));
     expect(labels.length).toBeGreaterThan(50);
+    // Between other marks a label would not be looked up.
+    expect(chapters.filter(({ text }) => text.includes('"')).map(({ slug }) => slug)).toEqual([]);
     expect(labels.filter((label) => !exact.has(label) && !patterns.some((one) => one.test(label)))).toEqual(
       [],
     );
