@@ -63,6 +63,7 @@ import { up as streamChanges } from './0083-stream-changes.ts';
 import { up as cheaperEpoch } from './0084-cheaper-epoch.ts';
 import { up as drawings } from './0085-drawings.ts';
 import { up as sites } from './0086-sites.ts';
+import { up as reservations } from './0087-reservations.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0084-cheaper-epoch': { up: cheaperEpoch },
   '0085-drawings': { up: drawings },
   '0086-sites': { up: sites },
+  '0087-reservations': { up: reservations },
 };

@@ -19,6 +19,7 @@ const laterTables = [
   'late_change',
   'drawing',
   'site',
+  'reservation',
 ] as const;
 const allTables = [...planTables, ...laterTables] as const;
 type PlanTable = (typeof allTables)[number];

@@ -1,5 +1,5 @@
 import { markCardBy } from '@werkplan/shared/sites/run-marks.ts';
-import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import { checkChange } from '@werkplan/shared/check-change.ts';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
@@ -167,7 +167,6 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
   });
   const { onCommitted } = live;
-  const checkChange = noteLateChanges;
   const markCard = markCardBy(plantRules);
   const plan = { store, memory, clock, pause, plantRules };
   const committer = new Committer({ ...plan, checkChange, markCard, onCommitted });

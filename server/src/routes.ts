@@ -36,6 +36,7 @@ import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
 import { mountReleases } from './releases/release-routes.ts';
+import { mountReservations } from './reservations/reservation-routes.ts';
 import { mountSince } from './since/since-routes.ts';
 import { mountSearch, type SearchContext } from './search/search-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
@@ -96,6 +97,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountTrucks(router, context);
   mountTemplates(router, context);
   mountSites(router, context);
+  mountReservations(router, context);
   mountDrivers(router, context);
   mountDeliveries(router, context);
   mountProposals(router, context);

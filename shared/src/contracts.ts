@@ -31,6 +31,7 @@ import { productionForecastContracts } from './production-forecast/production-fo
 import { productionPlanContracts } from './production-plan/production-plan-contracts.ts';
 import { proposalContracts } from './proposals/proposal-contracts.ts';
 import { releaseContracts } from './releases/release-contracts.ts';
+import { reservationContracts } from './reservations/reservation-contracts.ts';
 import { templateContracts } from './routines/template-contracts.ts';
 import { searchContracts } from './search/search-contracts.ts';
 import { shipmentContracts } from './shipments/shipment-contracts.ts';
@@ -78,6 +79,7 @@ const contracts: Contracts = {
   ...productionPlanContracts,
   ...proposalContracts,
   ...releaseContracts,
+  ...reservationContracts,
   ...templateContracts,
   ...searchContracts,
   ...shipmentContracts,

@@ -237,6 +237,7 @@ describe('If-Match', () => {
     'shipments.deleteSeveral': 'several shipments, each with its version',
     'shipments.moveLeftovers': 'whatever is left over',
     ...allFor('several drawings', 'orders.bvbs', 'drawings.take', 'drawings.split'),
+    'reservations.create': 'makes a row',
     'sites.create': 'makes a row',
     'templates.add': 'makes a row',
     'trucks.create': 'makes a row',

@@ -36,6 +36,7 @@ const written = {
   late_change: 'reason',
   drawing: 'project',
   site: 'remark',
+  reservation: 'note',
   opened_day: 'date',
   print: 'content',
   stream: 'revision',

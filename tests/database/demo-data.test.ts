@@ -35,12 +35,15 @@ it('stores the demo plan row by row', async () => {
     deliveries: await db.selectFrom('delivery').selectAll().orderBy('id').execute(),
     deliveryItems: await db.selectFrom('deliveryItem').selectAll().orderBy('id').execute(),
     sites: await db.selectFrom('site').selectAll().orderBy('id').execute(),
+    reservations: await db.selectFrom('reservation').selectAll().orderBy('id').execute(),
     drawings: await db.selectFrom('drawing').selectAll().orderBy('id').execute(),
   };
+  const noted = new Set(['version', 'bookedSteel', 'bookedMatting']);
   const unversioned = (rows: object): unknown =>
-    JSON.parse(JSON.stringify(rows, (key, value: unknown) => (key === 'version' ? undefined : value)));
-  // Moved rows have their second version.
+    JSON.parse(JSON.stringify(rows, (key, value: unknown) => (noted.has(key) ? undefined : value)));
+  // Moved rows have their second version, and what is booked is noted as rows are stored.
   expect(unversioned(stored)).toEqual(unversioned({ ...plan, openedDays: plan.openedDays.toSorted() }));
+  expect(stored.reservations.some(({ bookedSteel }) => bookedSteel > 0)).toBe(true);
 });
 
 it('knows who drives: those of the own trucks, and who stands in', async () => {

@@ -1,4 +1,4 @@
-import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import { checkChange } from '@werkplan/shared/check-change.ts';
 import { replyTruck } from '@werkplan/shared/plan/reply.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ it('a write that holds its streams finds out what it lacks on its own connection
     memory,
     clock,
     pause,
-    checkChange: noteLateChanges,
+    checkChange,
     onCommitted: () => undefined,
   });
   expect((await committer.write(paint('LILY'))).answer).toMatchObject({ color: 'LILY', version: 4 });

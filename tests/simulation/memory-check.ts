@@ -55,11 +55,15 @@ export const brokenMemory = (
     ]);
     if (why !== null) return `${name} remembers trucks otherwise than they are stored: ${why}`;
   }
-  if (hallCapacities && calendarEntries && revisions.get('halls') === store.model.head('halls')) {
-    const why = differenceOf({ hallCapacities, calendarEntries }, stored.day(''), [
-      'hallCapacities',
-      'calendarEntries',
-    ]);
+  const { reservations } = state;
+  if (
+    hallCapacities &&
+    calendarEntries &&
+    reservations &&
+    revisions.get('halls') === store.model.head('halls')
+  ) {
+    const kinds = ['hallCapacities', 'calendarEntries', 'reservations'] as const;
+    const why = differenceOf({ hallCapacities, calendarEntries, reservations }, stored.day(''), kinds);
     if (why !== null) return `${name} remembers capacities otherwise than they are stored: ${why}`;
   }
   // A day of which only the head is remembered is loaded, with what it knows of others, before it is relied on.

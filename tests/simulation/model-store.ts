@@ -116,6 +116,7 @@ export class ModelStore implements Callers {
             revision,
             rows: new Map(tables.rows('hallCapacities')),
             calendar: new Map(tables.rows('calendarEntries')),
+            reservations: new Map(tables.rows('reservations')),
           };
     });
     return { epoch: this.epoch, days: dates.map((date) => this.#loadDay(date)), streams: loaded };

@@ -1,6 +1,7 @@
 import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { calendarEntrySchema } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import { hallCapacitySchema } from '@werkplan/shared/halls/hall-schema.ts';
+import { reservationSchema } from '@werkplan/shared/halls/reservation-schema.ts';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import { siteSchema } from '@werkplan/shared/deliveries/site-schema.ts';
 import { drawingSchema } from '@werkplan/shared/orders/drawing-schema.ts';
@@ -34,6 +35,7 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
   lateChanges: Object.keys(lateChangeRowSchema.shape),
   drawings: Object.keys(drawingSchema.shape),
   sites: Object.keys(siteSchema.shape),
+  reservations: Object.keys(reservationSchema.shape),
 };
 
 /** Fields that no two rows have alike; those with a null are left out. */
@@ -54,6 +56,7 @@ const references: readonly { readonly from: RowKind; readonly field: string; rea
   { from: 'templates', field: 'truckId', to: 'trucks' },
   { from: 'deliveryItems', field: 'deliveryId', to: 'deliveries' },
   { from: 'deliveryItems', field: 'shipmentId', to: 'shipments' },
+  { from: 'reservations', field: 'siteId', to: 'sites' },
 ];
 
 const asFields = (row: Row): Fields => row as unknown as Fields;

@@ -43,6 +43,7 @@ const viewAsOf = (state: ModelState, asOf: number): PlanView => {
     calendarEntry: (id) => row('calendarEntries', id),
     template: (id) => row('templates', id),
     site: (id) => row('sites', id),
+    reservation: (id) => row('reservations', id),
     runWithItems: (id) => {
       const delivery = row('deliveries', id);
       const truck = delivery && row('trucks', delivery.truckId);

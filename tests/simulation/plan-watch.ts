@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { reservationsOfWeek } from '@werkplan/shared/halls/reserved.ts';
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
@@ -33,6 +34,10 @@ export const differenceOf = (
   return null;
 };
 
+/** The reservations of a day's week; without a day all. */
+const ofWeek = (rows: Rows['reservations'], date: Day): Rows['reservations'] =>
+  date === '' ? rows : new Map(reservationsOfWeek(rows.values(), date).map((row) => [row.id, row]));
+
 /** The day with trucks and capacities as the tables have it. */
 export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   ...dayOf(state, date),
@@ -42,6 +47,7 @@ export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   templates: state.tables.rows('templates'),
   occurrences: state.tables.rows('occurrences'),
   sites: state.tables.rows('sites'),
+  reservations: ofWeek(state.tables.rows('reservations'), date),
 });
 
 /** Looks at each commit: what it broadcasts, and what it leaves behind. */

@@ -157,6 +157,14 @@ export const answerQuestion = (state: ModelState, times: Times, question: Questi
       return { value: numbered(state, question), at: {} };
     case 'plannedDays':
       return { value: plannedDays(state, question), at: { trucks: head('trucks') } };
+    case 'bookings': {
+      const orders = [...state.tables.rows('orders').values()];
+      const live = orders.filter(({ date, isCanceled }) => !isCanceled && question.dates.includes(date));
+      return {
+        value: live.sort((a, b) => a.id - b.id),
+        at: Object.fromEntries(question.dates.map((date) => [dayKey(date), head(dayKey(date))])),
+      };
+    }
     case 'releasedDays': {
       const days = [...state.tables.rows('releases').values()].map(({ date }) => date);
       return {

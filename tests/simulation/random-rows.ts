@@ -158,6 +158,17 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     orderIds: Array.from({ length: random.below(2) }, () => 1 + random.below(30)),
     status: random.pick(['ACTIVE', 'INACTIVE'] as const),
   }),
+  reservations: (random) => ({
+    hallId: random.pick(hallIds),
+    period: 'day',
+    day: random.pick(days),
+    steel: 1 + random.below(40_000),
+    matting: random.below(9_000),
+    number: random.pick(texts),
+    note: random.pick(texts),
+    bookedSteel: random.below(40_000),
+    bookedMatting: random.below(9_000),
+  }),
   drawings: (random) => ({
     project: random.pick(words),
     drawing: random.pick(texts),

@@ -24,6 +24,7 @@ const most: Readonly<Record<RowKind, number>> = {
   lateChanges: 6,
   drawings: 6,
   sites: 6,
+  reservations: 6,
 };
 const kinds: readonly RowKind[] = [
   ...rowKinds,

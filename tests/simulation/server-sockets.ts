@@ -5,6 +5,7 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 
 import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
 import { headsOf } from '../../server/src/live/heads.ts';
+import { patchOfStream } from '@werkplan/shared/live/patch.ts';
 import { isLarge } from '../../server/src/live/large-patch.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
 import type { ServerContext } from './server-context.ts';
@@ -96,7 +97,8 @@ export class ServerSockets {
     if (epoch !== store.epoch || store.isUncertain) return;
     const logged = store.state.sent.get(key)?.[revision - 1];
     if (!logged) return sim.fail(`${name} broadcasts ${key} ${revision}, which is not in the log`);
-    if (store.state.changes.get(logged.changeId)?.patch !== patch)
+    const stored = store.state.changes.get(logged.changeId)?.patch;
+    if (!stored || patchOfStream(key, stored) !== patch)
       sim.fail(`${name} broadcasts something else than the log has of ${key} ${revision}`);
     if (totals && !isDeepStrictEqual(totals, logged.totals))
       sim.fail(`${name} broadcasts other sums of ${key} ${revision} than the log has`);

@@ -1,4 +1,4 @@
-import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import { checkChange } from '@werkplan/shared/check-change.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { headsIntervalMs, type JoinResult } from '@werkplan/shared/live/protocol.ts';
@@ -227,7 +227,7 @@ export class Server {
         memory,
         clock,
         pause: async () => await this.#pause(),
-        checkChange: noteLateChanges,
+        checkChange,
         onCommitted,
       });
       const days = createDayOpener({ db: null as never, clock, committer });

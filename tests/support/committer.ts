@@ -1,4 +1,4 @@
-import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import { checkChange } from '@werkplan/shared/check-change.ts';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { Committer } from '../../server/src/plan/committer.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
@@ -15,7 +15,7 @@ export const committerOf = async ({ db, clock }: Pick<Plant, 'db' | 'clock'>): P
     memory,
     clock,
     pause,
-    checkChange: noteLateChanges,
+    checkChange,
     onCommitted: () => undefined,
   });
 };

@@ -58,6 +58,7 @@ import type { PlanScene } from './plan-scene.ts';
 import { releaseActions } from './release-actions.ts';
 import { scriptWith } from './script.ts';
 import { drawingActions, severalOrdersActions, severalShipmentsActions } from './several-orders-actions.ts';
+import { reservationActions } from './reservation-actions.ts';
 import { siteActions } from './site-actions.ts';
 import { yardActions } from './yard-actions.ts';
 
@@ -291,4 +292,5 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
     });
   },
   ...severalShipmentsActions,
+  ...reservationActions,
 };

@@ -11,6 +11,7 @@ const tables = [
   'template',
   'occurrence',
   'site',
+  'reservation',
   'dayRelease',
   'dayGrant',
 ] as const;

@@ -14,4 +14,5 @@ export const planningTables = [
   'late_change',
   'drawing',
   'site',
+  'reservation',
 ] as const;

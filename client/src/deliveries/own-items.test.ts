@@ -38,6 +38,7 @@ const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
     templates: [],
     occurrences: [],
     sites: [],
+    reservations: [],
     releases: [],
     grants: [],
     lateChanges: [],

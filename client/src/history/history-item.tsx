@@ -1,4 +1,5 @@
-import { detailsOf, type HistoryDetail } from '@werkplan/shared/history/history-details.ts';
+import { detailsOf } from '@werkplan/shared/history/history-details.ts';
+import type { HistoryDetail } from '@werkplan/shared/history/history-lines.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';

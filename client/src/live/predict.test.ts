@@ -54,6 +54,7 @@ const day: DayState = openState({
   templates: [],
   occurrences: [],
   sites: [],
+  reservations: [],
   releases: [],
   grants: [],
   lateChanges: [],

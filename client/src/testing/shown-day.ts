@@ -22,6 +22,7 @@ type Rows = Partial<
     | 'templates'
     | 'occurrences'
     | 'sites'
+    | 'reservations'
     | 'releases'
     | 'grants'
     | 'lateChanges'

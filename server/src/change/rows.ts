@@ -17,6 +17,7 @@ export const kindOfTable = {
   late_change: 'lateChanges',
   drawing: 'drawings',
   site: 'sites',
+  reservation: 'reservations',
 } as const satisfies Record<string, RowKind>;
 export type Entity = keyof typeof kindOfTable;
 

@@ -24,6 +24,7 @@ const readOnly = new Set([
   'late_change',
   'drawing',
   'site',
+  'reservation',
   'opened_day',
   'print',
   'stream',

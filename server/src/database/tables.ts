@@ -247,6 +247,7 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables {
   lateChange: Stored<PlanRows['lateChanges']>;
   drawing: Stored<PlanRows['drawings']>;
   site: Stored<PlanRows['sites']>;
+  reservation: Stored<PlanRows['reservations']>;
   siteApart: { pair: string; by: string; at: Date };
   productionOrder: Stored<Order>;
   shipment: Stored<ShipmentRow>;

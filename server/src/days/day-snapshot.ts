@@ -1,4 +1,5 @@
 import { sitesOf } from '@werkplan/shared/deliveries/order-site.ts';
+import { reservationsOfWeek } from '@werkplan/shared/halls/reserved.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -21,6 +22,7 @@ export const markOf = (
 export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
   const { epoch, trucks, hallCapacities, calendarEntries, templates, occurrences, sites, days } = state;
   const rows = days.get(date)?.rows;
+  const reservations = reservationsOfWeek(listOf(state.reservations), date);
   const key = dayKey(date);
   const revision = (name: typeof key | 'trucks' | 'halls'): number => state.revisions.get(name) ?? 0;
   return {
@@ -38,7 +40,8 @@ export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
     calendarEntries: listOf(calendarEntries),
     templates: listOf(templates),
     occurrences: listOf(occurrences),
-    sites: sitesOf(sites ?? new Map(), rows?.orders.values() ?? []),
+    sites: sitesOf(sites ?? new Map(), rows?.orders.values() ?? [], reservations),
+    reservations,
     releases: listOf(rows?.releases),
     grants: listOf(rows?.grants),
     lateChanges: listOf(rows?.lateChanges),

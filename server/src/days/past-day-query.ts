@@ -3,6 +3,7 @@ import { type Entity, kindOfTable } from '../change/rows.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
+import { addDays, mondayOf } from '@werkplan/shared/values/day.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -57,6 +58,14 @@ const datedImages = (entity: Entity, date: Day): RawBuilder<unknown> =>
     asOf,
   );
 
+/** Selects reservations of the day's week: the current ones, and those that later changes found in it. */
+const reservationsOfWeek = (date: Day): RawBuilder<unknown> => {
+  const [monday, sunday] = [mondayOf(date), addDays(mondayOf(date), 6)];
+  return sql`SELECT id FROM reservation WHERE day BETWEEN ${monday}::date AND ${sunday}::date
+    UNION SELECT entity_id FROM change_row
+    WHERE entity = 'reservation' AND change_id > ${asOf} AND before ->> 'day' BETWEEN ${monday} AND ${sunday}`;
+};
+
 const revisionOf = (key: string): RawBuilder<unknown> => sql`coalesce(
   (SELECT revision FROM change_stream WHERE stream_key = ${key} AND change_id <= ${asOf} ORDER BY change_id DESC LIMIT 1),
   (SELECT revision FROM stream_base WHERE stream_key = ${key}), 0)`;
@@ -93,6 +102,7 @@ export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> 
     day_grant: datedImages('day_grant', date),
     late_change: datedImages('late_change', date),
     site: wholeImages('site'),
+    reservation: imagesAfter('reservation', reservationsOfWeek(date), asOf),
     // No screen shows them; an order's are asked for by it.
     drawing: sql`SELECT NULL::int AS id, NULL::jsonb AS image WHERE false`,
   };

@@ -85,6 +85,7 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     templates: rowsOf<'templates'>(images.template),
     occurrences: rowsOf<'occurrences'>(images.occurrence),
     sites: rowsOf<'sites'>(images.site),
+    reservations: rowsOf<'reservations'>(images.reservation),
     releases: rowsOf<'releases'>(images.day_release),
     grants: rowsOf<'grants'>(images.day_grant),
     lateChanges: rowsOf<'lateChanges'>(images.late_change),
@@ -99,6 +100,7 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     releases: new Map(),
     grants: new Map(),
     lateChanges: new Map(),
+    reservations: new Map(),
   };
   return { ...found, ...listRows(dropForeign(state, none)) };
 };

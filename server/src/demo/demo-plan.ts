@@ -3,6 +3,7 @@ import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
@@ -14,6 +15,7 @@ import { makeDemoCapacities } from './demo-halls.ts';
 import { makeDemoItems } from './demo-items.ts';
 import { makeDemoOrders } from './demo-orders.ts';
 import { makeDemoPast } from './demo-past.ts';
+import { makeDemoReservations } from './demo-reservations.ts';
 import { makeDemoSites } from './demo-site-book.ts';
 import { makeDemoShipments } from './demo-shipments.ts';
 import { makeDemoTrucks } from './demo-trucks.ts';
@@ -52,6 +54,7 @@ export interface DemoPlan {
   /** Drawings of some of the orders. */
   drawings: Drawing[];
   sites: Site[];
+  reservations: Reservation[];
   trucks: Truck[];
   /** Days with every truck's run. */
   openedDays: Day[];
@@ -68,6 +71,7 @@ export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): Dem
   const shipments = makeDemoShipments(calendar, bareOrders, random);
   const drawings = makeDemoDrawings(bareOrders, today, seededRandom(`werkplan drawings ${today}`));
   const orders = withCounts(bareOrders, shipments, drawings);
+  const sites = makeDemoSites(orders, today, seededRandom(`werkplan sites ${today}`));
   const trucks = makeDemoTrucks();
   const deliveries = makeDemoDeliveries(calendar, trucks, random);
   const deliveryItems = makeDemoItems(calendar, { orders, shipments, trucks, deliveries });
@@ -81,7 +85,8 @@ export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): Dem
     orders: [...orders, ...past.orders],
     shipments: [...shipments, ...past.shipments],
     drawings,
-    sites: makeDemoSites(orders, today, seededRandom(`werkplan sites ${today}`)),
+    sites,
+    reservations: makeDemoReservations(sites, orders, today),
     trucks,
     openedDays: [...past.openedDays, ...calendar.openedDays],
     deliveries: [...deliveries, ...past.deliveries],

@@ -1,4 +1,4 @@
-import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import { checkChange } from '@werkplan/shared/check-change.ts';
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
@@ -57,7 +57,7 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
     memory,
     clock,
     pause,
-    checkChange: noteLateChanges,
+    checkChange,
     onCommitted: () => undefined,
   });
   const moves = movesOf(plan, today);
@@ -98,7 +98,15 @@ const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
   const past = part((date) => date < day);
   return [
     part((date) => date >= day),
-    { ...past, drawings: [], sites: [], hallCapacities: [], calendarEntries: [], trucks: [] },
+    {
+      ...past,
+      drawings: [],
+      sites: [],
+      reservations: [],
+      hallCapacities: [],
+      calendarEntries: [],
+      trucks: [],
+    },
   ];
 };
 

@@ -26,6 +26,7 @@ export const kindOfTable = {
   late_change: 'releases',
   drawing: 'orders',
   site: 'sites',
+  reservation: 'reservations',
 } as const satisfies Record<string, WebhookKind>;
 const kindsByTable = JSON.stringify(kindOfTable);
 

@@ -87,6 +87,7 @@ export interface Neighbours {
   shipments: ReadonlyMap<number, Image>;
   runs: ReadonlyMap<number, Image>;
   trucks: ReadonlyMap<number, Image>;
+  sites: ReadonlyMap<number, Image>;
 }
 
 type NamedRows = { id: number; row: Image | null }[] | null;
@@ -94,7 +95,7 @@ type NamedRows = { id: number; row: Image | null }[] | null;
 const byId = (named: NamedRows): ReadonlyMap<number, Image> =>
   new Map((named ?? []).flatMap(({ id, row }) => (row ? [[id, row] as const] : [])));
 
-/** Reads in one statement the orders, shipments, runs and trucks that the written rows belong to. */
+/** Reads in one statement the orders, shipments, runs, trucks and sites that the written rows belong to. */
 export const readNeighbours = async (db: Database, images: readonly LoggedImage[]): Promise<Neighbours> => {
   const shipmentIds = idsIn(images, 'delivery_item', 'shipment_id');
   const runIds = idsIn(images, 'delivery_item', 'delivery_id');
@@ -102,23 +103,26 @@ export const readNeighbours = async (db: Database, images: readonly LoggedImage[
     idsIn(images, entity, 'production_order_id'),
   );
   const truckIds = idsIn(images, 'delivery', 'truck_id');
+  const siteIds = idsIn(images, 'reservation', 'site_id');
   const list = (name: string) =>
     sql`(SELECT json_agg(json_build_object('id', id, 'row', row)) FROM ${sql.table(name)})`;
-  const { rows } = await sql<Record<'shipments' | 'runs' | 'orders' | 'trucks', NamedRows>>`
+  const { rows } = await sql<Record<keyof Neighbours, NamedRows>>`
     WITH shipments AS (${lastKnown('shipment', sql`${shipmentIds}::int[]`)}),
     runs AS (${lastKnown('delivery', sql`${runIds}::int[]`)}),
     orders AS (${lastKnown(
       'production_order',
       sql`${orderIds}::int[] || ARRAY(SELECT (row ->> 'production_order_id')::int FROM shipments)`,
     )}),
-    trucks AS (${lastKnown('truck', sql`${truckIds}::int[] || ARRAY(SELECT (row ->> 'truck_id')::int FROM runs)`)})
+    trucks AS (${lastKnown('truck', sql`${truckIds}::int[] || ARRAY(SELECT (row ->> 'truck_id')::int FROM runs)`)}),
+    sites AS (${lastKnown('site', sql`${siteIds}::int[]`)})
     SELECT ${list('shipments')} AS shipments, ${list('runs')} AS runs, ${list('orders')} AS orders,
-      ${list('trucks')} AS trucks`.execute(db);
+      ${list('trucks')} AS trucks, ${list('sites')} AS sites`.execute(db);
   const [read] = rows;
   return {
     shipments: byId(read?.shipments ?? null),
     runs: byId(read?.runs ?? null),
     orders: byId(read?.orders ?? null),
     trucks: byId(read?.trucks ?? null),
+    sites: byId(read?.sites ?? null),
   };
 };

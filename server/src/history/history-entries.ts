@@ -72,6 +72,11 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
     text: drawing as string,
   }),
   sites: ({ name }) => ({ site: name as string }),
+  reservations: ({ siteId, hallId, day }, { sites }) => ({
+    site: valuesOf(sites.get(Number(siteId)))['name'] as string,
+    hallId: hallId as 1 | 2 | 3,
+    date: day as string,
+  }),
   lateChanges: ({ date, reason }) => ({ date: date as string, text: reason as string }),
 };
 

@@ -60,11 +60,24 @@ const ofItems = (
         ORDER BY r.change_id DESC LIMIT ${limit}) r`;
   });
 
+/** Columns of a reservation that follow from orders, which have a history of their own. */
+const booked = ['booked_steel', 'booked_matting', 'version'];
+
+/** Tests if a write `r` of a reservation is more than another order booked of it. */
+export const isReservationEdited = sql<boolean>`r.entity = 'reservation'
+  AND (r.before - ${booked}::text[]) IS DISTINCT FROM (r.after - ${booked}::text[])`;
+
+const isReserved = (
+  image: RawBuilder<unknown>,
+  date: Day,
+): RawBuilder<boolean> => sql`${date} BETWEEN ${image} ->> 'day'
+  AND CASE ${image} ->> 'period' WHEN 'week' THEN ((${image} ->> 'day')::date + 6)::text ELSE ${image} ->> 'day' END`;
+
 const one = (id: number) => sql`SELECT ${id}::int`;
 
 /**
  * Tests if a change `s` of the trucks or halls concerns the day: a truck with a run on it, a site, which undo offers on every
- * day, or a capacity or calendar entry valid on it.
+ * day, or a capacity or calendar entry valid on it, or a reservation of its week in more than what is booked of it.
  */
 export const concernsDay = (key: 'trucks' | 'halls', date: Day): RawBuilder<unknown> =>
   key === 'trucks'
@@ -73,7 +86,8 @@ export const concernsDay = (key: 'trucks' | 'halls', date: Day): RawBuilder<unkn
     : sql`EXISTS (SELECT FROM change_row r, LATERAL (SELECT coalesce(r.after, r.before) AS row) image
       WHERE r.change_id = s.change_id AND (r.entity = 'hall_capacity' AND CASE row ->> 'kind'
         WHEN 'day' THEN row ->> 'day' = ${date} ELSE row ->> 'day' <= ${date} END
-        OR r.entity = 'calendar_entry' AND ${date} BETWEEN row ->> 'day' AND coalesce(row ->> 'until', ${date})))`;
+        OR r.entity = 'calendar_entry' AND ${date} BETWEEN row ->> 'day' AND coalesce(row ->> 'until', ${date})
+        OR ${isReservationEdited} AND (${isReserved(sql`r.before`, date)} OR ${isReserved(sql`r.after`, date)})))`;
 
 const sourcesOfDay = (date: Day): Source[] => [
   ofStream(dayKey(date)),
@@ -95,6 +109,7 @@ const sourcesOfRow: Readonly<Record<HistoryEntity, (id: number, slot?: number) =
   shipments: (id) => [ofRows('shipment', one(id)), ...ofItems('shipment_id', one(id))],
   trucks: (id) => [ofRows('truck', one(id))],
   sites: (id) => [ofRows('site', one(id))],
+  reservations: (id) => [ofRows('reservation', one(id))],
   deliveries: (id, slot) => {
     if (slot !== undefined)
       return ofItems(

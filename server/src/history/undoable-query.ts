@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
+import { isReservationEdited } from './history-subject-query.ts';
 
 /** Limits the planner's changes considered for undo; whoever undid more in a row starts anew. */
 const maxConsidered = 1_000;
@@ -24,10 +25,10 @@ export const findNextUndo = async (db: Database, actor: string, date: Day): Prom
       WHERE c.actor = ${actor} AND c.at > now() - interval '24 hours'
         -- With LIMIT PostgreSQL looks up the streams of one change at a time; with EXISTS it may scan all rows of trucks and halls.
         AND (SELECT true FROM change_stream s WHERE s.change_id = c.id AND s.stream_key = ANY(${keys}::text[])
-          -- The halls stream also carries releases and late changes of other days.
+          -- The halls stream also carries releases, late changes and bookings of other days.
           AND (s.stream_key <> 'halls' OR EXISTS (
-            SELECT FROM (SELECT entity FROM change_row WHERE change_id = c.id OFFSET 0) r
-            WHERE r.entity IN ('hall_capacity', 'calendar_entry'))) LIMIT 1)
+            SELECT FROM (SELECT entity, before, after FROM change_row WHERE change_id = c.id OFFSET 0) r
+            WHERE r.entity IN ('hall_capacity', 'calendar_entry') OR ${isReservationEdited})) LIMIT 1)
       ORDER BY c.at DESC LIMIT ${maxConsidered}
     ), chain (id, undo_of, depth) AS (
       SELECT id, undo_of, 0 FROM mine

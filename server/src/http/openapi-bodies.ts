@@ -110,6 +110,19 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     'Another spelling': { spellings: [{ name: 'Klinikum Freib.', postCode: '79106', city: 'Freiburg' }] },
   },
   'sites.tieOrder': { 'Where its texts say': { siteId: null } },
+  'reservations.create': {
+    '40 t of a week': { siteId: 1, hallId: 1, period: 'week', day: '2026-11-23', steel: 40_000 },
+  },
+  'reservations.upsert': {
+    'What the frame contract says': {
+      siteId: 1,
+      hallId: 1,
+      period: 'day',
+      day: '2026-11-24',
+      steel: 12_000,
+      matting: 3_000,
+    },
+  },
   'deliveries.create': { 'A second run': { truckId: 1, date: '2026-11-23', startingTime: '13:00' } },
   'deliveries.fillSlot': {
     'A shipment that was seen in the list': { shipmentId: 1, expectedItemId: null },

@@ -1,3 +1,4 @@
+import { patchOfStream } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { publicActor } from '../change/actor.ts';
@@ -21,7 +22,7 @@ export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): 
   key,
   epoch: logged.epoch,
   revision: logged.revision,
-  patch: logged.patch,
+  patch: patchOfStream(key, logged.patch),
   action: logged.action,
   actor: publicActor(logged),
   ...(logged.mutationId !== null && { mutationId: logged.mutationId }),

@@ -1,15 +1,17 @@
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
-import { kindsOfStream, type ShownKind } from '@werkplan/shared/live/patch.ts';
+import { kindsOfStream } from '@werkplan/shared/live/patch.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 
 /** The room of callers who see only totals: wall displays and tokens for them. */
 export const totalsOnly = 'totals-only';
 
-/** Returns capacities without their authors; of releases and late changes only the kinds remain. */
+/** Returns capacities without their authors; of other rows only that they changed. */
 export const withoutAuthors = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
-  const kinds = kindsOfStream('halls');
+  const kinds = kindsOfStream('halls').filter((kind) => kind !== 'sites' && kind !== 'reservations');
   const own = (rows: object): object =>
-    Object.fromEntries(Object.entries(rows).filter(([kind]) => kinds.includes(kind as ShownKind)));
+    Object.fromEntries(
+      Object.entries(rows).filter(([kind]) => kinds.includes(kind as (typeof kinds)[number])),
+    );
   const deleted = patch.deleted && own(patch.deleted);
   return {
     ...message,

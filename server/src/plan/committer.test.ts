@@ -1,4 +1,4 @@
-import { noteLateChanges } from '@werkplan/shared/releases/late-changes.ts';
+import { checkChange } from '@werkplan/shared/check-change.ts';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { expect, it } from 'vitest';
@@ -71,7 +71,7 @@ const committerWith = (...answers: readonly ((commit: Commit) => CommitResult)[]
     memory,
     clock,
     pause,
-    checkChange: noteLateChanges,
+    checkChange,
     onCommitted: () => undefined,
   });
   const write = async (more: Partial<WriteRequest<number>> = {}) =>

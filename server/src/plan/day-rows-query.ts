@@ -72,6 +72,7 @@ interface ReadPlan {
   readonly sites: readonly PlanRows['sites'][] | null;
   readonly hallCapacities: readonly PlanRows['hallCapacities'][] | null;
   readonly calendarEntries: readonly PlanRows['calendarEntries'][] | null;
+  readonly reservations: readonly PlanRows['reservations'][] | null;
   readonly heads: Readonly<Record<string, number>>;
 }
 
@@ -115,12 +116,14 @@ export const loadDays = async (
       ${wanted('trucks', jsonRows('sites', sql`site`))} AS sites,
       ${wanted('halls', jsonRows('hallCapacities', sql`hall_capacity`))} AS "hallCapacities",
       ${wanted('halls', jsonRows('calendarEntries', sql`calendar_entry`))} AS "calendarEntries",
+      ${wanted('halls', jsonRows('reservations', sql`reservation`))} AS reservations,
       (SELECT coalesce(json_object_agg(key, revision), '{}') FROM stream WHERE key IN ('trucks', 'halls')) AS heads`.execute(
     { getExecutor: () => db.getExecutor().withoutPlugins() },
   );
   const [read] = rows;
   if (!read) throw new Error('the plan answered nothing');
-  const { epoch, days, trucks, templates, occurrences, sites, hallCapacities, calendarEntries, heads } = read;
+  const { epoch, days, trucks, templates, occurrences, sites, heads } = read;
+  const { hallCapacities, calendarEntries, reservations } = read;
   const loaded: LoadedStream[] = [];
   if (trucks)
     loaded.push({
@@ -137,6 +140,7 @@ export const loadDays = async (
       revision: heads['halls'] ?? 0,
       rows: byId(hallCapacities),
       calendar: byId(calendarEntries ?? []),
+      reservations: byId(reservations ?? []),
     });
   return { epoch, days: (days ?? []).map(loadedDay), streams: loaded };
 };

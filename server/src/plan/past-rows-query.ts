@@ -86,6 +86,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   const calendar = await rowsAfter(db, 'calendarEntries', idsFor('calendarEntry'), changeId);
   const templates = await rowsAfter(db, 'templates', idsFor('template'), changeId);
   const sites = await rowsAfter(db, 'sites', idsFor('site'), changeId);
+  const reservations = await rowsAfter(db, 'reservations', idsFor('reservation'), changeId);
 
   const part = (id: number): PartOfOrder | null => {
     const shipment = shipments.get(id);
@@ -105,6 +106,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
     calendarEntry: (id) => calendar.get(id) ?? null,
     template: (id) => templates.get(id) ?? null,
     site: (id) => sites.get(id) ?? null,
+    reservation: (id) => reservations.get(id) ?? null,
     runWithItems: (id) => {
       const delivery = runs.get(id);
       const truck = delivery && trucks.get(delivery.truckId);

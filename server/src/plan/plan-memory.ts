@@ -38,6 +38,7 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
   templates: state.templates,
   occurrences: state.occurrences,
   sites: state.sites,
+  reservations: state.reservations,
   familyDays: (orderId) => familyDaysIn(state, orderId),
   revision: (key) => state.revisions.get(key),
   fact: (question) => facts.get(questionKey(question)) as never,

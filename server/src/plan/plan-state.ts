@@ -35,6 +35,7 @@ export type LoadedStream =
       readonly revision: number;
       readonly rows: ReadonlyMap<number, HallCapacity>;
       readonly calendar: ReadonlyMap<number, CalendarEntry>;
+      readonly reservations: ReadonlyMap<number, PlanRows['reservations']>;
     };
 
 interface HotDay {
@@ -54,6 +55,7 @@ export interface PlanState {
   readonly templates: ReadonlyMap<number, PlanRows['templates']> | undefined;
   readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
   readonly sites: ReadonlyMap<number, PlanRows['sites']> | undefined;
+  readonly reservations: ReadonlyMap<number, PlanRows['reservations']> | undefined;
 }
 
 export const emptyState = (epoch: string): PlanState => ({
@@ -66,6 +68,7 @@ export const emptyState = (epoch: string): PlanState => ({
   templates: undefined,
   occurrences: undefined,
   sites: undefined,
+  reservations: undefined,
 });
 
 const none = new Map<number, never>();
@@ -77,6 +80,7 @@ const noWholeRows = {
   templates: none,
   occurrences: none,
   sites: none,
+  reservations: none,
 };
 
 const withEntry = <Key, Value>(
@@ -157,6 +161,7 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
     templates: key === 'trucks' ? undefined : state.templates,
     occurrences: key === 'trucks' ? undefined : state.occurrences,
     sites: key === 'trucks' ? undefined : state.sites,
+    reservations: key === 'halls' ? undefined : state.reservations,
   };
 };
 
@@ -170,12 +175,13 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
   if (revision !== latest + 1) return forgetStream(state, key);
   const revisions = withEntry(state.revisions, key, revision);
   if (key === 'halls') {
-    const { hallCapacities, calendarEntries, deleted } = patch;
+    const { hallCapacities, calendarEntries, reservations, deleted } = patch;
     return {
       ...state,
       revisions,
       hallCapacities: rowsAfter(state.hallCapacities, hallCapacities, deleted?.hallCapacities),
       calendarEntries: rowsAfter(state.calendarEntries, calendarEntries, deleted?.calendarEntries),
+      reservations: rowsAfter(state.reservations, reservations, deleted?.reservations),
     };
   }
   if (key === 'trucks') {
@@ -232,7 +238,13 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
         occurrences: loaded.occurrences,
         sites: loaded.sites,
       }
-    : { ...state, revisions, hallCapacities: loaded.rows, calendarEntries: loaded.calendar };
+    : {
+        ...state,
+        revisions,
+        hallCapacities: loaded.rows,
+        calendarEntries: loaded.calendar,
+        reservations: loaded.reservations,
+      };
 };
 
 /** Notes the revision of a stream without rows. */

@@ -57,6 +57,7 @@ const whereabouts: Record<RowKind, (id: number) => RawBuilder<unknown>> = {
   lateChanges: (id) => sql`SELECT date FROM late_change WHERE id = ${id}`,
   drawings: () => sql`SELECT NULL::date AS date WHERE false`,
   sites: () => sql`SELECT NULL::date AS date WHERE false`,
+  reservations: () => sql`SELECT NULL::date AS date WHERE false`,
 };
 
 export const askWhereabouts = async (
@@ -210,6 +211,22 @@ export const askReleasedDays = async (
       (SELECT jsonb_agg(date ORDER BY date) FROM day_release WHERE date >= ${from}) AS days`,
   );
   return { epoch, fact: { value: row?.days ?? [], at: { halls: row?.halls ?? 0 } } };
+};
+
+/** Valid while the days keep their revisions. */
+export const askBookings = async (
+  db: Database,
+  { dates }: QuestionOf<'bookings'>,
+): Promise<AnswerWithEpoch<Facts['bookings']>> => {
+  const { epoch, row } = await readOne<{ orders: Facts['bookings'] | null; at: Revisions }>(
+    db,
+    sql`SELECT (SELECT jsonb_agg(jsonb_build_object('id', id, 'date', date, 'hallId', hall_id, 'steel', steel, 'matting', matting,
+          'constructionSite', construction_site, 'postCode', post_code, 'city', city) ORDER BY id)
+        FROM production_order WHERE date = ANY(${dates}::date[]) AND NOT is_canceled) AS orders,
+      (SELECT jsonb_object_agg('day:' || asked.day, coalesce(revision, 0)) FROM unnest(${dates}::date[]) AS asked (day)
+        LEFT JOIN stream ON stream.key = 'day:' || asked.day) AS at`,
+  );
+  return { epoch, fact: { value: row?.orders ?? [], at: row?.at ?? {} } };
 };
 
 /** Reads at the revision of the order's day: the rows stay as long as the revision does. */

@@ -16,6 +16,7 @@ import {
   askNumbered,
   askPlannedDays,
   askPrint,
+  askBookings,
   askReleasedDays,
   askRow,
   askRowsOfOrder,
@@ -42,6 +43,8 @@ const ask = async (db: Database, question: Question): Promise<AnswerWithEpoch> =
       return await askNumbered(db, question);
     case 'plannedDays':
       return await askPlannedDays(db, question);
+    case 'bookings':
+      return await askBookings(db, question);
     case 'releasedDays':
       return await askReleasedDays(db, question);
     case 'row':

@@ -53,6 +53,7 @@ export const viewInOrder = (rows: PlanView): PlanView => {
     calendarEntry: one('calendarEntries', (id) => rows.calendarEntry(id)),
     template: one('templates', (id) => rows.template(id)),
     site: one('sites', (id) => rows.site(id)),
+    reservation: one('reservations', (id) => rows.reservation(id)),
     part: (id) => partInOrder(rows.part(id)),
     runWithItems: (id) => {
       const run = rows.runWithItems(id);

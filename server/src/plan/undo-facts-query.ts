@@ -70,6 +70,7 @@ const selectChange = (id: number): RawBuilder<unknown> => sql`
   ), latest AS MATERIALIZED (
     SELECT entity, entity_id, is_gone, CASE entity WHEN 'truck' THEN 'trucks' WHEN 'hall_capacity' THEN 'halls'
       WHEN 'calendar_entry' THEN 'halls' WHEN 'template' THEN 'trucks' WHEN 'occurrence' THEN 'trucks' WHEN 'site' THEN 'trucks'
+      WHEN 'reservation' THEN 'halls'
       WHEN 'drawing' THEN 'day:' || (SELECT date FROM production_order WHERE id = (image ->> 'production_order_id')::int)
       ELSE 'day:' || coalesce(image ->> 'date', (SELECT coalesce(after, before) ->> 'date' FROM change_row run
         WHERE run.entity = 'delivery' AND run.entity_id = (image ->> 'delivery_id')::int

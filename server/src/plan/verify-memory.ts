@@ -77,10 +77,11 @@ const compare = (
           ...compareRows('sites', memory.sites, stream.sites),
         ]
       : null;
-  return memory.hallCapacities && memory.calendarEntries
+  return memory.hallCapacities && memory.calendarEntries && memory.reservations
     ? [
         ...compareRows('hallCapacities', memory.hallCapacities, stream.rows),
         ...compareRows('calendarEntries', memory.calendarEntries, stream.calendar),
+        ...compareRows('reservations', memory.reservations, stream.reservations),
       ]
     : null;
 };

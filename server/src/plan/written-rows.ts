@@ -30,6 +30,7 @@ const parentsFirst = [
   'late_change',
   'drawing',
   'site',
+  'reservation',
 ] as const;
 /** No row refers to these, and other rows may take the place that one of them leaves. */
 const leaves = new Set<Entity>([
@@ -41,7 +42,7 @@ const leaves = new Set<Entity>([
   'day_grant',
   'late_change',
   'drawing',
-  'site',
+  'reservation',
 ]);
 
 /**

@@ -83,12 +83,14 @@ export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {
   return known;
 };
 
-/** Returns the sites that a screen of these orders needs, by id. */
+/** Returns the sites that a screen of these orders and reservations needs, by id. */
 export const sitesOf = (
   sites: ReadonlyMap<number, Site>,
   orders: Iterable<Pick<Order, 'id'> & SiteTexts>,
+  reservations: Iterable<{ readonly siteId: number }> = [],
 ): Site[] => {
   if (sites.size === 0) return [];
   const { mayBeOf } = siteFinder(sites);
-  return [...new Set([...orders].flatMap(mayBeOf))].sort((a, b) => a.id - b.id);
+  const reserving = [...reservations].flatMap(({ siteId }) => sites.get(siteId) ?? []);
+  return [...new Set([...[...orders].flatMap(mayBeOf), ...reserving])].sort((a, b) => a.id - b.id);
 };

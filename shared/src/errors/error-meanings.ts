@@ -52,6 +52,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   DELIVERY_NOT_FOUND: 'No run has this id; says who removed it, if it ever was.',
   TRUCK_NOT_FOUND: 'No truck has this id.',
   SITE_NOT_FOUND: 'No site has this id.',
+  RESERVATION_NOT_FOUND:
+    'No reservation has this id, or with a version none that isn’t over has this number.',
   HALL_NOT_FOUND: 'There are halls 1, 2 and 3.',
   DRAFT_NOT_FOUND:
     'There is no such draft: it was applied or discarded, has ended, or is somebody else’s and not shared.',

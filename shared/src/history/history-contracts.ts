@@ -6,7 +6,14 @@ import { pathIdSchema } from '../values/identifier-schema.ts';
 import { historyEntrySchema } from './history-schema.ts';
 
 /** The rows with a history: an order, a card, a truck, its run on a day (with `slot`: one slot of it). */
-export const historyEntities = ['orders', 'shipments', 'trucks', 'deliveries', 'sites'] as const;
+export const historyEntities = [
+  'orders',
+  'shipments',
+  'trucks',
+  'deliveries',
+  'sites',
+  'reservations',
+] as const;
 export type HistoryEntity = (typeof historyEntities)[number];
 
 const slotInQuery = z

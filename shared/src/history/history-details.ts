@@ -1,30 +1,10 @@
 import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
 import type { HistoryEntry, HistoryRow } from './history-schema.ts';
+import { capacity, reserved } from './history-hall-lines.ts';
+import { changedFields, type HistoryDetail, type Lines, ofKind } from './history-lines.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import { ownFields } from './history-order-phrases.ts';
-import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
-
-/** A line below the sentence: 'Stahl: 8.000 kg → 9.500 kg'; a missing side is left out. */
-export interface HistoryDetail {
-  readonly label: string | null;
-  readonly old: string | null;
-  readonly new: string | null;
-}
-
-type Lines = (entry: HistoryEntry, words: Words) => HistoryDetail[];
-
-const ofKind = ({ rows }: Pick<HistoryEntry, 'rows'>, entity: HistoryRow['entity']): HistoryRow[] =>
-  rows.filter((row) => row.entity === entity);
-
-/** Lists changed fields of existing rows; a single one is named by the sentence itself. */
-const changedFields = (rows: readonly HistoryRow[], words: Words): HistoryDetail[] => {
-  const sets = rows.filter(({ was, is }) => was && is).flatMap(ownFields);
-  return sets.map((set) => ({
-    label: sets.length > 1 ? fieldName(set.field, words) : null,
-    old: valueText(set.field, set.old, words),
-    new: valueText(set.field, set.new, words),
-  }));
-};
+import { dayText, fieldName, placeText, plainText, type Words } from './history-words.ts';
 
 /** Lists moves of cards and texts: 'Liste → OG-BS 214, Platz 4', with names if there are several. */
 const places: Lines = ({ rows }, words) => {
@@ -162,24 +142,6 @@ const severalPartsDeleted: Lines = (entry, words) => {
   });
 };
 
-/** Lists '24.11.': '60.000 kg → 45.000 kg', and a given or changed reason below. */
-const capacity: Lines = (entry, words) =>
-  ofKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
-    const set = fields.find(({ field }) => field === 'maxCapacity');
-    const reason = fields.find(({ field }) => field === 'reason');
-    const { date = '1970-01-01', hallId = '–' } = is ?? was ?? {};
-    const day = dayText(date);
-    const isOne = entry.rootAction !== 'halls.setCapacities';
-    const label = isOne ? day : `${words.t('hall.name', { id: hallId })}, ${day}`;
-    const value = (row: unknown, kilograms: unknown): string =>
-      row ? formatKilograms(Number(kilograms ?? 0)) : words.t('history.standard');
-    const isOnlyReason = was && is && !set;
-    const figures = { label, old: value(was, set?.old), new: value(is, set?.new) };
-    const text = (given: unknown): string | null => plainText(given) || null;
-    const why = reason && { label: fieldName('reason', words), old: text(reason.old), new: text(reason.new) };
-    return [...(isOnlyReason ? [] : [figures]), ...(why ? [why] : [])];
-  });
-
 const edited =
   (entity: HistoryRow['entity']): Lines =>
   (entry, words) => [...changedFields(ofKind(entry, entity), words), ...places(entry, words)];
@@ -244,6 +206,10 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'sites.update': edited('sites'),
   'sites.merge': (entry, words) => changedFields(ofKind(entry, 'sites').slice(0, 1), words),
   'sites.tieOrder': () => [],
+  'reservations.create': reserved,
+  'reservations.update': reserved,
+  'reservations.upsert': reserved,
+  'reservations.remove': reserved,
   'templates.add': () => [],
   'templates.change': (entry, words) => changedFields(ofKind(entry, 'templates'), words),
   'templates.remove': () => [],

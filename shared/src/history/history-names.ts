@@ -28,4 +28,10 @@ export const truckName = (done: PhrasedChange): string => labelIn(done, 'trucks'
 export const shipmentName = (done: PhrasedChange): string => labelIn(done, 'shipments').site ?? '–';
 export const siteName = (done: PhrasedChange): string => labelIn(done, 'sites').site ?? '–';
 
+/** Returns the site's name, the hall and the first day of a reservation. */
+export const reservationValues = (done: PhrasedChange): { site: string; hall: string; date: string } => {
+  const { site, hallId, date } = labelIn(done, 'reservations');
+  return { site: site ?? '–', hall: String(hallId ?? '–'), date: date === undefined ? '–' : dayText(date) };
+};
+
 export const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');

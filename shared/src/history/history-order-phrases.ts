@@ -23,6 +23,8 @@ const following = new Set([
   'dateAtLastOrderChange',
   'byHand',
   'drawings',
+  'bookedSteel',
+  'bookedMatting',
 ]);
 
 /** Returns the fields of the row that a planner set. */

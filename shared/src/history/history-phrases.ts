@@ -28,7 +28,13 @@ import {
   settled,
   severalOrders,
 } from './history-order-phrases.ts';
-import { orderTied, siteEdited, sitesMerged } from './history-site-phrases.ts';
+import {
+  orderTied,
+  reservationEdited,
+  reservationRemoved,
+  siteEdited,
+  sitesMerged,
+} from './history-site-phrases.ts';
 import { departed, marked, photoAdded } from './history-yard-phrases.ts';
 
 const placed: Phrase = (done, words) => {
@@ -216,6 +222,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'sites.update': siteEdited,
   'sites.merge': sitesMerged,
   'sites.tieOrder': orderTied,
+  'reservations.create': reservationEdited,
+  'reservations.update': reservationEdited,
+  'reservations.upsert': reservationEdited,
+  'reservations.remove': reservationRemoved,
   'halls.setCapacity': (done, { t }) =>
     t('history.did.capacity', {
       hall: labelIn(done, 'hallCapacities').hallId ?? '–',

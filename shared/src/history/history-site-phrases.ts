@@ -1,4 +1,4 @@
-import { newValue, rowOf, siteName, type Phrase } from './history-names.ts';
+import { newValue, reservationValues, rowOf, siteName, type Phrase } from './history-names.ts';
 import { edited } from './history-order-phrases.ts';
 
 export const siteEdited: Phrase = (done, words) => {
@@ -25,3 +25,18 @@ export const orderTied: Phrase = (done, { t }) => {
   const site = siteName({ ...done, rows: gained ? [gained] : done.rows });
   return t(gained ? 'history.did.orderTied' : 'history.did.orderUntied', { site });
 };
+
+/** Names the reservation that was changed; a new one, also by an upsert, was reserved. */
+export const reservationEdited: Phrase = (done, words) => {
+  const row = rowOf(done, 'reservations');
+  if (!row?.was)
+    return words.t(
+      newValue(row, 'period') === 'week' ? 'history.did.reserved.week' : 'history.did.reserved.day',
+      reservationValues(done),
+    );
+  const { site } = reservationValues(done);
+  return edited(words.t('history.reservation', { site }), row, words);
+};
+
+export const reservationRemoved: Phrase = (done, { t }) =>
+  t('history.did.reservationRemoved', reservationValues(done));

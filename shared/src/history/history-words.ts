@@ -65,6 +65,13 @@ const names: Readonly<Record<string, MessageKey>> = {
   day_grant: 'history.row.grant',
   drawing: 'history.row.drawing',
   site: 'history.row.site',
+  reservation: 'history.row.reservation',
+  siteId: 'history.field.siteId',
+  period: 'history.field.period',
+  day: 'history.field.day',
+  number: 'history.field.number',
+  bookedSteel: 'history.field.bookedSteel',
+  bookedMatting: 'history.field.bookedMatting',
   name: 'history.field.name',
   aliases: 'history.field.aliases',
   recipient: 'history.field.recipient',
@@ -141,7 +148,15 @@ export const dayText = (day: string, beside: string = day): string =>
 export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: Words): string =>
   t('history.place', { registration, slot: slot + 1 });
 
-const kilogramFields = new Set(['steel', 'matting', 'amount', 'capacity', 'maxCapacity']);
+const kilogramFields = new Set([
+  'steel',
+  'matting',
+  'amount',
+  'capacity',
+  'maxCapacity',
+  'bookedSteel',
+  'bookedMatting',
+]);
 const dayFields = new Set(['date', 'day', 'until']);
 
 const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
@@ -172,6 +187,7 @@ export const valueText = (field: string, value: unknown, { t, language }: Words)
   if (dayFields.has(field)) return dayText(text);
   if (field === 'slot') return String(Number(text) + 1);
   if (field === 'weekdays') return weekdaysText(text, localeOf(language));
+  if (field === 'period') return t(text === 'week' ? 'history.period.week' : 'history.period.day');
   if (field === 'hallId') return t('hall.name', { id: text });
   if (field === 'type') return t(`sign.truckType.${text}` as MessageKey);
   if (field === 'color') return t(`delivery.truck.color.${text}` as MessageKey);

@@ -1,3 +1,4 @@
+import { isOfWeek } from '../halls/reserved.ts';
 import { belongsToDay } from '../shipments/shipment-rules.ts';
 import { type DayState, type SharedKind, sharedKinds } from './day-state.ts';
 import { areOwnedRows } from './owned-rows.ts';
@@ -83,6 +84,9 @@ export const dropForeign = (state: DayState, before: DayState, patch?: Patch): D
     releases: ofDay('releases'),
     grants: ofDay('grants'),
     lateChanges: ofDay('lateChanges'),
+    reservations: isSame('reservations')
+      ? before.reservations
+      : keep(state.reservations, isOfWeek(date), patch?.reservations),
   };
   if (isSame('orders', 'shipments')) return { ...state, ...others };
   const shipments = keep(state.shipments, (shipment) => {

@@ -22,6 +22,7 @@ export const patchSchema = z
     lateChanges: z.array(rowSchemas.lateChanges).optional(),
     drawings: z.array(rowSchemas.drawings).optional(),
     sites: z.array(rowSchemas.sites).optional(),
+    reservations: z.array(rowSchemas.reservations).optional(),
     deleted: z.looseObject(Object.fromEntries(rowKinds.map((kind) => [kind, deletedRows]))).optional(),
   })
   .meta({ id: 'Patch' }) as unknown as z.ZodType<Patch>;

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { Reservation } from '../halls/reservation-schema.ts';
 import type { Drawing } from '../orders/drawing-schema.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { GrantRow, LateChangeRow, ReleaseRow } from '../releases/release-schema.ts';
@@ -25,6 +26,7 @@ export interface PlanRows {
   lateChanges: LateChangeRow;
   drawings: Drawing;
   sites: Site;
+  reservations: Reservation;
 }
 export type RowKind = keyof PlanRows;
 
@@ -43,6 +45,7 @@ export const rowKinds = [
   'lateChanges',
   'drawings',
   'sites',
+  'reservations',
 ] as const satisfies readonly RowKind[];
 
 /** A deleted row: its id and the version of its deletion. */
@@ -53,7 +56,7 @@ export interface DeletedRow {
 
 /**
  * A change's effect: after-images of the written rows, plus the orders of changed shipments, the trucks of changed deliveries
- * and the sites of all these orders, and the deleted rows. The same patch goes to every stream of the change.
+ * and the sites of all these orders and of reservations, and the deleted rows. The same patch goes to every stream of the change.
  */
 export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } & {
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
@@ -61,7 +64,7 @@ export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } &
 
 /**
  * Kinds that are loaded as a whole, with the stream that carries them. A day's screen holds of the sites those of its orders and
- * what the stream has brought since.
+ * what the stream has brought since, of the reservations those of its week.
  */
 export const streamOfWhole = {
   trucks: 'trucks',
@@ -70,6 +73,7 @@ export const streamOfWhole = {
   sites: 'trucks',
   hallCapacities: 'halls',
   calendarEntries: 'halls',
+  reservations: 'halls',
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
 export type WholeKind = keyof typeof streamOfWhole;
 /**
@@ -90,7 +94,8 @@ export const isWhole = (kind: RowKind): kind is WholeKind => kind in streamOfWho
 const wholeKinds = rowKinds.filter(isWhole);
 const kindsOfWhole = {
   trucks: wholeKinds.filter((kind) => streamOfWhole[kind] === 'trucks'),
-  halls: wholeKinds.filter((kind) => streamOfWhole[kind] === 'halls'),
+  /** With the sites of the reservations. */
+  halls: [...wholeKinds.filter((kind) => streamOfWhole[kind] === 'halls'), 'sites'] as const,
 };
 /** Kinds whose rows always belong to one day, their date. */
 export const kindsOfOneDay = ['releases', 'grants', 'lateChanges'] as const satisfies readonly RowKind[];
@@ -108,3 +113,23 @@ const kindsOfDay = [
 /** Returns the kinds a stream owns. Followers take only these from it, so that no row follows two streams. */
 export const kindsOfStream = (key: string): readonly ShownKind[] =>
   key === 'trucks' || key === 'halls' ? kindsOfWhole[key] : kindsOfDay;
+
+/** Keyed by the whole patch, because every follower is sent the same. */
+const patchesOfHalls = new WeakMap<Patch, Patch>();
+
+/**
+ * Returns what followers of a stream are sent of a patch: those of the halls only what they take, because an order may change
+ * a reservation, and screens of other days would be sent that order, or a whole list of them.
+ */
+export const patchOfStream = (key: string, patch: Patch): Patch => {
+  const known = key === 'halls' ? patchesOfHalls.get(patch) : patch;
+  if (known) return known;
+  const kinds = new Set<string>([...kindsOfStream(key), 'deleted']);
+  const own = <Rows extends object>(rows: Rows): Rows =>
+    Object.fromEntries(Object.entries(rows).filter(([kind]) => kinds.has(kind))) as Rows;
+  const isWhole = Object.keys({ ...patch, ...patch.deleted }).every((kind) => kinds.has(kind));
+  const { deleted } = patch;
+  const ofHalls = isWhole ? patch : { ...own(patch), ...(deleted && { deleted: own(deleted) }) };
+  patchesOfHalls.set(patch, ofHalls);
+  return ofHalls;
+};

@@ -1,5 +1,6 @@
 import { deliveryItemRowSchema, deliveryRowSchema } from '../deliveries/delivery-schema.ts';
 import { hallCapacitySchema } from '../halls/hall-schema.ts';
+import { reservationSchema } from '../halls/reservation-schema.ts';
 import { drawingSchema } from '../orders/drawing-schema.ts';
 import { orderSchema } from '../orders/order-schema.ts';
 import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release-schema.ts';
@@ -26,4 +27,5 @@ export const rowSchemas = {
   lateChanges: lateChangeRowSchema,
   drawings: drawingSchema,
   sites: siteSchema,
+  reservations: reservationSchema,
 } as const satisfies Record<RowKind, { shape: object }>;

@@ -160,6 +160,7 @@ it('what an order had comes back, whatever the plant takes by now', () => {
     templates: [],
     occurrences: [],
     sites: [],
+    reservations: [],
     releases: [],
     grants: [],
     lateChanges: [],

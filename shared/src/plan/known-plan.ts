@@ -26,6 +26,8 @@ export interface KnownPlan {
   readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
   /** The sites: all on the server, on a screen those of its day; undefined: not known. */
   readonly sites: ReadonlyMap<number, PlanRows['sites']> | undefined;
+  /** The reservations: all on the server, on a screen those of its week; undefined: not known. */
+  readonly reservations: ReadonlyMap<number, PlanRows['reservations']> | undefined;
   /** Returns every day that may show the order or a part of it; undefined: not known. */
   familyDays(orderId: number): Iterable<Day> | undefined;
   /** Returns a stream's revision; undefined: not known. */
@@ -42,6 +44,7 @@ export const planOfDay = (state: DayState): KnownPlan => ({
   templates: state.templates,
   occurrences: state.occurrences,
   sites: state.sites,
+  reservations: state.reservations,
   familyDays: () => undefined,
   revision: () => undefined,
   fact: () => undefined,

@@ -64,6 +64,8 @@ export type Question =
   | { readonly what: 'rowsOfOrder'; readonly kind: KindOfOrder; readonly orderId: number }
   /** The released days from one on, in order. */
   | { readonly what: 'releasedDays'; readonly from: Day }
+  /** The orders of these days that aren't canceled, as far as reservations depend on them, by id. */
+  | { readonly what: 'bookings'; readonly dates: readonly Day[] }
   /** The latest print of a day's paper. */
   | { readonly what: 'print'; readonly date: Day; readonly paper: Paper };
 
@@ -84,6 +86,12 @@ export interface PlannedDay {
 export type NumberedOrder = Pick<
   PlanRows['orders'],
   'id' | 'orderId' | 'date' | 'hallId' | 'constructionSite' | 'version' | 'isCanceled' | 'byHand'
+>;
+
+/** What an order books of a reservation. */
+export type Booking = Pick<
+  PlanRows['orders'],
+  'id' | 'date' | 'hallId' | 'steel' | 'matting' | 'constructionSite' | 'postCode' | 'city'
 >;
 
 /** A truck's run; `isBySystem`: created by opening the day, not by a planner. */
@@ -120,6 +128,7 @@ export interface Facts {
   row: RowOf<KindOfOrder>;
   rowsOfOrder: readonly PlanRows[KindOfOrder][];
   releasedDays: readonly Day[];
+  bookings: readonly Booking[];
   print: LatestPrint | null;
 }
 

@@ -41,4 +41,5 @@ export const viewOf = (tx: PlanTransaction): PlanView => ({
   calendarEntry: (id) => tx.row('calendarEntries', id),
   template: (id) => tx.row('templates', id),
   site: (id) => tx.row('sites', id),
+  reservation: (id) => tx.row('reservations', id),
 });

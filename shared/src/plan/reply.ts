@@ -23,7 +23,8 @@ type ReplyReference =
         | 'capacity'
         | 'calendarEntry'
         | 'template'
-        | 'site';
+        | 'site'
+        | 'reservation';
       readonly id: number;
       /** Further members beside the row. */
       readonly beside?: object;
@@ -62,6 +63,8 @@ export const replyCapacities = (ids: readonly number[]): Reply<HallCapacity[]> =
 export const replyCalendarEntry = (id: number): Reply<CalendarEntry> => replyOf({ of: 'calendarEntry', id });
 export const replyTemplate = (id: number): Reply<PlanRows['templates']> => replyOf({ of: 'template', id });
 export const replySite = (id: number): Reply<PlanRows['sites']> => replyOf({ of: 'site', id });
+export const replyReservation = (id: number): Reply<PlanRows['reservations']> =>
+  replyOf({ of: 'reservation', id });
 /** Replies with `{ id: <the change>, ...value }`. */
 export const replyChange = <Value extends object>(value: Value): Reply<Value & { id: number }> =>
   replyOf({ of: 'change', value });
@@ -81,6 +84,7 @@ export interface PlanView {
   calendarEntry(id: number): CalendarEntry | null;
   template(id: number): PlanRows['templates'] | null;
   site(id: number): PlanRows['sites'] | null;
+  reservation(id: number): PlanRows['reservations'] | null;
 }
 
 const there = <Row>(row: Row | null): Row => {
@@ -111,6 +115,8 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: PlanView, number: n
         return there(rows.template(id));
       case 'site':
         return there(rows.site(id));
+      case 'reservation':
+        return there(rows.reservation(id));
       default:
         return there(rows.capacity(id));
     }
@@ -142,6 +148,7 @@ const kindOf: Readonly<Partial<Record<ReplyReference['of'], RowKind>>> = {
   calendarEntry: 'calendarEntries',
   template: 'templates',
   site: 'sites',
+  reservation: 'reservations',
 };
 
 /** The plan after an action, as far as a brief answer needs it. */

@@ -73,14 +73,17 @@ const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
     return tx.parts(write.id);
   });
 
-/** Returns the sites of orders in the patch, which followers of their days may lack. */
+/** Returns the sites of orders and reservations in the patch, which followers may lack. */
 const sitesOfWritten = (
   tx: PlanTransaction,
   neighbours: ReadonlyMap<number, PlanRows['orders']>,
 ): PlanRows['sites'][] => {
   const written = tx.writes.flatMap((write) => (isOf(write, 'orders') && write.after ? [write.after] : []));
   const orders = [...neighbours.values(), ...written];
-  return orders.length === 0 ? [] : sitesOf(tx.whole('sites'), orders);
+  const reserving = tx.writes.flatMap((write) =>
+    isOf(write, 'reservations') && write.after ? [write.after] : [],
+  );
+  return orders.length + reserving.length === 0 ? [] : sitesOf(tx.whole('sites'), orders, reserving);
 };
 
 /** Builds the patch: each written row in its last state, and the neighbours that followers may lack. */

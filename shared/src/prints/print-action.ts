@@ -49,6 +49,7 @@ const printedState = (
     templates: tx.templates(),
     occurrences: tx.occurrences(),
     sites: tx.whole('sites'),
+    reservations: tx.whole('reservations'),
   };
   const revision = tx.revision(dayKey(date));
   const mark = markOf([revision, tx.revision('trucks'), tx.revision('halls')]);

@@ -65,6 +65,7 @@ const wholeDay = (tx: PlanTransaction, date: Day): DayState => ({
   templates: tx.templates(),
   occurrences: tx.occurrences(),
   sites: tx.whole('sites'),
+  reservations: tx.whole('reservations'),
 });
 
 /** Returns the differences of the current day (rules/prints.md#since-the-print); writes nothing. */

@@ -82,7 +82,7 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   tx.days(undone.days);
   const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
   removeSystemRuns(tx, writes);
-  assertNothingInTheWay(tx, writes);
+  assertNothingInTheWay(tx, writes, today);
   assertFoundationsStand(tx, writes);
   restore(tx, { later, derivesAmounts, setting: scope, isByScript }, writes);
   assertPlacesApart(tx, writes);

@@ -3,6 +3,7 @@ import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
+import { isOver } from '../halls/reserved.ts';
 import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
@@ -102,8 +103,32 @@ const ofOneDayInPlace = (
     return rows.filter(({ userId }) => userId === own.userId);
   });
 
+/** Returns reservations of sites that the change made, and those with the number of one that it removed or renumbered. */
+const reservationsInPlace = (
+  tx: PlanTransaction,
+  writes: readonly LoggedWrite[],
+  today: Day,
+): PlanRows['reservations'][] => {
+  const sites = new Set(insertedOf(writes, 'sites'));
+  const numbers = new Set(
+    writes.flatMap((write) =>
+      isOf(write, 'reservations') && write.before && write.before.number !== write.after?.number
+        ? [write.before.number]
+        : [],
+    ),
+  );
+  if (sites.size === 0 && numbers.size === 0) return [];
+  return [...tx.whole('reservations').values()].filter(
+    (one) => sites.has(one.siteId) || (one.number !== '' && numbers.has(one.number) && !isOver(one, today)),
+  );
+};
+
 /** Refuses if other rows depend on what the change inserted, or are in the place of what it deleted. @throws UNDO_CONFLICT */
-export const assertNothingInTheWay = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
+export const assertNothingInTheWay = (
+  tx: PlanTransaction,
+  writes: readonly LoggedWrite[],
+  today: Day,
+): void => {
   const assertNoOther = (kind: RowKind, rows: readonly { readonly id: number }[]): void => {
     const own = idsOf(writes, kind);
     const other = rows.find(({ id }) => !own.has(id));
@@ -122,6 +147,7 @@ export const assertNothingInTheWay = (tx: PlanTransaction, writes: readonly Logg
   assertNoOther('calendarEntries', extraDaysInPlace(tx, writes));
   assertNoOther('templates', templatesOfTrucks(tx, writes));
   assertNoOther('occurrences', occurrencesInPlace(tx, writes));
+  assertNoOther('reservations', reservationsInPlace(tx, writes, today));
   for (const kind of ['releases', 'grants'] as const) assertNoOther(kind, ofOneDayInPlace(tx, writes, kind));
 };
 
@@ -130,6 +156,7 @@ const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
     return [{ kind: 'orders', id: write.before.productionOrderId }];
   if ((isOf(write, 'deliveries') || isOf(write, 'templates')) && write.before)
     return [{ kind: 'trucks', id: write.before.truckId }];
+  if (isOf(write, 'reservations') && write.before) return [{ kind: 'sites', id: write.before.siteId }];
   if (!isOf(write, 'deliveryItems') || !write.before) return [];
   const { deliveryId, shipmentId } = write.before;
   const run = { kind: 'deliveries' as const, id: deliveryId };

@@ -38,6 +38,7 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   lateChanges: 'late_change',
   drawings: 'drawing',
   sites: 'site',
+  reservations: 'reservation',
 };
 
 /** Returns the row, or a deleted one's last image. */

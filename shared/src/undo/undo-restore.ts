@@ -36,6 +36,7 @@ const byHandBefore = (
 const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
   shipments: ['splitNumber', 'totalNumberOfSplits'],
   orders: ['partsAmount'],
+  reservations: ['bookedSteel', 'bookedMatting'],
 };
 
 /** The context of an undo: the later writes, and if the change's amounts only followed its orders. */
@@ -104,6 +105,7 @@ const bottomUp: readonly RowKind[] = [
   'hallCapacities',
   'calendarEntries',
   'sites',
+  'reservations',
   'templates',
   'occurrences',
   'drawings',

@@ -11,6 +11,7 @@ export const webhookKinds = [
   'calendar',
   'templates',
   'sites',
+  'reservations',
   'releases',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];

@@ -4,6 +4,7 @@ import { newOrder, newTruck } from '../make.ts';
 import { password, today } from '../plant.ts';
 import { jpeg } from '../../../server/src/yard/testing/photos.ts';
 import { drawingSamples } from './drawing-samples.ts';
+import { reservationSamples } from './reservation-samples.ts';
 import { siteSamples } from './site-samples.ts';
 import type { AbuseScene } from './scene.ts';
 import { rawRequest, type RawRequest } from './raw-request.ts';
@@ -138,6 +139,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),
   ...drawingSamples,
   ...siteSamples,
+  ...reservationSamples,
   'orders.upsert': ({ order }) => ({ params: { orderId: order.orderId }, body: { note: 'Gate 4' } }),
   'orders.takeErpValue': ({ heldOrder }) => withId(heldOrder.id, { field: 'city' }),
   'orders.keepValue': ({ heldOrder }) => withId(heldOrder.id, { field: 'city' }),

@@ -27,6 +27,7 @@ import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
 import { at, fill, makeParts, makePart, makeRun, orderOf, shipmentOf } from '../scene.ts';
+import { reserve } from '../reservations.ts';
 import { makeSite } from '../sites.ts';
 import { Reasoned } from '../reasoned.ts';
 import { scriptWith } from '../script.ts';
@@ -231,10 +232,11 @@ export const sceneParts: readonly ScenePart[] = [
     make: async (plant, { truck }) => ({ template: await templateOf(plant, truck.id) }),
   },
   {
-    makes: ['driver', 'site'],
+    makes: ['driver', 'site', 'reservation'],
     needs: ['truck'],
     make: async ({ anna }, { truck }) => ({
       site: await makeSite(anna),
+      reservation: await reserve(anna, { number: `K ${truck.id}` }),
       driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
     }),
   },

@@ -1,5 +1,6 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { Template } from '@werkplan/shared/routines/template-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
@@ -49,6 +50,8 @@ export interface AbuseScene {
   readonly drawn: { readonly order: number; readonly shipment: number; readonly drawing: number };
   /** A site without orders. */
   readonly site: Site;
+  /** A reservation of the week with a number. */
+  readonly reservation: Reservation;
   /** A driver on the list. */
   readonly driver: number;
   /** A webhook that is paused, with a message; and one to be removed. */

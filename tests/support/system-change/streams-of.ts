@@ -35,7 +35,7 @@ export const streamsOf = ({ images, parts, deliveries }: ChangeImages): Set<Stre
       else if (entity === 'delivery') see(day(row, 'date'));
       else if (entity === 'drawing') throw new Error('the system writes no drawings');
       else if (['truck', 'template', 'occurrence', 'site'].includes(entity)) see('trucks');
-      else if (entity === 'hall_capacity' || entity === 'calendar_entry') see('halls');
+      else if (['hall_capacity', 'calendar_entry', 'reservation'].includes(entity)) see('halls');
       else if (entity === 'day_grant') see(day(row, 'date'));
       else if (entity === 'day_release' || entity === 'late_change') see(day(row, 'date'), 'halls');
       else {

@@ -58,6 +58,7 @@ export const texts: Translated<typeof english> = {
   'error.TRUCK_NOT_FOUND': 'Diesen LKW gibt es nicht. Bitte neu laden.',
   'error.ORDER_READ_ONLY': 'Der Auftrag ist vorbei oder storniert. Nur seine Notiz lässt sich noch ändern.',
   'error.SITE_NOT_FOUND': 'Diese Baustelle gibt es nicht.',
+  'error.RESERVATION_NOT_FOUND': 'Diese Reservierung gibt es nicht mehr.',
   'error.SHIPMENT_READ_ONLY':
     'Die Sendung ist gelöscht oder storniert. Nur ihre Notiz lässt sich noch ändern.',
   'error.EDIT_CONFLICT': 'Jemand anderes hat dieses Feld geändert. Bitte wählen, welcher Wert bleibt.',

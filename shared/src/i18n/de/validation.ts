@@ -30,6 +30,8 @@ export const texts: Translated<typeof english> = {
   'validation.linkTooFar': 'Links gibt es nur für die nächsten 60 Tage.',
   'validation.maxLength13': 'Höchstens 13 Zeichen',
   'validation.tooLong': 'Die Eingabe ist zu lang. Bitte kürzen.',
+  'validation.notMonday': 'Eine Woche beginnt am Montag, bitte den Montag angeben.',
+  'validation.reservationNumberTaken': 'Diese Nummer hat schon eine andere Reservierung.',
   'validation.twice': 'Das steht hier zweimal, einmal genügt.',
   'validation.wholeKilograms': 'Bitte ganze Kilogramm eingeben, z. B. 9.000 oder 4,5 t',
   'validation.kilograms': 'Ganze Kilogramm von 0 bis 9.999.999',

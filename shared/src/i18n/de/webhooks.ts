@@ -34,6 +34,7 @@ export const texts: Translated<typeof english> = {
   'webhooks.kind.calendar': 'Werkskalender',
   'webhooks.kind.templates': 'Vorlagen',
   'webhooks.kind.sites': 'Baustellen',
+  'webhooks.kind.reservations': 'Reservierungen',
   'webhooks.kind.releases': 'Freigaben',
   'webhooks.menu': 'Mehr zu {{name}}',
   'webhooks.edit': 'Bearbeiten',

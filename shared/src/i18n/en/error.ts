@@ -52,6 +52,7 @@ export const texts = {
   'error.ORDER_READ_ONLY': 'This order is past or canceled. Only its note can still be changed.',
   'error.SHIPMENT_READ_ONLY': 'This shipment is deleted or canceled. Only its note can still be changed.',
   'error.SITE_NOT_FOUND': 'This site does not exist.',
+  'error.RESERVATION_NOT_FOUND': 'This reservation no longer exists.',
   'error.EDIT_CONFLICT': 'Someone else changed the same field. Please choose which value to keep.',
   'error.MOVED_MEANWHILE': 'This shipment has been moved: {{where}} ({{by}}). Please go on there.',
   'error.SLOT_TAKEN': 'This slot is already taken: {{what}} ({{by}}). Please choose another one.',

@@ -27,6 +27,8 @@ export const texts = {
   'validation.linkTooFar': 'Links are made for the next 60 days only.',
   'validation.maxLength13': 'Max length 13',
   'validation.tooLong': 'The data you entered is too long.',
+  'validation.notMonday': 'A week begins on Monday, please give the Monday.',
+  'validation.reservationNumberTaken': 'Another reservation has this number.',
   'validation.twice': 'This is here twice, once is enough.',
   'validation.wholeKilograms': 'Please enter whole kilograms, e.g. 9,000 or 4.5 t',
   'validation.kilograms': 'Whole kilograms from 0 to 9,999,999',

@@ -30,6 +30,7 @@ export const texts = {
   'webhooks.kind.calendar': 'Plant calendar',
   'webhooks.kind.templates': 'Templates',
   'webhooks.kind.sites': 'Sites',
+  'webhooks.kind.reservations': 'Reservations',
   'webhooks.kind.releases': 'Releases',
   'webhooks.menu': 'More about {{name}}',
   'webhooks.edit': 'Edit',

@@ -1,3 +1,4 @@
+import { patchOfStream } from '../patch.ts';
 import type { PatchMessage } from '../protocol.ts';
 import { dayKey, type Revisions, type StreamKey } from '../stream-key.ts';
 import {
@@ -78,7 +79,8 @@ export class EngineWatch {
     const applied = this.#applied[key] ?? 0;
     if (epoch !== this.#epoch) throw new Error(`${key}: a patch of ${epoch} applied in ${this.#epoch}`);
     if (revision !== applied + 1) throw new Error(`${key}: ${revision} applied over ${applied}`);
-    if (epoch === this.#server.epoch && this.#server.logged(key, revision)?.patch !== message.patch)
+    const logged = this.#server.logged(key, revision)?.patch;
+    if (epoch === this.#server.epoch && (!logged || patchOfStream(key, logged) !== message.patch))
       throw new Error(`${key}: ${revision} is not what the server sent`);
     this.#applied[key] = revision;
   }

@@ -1,9 +1,11 @@
 import { sitesOf } from '../../deliveries/order-site.ts';
+import { reservationsOfWeek } from '../../halls/reserved.ts';
 import { belongsToDay } from '../../shipments/shipment-rules.ts';
 import type { Day } from '../../values/day.ts';
 import type { DaySnapshot } from '../day-state-schema.ts';
 import type { HallCapacity } from '../../halls/hall-schema.ts';
 import type { HallSums } from '../../halls/hall.ts';
+import { patchOfStream } from '../patch.ts';
 import type { HeadsMessage, JoinResult, PatchMessage, TotalsMessage } from '../protocol.ts';
 import { dayKey, dayOfKey, isTotalsKey, type RoomKey, type StreamKey } from '../stream-key.ts';
 import type { PullAnswer } from '../sync-state.ts';
@@ -46,10 +48,11 @@ export class ModelServer {
     const patch = storeRows(this.tables, written);
     const keys = new Set([...before, ...streamsSeeing(this.tables, written)]);
     const { epoch } = this;
-    const logged = { epoch, patch, action: 'test', actor: { id: 1, name: 'Anna' } };
+    const logged = { epoch, action: 'test', actor: { id: 1, name: 'Anna' } };
     return [...keys].map((key) => {
       const revision = this.headOf(key) + 1;
-      const message = { key, revision, ...logged, ...(mutationId !== undefined && { mutationId }) };
+      const told = { patch: patchOfStream(key, patch), ...logged };
+      const message = { key, revision, ...told, ...(mutationId !== undefined && { mutationId }) };
       const messages = this.#log.get(key);
       if (messages) messages.push(message);
       else this.#log.set(key, [message]);
@@ -123,6 +126,7 @@ export class ModelServer {
   snapshot(date: Day): DaySnapshot {
     const { orders, shipments, deliveries, deliveryItems, trucks, hallCapacities } = this.tables;
     const { calendarEntries, templates, occurrences, releases, grants, lateChanges, sites } = this.tables;
+    const reservations = reservationsOfWeek(listOf(this.tables.reservations), date);
     const isOfDay = (row: { date: Day }): boolean => row.date === date;
     const shown = listOf(shipments).filter((row) => {
       const order = orders.get(row.productionOrderId);
@@ -148,7 +152,8 @@ export class ModelServer {
       calendarEntries: listOf(calendarEntries),
       templates: listOf(templates),
       occurrences: listOf(occurrences),
-      sites: sitesOf(new Map(sites), ofDay),
+      sites: sitesOf(new Map(sites), ofDay, reservations),
+      reservations,
       releases: listOf(releases).filter(isOfDay),
       grants: listOf(grants).filter(isOfDay),
       lateChanges: listOf(lateChanges).filter(isOfDay),

@@ -24,6 +24,7 @@ export const emptyTables = (): Tables => ({
   lateChanges: new Map(),
   drawings: new Map(),
   sites: new Map(),
+  reservations: new Map(),
 });
 
 /** Rows are immutable, so copying the maps copies everything. */
@@ -42,6 +43,7 @@ export const copyOf = (tables: Tables): Tables => ({
   lateChanges: new Map(tables.lateChanges),
   drawings: new Map(tables.drawings),
   sites: new Map(tables.sites),
+  reservations: new Map(tables.reservations),
 });
 
 /** Stores rows, raising their versions, and returns the patch of it. */
@@ -69,10 +71,10 @@ export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRow
   addRows('trucks', truckIds);
   const { mayBeOf } = siteFinder(new Map(tables.sites));
   const orders = (patch['orders'] ?? []) as PlanRows['orders'][];
-  addRows(
-    'sites',
-    orders.flatMap((order) => mayBeOf(order).map(({ id }) => id)),
-  );
+  addRows('sites', [
+    ...orders.flatMap((order) => mayBeOf(order).map(({ id }) => id)),
+    ...(put.reservations ?? []).map(({ siteId }) => siteId),
+  ]);
   return { ...patch, deleted: gone } as Patch;
 };
 
@@ -97,6 +99,7 @@ export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: Writte
   }
   if (put.trucks || put.templates || deleted.templates || put.sites || deleted.sites) keys.add('trucks');
   if (put.hallCapacities || put.calendarEntries || deleted.calendarEntries) keys.add('halls');
+  if (put.reservations || deleted.reservations) keys.add('halls');
   for (const day of days) if (day !== '') keys.add(dayKey(day));
   return [...keys];
 };

@@ -23,6 +23,7 @@ export const aSnapshot = (given: Partial<DaySnapshot> = {}): DaySnapshot => ({
   templates: [],
   occurrences: [],
   sites: [],
+  reservations: [],
   releases: [],
   grants: [],
   lateChanges: [],

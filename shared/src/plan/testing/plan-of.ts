@@ -64,6 +64,7 @@ export const planOf = ({
   templates: byId(rows.templates),
   occurrences: byId(rows.occurrences),
   sites: byId(rows.sites),
+  reservations: byId(rows.reservations),
   familyDays: (orderId) => {
     if (!knowsFamilies) return undefined;
     const order = rows.orders?.find(({ id }) => id === orderId);

@@ -1,0 +1,35 @@
+import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { type Day, mondayOf } from '@werkplan/shared/values/day.ts';
+
+/** Steel and matting of the frame contracts, kg. */
+const contracts = [
+  [40_000, 0],
+  [24_000, 6_000],
+  [0, 18_000],
+  [18_000, 2_000],
+] as const;
+
+/**
+ * Reserves a week of the hall of some sites' next orders, in kg that leave something; what is booked is noted when the rows are
+ * stored.
+ */
+export const makeDemoReservations = (
+  sites: readonly Site[],
+  orders: readonly Order[],
+  today: Day,
+): Reservation[] =>
+  contracts.flatMap(([steel, matting], index): Reservation[] => {
+    const site = sites[index];
+    const order = orders.find(
+      ({ constructionSite, date, isCanceled }) =>
+        constructionSite === site?.name && date >= today && !isCanceled,
+    );
+    if (!site || !order) return [];
+    const { hallId, date } = order;
+    const [period, booked] = ['week' as const, { bookedSteel: 0, bookedMatting: 0 }];
+    const number = `RV-${1041 + index}`;
+    const row = { siteId: site.id, hallId, period, day: mondayOf(date), steel, matting, number, note: '' };
+    return [{ id: index + 1, ...row, ...booked, version: 1 }];
+  });

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isEnding, isOver, leftOf, type PlantDay } from '@werkplan/shared/halls/reserved.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
+import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
+import { addDays, type Day, mondayOf } from '@werkplan/shared/values/day.ts';
+import type { Database } from '../database/database.ts';
+import { inOrder } from '../plan/row-order.ts';
+import { readCalendar } from '../working-days/calendar-query.ts';
+
+/** For so many days after its end a reservation is listed as expired. */
+const listedDays = 14;
+
+/** Reads reservations by day, the whole of the weeks that they lie in: what is left of one depends on the others. */
+const readWeeks = async (db: Database, from: Day, to: Day | null): Promise<Reservation[]> => {
+  const first = mondayOf(from);
+  const last: RawBuilder<unknown> = to === null ? sql`'infinity'` : sql`${addDays(mondayOf(to), 6)}`;
+  return await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where(sql<boolean>`day BETWEEN ${first}::date AND ${last}::date`)
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+};
+
+const listed = (rows: readonly Reservation[]): ListedReservation[] => {
+  const left = leftOf(rows);
+  return rows.map((row) => ({
+    ...inOrder('reservations', row),
+    left: left.get(row.id) ?? { steel: 0, matting: 0 },
+  }));
+};
+
+export interface ReservationFilter {
+  readonly from: Day;
+  readonly to: Day;
+  readonly siteId?: number | undefined;
+  readonly hallId?: number | undefined;
+}
+
+/** Reads the reservations with a day in the period. */
+export const readReservations = async (
+  db: Database,
+  { from, to, siteId, hallId }: ReservationFilter,
+): Promise<ListedReservation[]> =>
+  listed(await readWeeks(db, from, to)).filter(
+    (one) =>
+      one.day <= to &&
+      !isOver(one, from) &&
+      (siteId === undefined || one.siteId === siteId) &&
+      (hallId === undefined || one.hallId === hallId),
+  );
+
+/** Reads the reservations with something left that end soon, and those that ended lately. */
+export const readDue = async (
+  db: Database,
+  today: Day,
+): Promise<{ ending: ListedReservation[]; expired: ListedReservation[] }> => {
+  const since = addDays(today, -listedDays);
+  const rows = listed(await readWeeks(db, since, null)).filter(({ left }) => left.steel + left.matting > 0);
+  const calendar = await readCalendar(db, today, rows.at(-1)?.day ?? today);
+  const plantDay: PlantDay = { today, calendar };
+  return {
+    ending: rows.filter((one) => isEnding(one, plantDay)),
+    expired: rows.filter((one) => isOver(one, today) && !isOver(one, since)),
+  };
+};

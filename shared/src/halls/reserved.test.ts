@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { randomOf } from '../live/testing/random.ts';
+import { addDays, daysFromTo } from '../values/day.ts';
+import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
+import { isEnding, isOver, leftOf, reservationsOn, reservedIn, shareOn } from './reserved.ts';
+import { aReservation } from './testing/a-reservation.ts';
+
+const monday = '2026-11-23';
+const week = daysFromTo(monday, addDays(monday, 6));
+const closed = (day: string): CalendarEntry => ({
+  id: 1,
+  kind: 'closure',
+  day,
+  until: day,
+  name: 'Inventur',
+  workdays: '',
+  version: 1,
+});
+const steelOn = (given: Parameters<typeof aReservation>[0], today = monday, calendar: CalendarEntry[] = []) =>
+  week.map((day) => reservedIn([aReservation(given)], 1, day, { today, calendar }).steel);
+
+describe('a week', () => {
+  it('is spread over its working days, with the rest on the last', () => {
+    expect(steelOn({ steel: 40_003 })).toEqual([8_000, 8_000, 8_000, 8_000, 8_003, 0, 0]);
+    expect(steelOn({ steel: 3 })).toEqual([0, 0, 0, 0, 3, 0, 0]);
+  });
+
+  it('is spread over the working days that remain, without closed ones', () => {
+    expect(steelOn({}, '2026-11-25', [closed('2026-11-26')])).toEqual([0, 0, 20_000, 0, 20_000, 0, 0]);
+    expect(steelOn({}, '2026-11-28')).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(steelOn({}, addDays(monday, 7))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('shrinks by what is booked, never below 0, steel and matting apart', () => {
+    expect(steelOn({ bookedSteel: 15_000 }).slice(0, 5)).toEqual([5_000, 5_000, 5_000, 5_000, 5_000]);
+    const row = aReservation({ matting: 10_000, bookedSteel: 50_000, bookedMatting: 4_000 });
+    expect(leftOf([row]).get(1)).toEqual({ steel: 0, matting: 6_000 });
+  });
+});
+
+describe('a day', () => {
+  it('counts on its day, closed or not, until it is over', () => {
+    const row = { period: 'day', day: '2026-11-28', steel: 9_000 } as const;
+    expect(steelOn(row, monday, [closed('2026-11-28')])).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
+    expect(steelOn(row, '2026-11-29')).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(isOver(aReservation(row), '2026-11-28')).toBe(false);
+  });
+});
+
+describe('several of one site and hall', () => {
+  it('are reduced a day before its week, the older before the newer, each kg once', () => {
+    const [tuesday, booked] = ['2026-11-24', { bookedSteel: 30_000 }];
+    const rows = [
+      aReservation({ id: 1, steel: 20_000, ...booked }),
+      aReservation({ id: 2, steel: 20_000, ...booked }),
+      aReservation({ id: 3, period: 'day', day: tuesday, steel: 5_000, bookedSteel: 12_000 }),
+      aReservation({ id: 4, period: 'day', day: tuesday, steel: 10_000, bookedSteel: 12_000 }),
+    ];
+    const steel = (id: number) => leftOf(rows).get(id)?.steel;
+    // Tuesday's 12 t reduce both of the day; the other 18 t the older week.
+    expect([3, 4, 1, 2].map(steel)).toEqual([0, 3_000, 2_000, 20_000]);
+  });
+
+  it('have nothing to do with other sites, halls and weeks', () => {
+    const others = [
+      aReservation({ id: 2, siteId: 2 }),
+      aReservation({ id: 3, hallId: 2 }),
+      aReservation({ id: 4, day: '2026-11-30' }),
+    ];
+    const left = leftOf([aReservation({ bookedSteel: 40_000 }), ...others]);
+    expect([1, 2, 3, 4].map((id) => left.get(id)?.steel)).toEqual([0, 40_000, 40_000, 40_000]);
+    const on = reservationsOn(others, monday, { today: monday, calendar: [] });
+    expect(on.map(({ reservation }) => reservation.id)).toEqual([2, 3]);
+  });
+
+  it('leave together what is given less what is booked, whatever is drawn, and spread all of it', () => {
+    const random = randomOf(7);
+    for (let round = 0; round < 1_000; round += 1) {
+      const today = addDays(monday, random.below(5));
+      const [ofWeek, ofFriday] = [1 + random.below(60_000), random.below(30_000)];
+      const bookedOnFriday = random.below(40_000);
+      const booked = bookedOnFriday + random.below(60_000);
+      const rows = [
+        aReservation({ id: 1, steel: ofWeek, bookedSteel: booked }),
+        aReservation({
+          id: 2,
+          period: 'day',
+          day: '2026-11-27',
+          steel: ofFriday,
+          bookedSteel: bookedOnFriday,
+        }),
+      ];
+      const left = leftOf(rows);
+      const taken = Math.min(ofFriday, bookedOnFriday);
+      expect(left.get(2)?.steel).toBe(ofFriday - taken);
+      expect(left.get(1)?.steel).toBe(Math.max(0, ofWeek - (booked - taken)));
+      const spread = week.map((day) => reservedIn(rows, 1, day, { today, calendar: [] }).steel);
+      expect(spread.reduce((sum, kg) => sum + kg, 0)).toBe(
+        (left.get(1)?.steel ?? 0) + (left.get(2)?.steel ?? 0),
+      );
+      expect(Math.min(...spread)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('the end', () => {
+  it.each([
+    ['week', monday, '2026-11-24', false],
+    ['week', monday, '2026-11-25', true],
+    ['week', monday, '2026-11-29', true],
+    ['week', monday, '2026-11-30', false],
+    ['day', '2026-11-30', '2026-11-25', false],
+    ['day', '2026-11-30', '2026-11-26', true],
+  ] as const)('of a %s from %s is near on %s: %s', (period, day, today, isNear) => {
+    expect(isEnding({ period, day }, { today, calendar: [] })).toBe(isNear);
+  });
+
+  it('gives no share outside of the period', () => {
+    const kg = { steel: 5, matting: 5 };
+    expect(shareOn(aReservation(), kg, '2026-11-30', { today: monday, calendar: [] }).steel).toBe(0);
+  });
+});

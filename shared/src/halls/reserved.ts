@@ -1,0 +1,173 @@
+import { type Calendar, isWorkingDay } from '../working-days/working-days.ts';
+import { addDays, type Day, daysFromTo, mondayOf } from '../values/day.ts';
+import type { HallId } from './hall.ts';
+import type { Reservation, ReservedKilograms } from './reservation-schema.ts';
+
+/** The plant's day and calendar. */
+export interface PlantDay {
+  readonly today: Day;
+  readonly calendar: Calendar;
+}
+
+const nothing: ReservedKilograms = { steel: 0, matting: 0 };
+
+type Period = Pick<Reservation, 'period' | 'day'>;
+
+/** Returns the last day of the period. */
+export const endOf = ({ period, day }: Period): Day => (period === 'week' ? addDays(day, 6) : day);
+
+/** Returns the Monday of the one week that the period lies in. */
+export const weekOf = ({ day }: Period): Day => mondayOf(day);
+
+export const isOver = (reservation: Period, today: Day): boolean => endOf(reservation) < today;
+
+/** True if both are reduced by the same orders, the longer period by more of them. */
+const isAkin = (one: Reservation, other: Reservation): boolean =>
+  one.siteId === other.siteId && one.hallId === other.hallId && weekOf(one) === weekOf(other);
+
+/** Takes booked kg from reservations one after the other; returns what each has left and the sum taken. */
+const takeFrom = (given: readonly number[], booked: number): { left: number[]; taken: number } => {
+  let rest = Math.max(0, booked);
+  const left = given.map((kg) => {
+    const taken = Math.min(kg, rest);
+    rest -= taken;
+    return kg - taken;
+  });
+  return { left, taken: Math.max(0, booked) - rest };
+};
+
+/**
+ * Returns kg left of each reservation of one site, hall and week by id: an order reduces a reservation of its day before one
+ * of its week, an older before a newer, and each kg once (rules/reservations.md#order).
+ */
+const leftOfAkin = (
+  akin: readonly Reservation[],
+  given: 'steel' | 'matting',
+  booked: 'bookedSteel' | 'bookedMatting',
+): ReadonlyMap<number, number> => {
+  const left = new Map<number, number>();
+  const take = (rows: readonly Reservation[], kg: number): number => {
+    const done = takeFrom(
+      rows.map((row) => row[given]),
+      kg,
+    );
+    for (const [index, { id }] of rows.entries()) left.set(id, done.left[index] ?? 0);
+    return done.taken;
+  };
+  const ofDays = akin.filter(({ period }) => period === 'day');
+  let taken = 0;
+  for (const day of new Set(ofDays.map((row) => row.day))) {
+    const rows = ofDays.filter((row) => row.day === day);
+    taken += take(rows, rows[0]?.[booked] ?? 0);
+  }
+  const ofWeek = akin.filter(({ period }) => period === 'week');
+  take(ofWeek, (ofWeek[0]?.[booked] ?? 0) - taken);
+  return left;
+};
+
+/**
+ * Returns kg left of each reservation by id, whether or not it is over. The list must contain all reservations of the weeks
+ * it touches.
+ */
+export const leftOf = (reservations: Iterable<Reservation>): ReadonlyMap<number, ReservedKilograms> => {
+  const left = new Map<number, ReservedKilograms>();
+  const rows = [...reservations].sort((a, b) => a.id - b.id);
+  for (const row of rows) {
+    if (left.has(row.id)) continue;
+    const akin = rows.filter((other) => isAkin(row, other));
+    const steel = leftOfAkin(akin, 'steel', 'bookedSteel');
+    const matting = leftOfAkin(akin, 'matting', 'bookedMatting');
+    for (const { id } of akin) left.set(id, { steel: steel.get(id) ?? 0, matting: matting.get(id) ?? 0 });
+  }
+  return left;
+};
+
+/** Returns the days on which what is left of a reservation counts: its day, or its week's remaining working days. */
+const remainingDays = (reservation: Period, { today, calendar }: PlantDay): Day[] => {
+  const { period, day } = reservation;
+  const remaining = daysFromTo(day < today ? today : day, endOf(reservation));
+  return period === 'day' ? remaining : remaining.filter((one) => isWorkingDay(calendar, one));
+};
+
+/** Returns the part of `left` that counts on a day: an equal share of whole kg, with the remainder on the last day. */
+export const shareOn = (
+  reservation: Period,
+  left: ReservedKilograms,
+  date: Day,
+  plantDay: PlantDay,
+): ReservedKilograms => {
+  const days = remainingDays(reservation, plantDay);
+  if (!days.includes(date)) return nothing;
+  const share = (kg: number): number => {
+    const each = Math.floor(kg / days.length);
+    return date === days.at(-1) ? kg - each * (days.length - 1) : each;
+  };
+  return { steel: share(left.steel), matting: share(left.matting) };
+};
+
+const sumOf = (all: readonly ReservedKilograms[]): ReservedKilograms => ({
+  steel: all.reduce((sum, { steel }) => sum + steel, 0),
+  matting: all.reduce((sum, { matting }) => sum + matting, 0),
+});
+
+/** A reservation with kg left of it and kg that count on a day. */
+export interface ReservedOnDay {
+  readonly reservation: Reservation;
+  readonly left: ReservedKilograms;
+  readonly share: ReservedKilograms;
+}
+
+/** Returns a test for reservations of the day's week. */
+export const isOfWeek = (date: Day): ((reservation: Pick<Reservation, 'day'>) => boolean) => {
+  const monday = mondayOf(date);
+  const sunday = addDays(monday, 6);
+  return ({ day }) => monday <= day && day <= sunday;
+};
+
+/** Returns the reservations of the day's week. */
+export const reservationsOfWeek = (reservations: Iterable<Reservation>, date: Day): Reservation[] =>
+  [...reservations].filter(isOfWeek(date));
+
+/** Returns the reservations whose period contains the day, with what is left of them and what counts on the day. */
+export const reservationsOn = (
+  reservations: Iterable<Reservation>,
+  date: Day,
+  plantDay: PlantDay,
+): ReservedOnDay[] => {
+  const ofWeek = reservationsOfWeek(reservations, date);
+  const left = leftOf(ofWeek);
+  return ofWeek
+    .filter((row) => row.period === 'week' || row.day === date)
+    .map((reservation) => {
+      const own = left.get(reservation.id) ?? nothing;
+      return { reservation, left: own, share: shareOn(reservation, own, date, plantDay) };
+    });
+};
+
+/** Returns kg reserved in a hall on a day. */
+export const reservedIn = (
+  reservations: Iterable<Reservation>,
+  hallId: HallId,
+  date: Day,
+  plantDay: PlantDay,
+): ReservedKilograms =>
+  sumOf(
+    reservationsOn(
+      [...reservations].filter((row) => row.hallId === hallId),
+      date,
+      plantDay,
+    ).map(({ share }) => share),
+  );
+
+/** How many working days before its end a reservation is listed. */
+const daysBefore = 2;
+
+/** True from two working days before the period's end until it is over. */
+export const isEnding = (reservation: Period, { today, calendar }: PlantDay): boolean => {
+  const end = endOf(reservation);
+  if (end < today) return false;
+  let count = 0;
+  for (let day = addDays(today, 1); day <= end && count <= daysBefore; day = addDays(day, 1))
+    if (isWorkingDay(calendar, day)) count += 1;
+  return count <= daysBefore;
+};

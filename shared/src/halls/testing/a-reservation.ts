@@ -1,0 +1,18 @@
+import type { Reservation } from '../reservation-schema.ts';
+
+/** A plain valid reservation of the week of 23 November 2026; each test takes what matters to it. */
+export const aReservation = (given: Partial<Reservation> = {}): Reservation => ({
+  id: 1,
+  siteId: 1,
+  hallId: 1,
+  period: 'week',
+  day: '2026-11-23',
+  steel: 40_000,
+  matting: 0,
+  number: '',
+  note: '',
+  bookedSteel: 0,
+  bookedMatting: 0,
+  version: 1,
+  ...given,
+});

@@ -1,0 +1,46 @@
+import { formatKilograms } from '../values/kilograms.ts';
+import type { HistoryRow } from './history-schema.ts';
+import { changedFields, type Lines, ofKind } from './history-lines.ts';
+import { dayText, fieldName, plainText, valueText } from './history-words.ts';
+
+/** Lists '24.11.': '60.000 kg → 45.000 kg', and a given or changed reason below. */
+export const capacity: Lines = (entry, words) =>
+  ofKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
+    const set = fields.find(({ field }) => field === 'maxCapacity');
+    const reason = fields.find(({ field }) => field === 'reason');
+    const { date = '1970-01-01', hallId = '–' } = is ?? was ?? {};
+    const day = dayText(date);
+    const isOne = entry.rootAction !== 'halls.setCapacities';
+    const label = isOne ? day : `${words.t('hall.name', { id: hallId })}, ${day}`;
+    const value = (row: unknown, kilograms: unknown): string =>
+      row ? formatKilograms(Number(kilograms ?? 0)) : words.t('history.standard');
+    const isOnlyReason = was && is && !set;
+    const figures = { label, old: value(was, set?.old), new: value(is, set?.new) };
+    const text = (given: unknown): string | null => plainText(given) || null;
+    const why = reason && { label: fieldName('reason', words), old: text(reason.old), new: text(reason.new) };
+    return [...(isOnlyReason ? [] : [figures]), ...(why ? [why] : [])];
+  });
+
+/** Names the sites of a reservation instead of their ids. */
+const withSiteName = (row: HistoryRow): HistoryRow => ({
+  ...row,
+  fields: row.fields.map((set) =>
+    set.field === 'siteId' ? { ...set, old: row.was?.site ?? '–', new: row.is?.site ?? '–' } : set,
+  ),
+});
+
+/** Lists kg of a new or removed reservation: '18 t Stahl'; of a changed one its fields. */
+export const reserved: Lines = (entry, words) => {
+  const rows = ofKind(entry, 'reservations');
+  const changed = rows.filter(({ was, is }) => was && is).map(withSiteName);
+  if (changed.length > 0) return changedFields(changed, words);
+  return rows.flatMap(({ is, fields }) =>
+    fields
+      .filter(({ field }) => field === 'steel' || field === 'matting')
+      .map(({ field, old, new: now }) => ({
+        label: fieldName(field, words),
+        old: is ? null : valueText(field, old, words),
+        new: is ? valueText(field, now, words) : null,
+      })),
+  );
+};

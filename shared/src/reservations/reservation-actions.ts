@@ -1,0 +1,125 @@
+import { DomainError, invalid } from '../errors/domain-error.ts';
+import { endOf, isOver } from '../halls/reserved.ts';
+import { editableReservationFields } from '../halls/reservation.ts';
+import type { NewReservation, Reservation } from '../halls/reservation-schema.ts';
+import type { Action, Scope } from '../plan/action.ts';
+import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import { replyReservation, replyValue } from '../plan/reply.ts';
+import { mondayOf } from '../values/day.ts';
+import type { ReservationUpsert } from './reservation-requests-schema.ts';
+
+/** @throws RESERVATION_NOT_FOUND */
+const getReservation = (tx: PlanTransaction, id: number): Reservation => {
+  const reservation = tx.row('reservations', id);
+  if (!reservation) throw new DomainError('RESERVATION_NOT_FOUND');
+  return reservation;
+};
+
+/** Finds the reservation with this number whose period isn't over. */
+const findNumbered = (tx: PlanTransaction, number: string, today: string): Reservation | undefined =>
+  [...tx.whole('reservations').values()].find((one) => one.number === number && !isOver(one, today));
+
+/** @throws SITE_NOT_FOUND; VALIDATION_ERRORS for a period that is over and for another's number */
+const assertPossible = (
+  tx: PlanTransaction,
+  { today }: Scope,
+  wanted: Omit<Reservation, 'version'>,
+): void => {
+  if (!tx.row('sites', wanted.siteId)) throw new DomainError('SITE_NOT_FOUND');
+  if (endOf(wanted) < today) throw invalid({ day: 'validation.pastDate' });
+  const other = wanted.number === '' ? undefined : findNumbered(tx, wanted.number, today);
+  if (other && other.id !== wanted.id) throw invalid({ number: 'validation.reservationNumberTaken' });
+};
+
+/** Reserves kg; what is booked of them is noted when the change is stored (`noteBookings`). */
+export const createReservation: Action<NewReservation, Reservation> = (tx, scope, input) => {
+  const row = { ...input, bookedSteel: 0, bookedMatting: 0 };
+  assertPossible(tx, scope, { id: 0, ...row });
+  return replyReservation(tx.insert('reservations', row).id);
+};
+
+const rules: readonly RowRule[] = [
+  {
+    fields: ['period', 'day'],
+    holds: ({ period, day }) => period === 'day' || mondayOf(day as string) === day,
+  },
+  { fields: ['steel', 'matting'], holds: ({ steel, matting }) => Number(steel) + Number(matting) >= 1 },
+];
+
+export interface UpdateReservationInput {
+  readonly id: number;
+  readonly yours: RowInput;
+  readonly version: RowVersion;
+}
+
+/**
+ * Saves a whole reservation, merged field by field. One whose period is over stays as it is.
+ * @throws RESERVATION_NOT_FOUND, SITE_NOT_FOUND, VALIDATION_ERRORS and what mergeRow throws
+ */
+export const updateReservation: Action<UpdateReservationInput, Reservation> = (
+  tx,
+  scope,
+  { id, yours, version },
+) => {
+  const current = getReservation(tx, id);
+  const { changed, values } = mergeRow(tx, 'reservations', {
+    current,
+    yours,
+    editable: editableReservationFields,
+    kept: ['id', 'bookedSteel', 'bookedMatting'],
+    rules,
+    version,
+  });
+  if (changed.length === 0) return replyReservation(id);
+  if (isOver(current, scope.today)) throw invalid({ day: 'validation.pastDate' });
+  assertPossible(tx, scope, { ...current, ...values });
+  tx.update('reservations', current, values);
+  return replyReservation(id);
+};
+
+/** Takes a reservation out of the plan and returns it. @throws RESERVATION_NOT_FOUND; VALIDATION_ERRORS for one that is over */
+export const removeReservation: Action<{ readonly id: number }, Reservation> = (tx, { today }, { id }) => {
+  const current = getReservation(tx, id);
+  if (isOver(current, today)) throw invalid({ day: 'validation.pastDate' });
+  tx.remove('reservations', current);
+  return replyValue(current);
+};
+
+export interface UpsertReservationInput {
+  readonly number: string;
+  readonly input: ReservationUpsert;
+  readonly version: RowVersion;
+  /** Validates the fields as a new reservation. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+  readonly check: (fields: unknown) => NewReservation;
+}
+
+/**
+ * Upserts the reservation with this number: the one whose period isn't over, else a new one. Fields left out stay. With a
+ * version (body or If-Match) fields are merged as by PUT, without one they are written. New when its version is 1.
+ * @throws RESERVATION_NOT_FOUND for a version of a missing one, and what creating and updating throw
+ */
+export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
+  tx,
+  scope,
+  { number, input, version: { version, ifMatch }, check },
+) => {
+  const { version: _, ...fields } = input;
+  if (fields.number !== undefined && fields.number !== number)
+    throw invalid({ number: 'validation.readOnlyField' });
+  const current = findNumbered(tx, number, scope.today);
+  if (!current) {
+    if (version !== undefined) throw new DomainError('RESERVATION_NOT_FOUND');
+    return createReservation(tx, scope, check({ ...fields, number }));
+  }
+  const yours = { ...current, ...fields };
+  // The fields left out are the current row's, so the whole is checked as a new one would be.
+  const { id: __, bookedSteel: ___, bookedMatting: ____, version: _____, ...whole } = yours;
+  if (version === undefined) check(whole);
+  const isBlind = version === undefined && ifMatch === undefined;
+  return updateReservation(tx, scope, {
+    id: current.id,
+    yours,
+    version: { version, ifMatch: isBlind ? '*' : ifMatch },
+  });
+};

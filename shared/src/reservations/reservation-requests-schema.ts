@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { checkReservation, reservationSchema, reservedKilogramsSchema } from '../halls/reservation-schema.ts';
+import { requiredTextSchema } from '../values/text-schema.ts';
+
+export const reservationNumberParams = z.strictObject({ number: requiredTextSchema(40) });
+
+/** A whole reservation as it is to be; the server keeps the booked kg. */
+export const reservationUpdateSchema = reservationSchema
+  .partial({ version: true, bookedSteel: true, bookedMatting: true })
+  .superRefine(checkReservation)
+  .meta({ id: 'ReservationUpdate' });
+
+/** A reservation's wanted values: fields left out stay unchanged, or get the defaults of a new one. */
+export const reservationUpsertSchema = reservationSchema.partial().meta({ id: 'ReservationUpsert' });
+export type ReservationUpsert = z.infer<typeof reservationUpsertSchema>;
+
+/** A reservation with kg that are left of it, whether or not it is over. */
+export const listedReservationSchema = reservationSchema
+  .extend({ left: reservedKilogramsSchema })
+  .meta({ id: 'ListedReservation' });
+export type ListedReservation = z.infer<typeof listedReservationSchema>;

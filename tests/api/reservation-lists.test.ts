@@ -1,0 +1,118 @@
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
+import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
+import {
+  dueReservationsEndpoint,
+  listReservationsEndpoint,
+  removeReservationEndpoint,
+  updateReservationEndpoint,
+} from '@werkplan/shared/reservations/reservation-endpoints.ts';
+import { addDays } from '@werkplan/shared/values/day.ts';
+import { describe, expect, it } from 'vitest';
+import { fetchDay } from '../support/follower.ts';
+import { makeOrder } from '../support/make.ts';
+import { refused } from '../support/observe.ts';
+import { today, usePlant } from '../support/plant.ts';
+import { readDayAt } from '../support/recorded-past.ts';
+import { reserve } from '../support/reservations.ts';
+import { atSite, makeSite } from '../support/sites.ts';
+import { scriptWith } from '../support/script.ts';
+
+const plant = usePlant();
+let monday = addDays(today, 28);
+/** A week of its own. */
+const ownWeek = (): string => (monday = addDays(monday, 7));
+
+const put = (row: Reservation, changes: Partial<Reservation>) => ({
+  params: { id: row.id },
+  body: { ...row, ...changes },
+});
+const rowNow = async (id: number, on = monday) =>
+  (await fetchDay(plant.bernd, on)).reservations.find((row) => row.id === id);
+
+describe('lists', () => {
+  it('name what is left, of a period, site and hall', async () => {
+    const day = ownWeek();
+    const site = await makeSite(plant.anna);
+    const ofWeek = await reserve(plant.anna, { siteId: site.id, day, steel: 18_000 });
+    const ofDay = await reserve(plant.anna, {
+      siteId: site.id,
+      period: 'day',
+      day: addDays(day, 2),
+      steel: 3_000,
+    });
+    await makeOrder(plant.anna, { ...atSite(site), date: addDays(day, 2), steel: 8_000, matting: 0 });
+    const list = async (query: object) =>
+      (await plant.bernd.call(listReservationsEndpoint, { query: { from: day, to: day, ...query } })).map(
+        ({ id, left }) => [id, left.steel],
+      );
+    expect(await list({ siteId: String(site.id), to: addDays(day, 6) })).toEqual([
+      [ofWeek.id, 13_000],
+      [ofDay.id, 0],
+    ]);
+    // Left of the week's depends on the day's, which is not of the period.
+    expect(await list({})).toEqual([[ofWeek.id, 13_000]]);
+    expect(await list({ hallId: '3' })).toEqual([]);
+  });
+
+  it('tell of what ends within two working days, and of what has expired', async () => {
+    const { id } = await reserve(plant.anna, { steel: 18_000 });
+    const gone = await reserve(plant.anna, { steel: 1_000, matting: 0 });
+    const { name, postCode, city } = (await fetchDay(plant.anna, today)).sites.find(
+      (site) => site.id === gone.siteId,
+    ) ?? { name: '', postCode: '', city: '' };
+    await makeOrder(plant.anna, { ...atSite({ name, postCode, city }), steel: 1_000, matting: 0 });
+    const now = plant.clock.now().toISOString();
+    // A sign-in would have ended by then.
+    const [reader, writer] = [await scriptWith(plant, 'read'), await scriptWith(plant, 'write')];
+    const due = async () => {
+      const { ending, expired } = await reader.call(dueReservationsEndpoint, {});
+      const mine = (rows: { id: number }[]) =>
+        rows.map((row) => row.id).filter((one) => one === id || one === gone.id);
+      return [mine(ending), mine(expired)];
+    };
+    expect(await due()).toEqual([[], []]);
+    plant.clock.set('2026-11-25T08:00:00Z');
+    expect(await due()).toEqual([[id], []]);
+    plant.clock.set('2026-11-30T08:00:00Z');
+    expect(await due()).toEqual([[], [id]]);
+    const over = { params: { id } };
+    expect((await refused(plant, writer, removeReservationEndpoint, over)).type).toBe('VALIDATION_ERRORS');
+    plant.clock.set('2026-12-14T08:00:00Z');
+    expect(await due()).toEqual([[], []]);
+    plant.clock.set(now);
+  });
+});
+
+describe('history and past', () => {
+  it('a reservation has a history, its days tell of it and not of what others book, and a past day has it as it was', async () => {
+    const day = ownWeek();
+    const site = await makeSite(plant.anna);
+    const { id } = await reserve(plant.anna, { siteId: site.id, day });
+    await makeOrder(plant.anna, { ...atSite(site), date: day, steel: 1_000, matting: 0 });
+    const row = (await rowNow(id)) as Reservation;
+    const before = await fetchDay(plant.bernd, day);
+    const moved = await plant.anna.call(updateReservationEndpoint, put(row, { day: addDays(day, 7) }));
+    await plant.anna.call(updateReservationEndpoint, put(moved, { day }));
+    await makeOrder(plant.anna, { ...atSite(site), date: addDays(day, 1), steel: 2_000, matting: 0 });
+    const then = await readDayAt(plant, day, before.revision);
+    expect(then.reservations).toEqual(before.reservations);
+    expect(then.reservations).toMatchObject([{ id, bookedSteel: 1_000 }]);
+    const actions = async (query: Record<string, string>) =>
+      (await plant.bernd.call(historyEndpoint, { query })).entries
+        .map(({ action }) => action)
+        .filter((action) => /^(orders|reservations)\./.test(action));
+    expect(await actions({ entity: 'reservations', id: String(row.id) })).toEqual([
+      'orders.create',
+      'reservations.update',
+      'reservations.update',
+      'orders.create',
+      'reservations.create',
+    ]);
+    expect(await actions({ date: day })).toEqual([
+      'reservations.update',
+      'reservations.update',
+      'orders.create',
+      'reservations.create',
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
+import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
+import { createReservationEndpoint } from '@werkplan/shared/reservations/reservation-endpoints.ts';
+import type { Client } from './client.ts';
+import { today } from './people.ts';
+import { makeSite } from './sites.ts';
+
+type NewReservationInput = CallInput<typeof createReservationEndpoint>['body'];
+
+/** Reserves 18 t of hall 1 for today's week, for a site of its own unless another is named. */
+export const reserve = async (
+  client: Client,
+  overrides: Partial<NewReservationInput> = {},
+): Promise<Reservation> => {
+  const siteId = overrides.siteId ?? (await makeSite(client)).id;
+  const body = { siteId, hallId: 1, period: 'week', day: today, steel: 18_000, ...overrides } as const;
+  return await client.call(createReservationEndpoint, { body });
+};
