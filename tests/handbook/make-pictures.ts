@@ -10,6 +10,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { Client } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Scene, scenes } from './scenes.ts';
+import { followPage } from './settled.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders: Readonly<Record<Language, string>> = { de: 'docs/handbuch', en: 'docs/handbook' };
@@ -40,6 +41,13 @@ const photograph = async (page: Page, path: string): Promise<void> => {
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
   writeFileSync(path, Buffer.from(data, 'base64'));
   await session.detach();
+};
+
+/** Notices come and go by time, and lie over what a picture is about; inline styles are forbidden to pages. */
+const hideNotices = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[data-notices] { display: none }');
+  document.adoptedStyleSheets.push(sheet);
 };
 
 const failures: string[] = [];
@@ -75,12 +83,15 @@ try {
     );
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
+    const settled = followPage(page);
     await page.goto(`${url}${scene.path}`, { waitUntil: 'load' });
-    await page.waitForTimeout(2500);
-    await scene
-      .act?.(page, script, today)
-      .catch((error: unknown) => failures.push(`${picture}: ${String(error)}`));
-    await page.waitForTimeout(400);
+    const pose = async (): Promise<void> => {
+      await settled();
+      await scene.act?.(page, script, today);
+      await page.evaluate(hideNotices);
+      await settled();
+    };
+    await pose().catch((error: unknown) => failures.push(`${picture}: ${String(error)}`));
     await photograph(page, join(root, folders[language], 'pictures', `${picture}-${theme}.webp`));
     await context.close();
     console.log(`${language} ${theme} ${picture}`);
