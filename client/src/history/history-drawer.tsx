@@ -1,7 +1,14 @@
 import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 import { useSetAtom } from 'jotai';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as Press,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
@@ -15,7 +22,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history-drawer.module.css';
-import { stepAtom, timeLineAtom } from './time-line-state.ts';
+import { stepAtom, timeLineAtom, useSteps } from './time-line-state.ts';
 import { TimeLineView } from './time-line-view.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -145,12 +152,23 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const close = (): void => setView(null);
   useEscape(panel, close);
   const subject = view.title ?? formatDay(day, language, 'dayMonth');
+  const hasTimeLine = view.subject.kind === 'day';
+  const { previous } = useSteps();
+  /** The way into the past; there the arrows are keys of the whole page. */
+  const onKeyDown = (event: Press): void => {
+    if (event.key !== 'ArrowLeft' || event.target !== event.currentTarget || isPast || !hasTimeLine) return;
+    event.preventDefault();
+    event.stopPropagation();
+    previous();
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it has the focus when it opens
     <aside
       ref={panel}
       tabIndex={-1}
       className={styles['drawer']}
       aria-label={t('history.newest', { subject })}
+      onKeyDown={onKeyDown}
     >
       <header className={styles['head']}>
         <h2 className={styles['title']}>{t('history.title')}</h2>
@@ -159,7 +177,7 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
         </span>
         <IconButton label={t('common.close')} icon={X} size="small" tooltip={false} onClick={close} />
       </header>
-      {view.subject.kind === 'day' && <TimeLineView />}
+      {hasTimeLine && <TimeLineView />}
       {!isPast && (
         <Filters view={view} filter={filter} onSelect={(next) => setChosen({ view, filter: next })} />
       )}

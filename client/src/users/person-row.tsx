@@ -74,11 +74,15 @@ const State = ({ person: { state, since, until, mail } }: { person: Person }): R
   const validity =
     until && (isPast(until) ? t('users.linkOver') : t('users.until', { day: shortDay(until) }));
   return (
-    <span className={listing['together']}>
+    <span className={styles['state']}>
       <Badge tone={state === 'invited' ? 'info' : 'neutral'} icon={state === 'invited' ? Mail : Ban}>
         {t(`users.state.${state}`)}
       </Badge>
-      {[validity, since && t('users.since', { day: shortDay(since) }), onItsWay].filter(Boolean).join(' · ')}
+      <span className={listing['sub']}>
+        {[validity, since && t('users.since', { day: shortDay(since) }), onItsWay]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </span>
   );
 };
