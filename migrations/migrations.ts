@@ -64,6 +64,7 @@ import { up as cheaperEpoch } from './0084-cheaper-epoch.ts';
 import { up as drawings } from './0085-drawings.ts';
 import { up as sites } from './0086-sites.ts';
 import { up as reservations } from './0087-reservations.ts';
+import { up as announcements } from './0088-announcements.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0085-drawings': { up: drawings },
   '0086-sites': { up: sites },
   '0087-reservations': { up: reservations },
+  '0088-announcements': { up: announcements },
 };

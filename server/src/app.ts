@@ -1,3 +1,4 @@
+import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
 import { markCardBy } from '@werkplan/shared/sites/run-marks.ts';
 import { checkChange } from '@werkplan/shared/check-change.ts';
 import type { AddressInfo } from 'node:net';
@@ -167,9 +168,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
   });
   const { onCommitted } = live;
+  const follow = fallAnnouncements;
   const markCard = markCardBy(plantRules);
   const plan = { store, memory, clock, pause, plantRules };
-  const committer = new Committer({ ...plan, checkChange, markCard, onCommitted });
+  const committer = new Committer({ ...plan, follow, checkChange, markCard, onCommitted });
   const work = createSystemWork({ db, clock, committer, logger, readPlant });
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   const sources = captchaSources(config.captcha.provider);

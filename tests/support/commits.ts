@@ -58,6 +58,7 @@ export const shipment: PlanRows['shipments'] = {
   dateAtLastOrderChange: day,
   splitNumber: 1,
   totalNumberOfSplits: 2,
+  announcement: null,
   version: 1,
 };
 export const truck: PlanRows['trucks'] = {

@@ -1,4 +1,5 @@
 import { checkChange } from '@werkplan/shared/check-change.ts';
+import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { Committer } from '../../server/src/plan/committer.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
@@ -15,6 +16,7 @@ export const committerOf = async ({ db, clock }: Pick<Plant, 'db' | 'clock'>): P
     memory,
     clock,
     pause,
+    follow: fallAnnouncements,
     checkChange,
     onCommitted: () => undefined,
   });

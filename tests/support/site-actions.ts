@@ -1,4 +1,5 @@
 import {
+  announceEndpoint,
   createSiteEndpoint,
   mergeSitesEndpoint,
   tieOrderEndpoint,
@@ -30,6 +31,10 @@ export const siteActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
   'sites.tieOrder': async ({ anna, bernd }, { order }) => {
     const site = await makeSite(bernd);
     await anna.call(tieOrderEndpoint, { params: { id: order.id }, body: { siteId: site.id } });
+  },
+  'sites.announce': async ({ anna }, { items }) => {
+    const id = items[0]?.id ?? 0;
+    await anna.call(announceEndpoint, { params: { id }, body: { state: 'requested', expectedItemId: id } });
   },
   'sites.tieOrder: untied': async ({ anna, bernd }, { order }) => {
     const { id: siteId } = await makeSite(bernd);

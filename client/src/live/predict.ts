@@ -14,6 +14,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { timeNow } from '../lib/server-time.ts';
+import { consequence } from './consequence.ts';
 import { plantAtom } from './plant-settings.ts';
 
 export interface Prediction extends Predict {
@@ -29,6 +30,7 @@ const scopeNow = (): Scope => {
     by: user?.name ?? '',
     actor: personKey(user?.id ?? 0),
     postcodes: store().get(plantAtom)?.postcodes ?? specifiedPostcodes,
+    follow: consequence().follow,
   };
 };
 
@@ -91,6 +93,7 @@ export const predictWith = <Input extends object>(
     const tx = new PlanTransaction(planOf(state), newId);
     try {
       action(tx, scope, inputIn(state));
+      scope.follow?.(tx);
     } catch (error) {
       // Also swallows programming errors: a failed prediction shows nothing rather than breaking the screen.
       if (!(error instanceof Missing && error.need.what === 'family')) return state;

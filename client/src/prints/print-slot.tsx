@@ -1,4 +1,5 @@
 import type { PrintedCard, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
+import { announcementText } from '@werkplan/shared/shipments/announcement-text.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -75,6 +76,11 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
           <AttributeTag key={number} number={number} />
         ))}
       </div>
+      {card.announcement && (
+        <p className={styles['access']}>
+          {t('print.announcement', { state: announcementText(card.announcement, t) })}
+        </p>
+      )}
       {card.access && <Access access={card.access} />}
       {card.note && <p className={styles['note']}>{t('print.note', { note: linesOnPaper(card.note) })}</p>}
     </>

@@ -85,7 +85,7 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
           {t('yardPage.tonnes', { tonnes: formatTonnes(card.amount) })}
         </span>
       </div>
-      {card.site && showsAccess && !card.isDead && <SiteAccess site={card.site} start={start} />}
+      {showsAccess && !card.isDead && <SiteAccess card={card} start={start} />}
       {!isFolded && mark && <MarkDetails mark={mark} timeZone={timeZone} site={card.constructionSite} />}
       {refusal && <RefusalNotice entry={refusal} card={card} />}
       {mark && isFolded && <LoadedBar mark={mark} timeZone={timeZone} onChange={() => setIsChanging(true)} />}

@@ -24,7 +24,7 @@ const aYardSite = (given: Partial<YardSite> = {}): YardSite => ({
 });
 const window = (from: string, to: string) => ({ weekday: 2, from, to });
 const textOf = (site: Partial<YardSite>, start = '06:30'): string =>
-  drawInApp(createElement(SiteAccess, { site: aYardSite(site), start })).container.textContent;
+  drawInApp(createElement(SiteAccess, { card: { site: aYardSite(site) }, start })).container.textContent;
 
 it.each([
   ['nothing of a site without windows', null, '06:30', ''],

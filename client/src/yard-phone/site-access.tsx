@@ -1,6 +1,8 @@
-import type { YardSite } from '@werkplan/shared/yard/yard-schema.ts';
+import type { YardCard, YardSite } from '@werkplan/shared/yard/yard-schema.ts';
+import type { Announcement } from '@werkplan/shared/shipments/announcement-schema.ts';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Phone from 'lucide-react/icons/phone';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import type { ReactNode } from 'react';
@@ -44,11 +46,11 @@ const Contact = ({ contact = '', phone = '' }: YardSite): ReactNode => {
 };
 
 /** Site facts for the driver; contact and phone come only by a run's own link (rules/sites.md#what-the-driver-sees). */
-export const SiteAccess = ({ site, start }: { site: YardSite; start: string }): ReactNode => {
+const Facts = ({ site, start }: { site: YardSite; start: string }): ReactNode => {
   const { t } = useText();
   const hours = windowsText(site, start, t);
   return (
-    <div className={styles['access']}>
+    <>
       {site.address && (
         <p>
           <MapPin size={18} aria-hidden />
@@ -74,6 +76,32 @@ export const SiteAccess = ({ site, start }: { site: YardSite; start: string }): 
         </p>
       )}
       <Contact {...site} />
-    </div>
+    </>
   );
 };
+
+/** The site's answer to the announcement, 'Anlieferung bestätigt 10:30 · F-207'. */
+const Answer = ({ state, time = '', number = '' }: Announcement): ReactNode => {
+  const { t } = useText();
+  return (
+    <p className={styles['strong']}>
+      <Megaphone size={18} aria-hidden />
+      <span>{t(`yardPage.announcement.${state}`, { time }) + (number && ` · ${number}`)}</span>
+    </p>
+  );
+};
+
+interface Props {
+  card: Pick<YardCard, 'site' | 'announcement'>;
+  /** The run's start. */
+  start: string;
+}
+
+/** A card's announcement and what the driver needs to know of its site. */
+export const SiteAccess = ({ card: { site, announcement }, start }: Props): ReactNode =>
+  (site || announcement) && (
+    <div className={styles['access']}>
+      {announcement && <Answer {...announcement} />}
+      {site && <Facts site={site} start={start} />}
+    </div>
+  );

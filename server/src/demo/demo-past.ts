@@ -75,6 +75,7 @@ export const makeDemoPast = ({ calendar, capacities, trucks, ...known }: Plant, 
         note: '',
         splitNumber: index + 1,
         totalNumberOfSplits: amounts.length,
+        announcement: null,
         version: 1,
       };
       past.shipments.push(part);

@@ -52,6 +52,7 @@ export const makeDemoShipments = (
         note: part.isDeleted ? 'Wird vom Kunden nicht mehr gebraucht.' : '',
         splitNumber: part.isDeleted ? parts.indexOf(part) + 1 : live.indexOf(part) + 1,
         totalNumberOfSplits: part.isDeleted ? parts.length : live.length,
+        announcement: null,
         version: 1,
       });
     }

@@ -1,4 +1,5 @@
 import { checkChange } from '@werkplan/shared/check-change.ts';
+import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
@@ -57,6 +58,7 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
     memory,
     clock,
     pause,
+    follow: fallAnnouncements,
     checkChange,
     onCommitted: () => undefined,
   });

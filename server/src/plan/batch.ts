@@ -1,4 +1,5 @@
 import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
+import type { Consequence } from '@werkplan/shared/plan/consequence.ts';
 import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { type PostcodeRule, specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
@@ -34,6 +35,7 @@ interface BatchContext {
   readonly clock: Clock;
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
   readonly ids: IdPool;
+  readonly follow?: Consequence | undefined;
   readonly checkChange?: ChangeCheck | undefined;
   readonly markCard?: MarkCard | undefined;
 }
@@ -83,7 +85,7 @@ const isQuestion = (need: Need): boolean =>
 export const batchOf = (
   base: PlanState,
   writes: readonly Write[],
-  { clock, ids, plantRules, checkChange, markCard }: BatchContext,
+  { clock, ids, plantRules, follow, checkChange, markCard }: BatchContext,
 ): Batch => {
   // If another log was noticed the memory has been dropped; ids reserved in the previous log may be taken in this one.
   ids.begin(base.epoch);
@@ -104,7 +106,7 @@ export const batchOf = (
     for (const stream of write.refreshFacts(base)) behind.add(stream);
     const { request, facts } = write;
     const { name: by, key: actor } = request.actor;
-    const scope = { today: clock.today(), now: clock.now().toISOString(), by, actor, postcodes };
+    const scope = { today: clock.today(), now: clock.now().toISOString(), by, actor, postcodes, follow };
     const computed = compute(state, {
       act: request.act,
       scope,

@@ -1,6 +1,7 @@
 import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
+import type { Consequence } from '@werkplan/shared/plan/consequence.ts';
 import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
@@ -38,6 +39,8 @@ interface CommitterContext {
   readonly clock: Clock;
   /** The plant's current postcode rule; left out, the default. */
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
+  /** Writes what follows from each change. */
+  readonly follow?: Consequence;
   /** Checks each change before it is stored. */
   readonly checkChange: ChangeCheck;
   /** Tells a dry run what speaks against a card on a run. */

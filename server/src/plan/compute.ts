@@ -92,6 +92,7 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
   try {
     try {
       const reply = run.act(tx, run.scope);
+      run.scope.follow?.(tx);
       const { dryRun: isTried, reason, mayChangeReleased } = run;
       const late = run.checkChange?.(tx, run.scope, {
         isTried,

@@ -1,5 +1,7 @@
+import { announce } from '@werkplan/shared/sites/announcements.ts';
 import { createSite, mergeSites, tieOrder, updateSite } from '@werkplan/shared/sites/site-actions.ts';
 import {
+  announceEndpoint,
   createSiteEndpoint,
   leaveApartEndpoint,
   listSitesEndpoint,
@@ -42,6 +44,10 @@ export const mountSites = (router: EndpointRouter, { db, clock }: { db: Database
 
   router.change(tieOrderEndpoint, {
     act: (tx, scope, { params: { id }, body: { siteId } }) => tieOrder(tx, scope, { orderId: id, siteId }),
+  });
+
+  router.change(announceEndpoint, {
+    act: (tx, scope, { params: { id }, body }) => announce(tx, scope, { id, body }),
   });
 
   router.idempotent(leaveApartEndpoint, {

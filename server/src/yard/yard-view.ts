@@ -68,6 +68,7 @@ const cardOf = (
   isShort: order.isShort,
   colors: attributeFields.filter((field) => order[field]),
   mark: item.mark,
+  ...(shipment.announcement && { announcement: shipment.announcement }),
   ...more,
 });
 

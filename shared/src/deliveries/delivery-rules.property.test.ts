@@ -46,6 +46,7 @@ const anyShipment = (random: Random): ShipmentRow => ({
   dateAtLastOrderChange: day,
   splitNumber: 1,
   totalNumberOfSplits: 1,
+  announcement: null,
   version: 1,
 });
 

@@ -41,6 +41,7 @@ const makeShipment = (amount: number, isDeleted = false): ShipmentRow => ({
   dateAtLastOrderChange: day,
   splitNumber: 1,
   totalNumberOfSplits: 1,
+  announcement: null,
   version: 1,
 });
 

@@ -99,7 +99,11 @@ export const runSteps = (
     try {
       replies.set(
         number,
-        tx.attempt(() => run(tx, scope, ids)),
+        tx.attempt(() => {
+          const reply = run(tx, scope, ids);
+          scope.follow?.(tx);
+          return reply;
+        }),
       );
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

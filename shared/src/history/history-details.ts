@@ -4,7 +4,7 @@ import { capacity, reserved } from './history-hall-lines.ts';
 import { changedFields, type HistoryDetail, type Lines, ofKind } from './history-lines.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import { ownFields } from './history-order-phrases.ts';
-import { dayText, fieldName, placeText, plainText, type Words } from './history-words.ts';
+import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
 
 /** Lists moves of cards and texts: 'Liste → OG-BS 214, Platz 4', with names if there are several. */
 const places: Lines = ({ rows }, words) => {
@@ -210,6 +210,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'reservations.update': reserved,
   'reservations.upsert': reserved,
   'reservations.remove': reserved,
+  'sites.announce': () => [],
   'templates.add': () => [],
   'templates.change': (entry, words) => changedFields(ofKind(entry, 'templates'), words),
   'templates.remove': () => [],
@@ -225,6 +226,16 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'halls.removeCapacity': capacity,
   'halls.setCapacities': capacity,
 };
+
+/** Lists announcements that a change took back: 'Anmeldung Klinikum: bestätigt 10:30 → angefragt'. */
+const announcements: Lines = (entry, words) =>
+  ofKind(entry, 'shipments').flatMap(({ fields, was, is }) => {
+    const set = fields.find(({ field }) => field === 'announcement');
+    if (!set || !was || !is || entry.rootAction === 'sites.announce') return [];
+    const [old, now] = [set.old, set.new].map((value) => valueText('announcement', value, words));
+    const label = words.t('history.announcement', { site: is.site ?? '–' });
+    return [{ label, old: old ?? null, new: now ?? null }];
+  });
 
 /** These entries contain only some rows but count all. */
 const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
@@ -242,7 +253,7 @@ const maxLines = 6;
 
 /** Describes everything the entry changed, old → new, in the planners' terms. */
 export const detailsOf = (entry: HistoryEntry, words: Words): HistoryDetail[] => {
-  const lines = (linesOf[entry.rootAction] ?? places)(entry, words);
+  const lines = [...(linesOf[entry.rootAction] ?? places)(entry, words), ...announcements(entry, words)];
   const kind = listed[entry.rootAction];
   const total = Math.max(lines.length, kind ? (entry.counts[kind] ?? 0) : 0);
   if (total <= maxLines) return lines;

@@ -25,6 +25,7 @@ const following = new Set([
   'drawings',
   'bookedSteel',
   'bookedMatting',
+  'announcement',
 ]);
 
 /** Returns the fields of the row that a planner set. */

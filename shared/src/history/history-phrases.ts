@@ -29,6 +29,7 @@ import {
   severalOrders,
 } from './history-order-phrases.ts';
 import {
+  announced,
   orderTied,
   reservationEdited,
   reservationRemoved,
@@ -226,6 +227,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'reservations.update': reservationEdited,
   'reservations.upsert': reservationEdited,
   'reservations.remove': reservationRemoved,
+  'sites.announce': announced,
   'halls.setCapacity': (done, { t }) =>
     t('history.did.capacity', {
       hall: labelIn(done, 'hallCapacities').hallId ?? '–',

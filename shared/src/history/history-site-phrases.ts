@@ -1,5 +1,6 @@
-import { newValue, reservationValues, rowOf, siteName, type Phrase } from './history-names.ts';
+import { newValue, reservationValues, rowOf, shipmentName, siteName, type Phrase } from './history-names.ts';
 import { edited } from './history-order-phrases.ts';
+import { valueText } from './history-words.ts';
 
 export const siteEdited: Phrase = (done, words) => {
   const row = rowOf(done, 'sites');
@@ -40,3 +41,12 @@ export const reservationEdited: Phrase = (done, words) => {
 
 export const reservationRemoved: Phrase = (done, { t }) =>
   t('history.did.reservationRemoved', reservationValues(done));
+
+/** Says what a site answered: 'Klinikum Freiburg bei der Baustelle bestätigt 10:30'. */
+export const announced: Phrase = (done, words) => {
+  const announcement = newValue(rowOf(done, 'shipments'), 'announcement');
+  const what = shipmentName(done);
+  return announcement
+    ? words.t('history.did.announced', { what, state: valueText('announcement', announcement, words) })
+    : words.t('history.did.announcementRemoved', { what });
+};

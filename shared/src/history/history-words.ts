@@ -1,5 +1,7 @@
 import type { SiteSpelling, SiteWindow } from '../deliveries/site-schema.ts';
 import type { TruckType } from '../trucks/truck.ts';
+import type { Announcement } from '../shipments/announcement-schema.ts';
+import { announcementText } from '../shipments/announcement-text.ts';
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { forOrderTexts } from '../orders/order-texts.ts';
 import { attributeColors } from '../orders/attribute-colors.ts';
@@ -45,6 +47,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   startingTime: 'delivery.truck.field.startingTime',
   isPinned: 'history.field.isPinned',
   mark: 'history.field.mark',
+  announcement: 'history.field.announcement',
   departed: 'history.field.departed',
   defaultDriver: 'history.field.defaultDriver',
   defaultStartingTime: 'history.field.defaultStartingTime',
@@ -162,6 +165,9 @@ const dayFields = new Set(['date', 'day', 'until']);
 const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
   typeof value === 'object' && value !== null && 'status' in value;
 
+const isAnnouncement = (value: unknown): value is Announcement =>
+  typeof value === 'object' && value !== null && 'state' in value;
+
 /** Formats a site's lists: 'Mo 06:00–11:00', its spellings by name, trucks by type; of tied orders their number. */
 const listText = (field: string, values: readonly unknown[], { t, language }: Words): string => {
   if (values.length === 0) return t('order.conflict.empty');
@@ -179,6 +185,7 @@ const listText = (field: string, values: readonly unknown[], { t, language }: Wo
 export const valueText = (field: string, value: unknown, { t, language }: Words): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (value === null || value === undefined || value === '') return t('order.conflict.empty');
+  if (isAnnouncement(value)) return announcementText(value, t);
   if (isMark(value)) return t(`yard.mark.${value.status}`);
   if (Array.isArray(value)) return listText(field, value, { t, language });
   if (typeof value === 'object') return t('order.conflict.yes');

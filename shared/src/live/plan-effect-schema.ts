@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { markedCardSchema } from '../deliveries/run-mark-schema.ts';
 import { yardMarkSchema } from '../deliveries/yard-mark-schema.ts';
+import { announcementSchema } from '../shipments/announcement-schema.ts';
 import { hallTotalsSchema } from '../halls/hall-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
@@ -34,11 +35,19 @@ const fallenMarkSchema = z
   .meta({ id: 'FallenMark' });
 export type FallenMark = z.infer<typeof fallenMarkSchema>;
 
+/** A confirmed announcement that becomes a requested one, because day or start are others (rules/sites.md#announcements). */
+const fallenAnnouncementSchema = z
+  .object({ shipmentId: idSchema, date: daySchema, announcement: announcementSchema })
+  .meta({ id: 'FallenAnnouncement' });
+export type FallenAnnouncement = z.infer<typeof fallenAnnouncementSchema>;
+
 /** The halls and runs that a change affects, on the days it touches. */
 const planEffectSchema = z.object({
   halls: z.array(hallEffectSchema),
   trucks: z.array(truckEffectSchema),
   marks: z.array(fallenMarkSchema),
+  /** Confirmed announcements that it takes back; absent without any. */
+  announcements: z.array(fallenAnnouncementSchema).optional(),
   /** Released days it affects, for which the real change needs a `reason`; absent without any. */
   late: z.array(daySchema).optional(),
   /** Cards against whose run something speaks that did not before (rules/sites.md#marks); absent without any. */

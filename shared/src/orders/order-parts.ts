@@ -15,6 +15,7 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
     dateAtLastOrderChange: date,
     splitNumber: 1,
     totalNumberOfSplits: 1,
+    announcement: null,
   });
 };
 

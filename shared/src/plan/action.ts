@@ -1,6 +1,7 @@
 import type { PostcodeRule } from '../plant/postcodes.ts';
 import type { Day } from '../values/day.ts';
 import type { ActorKey } from './actor-key.ts';
+import type { Consequence } from './consequence.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import type { Reply } from './reply.ts';
 
@@ -15,6 +16,8 @@ export interface Scope {
   readonly actor: ActorKey;
   /** The plant's rule for orders' postcodes. */
   readonly postcodes: PostcodeRule;
+  /** Writes what follows from the action; called after it, in a draft after each step. */
+  readonly follow?: Consequence | undefined;
 }
 
 /**

@@ -2,9 +2,16 @@ import { loadOf } from '../deliveries/delivery-rules.ts';
 import type { MarkCard } from '../deliveries/mark-card.ts';
 import type { MarkedCard, RunMark } from '../deliveries/run-mark-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { hallsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall-schema.ts';
-import type { FallenMark, HallEffect, PlanEffect, TruckEffect } from '../live/plan-effect-schema.ts';
+import type {
+  FallenAnnouncement,
+  FallenMark,
+  HallEffect,
+  PlanEffect,
+  TruckEffect,
+} from '../live/plan-effect-schema.ts';
 import { dayOfKey } from '../live/stream-key.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
@@ -58,6 +65,15 @@ const fallenMarks = (before: PlanTransaction, after: PlanTransaction): FallenMar
     if (is && 'shipmentId' in is && is.shipmentId === was.shipmentId) return [];
     const date = before.run(was.deliveryId)?.date;
     return date ? [{ shipmentId: was.shipmentId, deliveryId: was.deliveryId, date, mark: was.mark }] : [];
+  });
+
+/** Returns the confirmed announcements that the writes take back. */
+const fallenAnnouncements = (tx: PlanTransaction): FallenAnnouncement[] =>
+  tx.writes.flatMap(({ kind, before, after }) => {
+    const [was, is] = kind === 'shipments' ? ([before, after] as (ShipmentRow | null)[]) : [];
+    const announcement = was?.announcement;
+    if (announcement?.state !== 'confirmed' || is?.announcement?.state !== 'requested') return [];
+    return [{ shipmentId: is.id, date: is.date, announcement }];
   });
 
 /** Limits the days considered for a long closure. */
@@ -120,10 +136,12 @@ export const effectOf = (
   const runsIn = (tx: PlanTransaction): RunLoad[] => days.flatMap((date) => runLoads(tx, date));
   const cardsIn = (tx: PlanTransaction): MarkedCard[] => (markCard ? markedCards(tx, days, markCard) : []);
   const marked = newMarks(cardsIn(before), cardsIn(after));
+  const announcements = fallenAnnouncements(after);
   return {
     halls: days.flatMap((date) => hallEffects(date, hallsOn(before, date), hallsOn(after, date))),
     trucks: truckEffects(runsIn(before), runsIn(after)),
     marks: fallenMarks(before, after),
+    ...(announcements.length > 0 && { announcements }),
     ...(marked.length > 0 && { runMarks: marked }),
   };
 };

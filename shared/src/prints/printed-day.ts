@@ -8,6 +8,7 @@ import { involvedHalls } from '../orders/order-rules.ts';
 import { orderText, orderTextFields, type OrderTextField } from '../orders/order-texts.ts';
 import { attributeFields } from '../orders/order.ts';
 import type { Order } from '../orders/order-schema.ts';
+import type { Announcement } from '../shipments/announcement-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import type { TruckColor, TruckType } from '../trucks/truck.ts';
@@ -47,6 +48,8 @@ export interface PrintedCard {
   /** Whole tonnes, rounded as on the screens. */
   readonly tonnes: number;
   readonly note: string;
+  /** The site's answer to its announcement; left out without one, so that digests of older prints stay equal. */
+  readonly announcement?: Pick<Announcement, 'state' | 'time' | 'number'>;
   /** Left out where the book says nothing that a driver needs, so that digests of older prints stay equal. */
   readonly access?: PrintedAccess;
 }
@@ -95,6 +98,12 @@ const accessOf = ({ sites, date }: DayState, order: Order): Pick<PrintedCard, 'a
   return windows || craneNeeded || remark ? { access: { windows, craneNeeded, remark } } : {};
 };
 
+const announcementOf = ({ announcement }: Loaded['shipment']): Pick<PrintedCard, 'announcement'> => {
+  if (!announcement) return {};
+  const { state, time, number } = announcement;
+  return { announcement: { state, ...(time && { time }), ...(number && { number }) } };
+};
+
 const cardOf = (day: DayState, { shipment, order }: Loaded): PrintedCard => ({
   site: order.constructionSite,
   postCode: order.postCode,
@@ -112,6 +121,7 @@ const cardOf = (day: DayState, { shipment, order }: Loaded): PrintedCard => ({
       : null,
   tonnes: toTonnes(shipment.amount),
   note: order.note,
+  ...announcementOf(shipment),
   ...accessOf(day, order),
 });
 

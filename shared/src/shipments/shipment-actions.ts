@@ -115,6 +115,7 @@ export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
     ...copied,
     amount: amounts.taken,
     note: '',
+    announcement: null,
     splitNumber: shipment.totalNumberOfSplits + 1,
     totalNumberOfSplits: shipment.totalNumberOfSplits + 1,
   });

@@ -23,7 +23,11 @@ export const shipmentContracts = {
     summary: 'Save the whole shipment; a new amount or date takes it off its truck',
     params: idParams,
     body: shipmentSchema
-      .extend({ order: z.unknown().optional(), expectedItemId: expectedItemSchema })
+      .extend({
+        order: z.unknown().optional(),
+        announcement: z.unknown().optional(),
+        expectedItemId: expectedItemSchema,
+      })
       .partial({ version: true }),
     answer: shipmentSchema,
   },

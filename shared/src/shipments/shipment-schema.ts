@@ -5,6 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { maxKilograms } from '../values/kilograms.ts';
 import { textSchema } from '../values/text-schema.ts';
+import { announcementSchema } from './announcement-schema.ts';
 
 /** Kg; a single part holds the steel and matting of its whole order. */
 const amountSchema = z
@@ -23,6 +24,8 @@ const fields = {
   dateAtLastOrderChange: daySchema,
   splitNumber: z.int().min(1),
   totalNumberOfSplits: z.int().min(1),
+  /** Its announcement at the site (rules/sites.md#announcements). */
+  announcement: announcementSchema.nullable(),
   version: versionSchema,
 };
 

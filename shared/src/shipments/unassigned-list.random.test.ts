@@ -52,6 +52,7 @@ const makeCard = (random: Random, id: number, order: Order): Card => {
     dateAtLastOrderChange: near(),
     splitNumber: 1 + random.below(3),
     totalNumberOfSplits: 3,
+    announcement: null,
     version: 1,
   };
   return { shipment, order };

@@ -46,6 +46,7 @@ const card = (order: Order, amount: number, change: Partial<ShipmentRow> = {}) =
     dateAtLastOrderChange: day,
     splitNumber: 1,
     totalNumberOfSplits: 1,
+    announcement: null,
     version: 1,
     ...change,
   };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { updatedSinceSchema } from '../http/reading-query-schema.ts';
+import { deliverySchema } from '../deliveries/delivery-schema.ts';
 import { newSiteSchema, siteSchema } from '../deliveries/site-schema.ts';
 import { daysBetween, isDay } from '../values/day.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idParams, idSchema } from '../values/identifier-schema.ts';
 import {
+  announceSchema,
   leaveApartSchema,
   mergeSitesSchema,
   siteBookSchema,
@@ -61,5 +63,12 @@ export const siteContracts = {
     params: idParams,
     body: tieOrderSchema,
     answer: z.object({ orderId: idSchema, siteId: idSchema.nullable() }),
+  },
+  'sites.announce': {
+    summary:
+      'Say what the site answered to a card’s announcement: requested, confirmed at a time, declined; null takes it away. On a released day it needs no reason',
+    params: idParams,
+    body: announceSchema,
+    answer: deliverySchema,
   },
 } satisfies Contracts;

@@ -60,3 +60,13 @@ export const tieOrderEndpoint = declareEndpoint({
   change: true,
   row: 'orders',
 });
+
+export const announceEndpoint = declareEndpoint({
+  name: 'sites.announce',
+  method: 'PUT',
+  path: '/api/delivery-items/{id}/announcement',
+  access: 'planner',
+  change: true,
+  inDraft: true,
+  row: 'deliveryItems',
+});

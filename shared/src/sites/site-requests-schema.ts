@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { siteSpellingSchema } from '../deliveries/site-schema.ts';
+import { announcementStates, windowNumberSchema } from '../shipments/announcement-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
+import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 
 const most = 60;
 
@@ -40,6 +42,27 @@ export const tieOrderSchema = z
     siteId: idSchema.nullable(),
   })
   .meta({ id: 'TieOrder' });
+
+/** What the site answered to a card's announcement; null takes it away. */
+export const announceSchema = z
+  .strictObject({
+    state: z.enum(announcementStates, 'validation.invalidFormat').nullable(),
+    /** The confirmed time of arrival, HH:MM; only with 'confirmed', which needs it. */
+    time: timeOfDaySchema.optional(),
+    /** The number of the window at the site; only with 'confirmed'. */
+    number: windowNumberSchema.optional(),
+    /** The item at which the sender saw the card. */
+    expectedItemId: idSchema,
+  })
+  .superRefine(({ state, time, number }, context) => {
+    const refuse = (path: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (state === 'confirmed' && time === undefined) refuse('time', 'validation.mandatoryField');
+    if (state !== 'confirmed' && time !== undefined) refuse('time', 'validation.invalidFormat');
+    if (state !== 'confirmed' && number) refuse('number', 'validation.invalidFormat');
+  })
+  .meta({ id: 'Announce' });
+export type Announce = z.infer<typeof announceSchema>;
 
 /** A site, or a spelling without one, with its live orders of a period; kg are steel and matting. */
 const plannedSchema = z.object({

@@ -3,6 +3,7 @@ import { attributeFields } from '../orders/order.ts';
 import { departureSchema, yardMarkSchema } from '../deliveries/yard-mark-schema.ts';
 import { siteWindowSchema } from '../deliveries/site-schema.ts';
 import { slotSchema } from '../deliveries/delivery-schema.ts';
+import { announcementSchema } from '../shipments/announcement-schema.ts';
 import { hallIdSchema } from '../halls/hall-schema.ts';
 import { truckColors, truckTypes } from '../trucks/truck.ts';
 import { daySchema } from '../values/day-schema.ts';
@@ -53,6 +54,8 @@ export const yardCardSchema = z
     /** True for a deleted or canceled card, which is neither loaded nor marked. */
     isDead: z.boolean(),
     mark: yardMarkSchema.nullable(),
+    /** The site's answer to its announcement; absent without one. */
+    announcement: announcementSchema.optional(),
     /** Absent where the book has no site in use for the card (rules/sites.md). */
     site: yardSiteSchema.optional(),
   })

@@ -9,5 +9,9 @@ export const siteSamples: Readonly<Record<string, (scene: AbuseScene) => object>
   'sites.update': ({ site }) => ({ params: { id: site.id }, body: { ...site, remark: 'Einfahrt links' } }),
   'sites.merge': ({ site }) => ({ params: { id: site.id }, body: { spellings: [newSite()] } }),
   'sites.leaveApart': () => ({ body: { spellings: [newSite(), newSite()] } }),
+  'sites.announce': ({ placedItem: id }) => ({
+    params: { id },
+    body: { state: 'confirmed', time: '10:30', number: 'F-207', expectedItemId: id },
+  }),
   'sites.tieOrder': ({ order, site }) => ({ params: { id: order.id }, body: { siteId: site.id } }),
 };

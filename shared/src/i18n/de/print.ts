@@ -41,6 +41,7 @@ export const texts: Translated<typeof english> = {
   'print.part': 'Teil {{number}}/{{total}}',
   'print.access.hours': 'Anlieferung {{hours}}',
   'print.access.closed': 'Baustelle geschlossen',
+  'print.announcement': 'Anmeldung {{state}}',
   'print.access.crane': 'Kran nötig',
   'print.access.remark': 'Für den Fahrer: {{remark}}',
   'print.note': 'Notiz: {{note}}',

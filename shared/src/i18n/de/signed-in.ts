@@ -1,5 +1,6 @@
 import type { texts as english } from '../en/signed-in.ts';
 import type { Translated } from '../translated.ts';
+import { texts as announcement } from './announcement.ts';
 import { texts as bvbs } from './bvbs.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as clearance } from './clearance.ts';
@@ -36,6 +37,7 @@ import { texts as webhooks } from './webhooks.ts';
 import { texts as yard } from './yard.ts';
 
 export const texts: Translated<typeof english> = {
+  ...announcement,
   ...bvbs,
   ...calendar,
   ...clearance,

@@ -39,6 +39,7 @@ export const texts = {
   'print.part': 'Part {{number}}/{{total}}',
   'print.access.hours': 'Delivery {{hours}}',
   'print.access.closed': 'Site closed',
+  'print.announcement': 'Announcement {{state}}',
   'print.access.crane': 'Crane needed',
   'print.access.remark': 'For the driver: {{remark}}',
   'print.note': 'Note: {{note}}',

@@ -1,3 +1,4 @@
+import { texts as announcement } from './announcement.ts';
 import { texts as bvbs } from './bvbs.ts';
 import { texts as calendar } from './calendar.ts';
 import { texts as clearance } from './clearance.ts';
@@ -35,6 +36,7 @@ import { texts as yard } from './yard.ts';
 
 /** The remaining texts of the screens. */
 export const texts = {
+  ...announcement,
   ...bvbs,
   ...calendar,
   ...clearance,

@@ -54,6 +54,7 @@ export const aShipment = (
   dateAtLastOrderChange: given.date,
   splitNumber: 1,
   totalNumberOfSplits: 1,
+  announcement: null,
   version: 1,
   ...given,
 });

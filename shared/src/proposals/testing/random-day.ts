@@ -88,6 +88,7 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
       note: '',
       splitNumber: 1,
       totalNumberOfSplits: 1,
+      announcement: null,
     });
     const run = 1 + below(runs);
     const slot = slots.get(run) ?? 0;

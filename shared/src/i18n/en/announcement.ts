@@ -1,0 +1,6 @@
+/** Announcements of deliveries at their sites. */
+export const texts = {
+  'announcement.requested': 'requested',
+  'announcement.confirmed': 'confirmed {{time}}',
+  'announcement.declined': 'declined',
+} as const;
