@@ -1,6 +1,7 @@
 import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
 import { markCardBy } from '@werkplan/shared/sites/run-marks.ts';
 import { checkChange } from '@werkplan/shared/check-change.ts';
+import { noteBookings } from '@werkplan/shared/reservations/note-bookings.ts';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
@@ -204,6 +205,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     memory,
     plantRules,
     markCard,
+    deriveRows: noteBookings,
     presence: live.presence,
     catchUp: live.catchUp,
     alerts,
@@ -221,7 +223,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
     timeZone: config.plantTimeZone,
     wall: {
       limitPairingsPerAddress: config.limitPairingsPerAddress,
-      nearFullPercent: async () => (await readPlant()).nearFullPercent,
+      colours: async () => {
+        const { nearFullPercent, reservationsDecide } = await readPlant();
+        return { nearFullPercent, reservationsDecide };
+      },
       timeZone: config.plantTimeZone,
       secure: isHttps(config),
     },

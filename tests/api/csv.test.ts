@@ -120,9 +120,13 @@ it('the plan has the days of the month, free capacity below zero as the number i
   expect(lines).toHaveLength(31);
   expect(lines[0]).toBe(
     'day,hall1SteelTotal,hall2SteelTotal,hall3SteelTotal,steelTotal,mattingTotal,grandTotal,freeCapacity,' +
-      'hall1Capacity,hall2Capacity,hall3Capacity,state,name,releasedAt,releasedBy,lateChanges',
+      'hall1Capacity,hall2Capacity,hall3Capacity,state,name,releasedAt,releasedBy,lateChanges,' +
+      'hall1ReservedSteel,hall1ReservedMatting,hall2ReservedSteel,hall2ReservedMatting,' +
+      'hall3ReservedSteel,hall3ReservedMatting,reservedSteel,reservedMatting',
   );
-  expect(lines[23]).toBe(`${today},309000,0,0,309000,2000,311000,-309000,0,0,0,working,,,,0`);
+  expect(lines[23]).toBe(
+    `${today},309000,0,0,309000,2000,311000,-309000,0,0,0,working,,,,0${',0'.repeat(8)}`,
+  );
 });
 
 it('the forecast has ten days, each with its week', async () => {

@@ -24,6 +24,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.29');
 
+const none = { steel: 0, matting: 0 };
 const plant = useOwnPlant();
 
 const loads = async (from: string, to = from) =>
@@ -58,9 +59,16 @@ describe('GET days', () => {
       { date: next, truckCapacity: others + 34_000, load: moved, placedLoad: 0 },
     ]);
     expect(at(days, 0).halls).toEqual([
-      { id: 1, maxCapacity: 80_000, steelTotal: 13_300, mattingTotal: 500, remaining: 66_700 },
-      { id: 2, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
-      { id: 3, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
+      {
+        id: 1,
+        maxCapacity: 80_000,
+        steelTotal: 13_300,
+        mattingTotal: 500,
+        remaining: 66_700,
+        reserved: none,
+      },
+      { id: 2, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0, reserved: none },
+      { id: 3, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0, reserved: none },
     ]);
     expect(at(days, 0).revision).toBe((await fetchDay(plant.anna, date)).revision);
   });

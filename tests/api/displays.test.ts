@@ -61,6 +61,7 @@ describe('a screen', () => {
       today,
       timeZone: 'Europe/Berlin',
       nearFullPercent: 90,
+      reservationsDecide: false,
     });
   });
 

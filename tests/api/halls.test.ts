@@ -12,6 +12,7 @@ import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
+const none = { steel: 0, matting: 0 };
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
@@ -33,9 +34,16 @@ describe('GET halls/totals', () => {
     const { id } = await makeOrder(plant.anna, { date, steel: 1_000_000 });
     await plant.anna.send('PUT', `/api/orders/${id}/is-canceled`, true);
     expect(await totalsOf(date)).toEqual([
-      { id: 1, maxCapacity: 80_000, steelTotal: 50_000, mattingTotal: 700, remaining: 30_000 },
-      { id: 2, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0 },
-      { id: 3, maxCapacity: 0, steelTotal: 5000, mattingTotal: 5, remaining: -5000 },
+      {
+        id: 1,
+        maxCapacity: 80_000,
+        steelTotal: 50_000,
+        mattingTotal: 700,
+        remaining: 30_000,
+        reserved: none,
+      },
+      { id: 2, maxCapacity: 0, steelTotal: 0, mattingTotal: 0, remaining: 0, reserved: none },
+      { id: 3, maxCapacity: 0, steelTotal: 5000, mattingTotal: 5, remaining: -5000, reserved: none },
     ]);
   });
 

@@ -104,7 +104,7 @@ describe('POST orders/batch', () => {
       },
     ]);
     const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
-    expect(totals[0]).toEqual(at(halls, 0).after);
+    expect(totals[0]).toMatchObject(at(halls, 0).after);
   });
 
   it('is taken back by one undo, and comes back by the undo of it', async () => {

@@ -25,6 +25,7 @@ const seeded = {
   emails: 'valid',
   orderNumbers: null,
   drivingBans: null,
+  reservationsDecide: false,
 };
 
 // Nobody has decided anything yet.
@@ -52,7 +53,10 @@ it('change field by field, at once on every screen, and the audit list has what 
     ...seeded,
     nearFullPercent: 80,
   });
-  expect(await Promise.all(received)).toEqual([{ ...seeded, nearFullPercent: 80 }, { nearFullPercent: 80 }]);
+  expect(await Promise.all(received)).toEqual([
+    { ...seeded, nearFullPercent: 80 },
+    { nearFullPercent: 80, reservationsDecide: false },
+  ]);
   expect((await wall.call(wallEndpoint)).nearFullPercent).toBe(80);
   expect(await plant.anna.call(changePlantEndpoint, { body: { name: ' Werk Süd ' } })).toMatchObject({
     name: 'Werk Süd',

@@ -1,4 +1,5 @@
 // Own server: its statements are counted.
+import { reservedFieldsOf } from '@werkplan/shared/halls/reserved.ts';
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -45,6 +46,7 @@ describe('GET production-forecast', () => {
       revision: 5,
       state: 'working',
       name: '',
+      ...reservedFieldsOf([]),
     });
     expect(week1[4]).toMatchObject({ date: addDays(today, 4), totalSteel: 0, freeCapacity: 0, revision: 0 });
   });

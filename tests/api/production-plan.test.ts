@@ -3,6 +3,7 @@ import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
+import { reservedFieldsOf } from '@werkplan/shared/halls/reserved.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../support/count-statements.ts';
 import { makeOrder } from '../support/make.ts';
@@ -66,6 +67,7 @@ describe('GET production-plan', () => {
       releasedAt: null,
       releasedBy: null,
       lateChanges: 0,
+      ...reservedFieldsOf([]),
     });
   });
 

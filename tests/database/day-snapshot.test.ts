@@ -32,7 +32,7 @@ it('reads the totals of many days in one statement', async () => {
   const days = [today, '2026-11-24', '2026-11-25'];
   const { statements } = await countStatements(
     { databaseUrl: database.url },
-    async () => await readHallDays(database.db, days),
+    async () => await readHallDays(database.db, days, today),
   );
   expect(statements).toHaveLength(1);
 });

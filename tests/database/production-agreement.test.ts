@@ -5,6 +5,7 @@ import {
 } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { sql } from 'kysely';
+import { reservedFieldsOf } from '@werkplan/shared/halls/reserved.ts';
 import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
@@ -108,7 +109,11 @@ const bySql = async (date: string) => {
         (SELECT max_capacity FROM hall_capacity c WHERE c.hall_id = h.id AND kind = 'default' AND day <= ${date}::date
           ORDER BY day DESC LIMIT 1), 0) AS max_capacity
     FROM hall h ORDER BY h.id`.execute(plant.db);
-  return rows.map((hall) => ({ ...hall, remaining: hall.maxCapacity - hall.steelTotal }));
+  return rows.map((hall) => ({
+    ...hall,
+    remaining: hall.maxCapacity - hall.steelTotal,
+    reserved: { steel: 0, matting: 0 },
+  }));
 };
 
 const planRowOf = async (date: string) => {
@@ -162,6 +167,7 @@ it('cards = sums of the snapshot = plan = forecast = picker = SQL, on every day'
       releasedAt: null,
       releasedBy: null,
       lateChanges: 0,
+      ...reservedFieldsOf([]),
     });
 
     const forecast = await plant.bernd.call(productionForecastEndpoint, { query: { date } });

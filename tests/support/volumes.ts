@@ -61,6 +61,8 @@ export const volumes = {
   figureDays: of({ short: { days: 5, steps: 24 }, long: { days: 40, steps: 60 } }),
   /** Random three-way merges. */
   merges: of({ short: 1_500, long: 50_000 }),
+  /** Random bookings, moves, cancelations and undos over the API, of which a reservation shrinks and grows. */
+  reservationSteps: of({ short: 120, long: 1_000 }),
   /** Between two planners. */
   races: of({ short: 10, long: 200 }),
   /** For trucks, slots and parts. */

@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
+import { reservedFieldsOf } from '@werkplan/shared/halls/reserved.ts';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const monday = '2026-11-23';
 const day = (date: string, given: Partial<ForecastDay> = {}): ForecastDay => ({
   date,
+  ...reservedFieldsOf([]),
   hall1SteelTotal: 0,
   hall1MattingTotal: 0,
   hall2SteelTotal: 0,

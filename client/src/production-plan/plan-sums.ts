@@ -1,5 +1,5 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import type { ReleasedDay } from '@werkplan/shared/halls/hall-schema.ts';
+import type { ReleasedDay, ReservedFields } from '@werkplan/shared/halls/hall-schema.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
@@ -11,7 +11,7 @@ export const isIdleWeekend = ({ state, grandTotal }: Pick<PlanRow, 'state' | 'gr
 
 type Sums = Omit<
   PlanRow,
-  'day' | 'revision' | 'state' | 'name' | keyof ReleasedDay | `hall${HallId}Capacity`
+  'day' | 'revision' | 'state' | 'name' | keyof ReleasedDay | keyof ReservedFields | `hall${HallId}Capacity`
 >;
 
 /** Totals of the month, kg; the free capacity excludes idle weekends. */

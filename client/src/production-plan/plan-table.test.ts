@@ -4,6 +4,7 @@ import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';
+import { reservedFieldsOf } from '@werkplan/shared/halls/reserved.ts';
 import { createElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,6 +19,7 @@ import { PlanTable } from './plan-table.tsx';
 
 const row = (day: string, given: Partial<PlanRow> = {}): PlanRow => ({
   day,
+  ...reservedFieldsOf([]),
   hall1SteelTotal: 0,
   hall2SteelTotal: 0,
   hall3SteelTotal: 0,

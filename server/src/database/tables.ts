@@ -233,6 +233,7 @@ interface PlantSettingsTable extends Pick<PlantSettings, 'name' | 'nearFullPerce
   postcodes: Generated<PlantSettings['postcodes'] | null>;
   emails: Generated<PlantSettings['emails'] | null>;
   orderNumbers: Generated<PlantSettings['orderNumbers']>;
+  reservationsDecide: Generated<PlantSettings['reservationsDecide']>;
   drivingBans: ColumnType<PlantSettings['drivingBans'], string | null | undefined, string | null>;
 }
 

@@ -2,30 +2,40 @@ import { sql } from 'kysely';
 import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
-import { selectCalendar } from '../working-days/calendar-query.ts';
 import type { Image } from '../database/tables.ts';
 import { rowsOf } from '../change/rows.ts';
-import { hallDaysOf, selectCapacities, selectHallSums, type SummedDay } from '../halls/hall-days-query.ts';
+import {
+  hallDaysOf,
+  selectCapacities,
+  selectHallSums,
+  selectReserving,
+  type SummedDay,
+} from '../halls/hall-days-query.ts';
 
 type DayWithLoads = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>;
 
 /**
- * Reads load and capacity of each day's halls and trucks in kg, in one statement. An unopened day of `openable` counts the
+ * Reads load and capacity of each day's halls and trucks in kg, in one statement. An unopened day from today to `to` counts the
  * runs that opening would add: one for each active truck without a run. Each shipment's order and item are looked up, because
  * for joins PostgreSQL reads whole tables.
  */
 export const readDayLoads = async (
   db: Database,
   days: readonly Day[],
-  openable: { from: Day; to: Day },
+  { to, today }: { to: Day; today: Day },
 ): Promise<DayLoad[]> => {
-  const { rows } = await sql<{ days: DayWithLoads[] | null; capacities: Image[]; calendar: Image[] }>`
+  const { rows } = await sql<{
+    days: DayWithLoads[] | null;
+    capacities: Image[];
+    calendar: Image[];
+    reservations: Image[];
+  }>`
     WITH summed AS (${selectHallSums(days)}
     ), run AS (
       SELECT date, truck_id FROM delivery WHERE date = ANY(${days}::date[])
       UNION ALL
       SELECT summed.date, truck.id FROM summed CROSS JOIN truck
-      WHERE truck.status = 'ACTIVE' AND summed.date BETWEEN ${openable.from}::date AND ${openable.to}::date
+      WHERE truck.status = 'ACTIVE' AND summed.date BETWEEN ${today}::date AND ${to}::date
         AND NOT EXISTS (SELECT FROM opened_day WHERE opened_day.date = summed.date)
         AND NOT EXISTS (SELECT FROM delivery d WHERE d.truck_id = truck.id AND d.date = summed.date)
     ), carrying AS (
@@ -42,7 +52,16 @@ export const readDayLoads = async (
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums, 'released', released,
         'truckCapacity', coalesce(capacity, 0), 'load', coalesce(load, 0), 'placedLoad', coalesce(placed, 0)) ORDER BY n)
         FROM summed LEFT JOIN carrying USING (date) LEFT JOIN live USING (date)) AS days,
-      (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);
+      (${selectCapacities(days)}) AS capacities, ${selectReserving(days)}`.execute(db);
   const [read] = rows;
-  return hallDaysOf(read?.days ?? [], rowsOf<'hallCapacities'>(read?.capacities ?? []), read?.calendar ?? []);
+  const reservations = rowsOf<'reservations'>(read?.reservations ?? []);
+  return hallDaysOf(
+    read?.days ?? [],
+    rowsOf<'hallCapacities'>(read?.capacities ?? []),
+    read?.calendar ?? [],
+    {
+      reservations,
+      today,
+    },
+  );
 };

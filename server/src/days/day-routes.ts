@@ -48,7 +48,7 @@ export const mountDays = (
 
   router.read(listDaysEndpoint, async ({ query }) => {
     const today = clock.today();
-    return await readDayLoads(db, daysFromTo(query.from, query.to), { from: today, to: lastOpenable(today) });
+    return await readDayLoads(db, daysFromTo(query.from, query.to), { to: lastOpenable(today), today });
   });
 
   router.read(changesSinceEndpoint, async ({ caller, query: { key, epoch, since, after, limit } }) => {

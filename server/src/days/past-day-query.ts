@@ -3,7 +3,7 @@ import { type Entity, kindOfTable } from '../change/rows.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
-import { addDays, mondayOf } from '@werkplan/shared/values/day.ts';
+import { mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -60,7 +60,7 @@ const datedImages = (entity: Entity, date: Day): RawBuilder<unknown> =>
 
 /** Selects reservations of the day's week: the current ones, and those that later changes found in it. */
 const reservationsOfWeek = (date: Day): RawBuilder<unknown> => {
-  const [monday, sunday] = [mondayOf(date), addDays(mondayOf(date), 6)];
+  const [monday, sunday] = [mondayOf(date), sundayOf(date)];
   return sql`SELECT id FROM reservation WHERE day BETWEEN ${monday}::date AND ${sunday}::date
     UNION SELECT entity_id FROM change_row
     WHERE entity = 'reservation' AND change_id > ${asOf} AND before ->> 'day' BETWEEN ${monday} AND ${sunday}`;

@@ -12,6 +12,7 @@ import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
 import { deviceLabel } from '../account/device-label.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
+import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
@@ -26,7 +27,7 @@ export interface DisplayContext {
   clock: Clock;
   wall: {
     limitPairingsPerAddress: number;
-    nearFullPercent: () => Promise<number>;
+    colours: () => Promise<Pick<PlantSettings, 'nearFullPercent' | 'reservationsDecide'>>;
     timeZone: string;
     /** True if screens use HTTPS. */
     secure: boolean;
@@ -45,7 +46,7 @@ const hourSeconds = 3600;
 /** Mounts pairing of wall displays and their administration: planners manage those they paired, administrators all. */
 export const mountDisplays = (router: EndpointRouter, context: DisplayContext): void => {
   const { audit, db, clock, onDisplayRemoved, onCallerChanged } = context;
-  const { nearFullPercent, timeZone, secure } = context.wall;
+  const { colours, timeZone, secure } = context.wall;
   const budget: Budget = {
     name: 'displays.pairing',
     limit: context.wall.limitPairingsPerAddress,
@@ -109,6 +110,6 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
     const key = caller?.kind === 'display' ? displayKeyIn(request) : null;
     if (key !== null) giveDisplayKey(response, key, secure);
     const serverTime = clock.now().toISOString();
-    return { serverTime, today: clock.today(), timeZone, nearFullPercent: await nearFullPercent() };
+    return { serverTime, today: clock.today(), timeZone, ...(await colours()) };
   });
 };

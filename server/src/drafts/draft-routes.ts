@@ -36,7 +36,7 @@ import {
   shareDraft,
   type StoredDraft,
 } from './draft-store.ts';
-import { conflictsOf, entryOf, tryStep, viewDraft } from './draft-view.ts';
+import { conflictsOf, type DraftReader, entryOf, tryStep, viewDraft } from './draft-view.ts';
 import { runnableSteps } from './runnable-step.ts';
 
 export interface DraftContext {
@@ -44,6 +44,7 @@ export interface DraftContext {
   clock: Clock;
   days: DayOpener;
   committer: Pick<Committer, 'write'>;
+  deriveRows: DraftReader['deriveRows'];
 }
 
 /** Steps are numbered by the draft's version, so this limits the versions as well. */
@@ -55,8 +56,11 @@ interface DraftCallContext {
 }
 
 /** Mounts drafts, private copies of a day (rules/drafts.md). */
-export const mountDrafts = (router: EndpointRouter, { db, clock, days, committer }: DraftContext): void => {
-  const reader = { committer, changes: router.draftable };
+export const mountDrafts = (
+  router: EndpointRouter,
+  { db, clock, days, committer, deriveRows }: DraftContext,
+): void => {
+  const reader = { committer, changes: router.draftable, deriveRows };
 
   const lookingOf = ({ request, caller }: DraftCallContext) => ({
     actor: requireUser(caller).actor,

@@ -11,6 +11,7 @@ import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan
 import { changedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, replyValue } from '@werkplan/shared/plan/reply.ts';
@@ -28,6 +29,8 @@ import { changeOf, runnableStep, runnableSteps } from './runnable-step.ts';
 export interface DraftReader {
   readonly committer: Pick<Committer, 'write'>;
   readonly changes: ReadonlyMap<string, MountedChange>;
+  /** Writes what extras keep in rows of the plan, as storing the steps would. */
+  readonly deriveRows: (tx: PlanTransaction, scope: Scope) => void;
 }
 
 /** The viewing actor and the language of refusals. */
@@ -84,7 +87,7 @@ const plain = ({ kind, id, before, after }: StepWrite): DraftWrite =>
 
 /** Runs the steps on the current plan as a dry run. */
 const evaluate = async <Answer>(
-  { committer, changes }: DraftReader,
+  { committer, changes, deriveRows }: DraftReader,
   steps: readonly DraftStep[],
   { actor, language }: Viewer,
   answer: (done: RunSteps, draft: PlanTransaction) => Answer,
@@ -96,13 +99,11 @@ const evaluate = async <Answer>(
     action: 'drafts.read',
     dryRun: true,
     newId: () => numbers.next(),
-    act: (draft, scope) =>
-      replyValue(
-        answer(
-          runSteps(draft, scope, runnable, (step) => numbers.begin(step)),
-          draft,
-        ),
-      ),
+    act: (draft, scope) => {
+      const done = runSteps(draft, scope, runnable, (step) => numbers.begin(step));
+      deriveRows(draft, scope);
+      return replyValue(answer(done, draft));
+    },
   });
   return outcome.answer;
 };

@@ -2,8 +2,10 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { calendarDay, isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn, hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallCapacity, HallDay, ReleasedDay } from '@werkplan/shared/halls/hall-schema.ts';
-import type { HallSums } from '@werkplan/shared/halls/hall.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
+import type { HallId, HallSums } from '@werkplan/shared/halls/hall.ts';
+import { reservedIn } from '@werkplan/shared/halls/reserved.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
+import { type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
 import { selectCalendar } from '../working-days/calendar-query.ts';
 import { nameOfActor } from '../change/actor-name-query.ts';
 import { rowsOf } from '../change/rows.ts';
@@ -30,6 +32,19 @@ export const selectCapacities = (days: readonly Day[]): RawBuilder<unknown> => s
     SELECT max(earlier.day) FROM hall_capacity earlier WHERE earlier.hall_id = c.hall_id AND earlier.kind = 'default'
       AND earlier.day <= (SELECT min(d) FROM unnest(${days}::date[]) d)), '-infinity'))`;
 
+/** Returns the first and last day of the weeks that the days lie in: a week's reservations are spread over all of it. */
+const weeksOf = (days: readonly Day[]): [Day, Day] => {
+  const sorted = days.toSorted();
+  return [mondayOf(sorted[0] ?? ''), sundayOf(sorted.at(-1) ?? '')];
+};
+
+/** Selects `reservations` and `calendar` of the weeks that the days lie in. */
+export const selectReserving = (days: readonly Day[]): RawBuilder<unknown> => {
+  const weeks = weeksOf(days);
+  return sql`(SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM reservation r WHERE r.day BETWEEN ${weeks[0]}::date AND ${weeks[1]}::date)
+      AS reservations, (${selectCalendar(weeks)}) AS calendar`;
+};
+
 export interface SummedDay {
   date: Day;
   revision: number;
@@ -40,13 +55,24 @@ export interface SummedDay {
 
 const notReleased: ReleasedDay = { releasedAt: null, releasedBy: null, lateChanges: 0 };
 
-/** Adds each hall's capacity and remaining capacity to the days. */
+/** The reservations of the days' weeks, and the plant's day. */
+interface Reserving {
+  readonly reservations: readonly Reservation[];
+  readonly today: Day;
+}
+
+/** Adds each hall's capacity and remaining capacity to the days, and what is reserved. */
 export const hallDaysOf = <Read extends SummedDay>(
   days: readonly Read[],
   capacities: readonly HallCapacity[],
   calendarImages: readonly Image[],
+  reserving?: Reserving,
 ): (Omit<Read, 'sums' | 'released'> & HallDay)[] => {
   const calendar = rowsOf<'calendarEntries'>(calendarImages);
+  const reserved = (id: HallId, date: Day) =>
+    reserving && {
+      reserved: reservedIn(reserving.reservations, id, date, { today: reserving.today, calendar }),
+    };
   return days.map(({ sums, released, ...day }) => {
     const isClosed = isClosedDay(calendar, day.date);
     const { state, name } = calendarDay(calendar, day.date);
@@ -55,7 +81,10 @@ export const hallDaysOf = <Read extends SummedDay>(
       ...(released ?? notReleased),
       state,
       name,
-      halls: sums.map((hall) => hallTotals(hall, capacityOn(capacities, hall.id, day.date, isClosed))),
+      halls: sums.map((hall) => ({
+        ...hallTotals(hall, capacityOn(capacities, hall.id, day.date, isClosed)),
+        ...reserved(hall.id, day.date),
+      })),
     };
   });
 };
@@ -64,23 +93,34 @@ export const hallDaysOf = <Read extends SummedDay>(
 interface HallRows {
   readonly days: readonly SummedDay[];
   readonly capacities: readonly HallCapacity[];
+  readonly reservations: readonly Reservation[];
 }
 
-/** Reads capacity and load of every hall on each day in kg, in the given order, in one statement. */
+interface ReadHalls {
+  readonly days: SummedDay[] | null;
+  readonly capacities: Image[];
+  readonly calendar: Image[];
+  readonly reservations: Image[];
+}
+
+/** Reads capacity, load and reserved kg of every hall on each day in kg, in the given order, in one statement. */
 export const readHallDays = async (
   db: QueryExecutorProvider,
   days: readonly Day[],
+  today: Day,
   lookedAt: (rows: HallRows) => HallRows = (rows) => rows,
 ): Promise<HallDay[]> => {
-  const { rows } = await sql<{ days: SummedDay[] | null; capacities: Image[]; calendar: Image[] }>`
+  const { rows } = await sql<ReadHalls>`
     SELECT
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums, 'released', released) ORDER BY n)
         FROM (${selectHallSums(days)}) summed) AS days,
-      (${selectCapacities(days)}) AS capacities, (${selectCalendar(days)}) AS calendar`.execute(db);
+      (${selectCapacities(days)}) AS capacities, ${selectReserving(days)}`.execute(db);
   const [read] = rows;
   const shown = lookedAt({
     days: read?.days ?? [],
     capacities: rowsOf<'hallCapacities'>(read?.capacities ?? []),
+    reservations: rowsOf<'reservations'>(read?.reservations ?? []),
   });
-  return hallDaysOf(shown.days, shown.capacities, read?.calendar ?? []);
+  const { reservations } = shown;
+  return hallDaysOf(shown.days, shown.capacities, read?.calendar ?? [], { reservations, today });
 };

@@ -15,6 +15,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { mayRead } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { Clock } from '../platform/clock.ts';
 import { readHallDays } from './hall-days-query.ts';
 
 const placeIn = ({
@@ -25,9 +26,9 @@ const placeIn = ({
   validFrom?: Day | undefined;
 }): CapacityPeriod => (date === undefined ? { validFrom } : { date });
 
-export const mountHalls = (router: EndpointRouter, { db }: { db: Database }): void => {
+export const mountHalls = (router: EndpointRouter, { db, clock }: { db: Database; clock: Clock }): void => {
   router.read(hallTotalsEndpoint, async ({ query, caller }) => {
-    const days = await readHallDays(db, Array.isArray(query.date) ? query.date : [query.date]);
+    const days = await readHallDays(db, Array.isArray(query.date) ? query.date : [query.date], clock.today());
     if (!Array.isArray(query.date)) return days[0]?.halls ?? [];
     return caller && mayRead(caller) ? days : days.map((day) => ({ ...day, releasedBy: null }));
   });

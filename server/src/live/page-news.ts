@@ -14,8 +14,8 @@ export class PageNews {
 
   /** Sends the settings to planners, and to walls only those they display. */
   plant(settings: PlantSettings): void {
-    const { nearFullPercent } = settings;
-    this.#io.to(totalsOnly).emit('plant', { nearFullPercent });
+    const { nearFullPercent, reservationsDecide } = settings;
+    this.#io.to(totalsOnly).emit('plant', { nearFullPercent, reservationsDecide });
     this.#io.except(totalsOnly).emit('plant', settings);
   }
 

@@ -104,7 +104,12 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       const brief = run.isBrief && !isTried ? briefAnswerOf(reply, briefly(tx)) : null;
       const answer = brief ? (brief.answer as Answer) : answerOf(reply, viewInOrder(viewOf(tx)), null);
       const patch = patchInOrder(patchOf(tx));
-      const effect = isTried ? effectOf(new PlanTransaction(known, run.newId), tx, run.markCard) : null;
+      const effect = isTried
+        ? effectOf(new PlanTransaction(known, run.newId), tx, {
+            markCard: run.markCard,
+            today: run.scope.today,
+          })
+        : null;
       if (effect && late && late.length > 0) effect.late = [...late];
       // Computed last, because answer, patch and effect read streams as well.
       const at = placesOf(state, tx, keys);

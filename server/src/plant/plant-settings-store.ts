@@ -15,6 +15,7 @@ const columns = [
   'emails',
   'orderNumbers',
   'drivingBans',
+  'reservationsDecide',
 ] as const;
 
 /** The environment's values, which apply until an administrator changes them. */
@@ -53,6 +54,7 @@ export const readPlantSettings = async (
         lateReasons: [],
         orderNumbers: null,
         drivingBans: null,
+        reservationsDecide: false,
       };
 };
 

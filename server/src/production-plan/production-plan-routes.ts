@@ -5,12 +5,16 @@ import { planTable } from '../tables/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { Clock } from '../platform/clock.ts';
 
-export const mountProductionPlan = (router: EndpointRouter, { db }: { db: Database }): void => {
+export const mountProductionPlan = (
+  router: EndpointRouter,
+  { db, clock }: { db: Database; clock: Clock },
+): void => {
   router.readTable(
     productionPlanEndpoint,
     async ({ query }) => {
-      const days = await readHallDays(db, daysOfMonth(query.date));
+      const days = await readHallDays(db, daysOfMonth(query.date), clock.today());
       return days.map(planRow);
     },
     planTable,

@@ -21,7 +21,7 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Request } from 'express';
 import type { Database } from '../database/database.ts';
-import { draftWrites } from '../drafts/draft-view.ts';
+import { type DraftReader, draftWrites } from '../drafts/draft-view.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { Caller } from '../http/caller.ts';
@@ -40,6 +40,7 @@ export interface ProposalContext {
   days: DayOpener;
   memory: PlanMemory;
   committer: Pick<Committer, 'write'>;
+  deriveRows: DraftReader['deriveRows'];
   plantRules: ProposalTask['rules'];
   markCard: MarkCard;
 }
@@ -47,7 +48,7 @@ export interface ProposalContext {
 /** Mounts proposals, which change nothing by themselves, and placing one (rules/proposals.md). */
 export const mountProposals = (
   router: EndpointRouter,
-  { db, clock, days, memory, committer, plantRules, markCard }: ProposalContext,
+  { db, clock, days, memory, committer, deriveRows, plantRules, markCard }: ProposalContext,
 ): void => {
   const pool = new ProposalPool();
   /** Reads the day, with a draft's changes if given. */
@@ -66,7 +67,7 @@ export const mountProposals = (
     { caller, request }: { caller: Caller | null; request: Request },
   ) => {
     if (id === undefined || !caller) return null;
-    const reader = { db, clock, committer, changes: router.draftable };
+    const reader = { db, clock, committer, deriveRows, changes: router.draftable };
     return await draftWrites(reader, id, { actor: caller.actor, language: languageOf(request) });
   };
 
@@ -97,7 +98,7 @@ export const mountProposals = (
     const today = clock.today();
     assertOrderWritable(order, today);
     const near = daysNear(order.date, today);
-    const days = await readHallDays(db, near, (rows) => hallsWithDraft(rows, writes));
+    const days = await readHallDays(db, near, today, (rows) => hallsWithDraft(rows, writes));
     return { suggestions: suggestHalls(order, days) };
   });
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isEnding, isOver, leftOf, type PlantDay } from '@werkplan/shared/halls/reserved.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
-import { addDays, type Day, mondayOf } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { inOrder } from '../plan/row-order.ts';
 import { readCalendar } from '../working-days/calendar-query.ts';
@@ -13,7 +13,7 @@ const listedDays = 14;
 /** Reads reservations by day, the whole of the weeks that they lie in: what is left of one depends on the others. */
 const readWeeks = async (db: Database, from: Day, to: Day | null): Promise<Reservation[]> => {
   const first = mondayOf(from);
-  const last: RawBuilder<unknown> = to === null ? sql`'infinity'` : sql`${addDays(mondayOf(to), 6)}`;
+  const last: RawBuilder<unknown> = to === null ? sql`'infinity'` : sql`${sundayOf(to)}`;
   return await db
     .selectFrom('reservation')
     .selectAll()

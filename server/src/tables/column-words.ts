@@ -27,7 +27,9 @@ export const kindOfColumn = (name: string): ColumnKind => {
   if (days.has(name)) return 'day';
   if (name === 'at') return 'instant';
   const [, , plain = name] = ofTruckType.exec(name) ?? [];
-  return kilograms.has(plain) || /(?:Total|\dCapacity)$/.test(name) ? 'kilograms' : 'plain';
+  return kilograms.has(plain) || /(?:Total|\dCapacity|[rR]eserved(?:Steel|Matting))$/.test(name)
+    ? 'kilograms'
+    : 'plain';
 };
 
 /** Returns a column's label as on the screens; null if it has none. */

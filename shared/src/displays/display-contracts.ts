@@ -38,6 +38,8 @@ export const displayContracts = {
         timeZone: z.string(),
         /** Percent of the capacity. */
         nearFullPercent: z.int(),
+        /** True if colours go by what is left after reservations. */
+        reservationsDecide: z.boolean(),
       })
       .meta({ id: 'Wall' }),
   },

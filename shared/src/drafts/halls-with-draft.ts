@@ -1,4 +1,5 @@
 import type { HallCapacity } from '../halls/hall-schema.ts';
+import type { Reservation } from '../halls/reservation-schema.ts';
 import type { HallSums } from '../halls/hall.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { Day } from '../values/day.ts';
@@ -10,10 +11,11 @@ interface DaySums {
   readonly sums: readonly HallSums[];
 }
 
-/** Loads and capacities of the halls on some days. */
+/** Loads, capacities and reservations of the halls on some days. */
 interface HallRows<Sums extends DaySums> {
   readonly days: readonly Sums[];
   readonly capacities: readonly HallCapacity[];
+  readonly reservations: readonly Reservation[];
 }
 
 const orderIn = (row: DraftWrite['after']): Order | null => {
@@ -21,9 +23,9 @@ const orderIn = (row: DraftWrite['after']): Order | null => {
   return order?.isCanceled === false ? order : null;
 };
 
-/** Applies a draft to loads and capacities: removes its orders' old amounts and adds the new ones. */
+/** Applies a draft to loads, capacities and reservations: removes its orders' old amounts and adds the new ones. */
 export const hallsWithDraft = <Sums extends DaySums>(
-  { days, capacities }: HallRows<Sums>,
+  { days, capacities, reservations }: HallRows<Sums>,
   writes: readonly DraftWrite[],
 ): HallRows<Sums> => {
   const moved = writes
@@ -44,9 +46,14 @@ export const hallsWithDraft = <Sums extends DaySums>(
           : sums,
       hall,
     );
-  const known = new Map(capacities.map((capacity) => [capacity.id, capacity]));
+  const known = {
+    hallCapacities: new Map(capacities.map((row) => [row.id, row])),
+    reservations: new Map(reservations.map((row) => [row.id, row])),
+  };
+  const drafted = withDraft(known, writes);
   return {
     days: days.map((day) => ({ ...day, sums: day.sums.map((hall) => changed(day.date, hall)) })),
-    capacities: [...withDraft({ hallCapacities: known }, writes).hallCapacities.values()],
+    capacities: [...drafted.hallCapacities.values()],
+    reservations: [...drafted.reservations.values()],
   };
 };

@@ -25,6 +25,26 @@ export const hallCapacitySchema = z
   .meta({ id: 'HallCapacity' });
 export type HallCapacity = z.infer<typeof hallCapacitySchema>;
 
+/** Kg that are reserved or left of a reservation (rules/reservations.md). */
+export const reservedKilogramsSchema = z
+  .object({ steel: z.int().min(0), matting: z.int().min(0) })
+  .meta({ id: 'ReservedKilograms' });
+export type ReservedKilograms = z.infer<typeof reservedKilogramsSchema>;
+
+const kilograms = z.int().min(0);
+/** What counts of reservations on a day, kg, in rows of plan and forecast. */
+export const reservedFields = {
+  hall1ReservedSteel: kilograms,
+  hall1ReservedMatting: kilograms,
+  hall2ReservedSteel: kilograms,
+  hall2ReservedMatting: kilograms,
+  hall3ReservedSteel: kilograms,
+  hall3ReservedMatting: kilograms,
+  reservedSteel: kilograms,
+  reservedMatting: kilograms,
+};
+export type ReservedFields = Record<keyof typeof reservedFields, number>;
+
 export const hallTotalsSchema = z
   .object({
     id: hallIdSchema,
@@ -32,6 +52,8 @@ export const hallTotalsSchema = z
     steelTotal: z.int(),
     mattingTotal: z.int(),
     remaining: z.int(),
+    /** What counts of reservations on the day; left out where nobody has asked for it. */
+    reserved: reservedKilogramsSchema.optional(),
   })
   .meta({ id: 'HallTotals' });
 export type HallTotals = z.infer<typeof hallTotalsSchema>;

@@ -3,12 +3,16 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Day } from '../values/day.ts';
 import { capacityOn, hallTotals, sumHalls } from './hall-rules.ts';
 import type { HallTotals } from './hall-schema.ts';
+import { reservedIn } from './reserved.ts';
 
-/** Returns capacity and load of every hall on a day in kg, including the transaction's writes. */
-export const hallsOn = (tx: PlanTransaction, date: Day): HallTotals[] => {
+/** Returns capacity and load of every hall on a day in kg, including the transaction's writes; with `today` what is reserved, too. */
+export const hallsOn = (tx: PlanTransaction, date: Day, today?: Day): HallTotals[] => {
   const capacities = [...tx.capacities().values()];
-  const isClosed = isClosedDay([...tx.calendar().values()], date);
-  return sumHalls(tx.dated('orders', date)).map((sums) =>
-    hallTotals(sums, capacityOn(capacities, sums.id, date, isClosed)),
-  );
+  const calendar = [...tx.calendar().values()];
+  const isClosed = isClosedDay(calendar, date);
+  const reservations = today === undefined ? [] : [...tx.whole('reservations').values()];
+  return sumHalls(tx.dated('orders', date)).map((sums) => ({
+    ...hallTotals(sums, capacityOn(capacities, sums.id, date, isClosed)),
+    ...(today !== undefined && { reserved: reservedIn(reservations, sums.id, date, { today, calendar }) }),
+  }));
 };

@@ -62,9 +62,3 @@ export const newReservationSchema = z
   .superRefine(checkReservation)
   .meta({ id: 'NewReservation' });
 export type NewReservation = z.infer<typeof newReservationSchema>;
-
-/** Kg that are reserved or left of a reservation. */
-export const reservedKilogramsSchema = z
-  .object({ steel: z.int().min(0), matting: z.int().min(0) })
-  .meta({ id: 'ReservedKilograms' });
-export type ReservedKilograms = z.infer<typeof reservedKilogramsSchema>;

@@ -1,7 +1,8 @@
 import { type Calendar, isWorkingDay } from '../working-days/working-days.ts';
-import { addDays, type Day, daysFromTo, mondayOf } from '../values/day.ts';
+import { addDays, type Day, daysFromTo, mondayOf, sundayOf } from '../values/day.ts';
+import type { HallTotals, ReservedFields, ReservedKilograms } from './hall-schema.ts';
 import type { HallId } from './hall.ts';
-import type { Reservation, ReservedKilograms } from './reservation-schema.ts';
+import type { Reservation } from './reservation-schema.ts';
 
 /** The plant's day and calendar. */
 export interface PlantDay {
@@ -14,7 +15,7 @@ const nothing: ReservedKilograms = { steel: 0, matting: 0 };
 type Period = Pick<Reservation, 'period' | 'day'>;
 
 /** Returns the last day of the period. */
-export const endOf = ({ period, day }: Period): Day => (period === 'week' ? addDays(day, 6) : day);
+export const endOf = ({ period, day }: Period): Day => (period === 'week' ? sundayOf(day) : day);
 
 /** Returns the Monday of the one week that the period lies in. */
 export const weekOf = ({ day }: Period): Day => mondayOf(day);
@@ -119,8 +120,7 @@ export interface ReservedOnDay {
 
 /** Returns a test for reservations of the day's week. */
 export const isOfWeek = (date: Day): ((reservation: Pick<Reservation, 'day'>) => boolean) => {
-  const monday = mondayOf(date);
-  const sunday = addDays(monday, 6);
+  const [monday, sunday] = [mondayOf(date), sundayOf(date)];
   return ({ day }) => monday <= day && day <= sunday;
 };
 
@@ -171,3 +171,25 @@ export const isEnding = (reservation: Period, { today, calendar }: PlantDay): bo
     if (isWorkingDay(calendar, day)) count += 1;
   return count <= daysBefore;
 };
+
+/** Returns what is reserved in each hall and in all, for plan and forecast. */
+export const reservedFieldsOf = (halls: readonly HallTotals[]): ReservedFields => {
+  const of = (id: HallId): ReservedKilograms => halls.find((hall) => hall.id === id)?.reserved ?? nothing;
+  const { steel, matting } = sumOf(halls.map(({ id }) => of(id)));
+  return {
+    hall1ReservedSteel: of(1).steel,
+    hall1ReservedMatting: of(1).matting,
+    hall2ReservedSteel: of(2).steel,
+    hall2ReservedMatting: of(2).matting,
+    hall3ReservedSteel: of(3).steel,
+    hall3ReservedMatting: of(3).matting,
+    reservedSteel: steel,
+    reservedMatting: matting,
+  };
+};
+
+/** Returns what a row of plan or forecast has reserved in a hall. */
+export const reservedOfHall = (row: ReservedFields, id: HallId): ReservedKilograms => ({
+  steel: row[`hall${id}ReservedSteel`],
+  matting: row[`hall${id}ReservedMatting`],
+});

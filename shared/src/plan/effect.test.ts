@@ -32,10 +32,11 @@ const rows: SomeRows = {
 const plan = planOf({ rows, days: [today, tomorrow] });
 const effectIn = <Input>(action: Action<Input, unknown>, input: Input) => {
   const { tx } = runOn(plan, action, input);
-  return effectOf(new PlanTransaction(plan, () => 0), tx);
+  return effectOf(new PlanTransaction(plan, () => 0), tx, { today });
 };
 const hall = (steelTotal: number, mattingTotal: number, maxCapacity = 80_000) => {
-  return { id: 1, maxCapacity, steelTotal, mattingTotal, remaining: maxCapacity - steelTotal };
+  const reserved = { steel: 0, matting: 0 };
+  return { id: 1, maxCapacity, steelTotal, mattingTotal, remaining: maxCapacity - steelTotal, reserved };
 };
 const run = (deliveryId: number, before: number | null, after: number | null) => {
   const loadOf = (load: number | null) => (load === null ? null : { load, capacity: 24_000 });
@@ -58,7 +59,7 @@ it('reports a run’s departure', () => {
   const deliveries = (rows.deliveries ?? []).map((one) => (one.id === 22 ? { ...one, departed } : one));
   const leftPlan = planOf({ rows: { ...rows, deliveries }, days: [today, tomorrow] });
   const { tx } = runOn(leftPlan, moveItem, { id: 31, body: { deliveryId: 22, slot: 0 } });
-  expect(effectOf(new PlanTransaction(leftPlan, () => 0), tx).trucks).toEqual([
+  expect(effectOf(new PlanTransaction(leftPlan, () => 0), tx, { today }).trucks).toEqual([
     run(21, 10_000, 0),
     { ...run(22, 0, 10_000), departedAt: departed.at },
   ]);
@@ -71,7 +72,7 @@ it('a closed day has no remaining capacity', () => {
   ];
   const closed = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
   const { tx } = runOn(closed, moveOrderToDate, { id: 1, date: tomorrow });
-  expect(effectOf(new PlanTransaction(closed, () => 0), tx).halls).toMatchObject([
+  expect(effectOf(new PlanTransaction(closed, () => 0), tx, { today }).halls).toMatchObject([
     { date: today, after: hall(0, 0) },
     { date: tomorrow, before: hall(0, 0, 0), after: hall(8000, 2000, 0) },
   ]);
@@ -83,7 +84,7 @@ it('a closure removes the capacity of its days', () => {
   const open = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
   const input = { kind: 'closure' as const, day: today, until: tomorrow, name: 'Umbau' };
   const { tx } = runOn(open, addCalendarEntry, input);
-  expect(effectOf(new PlanTransaction(open, () => 0), tx).halls).toMatchObject([
+  expect(effectOf(new PlanTransaction(open, () => 0), tx, { today }).halls).toMatchObject([
     { date: today, before: hall(8000, 2000), after: hall(8000, 2000, 0) },
     { date: tomorrow, before: hall(0, 0), after: hall(0, 0, 0) },
   ]);

@@ -5,6 +5,8 @@ import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { hallsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall-schema.ts';
+import { endOf } from '../halls/reserved.ts';
+import type { PlanRows } from '../live/patch.ts';
 import type {
   FallenAnnouncement,
   FallenMark,
@@ -86,6 +88,16 @@ const calendarDaysOf = (tx: PlanTransaction): Day[] =>
     return daysFromTo(row.day, row.until).slice(0, maxDays);
   });
 
+/** Returns the days of written reservations, except those of which other orders are booked. */
+const reservedDaysOf = (tx: PlanTransaction): Day[] =>
+  tx.writes.flatMap(({ kind, before, after }) => {
+    if (kind !== 'reservations') return [];
+    const sides = [before, after].filter((row): row is PlanRows['reservations'] => row !== null);
+    const [was, is] = sides.map(({ bookedSteel: _, bookedMatting: __, version: ___, ...own }) => own);
+    const isBooked = was && is && isEqual(was, is);
+    return isBooked ? [] : sides.flatMap((row) => daysFromTo(row.day, endOf(row)));
+  });
+
 /** Returns the days whose screens the writes affect; for capacities the day from which they hold. */
 const daysOf = (tx: PlanTransaction): Day[] => {
   const capacityDays = tx.writes.flatMap(({ kind, before, after }) => {
@@ -93,7 +105,7 @@ const daysOf = (tx: PlanTransaction): Day[] => {
     return row && 'day' in row ? [row.day] : [];
   });
   const days = [...streamsOf(tx)].flatMap((key) => dayOfKey(key) ?? []);
-  return [...new Set([...days, ...capacityDays, ...calendarDaysOf(tx)])].sort();
+  return [...new Set([...days, ...capacityDays, ...calendarDaysOf(tx), ...reservedDaysOf(tx)])].sort();
 };
 
 /** Returns the marked cards of the days' runs. */
@@ -129,7 +141,7 @@ const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): 
 export const effectOf = (
   before: PlanTransaction,
   after: PlanTransaction,
-  markCard?: MarkCard,
+  { markCard, today }: { readonly markCard?: MarkCard | undefined; readonly today: Day },
 ): PlanEffect => {
   const days = daysOf(after);
   before.days(days);
@@ -138,7 +150,9 @@ export const effectOf = (
   const marked = newMarks(cardsIn(before), cardsIn(after));
   const announcements = fallenAnnouncements(after);
   return {
-    halls: days.flatMap((date) => hallEffects(date, hallsOn(before, date), hallsOn(after, date))),
+    halls: days.flatMap((date) =>
+      hallEffects(date, hallsOn(before, date, today), hallsOn(after, date, today)),
+    ),
     trucks: truckEffects(runsIn(before), runsIn(after)),
     marks: fallenMarks(before, after),
     ...(announcements.length > 0 && { announcements }),

@@ -54,6 +54,8 @@ export const plantSettingsSchema = z
     emails: z.enum(emailRules),
     orderNumbers: orderNumbersSchema,
     drivingBans: drivingBansSchema,
+    /** True if colours of capacity go by what is left after reservations (rules/reservations.md#colours). */
+    reservationsDecide: z.boolean(),
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -78,6 +80,7 @@ export const plantChangeSchema = z
     emails: z.enum(emailRules, 'validation.invalidFormat').optional(),
     orderNumbers: orderNumbersSchema.optional(),
     drivingBans: drivingBansSchema.optional(),
+    reservationsDecide: z.boolean('validation.invalidFormat').optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

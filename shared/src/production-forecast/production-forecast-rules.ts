@@ -1,4 +1,5 @@
 import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
+import { reservedFieldsOf, reservedOfHall } from '../halls/reserved.ts';
 import type { HallDay, ReleasedDay } from '../halls/hall-schema.ts';
 import type { HallId, HallSums } from '../halls/hall.ts';
 import { addDays, type Day, daysFromTo, mondayOf } from '../values/day.ts';
@@ -39,6 +40,7 @@ export const forecastDay = ({
     revision,
     state,
     name,
+    ...reservedFieldsOf(halls),
   };
 };
 
@@ -54,5 +56,9 @@ export const forecastDayWithTotals = (
         revision,
         state: day.state,
         name: day.name,
-        halls: halls.map((sums) => hallTotals(sums, day[`hall${sums.id}Capacity`])),
+        halls: halls.map((sums) => ({
+          ...hallTotals(sums, day[`hall${sums.id}Capacity`]),
+          // Another stream tells of reservations, and then the rows are read again.
+          reserved: reservedOfHall(day, sums.id),
+        })),
       });

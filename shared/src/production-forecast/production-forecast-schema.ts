@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reservedFields } from '../halls/hall-schema.ts';
 import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
@@ -25,6 +26,7 @@ export const forecastDaySchema = z
     /** The day's state in the plant's calendar, as in the halls' totals. */
     state: z.enum(dayStates),
     name: z.string(),
+    ...reservedFields,
   })
   .meta({ id: 'ProductionForecastDay' });
 export type ForecastDay = z.infer<typeof forecastDaySchema>;

@@ -1,4 +1,5 @@
 import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
+import { reservedFieldsOf, reservedOfHall } from '../halls/reserved.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import type { HallId, HallSums } from '../halls/hall.ts';
 import type { PlanRow } from './production-plan-schema.ts';
@@ -25,6 +26,7 @@ export const planRow = ({ date, revision, state, name, halls, ...release }: Hall
     releasedAt: release.releasedAt,
     releasedBy: release.releasedBy,
     lateChanges: release.lateChanges,
+    ...reservedFieldsOf(halls),
   };
 };
 
@@ -43,5 +45,9 @@ export const planRowWithTotals = (
         releasedAt: row.releasedAt,
         releasedBy: row.releasedBy,
         lateChanges: row.lateChanges,
-        halls: halls.map((sums) => hallTotals(sums, row[`hall${sums.id}Capacity`])),
+        halls: halls.map((sums) => ({
+          ...hallTotals(sums, row[`hall${sums.id}Capacity`]),
+          // Another stream tells of reservations, and then the rows are read again.
+          reserved: reservedOfHall(row, sums.id),
+        })),
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reservedFields } from '../halls/hall-schema.ts';
 import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
@@ -28,6 +29,7 @@ export const planRowSchema = z
     releasedBy: z.string().nullable(),
     /** The number of changes after the release. */
     lateChanges: z.int().min(0),
+    ...reservedFields,
   })
   .meta({ id: 'ProductionPlanRow' });
 export type PlanRow = z.infer<typeof planRowSchema>;

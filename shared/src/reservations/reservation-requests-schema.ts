@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkReservation, reservationSchema, reservedKilogramsSchema } from '../halls/reservation-schema.ts';
+import { reservedKilogramsSchema } from '../halls/hall-schema.ts';
+import { checkReservation, reservationSchema } from '../halls/reservation-schema.ts';
 import { requiredTextSchema } from '../values/text-schema.ts';
 
 export const reservationNumberParams = z.strictObject({ number: requiredTextSchema(40) });

@@ -10,6 +10,7 @@ import {
   isoWeek,
   isoWeekday,
   mondayOf,
+  sundayOf,
 } from './day.ts';
 import { daySchema } from './day-schema.ts';
 import { spec } from './testing/spec.ts';
@@ -45,12 +46,17 @@ it('agrees with a calendar counted day by day for a hundred years', () => {
       daysBetween(first, day) === index &&
       isoWeekday(day) === weekday &&
       isoWeek(day) === week &&
-      mondayOf(day) === monday;
+      mondayOf(day) === monday &&
+      sundayOf(day) === addDays(monday, 6);
     if (!isRight) wrong.push(day);
     index += 1;
   }
   expect(wrong).toEqual([]);
   expect(index).toBe(36_525);
+});
+
+it('the last week ends with the last day', () => {
+  expect(sundayOf('9999-12-28')).toBe('9999-12-31');
 });
 
 describe('isDay', () => {

@@ -30,6 +30,12 @@ export const isoWeekday = (day: Day): number => new Date(toUtc(day)).getUTCDay()
 
 export const mondayOf = (day: Day): Day => addDays(day, 1 - isoWeekday(day));
 
+/** Returns the Sunday of the day's week, or the last day that there is. */
+export const sundayOf = (day: Day): Day => {
+  const sunday = addDays(mondayOf(day), 6);
+  return isDay(sunday) ? sunday : '9999-12-31';
+};
+
 /** Returns the ISO week number 1–53: a week belongs to the year of its Thursday. */
 export const isoWeek = (day: Day): number => {
   const thursday = addDays(mondayOf(day), 3);

@@ -176,9 +176,9 @@ it('a mark is removed when its card is placed elsewhere, and a dry run says so',
   const plan = marked();
   const { tx } = runOn(plan, moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
   expect(changesIn(tx)).toMatchObject({ 'deliveryItems 1001': { shipmentId: 11, mark: null } });
-  expect(effectOf(new PlanTransaction(plan, () => 0), tx).marks).toEqual([
+  expect(effectOf(new PlanTransaction(plan, () => 0), tx, { today }).marks).toEqual([
     { shipmentId: 11, deliveryId: 21, date: today, mark: loaded },
   ]);
   const other = runOn(server(), moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
-  expect(effectOf(new PlanTransaction(server(), () => 0), other.tx).marks).toEqual([]);
+  expect(effectOf(new PlanTransaction(server(), () => 0), other.tx, { today }).marks).toEqual([]);
 });
