@@ -191,11 +191,3 @@ it('viewers make none, and see none', async () => {
     status: 403,
   });
 });
-
-it('each link has limits of its own', async () => {
-  const [greedy, calm] = [(await loaderWith(plant)).loader, (await loaderWith(plant)).loader];
-  expect((await greedy.attempt(yardEndpoint, {})).status).toBe(200);
-  const calls = Array.from({ length: 300 }, async () => await greedy.attempt(yardEndpoint, {}));
-  expect((await Promise.all(calls)).map(({ status }) => status)).toContain(429);
-  expect((await calm.attempt(yardEndpoint, {})).status).toBe(200);
-});
