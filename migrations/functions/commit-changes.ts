@@ -68,12 +68,19 @@ const checkCallers = `
 const checkGuards = `
       IF given->'numbers' <> '[]' THEN
         PERFORM pg_advisory_xact_lock(number) FROM (
-          SELECT DISTINCT hashtext('order-number:' || (item->>'number')) AS number
+          SELECT DISTINCT hashtext(coalesce(item->>'field', 'order-number') || ':' || (item->>'number')) AS number
           FROM jsonb_array_elements(given->'numbers') AS listed(item) ORDER BY 1
         ) in_order;
-        PERFORM FROM jsonb_array_elements(given->'numbers') AS listed(item) WHERE item->'ids' <> (
+        PERFORM FROM jsonb_array_elements(given->'numbers') AS listed(item)
+        WHERE item->>'field' IS NULL AND item->'ids' <> (
           SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') FROM production_order
           WHERE order_id = item->>'number' AND date >= (item->>'from')::date AND NOT is_canceled);
+        IF FOUND THEN RETURN '{"result": "overtaken"}'; END IF;
+        PERFORM FROM jsonb_array_elements(given->'numbers') AS listed(item)
+        WHERE item->>'field' = 'externalNumber' AND item->'ids' <> (
+          SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') FROM production_order
+          WHERE external_number = item->>'number' AND external_number <> ''
+            AND date >= (item->>'from')::date AND NOT is_canceled);
         IF FOUND THEN RETURN '{"result": "overtaken"}'; END IF;
       END IF;
       IF given->'prints' <> '[]' THEN

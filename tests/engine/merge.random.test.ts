@@ -54,6 +54,7 @@ const orders: Kind = {
     postCode: '77652',
     city: 'Lahr',
     time: '',
+    externalNumber: '',
     note: '',
     steel: 2,
     matting: random.below(3),
@@ -70,7 +71,8 @@ const orders: Kind = {
     if (field === 'steel' || field === 'matting') return random.below(3);
     if (field === 'orderId') return String(1 + random.below(3));
     if (field === 'postCode') return random.pick(['77652', '77933']);
-    return ['constructionSite', 'city', 'time', 'note'].includes(field) ? few(random) : random.chance(0.5);
+    const texts = ['constructionSite', 'city', 'time', 'externalNumber', 'note'];
+    return texts.includes(field) ? few(random) : random.chance(0.5);
   },
   elsewhere: (random, row) => {
     const { hallId } = asOrder(row);

@@ -96,9 +96,9 @@ export class ModelCommit {
     return { result: 'stale', heads, missed: Object.fromEntries(stale.map((key) => [key, missedOf(key)])) };
   }
 
-  #stillMeans({ number, from, ids }: NumberGuard): boolean {
+  #stillMeans({ number, from, ids, field }: NumberGuard): boolean {
     const meant = [...this.#state.tables.rows('orders').values()].filter(
-      (order) => order.orderId === number && order.date >= from && !order.isCanceled,
+      (order) => order[field ?? 'orderId'] === number && order.date >= from && !order.isCanceled,
     );
     return meant.length === ids.length && meant.every(({ id }) => ids.includes(id));
   }

@@ -39,7 +39,7 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
 };
 
 /** Fields that no two rows have alike; those with a null are left out. */
-const uniques: readonly { readonly kind: RowKind; readonly fields: readonly string[] }[] = [
+export const uniques: readonly { readonly kind: RowKind; readonly fields: readonly string[] }[] = [
   { kind: 'deliveryItems', fields: ['deliveryId', 'ordinalNumberInDelivery'] },
   { kind: 'deliveryItems', fields: ['shipmentId'] },
   { kind: 'hallCapacities', fields: ['hallId', 'kind', 'day'] },
@@ -49,15 +49,16 @@ const uniques: readonly { readonly kind: RowKind; readonly fields: readonly stri
   { kind: 'drawings', fields: ['project', 'drawing'] },
 ];
 
-const references: readonly { readonly from: RowKind; readonly field: string; readonly to: RowKind }[] = [
-  { from: 'shipments', field: 'productionOrderId', to: 'orders' },
-  { from: 'drawings', field: 'productionOrderId', to: 'orders' },
-  { from: 'deliveries', field: 'truckId', to: 'trucks' },
-  { from: 'templates', field: 'truckId', to: 'trucks' },
-  { from: 'deliveryItems', field: 'deliveryId', to: 'deliveries' },
-  { from: 'deliveryItems', field: 'shipmentId', to: 'shipments' },
-  { from: 'reservations', field: 'siteId', to: 'sites' },
-];
+export const references: readonly { readonly from: RowKind; readonly field: string; readonly to: RowKind }[] =
+  [
+    { from: 'shipments', field: 'productionOrderId', to: 'orders' },
+    { from: 'drawings', field: 'productionOrderId', to: 'orders' },
+    { from: 'deliveries', field: 'truckId', to: 'trucks' },
+    { from: 'templates', field: 'truckId', to: 'trucks' },
+    { from: 'deliveryItems', field: 'deliveryId', to: 'deliveries' },
+    { from: 'deliveryItems', field: 'shipmentId', to: 'shipments' },
+    { from: 'reservations', field: 'siteId', to: 'sites' },
+  ];
 
 const asFields = (row: Row): Fields => row as unknown as Fields;
 

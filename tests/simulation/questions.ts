@@ -98,15 +98,16 @@ const isKnownAs = (state: ModelState, id: number, was: string): boolean =>
       state.changes.get(changeId)?.actor.key.startsWith('token:'),
   );
 
-const numbered = (state: ModelState, { numbers, from }: QuestionOf<'numbered'>): Facts['numbered'] =>
+const numbered = (state: ModelState, { numbers, from, field }: QuestionOf<'numbered'>): Facts['numbered'] =>
   [...state.tables.rows('orders').values()]
-    .filter(({ id, orderId, date, byHand: { orderId: { was = '' } = {} } }) => {
+    .filter(({ id, orderId, externalNumber, date, byHand: { orderId: { was = '' } = {} } }) => {
+      if (field) return numbers.includes(externalNumber) && date >= from;
       const isMeant = numbers.includes(orderId) || (numbers.includes(was) && isKnownAs(state, id, was));
       return isMeant && date >= from;
     })
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id))
-    .map(({ id, orderId, date, hallId, constructionSite, version, isCanceled, byHand }) => {
-      return { id, orderId, date, hallId, constructionSite, version, isCanceled, byHand };
+    .map(({ id, orderId, externalNumber, date, hallId, constructionSite, version, isCanceled, byHand }) => {
+      return { id, orderId, externalNumber, date, hallId, constructionSite, version, isCanceled, byHand };
     });
 
 const plannedDays = ({ tables, opened }: ModelState, { from }: QuestionOf<'plannedDays'>) => {

@@ -171,9 +171,11 @@ export class RandomCommits {
     const number = this.#random.pick(orderNumbers);
     const from = this.#random.pick(days);
     const orders = [...this.#model.state.tables.rows('orders').values()];
+    const field = this.#oneIn(4) ? 'externalNumber' : 'orderId';
     const ids = orders
-      .filter(({ orderId, date, isCanceled }) => orderId === number && date >= from && !isCanceled)
+      .filter((order) => order[field] === number && order.date >= from && !order.isCanceled)
       .map(({ id }) => id);
-    return { number, from, ids: this.#oneIn(6) ? [...ids, 999] : ids.toReversed() };
+    const guard = { number, from, ids: this.#oneIn(6) ? [...ids, 999] : ids.toReversed() };
+    return field === 'orderId' ? guard : { ...guard, field };
   }
 }

@@ -33,6 +33,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
       matting: random.below(500),
       partsAmount: random.below(9_000),
       time: random.pick(texts),
+      externalNumber: random.below(4) === 0 ? random.pick(orderNumbers) : '',
       date: random.pick(days),
       hallId,
       h1: hallId === 1,
@@ -65,6 +66,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     defaultStartingTime: random.pick(times),
     color: random.pick(truckColors),
     status: random.pick(['ACTIVE', 'INACTIVE']),
+    drivingBan: random.pick([null, true, false]),
   }),
   // Pins and what the yard says follow from what else is drawn: seeds that were found before there were pins stay what they are.
   deliveries: (random) => {

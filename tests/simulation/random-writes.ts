@@ -3,6 +3,7 @@ import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/pat
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Random } from '../resilience/random.ts';
 import type { ModelState } from './model-state.ts';
+import { hasColumns, references, uniques } from './model-tables.ts';
 import { nameOf } from './net-writes.ts';
 import { days, randomFields } from './random-rows.ts';
 
@@ -35,6 +36,15 @@ const kinds: readonly RowKind[] = [
   'shipments',
 ];
 
+/** A row keeps what only one may have; only slots are exchanged, which PostgreSQL checks at the end of a commit. */
+const keyOf = (kind: RowKind, row: Row): object =>
+  Object.fromEntries(
+    uniques
+      .filter((unique) => unique.kind === kind && kind !== 'deliveryItems')
+      .flatMap(({ fields }) => fields)
+      .map((field) => [field, (row as unknown as Readonly<Record<string, unknown>>)[field]]),
+  );
+
 /** The rows that the changes of one commit see and write, each change on top of the one before. */
 export class RandomWrites {
   readonly #state: ModelState;
@@ -62,13 +72,16 @@ export class RandomWrites {
     const rows = this.#rows(kind);
     const isFull = rows.length >= most[kind];
     const turn = this.#random.below(10);
+    const [lacking] = references.filter(({ from, to }) => from === kind && this.#rows(to).length === 0);
+    // Mostly there first is what the row would refer to.
+    if (lacking && this.#random.below(8) > 0) return this.#insert(lacking.to);
     if (rows.length === 0 || (turn < 4 && !isFull)) return this.#insert(kind);
     const row = this.#random.pick(rows);
     if (turn < 6 || isFull) return this.#delete(kind, row);
     if (turn === 6) return this.#bringBack();
     if (kind === 'deliveryItems' && turn === 7) return this.#swap(row as PlanRows['deliveryItems']);
     if (kind === 'deliveryItems' && turn === 8) return this.#move(row as PlanRows['deliveryItems']);
-    return [this.#update(kind, row, { ...row, ...this.#fields(kind) } as Row)];
+    return [this.#update(kind, row, { ...row, ...this.#fields(kind), ...keyOf(kind, row) } as Row)];
   }
 
   #rows(kind: RowKind): Row[] {
@@ -90,6 +103,7 @@ export class RandomWrites {
     if (kind === 'shipments' || kind === 'drawings')
       return { ...fields, productionOrderId: pickId('orders') };
     if (kind === 'deliveries' || kind === 'templates') return { ...fields, truckId: pickId('trucks') };
+    if (kind === 'reservations') return { ...fields, siteId: pickId('sites') };
     if (kind !== 'deliveryItems') return fields;
     const content =
       this.#random.below(2) === 0
@@ -109,6 +123,8 @@ export class RandomWrites {
         : {};
     const id = this.#nextId(kind);
     const row = { id, ...key, ...this.#fields(kind), version: 1 } as unknown as Row;
+    // Both sides would refuse it alike, so a kind whose random rows lack a column would never be stored.
+    if (!hasColumns(kind, row)) throw new Error(`random ${kind} have other columns than their table`);
     return [{ kind, id, version: 1, before: null, after: row }];
   }
 
@@ -121,15 +137,15 @@ export class RandomWrites {
   #delete(kind: RowKind, before: Row): RowWrite[] {
     const gone: RowWrite = { kind, id: before.id, version: before.version + 1, before, after: null };
     if (this.#random.below(8) === 0) return [gone];
-    const isOn = (item: Row): boolean => {
-      const { deliveryId, shipmentId } = item as PlanRows['deliveryItems'];
-      return (
-        (kind === 'deliveries' && deliveryId === before.id) ||
-        (kind === 'shipments' && shipmentId === before.id)
-      );
-    };
-    const items = this.#rows('deliveryItems').filter(isOn);
-    return [...items.flatMap((item) => this.#delete('deliveryItems', item)), gone];
+    const referring = references.filter(({ to }) => to === kind);
+    return [
+      ...referring.flatMap(({ from, field }) =>
+        this.#rows(from)
+          .filter((row) => (row as unknown as Readonly<Record<string, unknown>>)[field] === before.id)
+          .flatMap((row) => this.#delete(from, row)),
+      ),
+      gone,
+    ];
   }
 
   /** A row that went lately, as it last was, at the version after that. */

@@ -1,5 +1,5 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { orderText } from '@werkplan/shared/orders/order-texts.ts';
+import { orderTexts } from '@werkplan/shared/orders/order-texts.ts';
 import type { CSSProperties } from 'react';
 import { columnsOf, type OrderColumn } from './order-columns.ts';
 
@@ -21,7 +21,7 @@ const fixedWidths = {
 const widthOf = (column: OrderColumn): Width => {
   switch (column.kind) {
     case 'text':
-      return orderText(column.field).column;
+      return orderTexts[column.field].column;
     case 'hall':
       return { width: 34, share: 45 };
     case 'attribute':
@@ -32,7 +32,7 @@ const widthOf = (column: OrderColumn): Width => {
 };
 
 const isElastic = (column: OrderColumn): boolean =>
-  column.kind === 'text' && orderText(column.field).column.isElastic === true;
+  column.kind === 'text' && 'isElastic' in orderTexts[column.field].column;
 
 /** Padding and borders of a row, px. */
 const aroundColumns = 7;

@@ -1,4 +1,4 @@
-import { orderTextsBefore, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
+import { type ColumnTextField, isOrderText, orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { hallFlag, otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import { attributeFields, type EditableOrderField } from '@werkplan/shared/orders/order.ts';
@@ -9,7 +9,7 @@ export type QuantityColumn = 'steel' | 'matting';
 
 /** A column of the orders table; `kind` selects its cells in the head, filter row, create row and rows. */
 export type OrderColumn =
-  | { readonly kind: 'text'; readonly field: OrderTextField }
+  | { readonly kind: 'text'; readonly field: ColumnTextField }
   | { readonly kind: 'quantity'; readonly field: QuantityColumn }
   | { readonly kind: 'total'; readonly field: 'total' }
   | { readonly kind: 'hall'; readonly field: 'h1' | 'h2' | 'h3'; readonly hall: HallId }
@@ -24,7 +24,7 @@ export type OrderColumn =
 
 export type FlagColumn = Extract<OrderColumn, { kind: 'hall' | 'mark' | 'attribute' }>;
 
-const text = (field: OrderTextField): OrderColumn => ({ kind: 'text', field });
+const text = (field: ColumnTextField): OrderColumn => ({ kind: 'text', field });
 
 const listColumns = (hall: HallId): readonly OrderColumn[] => [
   ...orderTextsBefore('quantities').map(text),
@@ -59,5 +59,7 @@ export const columnName = (column: OrderColumn, t: Translate): string => {
 
 export const fieldName = (field: EditableOrderField | string, hall: HallId, t: Translate): string => {
   const column = columnsOf(hall).find((candidate) => candidate.field === field);
-  return column ? columnName(column, t) : field === 'note' ? t('order.notes.title') : field;
+  if (column) return columnName(column, t);
+  if (isOrderText(field)) return t(`order.column.${field}`);
+  return field === 'note' ? t('order.notes.title') : field;
 };

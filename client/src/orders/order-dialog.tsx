@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { ExternalNumberDialog } from './external-number-dialog.tsx';
 import { MoveHallDialog } from './move-hall-dialog.tsx';
 import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
@@ -56,6 +57,8 @@ export const ChosenOrderDialog = ({
       return <MoveHallDialog order={order} hall={dialog.hall} onClose={onClose} />;
     case 'cancel':
       return <CancelOrderDialog order={order} onClose={onClose} />;
+    case 'external':
+      return <ExternalNumberDialog order={order} onClose={onClose} />;
     case 'notes':
       return (
         <NotesDialog

@@ -8,7 +8,7 @@ import type { PastedRow } from './paste/pasted-orders.ts';
 
 /** Holds the order as it was when its dialog opened, so that the text being confirmed does not change. */
 export type OrderDialog =
-  | { readonly kind: 'date' | 'suggestions' | 'cancel' | 'notes'; readonly order: Order }
+  | { readonly kind: 'date' | 'suggestions' | 'cancel' | 'notes' | 'external'; readonly order: Order }
   | { readonly kind: 'hall'; readonly order: Order; readonly hall: HallId };
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);

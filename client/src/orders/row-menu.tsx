@@ -6,6 +6,7 @@ import { useSetAtom } from 'jotai';
 import Ban from 'lucide-react/icons/ban';
 import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hash from 'lucide-react/icons/hash';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
@@ -70,6 +71,14 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       icon: MessageSquareText,
       shortcut: 'M',
       onSelect: () => open({ kind: 'notes', order }),
+    },
+    {
+      key: 'external',
+      label: t('order.menu.external'),
+      icon: Hash,
+      ...(order.externalNumber && { detail: <bdi>{order.externalNumber}</bdi> }),
+      disabled: readOnly,
+      onSelect: () => open({ kind: 'external', order }),
     },
     ...entries.flatMap((of) => of(order, null, t)),
     {

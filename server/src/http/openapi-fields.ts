@@ -11,6 +11,7 @@ const orderFields = {
   postCode: 'five digits from 10000, or what the plant’s setting `postcodes` takes',
   city: upTo(orderTexts.city.max),
   time: `When the site wants it, ${upTo(orderTexts.time.max)}`,
+  externalNumber: `The ERP’s number, ${upTo(orderTexts.externalNumber.max)}; no two live orders from today on share one`,
   note: `${upTo(maxNoteLength)}, lines kept`,
   h1: 'Hall 1 is involved',
   h2: 'Hall 2 is involved',

@@ -8,6 +8,7 @@ const words: Readonly<Record<string, string>> = {
   force:
     'Fields that are overwritten although a person has changed them, by comma (`city,steel`); `*` for all. The history says so',
   orderId: 'The order’s number, 1 to 6 digits; leading zeros don’t count',
+  number: 'The ERP’s number, as it was sent',
   slot: 'The place on the truck, 0 to 19',
   draft: 'Answer as of this draft',
   dryRun: 'Do everything, keep nothing; answers what becomes of halls and trucks beside the `answer`',

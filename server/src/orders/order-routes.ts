@@ -26,6 +26,7 @@ import {
   colourOrdersEndpoint,
   createOrderEndpoint,
   createOrdersEndpoint,
+  findExternalOrdersEndpoint,
   findOrdersEndpoint,
   heldValuesEndpoint,
   keepListColumnsEndpoint,
@@ -52,7 +53,7 @@ import { readUpdatedPage } from '../http/updated-page.ts';
 import type { Clock } from '../platform/clock.ts';
 import { withActorNames, readHeld } from './held-query.ts';
 import { keepListColumns, readListColumns } from './list-columns-store.ts';
-import { readNumbered, readOrders } from './orders-query.ts';
+import { readExternal, readNumbered, readOrders } from './orders-query.ts';
 
 export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Database; clock: Clock }): void => {
   router.readTable(
@@ -138,6 +139,8 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
       }),
     finish: async (answer) => ({ ...answer, held: await withActorNames(db, answer.held) }),
   });
+
+  router.read(findExternalOrdersEndpoint, async ({ query: { number } }) => await readExternal(db, number));
 
   router.read(findOrdersEndpoint, async ({ params: { orderId } }) => await readNumbered(db, orderId));
 

@@ -9,12 +9,23 @@ export const readOrders = async (db: Database, day: Day): Promise<Order[]> => {
   return orders.sort(compareOrders);
 };
 
-/** Reads the orders of all days with a number, including canceled ones, the latest day first. */
-export const readNumbered = async (db: Database, orderId: string): Promise<Order[]> =>
+const readNamed = async (
+  db: Database,
+  field: 'orderId' | 'externalNumber',
+  number: string,
+): Promise<Order[]> =>
   await db
     .selectFrom('productionOrder')
     .selectAll()
-    .where('orderId', '=', orderId)
+    .where(field, '=', number)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** Reads the orders of all days with a number, including canceled ones, the latest day first. */
+export const readNumbered = async (db: Database, orderId: string): Promise<Order[]> =>
+  await readNamed(db, 'orderId', orderId);
+
+/** The same for a number of the ERP. */
+export const readExternal = async (db: Database, number: string): Promise<Order[]> =>
+  await readNamed(db, 'externalNumber', number);

@@ -55,9 +55,17 @@ const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =
 const keyOf = ({ request: { actor, idempotency } }: Write): string | null =>
   idempotency ? `${actor.key} ${idempotency.key}` : null;
 
+/** External numbers beside order numbers, which are digits alone. */
+const externalKey = (number: string): string => `external ${number}`;
+const keyOfGuard = ({ number, field }: NumberGuard): string => (field ? externalKey(number) : number);
+
 const numbersIn = ({ tx }: ComputedChange<unknown>): string[] =>
   tx.writes.flatMap(({ kind, before, after }) =>
-    kind === 'orders' ? [before, after].flatMap((row) => (row && 'orderId' in row ? [row.orderId] : [])) : [],
+    kind === 'orders'
+      ? [before, after].flatMap((row) =>
+          row && 'orderId' in row ? [row.orderId, externalKey(row.externalNumber)] : [],
+        )
+      : [],
   );
 
 /** Returns the order numbers whose meaning a write relies on. */
@@ -65,11 +73,12 @@ const guardsOf = ({ tx }: ComputedChange<unknown>): NumberGuard[] =>
   tx.asked.flatMap(({ question, value }) => {
     if (question.what !== 'numbered' || !question.isRelied) return [];
     const live = (value as Facts['numbered']).filter(({ isCanceled }) => !isCanceled);
-    const { numbers, from } = question;
+    const { numbers, from, field } = question;
     return numbers.map((number) => ({
       number,
       from,
-      ids: live.flatMap(({ id, orderId }) => (orderId === number ? [id] : [])),
+      ids: live.flatMap((order) => (order[field ?? 'orderId'] === number ? [order.id] : [])),
+      ...(field && { field }),
     }));
   });
 
@@ -121,7 +130,7 @@ export const batchOf = (
     });
     // The answer depends on the log, which doesn't contain the batch yet.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
-    if (computed.result === 'done' && guardsOf(computed).some(({ number }) => numbers.has(number)))
+    if (computed.result === 'done' && guardsOf(computed).some((guard) => numbers.has(keyOfGuard(guard))))
       return null;
     // A paper's next print must list the changes since this one, so only one print per batch.
     if (computed.result === 'done' && papersIn(computed).some((paper) => printed.has(paper))) return null;

@@ -71,7 +71,7 @@ export const commitInputOf = (commit: Commit): string => {
     asked,
     opened,
     prints: prints.map(printOf),
-    numbers: numbers.map(({ number, from, ids }) => ({ number, from, ids: ids.toSorted((a, b) => a - b) })),
+    numbers: numbers.map((guard) => ({ ...guard, ids: guard.ids.toSorted((a, b) => a - b) })),
     logins,
     tokens,
     links,

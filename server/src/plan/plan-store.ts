@@ -51,6 +51,8 @@ export interface NumberGuard {
   readonly number: string;
   readonly from: Day;
   readonly ids: readonly number[];
+  /** Left out: the order's number. */
+  readonly field?: 'externalNumber';
 }
 
 /** Stores data beside the plan in the commit's transaction; a throw rolls everything back. */

@@ -151,20 +151,22 @@ export const askEditor = async (
 
 export const askNumbered = async (
   db: Database,
-  { numbers, from }: QuestionOf<'numbered'>,
+  { numbers, from, field }: QuestionOf<'numbered'>,
 ): Promise<AnswerWithEpoch> => {
-  const { epoch, list } = await readList(
-    db,
-    sql`SELECT id, order_id AS "orderId", date, hall_id AS "hallId", construction_site AS "constructionSite", version,
-        is_canceled AS "isCanceled", by_hand AS "byHand"
-      FROM production_order WHERE id = ANY(ARRAY(
+  const named = field
+    ? sql`external_number = ANY(${numbers})`
+    : sql`id = ANY(ARRAY(
         SELECT id FROM production_order WHERE order_id = ANY(${numbers})
         UNION ALL SELECT id FROM production_order o
         WHERE by_hand <> '{}' AND by_hand -> 'orderId' ->> 'was' = ANY(${numbers}) AND EXISTS (
           SELECT FROM change_row r JOIN change c ON c.id = r.change_id
           WHERE r.entity = 'production_order' AND r.entity_id = o.id AND c.actor LIKE 'token:%'
-            AND r.after ->> 'order_id' = o.by_hand -> 'orderId' ->> 'was'))) AND date >= ${from}
-      ORDER BY date, id`,
+            AND r.after ->> 'order_id' = o.by_hand -> 'orderId' ->> 'was')))`;
+  const { epoch, list } = await readList(
+    db,
+    sql`SELECT id, order_id AS "orderId", external_number AS "externalNumber", date, hall_id AS "hallId",
+        construction_site AS "constructionSite", version, is_canceled AS "isCanceled", by_hand AS "byHand"
+      FROM production_order WHERE ${named} AND date >= ${from} ORDER BY date, id`,
   );
   return { epoch, fact: { value: list, at: {} } };
 };

@@ -23,7 +23,7 @@ const nearDays = 21;
 const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) / 7);
 
 /** Matches the expression of the index on `search_words` for order `o`. */
-const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || replace(o.post_code, ' ', '-'), o.date)`;
+const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || replace(o.post_code, ' ', '-') || ' ' || o.external_number, o.date)`;
 
 /**
  * Builds a tsquery in which each term has alternatives and each alternative's words are prefixes; `of` is the words' prefix

@@ -62,6 +62,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   BODY_STALLED:
     'Nothing more of the body has arrived for ten seconds (`LIMIT_BODY_STALL_SECONDS`); the same request may be sent again.',
   AMBIGUOUS_ORDER: 'Several orders from today on have this number; `candidates` names them.',
+  EXTERNAL_NUMBER_TAKEN:
+    'Another order from today on has this number of the ERP; `candidates` names it. Canceled and past orders don’t count.',
   SHIPMENT_NOT_DELETED: 'An order’s last live part stays.',
   ORDER_READ_ONLY:
     'The order is canceled or its day is past; says which and by whom. Its note may still change.',

@@ -5,6 +5,7 @@ import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../plan/
 import { replyOrder } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
+import { assertExternalNumberFree } from './external-number.ts';
 import { addFirstPart, settleParts } from './order-parts.ts';
 import { assertOrderOpen, getOrder } from './order-refusals.ts';
 import {
@@ -37,6 +38,7 @@ export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): O
 export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, input) => {
   assertNotPast(input.date, today);
   assertPostcode(input.postCode, postcodes);
+  assertExternalNumberFree(tx, today, { ...input, id: null });
   const [order] = storeOrders(tx, [input]);
   if (!order) throw new Error('the order was not stored');
   return replyOrder(order.id);
@@ -66,7 +68,12 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   const current = getOrder(tx, id);
   const { changed, values } = mergeRow(tx, 'orders', {
     current,
-    yours: { ...yours, [hallFlag(current.hallId)]: true },
+    // Senders of before don't know it.
+    yours: {
+      externalNumber: current.externalNumber,
+      ...yours,
+      [hallFlag(current.hallId)]: true,
+    },
     editable: editableOrderFields,
     kept: keptOrderFields,
     rules: orderRules,
@@ -75,6 +82,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   if (changed.some((field) => field !== 'note')) assertOrderOpen(tx, current, scope.today);
   assertEditedOrder({ ...current, ...values }, changed);
   if (values.postCode !== undefined) assertPostcode(values.postCode, scope.postcodes);
+  if (values.externalNumber) assertExternalNumberFree(tx, scope.today, { ...current, ...values });
   writeOrder(tx, scope, current, values);
   if (changed.includes('steel') || changed.includes('matting')) settleParts(tx, id);
   return replyOrder(id);

@@ -9,8 +9,8 @@ import type { NewOrder } from './order-schema.ts';
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
 const held = anOrder({ id: 1, date: today, orderId: '7' });
 const numbered = [1, 2, 3, 4].map((id): NumberedOrder => {
-  const { orderId, date, hallId, constructionSite, version, isCanceled, byHand } = held;
-  return { id, orderId, date, hallId, constructionSite, version, isCanceled, byHand };
+  const { orderId, externalNumber, date, hallId, constructionSite, version, isCanceled, byHand } = held;
+  return { id, orderId, externalNumber, date, hallId, constructionSite, version, isCanceled, byHand };
 });
 const facts = ({ what }: Question) => (what === 'numbered' ? numbered : undefined);
 const rows = {
@@ -46,7 +46,7 @@ it('stores the rows in the order sent and broadcasts the halls, the known number
     { date: today, before: totals(1, 80_000, 8000, 2000), after: totals(1, 80_000, 16_000, 4000) },
     { date: tomorrow, before: totals(2, 0, 0, 0), after: totals(2, 0, 8000, 2000) },
   ]);
-  const { orderId: _, isCanceled: __, byHand: ___, ...candidate } = numbered[0] ?? held;
+  const { orderId: _, externalNumber: ____, isCanceled: __, byHand: ___, ...candidate } = numbered[0] ?? held;
   expect(answer?.known).toEqual([{ index: 1, orders: [1, 2, 3].map((id) => ({ ...candidate, id })) }]);
   expect(answer?.refused).toEqual([]);
 });

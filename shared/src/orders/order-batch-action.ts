@@ -4,11 +4,12 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { HallEffect } from '../live/plan-effect-schema.ts';
 import type { Action, Scope } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { NumberedOrder } from '../plan/need.ts';
+import { forEachOf, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { SeveralOptions, RefusedRow } from '../plan/several.ts';
 import type { Day } from '../values/day.ts';
 import { storeOrders } from './order-actions.ts';
+import { externalNumberTaken, refusedExternalNumber } from './external-number.ts';
 import { candidateOf } from './order-candidate.ts';
 import { refusalOfRows } from './order-refusals.ts';
 import { pastDate, refusedPostcode } from './order-rules.ts';
@@ -33,17 +34,39 @@ export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 
 const maxCandidates = 3;
 
+/** Finds the rows whose external number an order has already, or a row before them. */
+const takenNumbers = (tx: PlanTransaction, rows: readonly NewOrderRow[], today: Day): RefusedRow[] => {
+  const first = new Map<string, number>();
+  return forEachOf(rows, (row, index) => {
+    const number = 'order' in row ? row.order.externalNumber : '';
+    if (number === '' || !('order' in row)) return [];
+    const before = first.get(number);
+    first.set(number, before ?? index);
+    if (before !== undefined)
+      return [
+        { index, refusal: externalNumberTaken(number, (rows[before] as { order: NewOrder }).order.orderId) },
+      ];
+    const refusal = refusedExternalNumber(tx, today, { ...row.order, id: null });
+    return refusal ? [{ index, refusal }] : [];
+  }).flat();
+};
+
 const refusedRows = (
+  tx: PlanTransaction,
   rows: readonly NewOrderRow[],
   { today, postcodes }: Pick<Scope, 'today' | 'postcodes'>,
-): RefusedRow[] =>
-  rows.flatMap((row, index) => {
+): RefusedRow[] => {
+  const taken = new Map(takenNumbers(tx, rows, today).map(({ index, refusal }) => [index, refusal]));
+  return rows.flatMap((row, index) => {
     const refusal =
       'order' in row
-        ? (pastDate(row.order.date, today) ?? refusedPostcode(row.order.postCode, postcodes))
+        ? (pastDate(row.order.date, today) ??
+          refusedPostcode(row.order.postCode, postcodes) ??
+          taken.get(index))
         : row.refusal;
     return refusal ? [{ index, refusal }] : [];
   });
+};
 
 /** Returns the rows whose order number already belongs to live orders from a day on, with up to three of these orders. */
 export const knownRows = (
@@ -87,7 +110,7 @@ export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
   { rows, perRow, describe },
 ) => {
   const { today } = scope;
-  const refused = refusedRows(rows, scope);
+  const refused = refusedRows(tx, rows, scope);
   if (refused.length > 0 && !perRow) throw refusalOfRows(refused);
   const left = new Set(refused.map(({ index }) => index));
   const kept = rows.flatMap((row, index) =>

@@ -17,7 +17,7 @@ import {
   setOrdersSchema,
 } from './several-orders-schema.ts';
 import { handFields } from './order.ts';
-import { newOrderSchema, orderSchema } from './order-schema.ts';
+import { externalNumberSchema, newOrderSchema, orderSchema } from './order-schema.ts';
 
 const heldFieldBody = z.strictObject({ field: z.enum(handFields, 'validation.invalidFormat') });
 
@@ -83,7 +83,13 @@ export const orderContracts = {
   'orders.update': {
     summary: 'Save the whole order row; merged field by field against the version it was read from',
     params: idParams,
-    body: orderSchema.partial({ version: true, partsAmount: true, byHand: true, drawings: true }),
+    body: orderSchema.partial({
+      version: true,
+      partsAmount: true,
+      byHand: true,
+      drawings: true,
+      externalNumber: true,
+    }),
     answer: orderSchema,
   },
   'orders.upsert': {
@@ -95,6 +101,11 @@ export const orderContracts = {
     query: forceSchema,
     body: orderUpsertSchema,
     answer: upsertedOrderSchema,
+  },
+  'orders.byExternalNumber': {
+    summary: 'The orders with a number of the ERP on all days, canceled ones too; the latest day first',
+    query: z.strictObject({ number: externalNumberSchema }),
+    answer: z.array(orderSchema),
   },
   'orders.byNumber': {
     summary: 'The orders with a number on all days, canceled ones too; the latest day first',

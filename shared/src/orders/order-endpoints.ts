@@ -95,6 +95,15 @@ export const upsertOrderEndpoint = declareEndpoint({
   row: 'orders',
 });
 
+export const findExternalOrdersEndpoint = declareEndpoint({
+  name: 'orders.byExternalNumber',
+  method: 'GET',
+  path: '/api/orders/by-external-number',
+  access: 'viewer',
+  fields: true,
+  paged: true,
+});
+
 export const findOrdersEndpoint = declareEndpoint({
   name: 'orders.byNumber',
   method: 'GET',

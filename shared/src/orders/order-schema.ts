@@ -8,6 +8,7 @@ import { isPlain, withoutUnseen } from '../values/text.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import {
   forOrderTexts,
+  furtherOrderTexts,
   orderText,
   orderTexts,
   orderTextsBefore,
@@ -69,18 +70,20 @@ const textSchemas = forOrderTexts((field) => {
   return ownTextSchemas[field] ?? (isRequired ? requiredTextSchema(max) : textSchema(max));
 });
 
-const textSchemasBefore = (place: 'quantities' | 'marks'): typeof textSchemas =>
-  Object.fromEntries(
-    orderTextsBefore(place).map((field) => [field, textSchemas[field]]),
-  ) as typeof textSchemas;
+const schemasOf = (of: readonly OrderTextField[]): typeof textSchemas =>
+  Object.fromEntries(of.map((field) => [field, textSchemas[field]])) as typeof textSchemas;
 
 const fields = {
-  ...textSchemasBefore('quantities'),
+  ...schemasOf(orderTextsBefore('quantities')),
   steel: kilogramsSchema,
   matting: kilogramsSchema,
-  ...textSchemasBefore('marks'),
+  ...schemasOf(orderTextsBefore('marks')),
+  ...schemasOf(furtherOrderTexts),
   note: textSchema(maxNoteLength, { lines: true }),
 };
+
+/** A number of the ERP to look for. */
+export const externalNumberSchema = requiredTextSchema(orderTexts.externalNumber.max);
 
 type NewTextSchemas = {
   [Field in OrderTextField]: (typeof orderTexts)[Field] extends { isRequired: true }

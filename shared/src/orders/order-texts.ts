@@ -6,6 +6,7 @@ interface OrderText {
   readonly isRequired?: true;
   /** Only digits can be typed. */
   readonly isDigits?: true;
+  /** null: in no column; the menu of the order's row edits it. */
   readonly column: {
     readonly before: 'quantities' | 'marks';
     /** The minimum width in px; columns share the remaining room. */
@@ -13,7 +14,7 @@ interface OrderText {
     readonly share: number;
     /** Takes the remaining room on narrow screens. */
     readonly isElastic?: true;
-  };
+  } | null;
   /** Printed on a line of its own if not empty; the other texts have fixed places on paper. */
   readonly isPrinted?: true;
   /** Heads of foreign lists for it, in lower case. */
@@ -69,6 +70,20 @@ export const orderTexts = {
     column: { before: 'marks', width: 118, share: 154 },
     heads: ['zeit', 'uhrzeit'],
   },
+  externalNumber: {
+    max: 40,
+    column: null,
+    heads: [
+      'erp-nummer',
+      'erp nummer',
+      'erp-nr',
+      'erp nr',
+      'externe nummer',
+      'external number',
+      'erp number',
+      'erp no',
+    ],
+  },
 } as const satisfies Record<string, OrderText>;
 
 export type OrderTextField = keyof typeof orderTexts;
@@ -80,9 +95,19 @@ export const orderTextFields: readonly OrderTextField[] = Object.keys(orderTexts
 
 export const orderText = (field: OrderTextField): OrderText => orderTexts[field];
 
+/** A text with a column. */
+export type ColumnTextField = {
+  [Field in OrderTextField]: (typeof orderTexts)[Field]['column'] extends null ? never : Field;
+}[OrderTextField];
+
 /** Returns the texts whose columns stand before the quantities or the marks. */
-export const orderTextsBefore = (place: OrderText['column']['before']): readonly OrderTextField[] =>
-  orderTextFields.filter((field) => orderText(field).column.before === place);
+export const orderTextsBefore = (place: 'quantities' | 'marks'): readonly ColumnTextField[] =>
+  orderTextFields.filter((field): field is ColumnTextField => orderText(field).column?.before === place);
+
+/** The texts in no column. */
+export const furtherOrderTexts = orderTextFields.filter(
+  (field): field is Exclude<OrderTextField, ColumnTextField> => orderText(field).column === null,
+);
 
 /** Builds a record with a value for each text. */
 export const forOrderTexts = <Value>(

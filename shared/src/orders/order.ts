@@ -1,4 +1,4 @@
-import { orderTextsBefore } from './order-texts.ts';
+import { furtherOrderTexts, orderTextsBefore } from './order-texts.ts';
 
 export const attributeFields = [
   'attribute1',
@@ -26,6 +26,7 @@ export const editableOrderFields = [
   'steel',
   'matting',
   ...orderTextsBefore('marks'),
+  ...furtherOrderTexts,
   'note',
   'h1',
   'h2',
@@ -36,8 +37,9 @@ export const editableOrderFields = [
 ] as const;
 export type EditableOrderField = (typeof editableOrderFields)[number];
 
-const isShared = (field: EditableOrderField): field is Exclude<EditableOrderField, 'orderId' | 'note'> =>
-  field !== 'orderId' && field !== 'note';
+type SingleField = 'orderId' | 'externalNumber' | 'note';
+const isShared = (field: EditableOrderField): field is Exclude<EditableOrderField, SingleField> =>
+  field !== 'orderId' && field !== 'externalNumber' && field !== 'note';
 
 /** The fields that can be set in several orders at once; numbers differ per order, and notes are appended to. */
 export const sharedOrderFields = editableOrderFields.filter(isShared);

@@ -44,13 +44,14 @@ export type Question =
   | { readonly what: 'plannedDays'; readonly from: Day }
   /**
    * The orders with one of these numbers, dated from a day on, and those that a script created with such a number before a
-   * person changed it, in order. `isRelied`: the live ones among them must be the same when the change is stored.
+   * person changed it, in order. With `field` the orders with such a number of the ERP. `isRelied`: the live ones among them must be the same when the change is stored.
    */
   | {
       readonly what: 'numbered';
       readonly numbers: readonly string[];
       readonly from: Day;
       readonly isRelied?: true;
+      readonly field?: 'externalNumber';
     }
   /** A change with all that an undo of it compares with. */
   | { readonly what: 'change'; readonly id: number }
@@ -85,7 +86,15 @@ export interface PlannedDay {
 /** An order that a number can refer to. */
 export type NumberedOrder = Pick<
   PlanRows['orders'],
-  'id' | 'orderId' | 'date' | 'hallId' | 'constructionSite' | 'version' | 'isCanceled' | 'byHand'
+  | 'id'
+  | 'orderId'
+  | 'externalNumber'
+  | 'date'
+  | 'hallId'
+  | 'constructionSite'
+  | 'version'
+  | 'isCanceled'
+  | 'byHand'
 >;
 
 /** What an order books of a reservation. */

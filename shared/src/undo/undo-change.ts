@@ -6,6 +6,7 @@ import type { LoggedWrite } from '../plan/logged-change.ts';
 import { replyChange } from '../plan/reply.ts';
 import { putBetween, writesByOrder } from './part-numbers.ts';
 import {
+  assertExternalNumbersApart,
   assertFoundationsStand,
   assertNothingInTheWay,
   assertPlacesApart,
@@ -92,5 +93,6 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   assertOrdersHold(tx, writes, { today, later });
   assertPartsHold(tx, writes, { today, derivesAmounts, tookFromPast: takeFromPast.has(rootAction) });
   assertPartsLeft(tx, orderIds);
+  assertExternalNumbersApart(tx, today);
   return replyChange({ undoOf: id, action: undone.action });
 };

@@ -11,6 +11,7 @@ import type { Editor } from '../plan/need.ts';
 import type { Day } from '../values/day.ts';
 import { runsOfTruck } from './undo-system-runs.ts';
 import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
+import { newClaims, otherClaims } from '../orders/external-number.ts';
 import { nobody, undoConflict } from './undo-refusals.ts';
 
 /** Refuses the undo because of a row in the way, naming its last editor. */
@@ -201,5 +202,20 @@ export const assertPlacesHold = (tx: PlanTransaction, writes: readonly LoggedWri
     if (!shipment || shipment.date === tx.run(deliveryId)?.date) continue;
     const editor = newerOf(tx.editor('shipments', shipment.id), tx.editor('deliveryItems', id));
     throw undoConflict(tx, { kind: 'shipments', id: shipment.id, ...(editor ?? nobody) });
+  }
+};
+
+/** @throws UNDO_CONFLICT naming the order that has an external number by now which the undo would give back */
+export const assertExternalNumbersApart = (tx: PlanTransaction, today: Day): void => {
+  for (const order of newClaims(tx, today)) {
+    const [other] = otherClaims(tx, { number: order.externalNumber, id: order.id, today });
+    if (!other) continue;
+    const editor = tx.editor('orders', other.id, 'externalNumber') ?? tx.editor('orders', other.id);
+    throw undoConflict(tx, {
+      kind: 'orders',
+      id: other.id,
+      ...(editor ?? nobody),
+      fields: ['externalNumber'],
+    });
   }
 };

@@ -131,6 +131,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'orders.createBatch': () => ({ body: { orders: [newOrder(), newOrder({ hallId: 2 })] } }),
   'orders.move': ({ order }) => ({ body: { orders: [{ id: order.id }], hallId: 2 } }),
   'orders.colour': ({ order }) => ({ body: { orders: [{ id: order.id }], colours: { attribute1: true } } }),
+  'orders.byExternalNumber': () => ({ query: { number: 'AB-2026/7' } }),
   'orders.listColumns': () => ({ query: { heads: 'auftrag|plz' } }),
   'orders.keepListColumns': () => ({ body: { heads: 'auftrag', columns: [null] } }),
   'orders.set': ({ order }) => ({ body: { orders: [{ id: order.id }], values: { city: 'Kehl' } } }),

@@ -7,16 +7,17 @@ import { type HeadedField, isHeaded, type PastedColumn } from './pasted-columns.
 /** Columns of the preview: texts and quantities, and additional fields the list has. */
 export type PreviewColumn =
   | Extract<OrderColumn, { kind: 'text' | 'quantity' }>
-  | { readonly kind: 'headed'; readonly field: 'date' | 'hallId' };
+  | { readonly kind: 'headed'; readonly field: 'date' | 'hallId' | 'externalNumber' };
 
 const isText = (column: OrderColumn): column is Extract<OrderColumn, { kind: 'text' | 'quantity' }> =>
   column.kind === 'text' || column.kind === 'quantity';
 
-const placeFields = ['date', 'hallId'] as const;
+/** Shown only where the list has them. */
+const furtherFields = ['date', 'hallId', 'externalNumber'] as const;
 
 /** `fields`: fields that the list has columns for. */
 export const previewColumns = (hall: HallId, fields: readonly string[]): readonly PreviewColumn[] => [
-  ...placeFields
+  ...furtherFields
     .filter((field) => fields.includes(field))
     .map((field) => ({ kind: 'headed', field }) as const),
   ...columnsOf(hall).filter(isText),

@@ -77,6 +77,8 @@ export const texts: Translated<typeof english> = {
   'error.ORDERS_REFUSED': 'Bei {{count}} von {{total}} Aufträgen geht das nicht. Bitte ohne sie versuchen.',
   'error.SHIPMENTS_REFUSED':
     'Bei {{count}} von {{total}} Sendungen geht das nicht. Bitte ohne sie versuchen.',
+  'error.EXTERNAL_NUMBER_TAKEN':
+    'Die ERP-Nummer {{number}} hat schon Auftrag {{orderId}}. Bitte eine andere, oder dort entfernen.',
   'error.AMBIGUOUS_ORDER': 'Mehrere geplante Aufträge haben die Nummer {{number}}. Bitte die id benutzen.',
   'error.UNDO_CONFLICT':
     'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert. Bitte von Hand ändern.',

@@ -171,6 +171,7 @@ export const texts: Translated<typeof english> = {
   'history.object.constructionSite': 'die Baustelle',
   'history.object.postCode': 'die PLZ',
   'history.object.city': 'den Ort',
+  'history.object.externalNumber': 'die ERP-Nummer',
   'history.object.time': 'die Zeit',
   'history.object.steel': 'den Stahl',
   'history.object.matting': 'die Matten',

@@ -57,6 +57,7 @@ export const texts: Translated<typeof english> = {
   'validation.invalidPassword':
     'Das Passwort braucht einen Großbuchstaben, einen Kleinbuchstaben und eine Ziffer.',
   'validation.differentPasswords': 'Die Passwörter sind nicht gleich.',
+  'validation.externalNumber': 'Diese ERP-Nummer hat schon ein anderer Auftrag',
   'validation.ambiguousNumber': 'Mehrere geplante Aufträge haben diese Nummer, bitte die id benutzen.',
   'validation.tooShort': 'Bitte mindestens zwei Zeichen eingeben.',
   'validation.beforeLog': 'So weit reicht der Verlauf nicht zurück, bitte später wählen.',

@@ -68,6 +68,8 @@ export const texts = {
     '{{count}} of {{total}} orders cannot be changed like this. Please try without them.',
   'error.SHIPMENTS_REFUSED':
     '{{count}} of {{total}} shipments cannot be changed like this. Please try without them.',
+  'error.EXTERNAL_NUMBER_TAKEN':
+    'Order {{orderId}} already has the ERP number {{number}}. Please take another one, or remove it there.',
   'error.AMBIGUOUS_ORDER': 'Several planned orders have the number {{number}}. Please use the id.',
   'error.UNDO_CONFLICT':
     'This can no longer be undone: {{by}} changed {{what}} at {{at}}. Please change it by hand.',

@@ -168,6 +168,7 @@ export const texts = {
   'history.object.constructionSite': 'the construction site',
   'history.object.postCode': 'the PLZ',
   'history.object.city': 'the city',
+  'history.object.externalNumber': 'the ERP number',
   'history.object.time': 'the time',
   'history.object.steel': 'the steel',
   'history.object.matting': 'the matting',

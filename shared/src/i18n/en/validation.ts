@@ -53,6 +53,7 @@ export const texts = {
   'validation.passwordTooLong': "Field shouldn't be more then 50 characters long!",
   'validation.invalidPassword': 'Password should have one capital letter and at least one number.',
   'validation.differentPasswords': 'Passwords do not match!',
+  'validation.externalNumber': 'Another order already has this ERP number',
   'validation.ambiguousNumber': 'Several planned orders have this number, please use the id.',
   'validation.tooShort': 'Please enter at least two characters.',
   'validation.beforeLog': 'The log no longer reaches back this far, please choose later.',

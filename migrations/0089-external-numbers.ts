@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+import { addOrderText } from './functions/add-order-text.ts';
+
+/** Adds the ERP's number of an order, by which it is found and searched for. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
+  await addOrderText(db, { column: 'external_number', field: 'externalNumber' });
+  await sql`
+    CREATE INDEX production_order_by_external_number ON production_order (external_number) WHERE external_number <> '';
+    DROP INDEX production_order_by_words;
+    CREATE INDEX production_order_by_words ON production_order
+      USING gin (search_words(order_id, construction_site || ' ' || city || ' ' || replace(post_code, ' ', '-') || ' ' ||
+        external_number, date)) WITH (fastupdate = off);`.execute(db);
+};

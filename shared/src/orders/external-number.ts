@@ -1,0 +1,79 @@
+import { DomainError } from '../errors/domain-error.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import type { NumberedOrder } from '../plan/need.ts';
+import type { Day } from '../values/day.ts';
+import { candidateOf } from './order-candidate.ts';
+import type { Order } from './order-schema.ts';
+
+type Holder = Pick<Order, 'externalNumber' | 'isCanceled' | 'date'>;
+
+/** The external number that an order claims for itself: its own while it is live and planned from `today` on, else ''. */
+const claimOf = (order: Holder | null, today: Day): string =>
+  order && !order.isCanceled && order.date >= today ? order.externalNumber : '';
+
+/** Returns the other orders that claim a number in this transaction. `id` is null for an order that is still to be made. */
+export const otherClaims = (
+  tx: PlanTransaction,
+  { number, id, today }: { readonly number: string; readonly id: number | null; readonly today: Day },
+): NumberedOrder[] => {
+  const written = new Map(
+    tx.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write.after as Order | null]] : [])),
+  );
+  const stored = tx
+    .fact({ what: 'numbered', field: 'externalNumber', numbers: [number], from: today, isRelied: true })
+    .filter((order) => !order.isCanceled && !written.has(order.id));
+  const here = [...written.values()].filter(
+    (order): order is Order => order !== null && claimOf(order, today) === number,
+  );
+  return [...stored, ...here].filter((order) => order.id !== id);
+};
+
+/** Names the order that has an external number. */
+export const externalNumberTaken = (
+  number: string,
+  orderId: string,
+  extra: Readonly<Record<string, unknown>> = {},
+): DomainError =>
+  new DomainError('EXTERNAL_NUMBER_TAKEN', {
+    fields: { externalNumber: 'validation.externalNumber' },
+    values: { number, orderId },
+    extra,
+  });
+
+/**
+ * Returns a refusal of an external number that another live order planned from today on has
+ * (rules/orders.md#numbers-of-the-erp); null: it is free, or none.
+ */
+export const refusedExternalNumber = (
+  tx: PlanTransaction,
+  today: Day,
+  order: Holder & { readonly id: number | null },
+): DomainError | null => {
+  const number = claimOf(order, today);
+  const [other] = number === '' ? [] : otherClaims(tx, { number, id: order.id, today });
+  return other ? externalNumberTaken(number, other.orderId, { candidates: [candidateOf(other)] }) : null;
+};
+
+/** @throws EXTERNAL_NUMBER_TAKEN naming the order that has it */
+export const assertExternalNumberFree = (
+  tx: PlanTransaction,
+  today: Day,
+  order: Holder & { readonly id: number | null },
+): void => {
+  const refusal = refusedExternalNumber(tx, today, order);
+  if (refusal) throw refusal;
+};
+
+/** Returns the orders that an action has given a claim to an external number which they didn't have before. */
+export const newClaims = (tx: PlanTransaction, today: Day): readonly Order[] =>
+  tx.writes.flatMap((write) => {
+    if (write.kind !== 'orders') return [];
+    const [before, after] = [write.before as Order | null, write.after as Order | null];
+    const claim = claimOf(after, today);
+    return after && claim !== '' && claim !== claimOf(before, today) ? [after] : [];
+  });
+
+/** Holds after any action, whatever it has written: no two orders claim one external number. @throws EXTERNAL_NUMBER_TAKEN */
+export const assertExternalNumbers = (tx: PlanTransaction, today: Day): void => {
+  for (const order of newClaims(tx, today)) assertExternalNumberFree(tx, today, order);
+};
