@@ -9,7 +9,7 @@ import { fillSites } from '../support/hard-to-keep.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-it('a backup restores a site to the letter, and which spellings are to stay apart', async () => {
+it('a backup restores a site to the letter, its reservation, and which spellings are to stay apart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-sites-'));
   const [was, is] = [await createTestDatabase(), await createTestDatabase()];
   onTestFinished(async () => {
@@ -25,7 +25,7 @@ it('a backup restores a site to the letter, and which spellings are to stay apar
     keepLinks: true,
     writeLine: () => undefined,
   });
-  const { site, site_apart: apart } = await allRows(was.owner);
-  expect([site?.length, apart?.length]).toEqual([1, 1]);
-  expect(await allRows(is.owner)).toMatchObject({ site, site_apart: apart });
+  const { site, site_apart: apart, reservation } = await allRows(was.owner);
+  expect([site?.length, apart?.length, reservation?.length]).toEqual([1, 1, 1]);
+  expect(await allRows(is.owner)).toMatchObject({ site, site_apart: apart, reservation });
 });

@@ -42,6 +42,11 @@ export const fillSites = async (db: Database): Promise<void> => {
         '+49 (0)171 39', ${windows}, '{KLEINE_AND_KRANWAGEN}', true, 'Tor 2 🚚', '{1,2}', 'INACTIVE')`.execute(
       tx,
     );
+    await sql`
+      INSERT INTO reservation (site_id, hall_id, period, day, steel, matting, number, note, booked_steel, booked_matting)
+      SELECT id, 1, 'week', '2026-11-23', 40000, 1, ${'RV „17“ \\ ü'}, ${'Abruf\n1. Teil'}, 9000, 0 FROM site`.execute(
+      tx,
+    );
   });
   await sql`INSERT INTO site_apart VALUES ('a|b', 'Anna', '2026-11-23 07:00:00.123456Z')`.execute(db);
 };
