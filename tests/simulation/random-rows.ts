@@ -5,6 +5,9 @@ import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import type { Random } from '../resilience/random.ts';
 
+/** One object, as equal rows hold the same. */
+const announced = { date: '2026-11-24', time: '10:30', start: '06:00', state: 'confirmed' } as const;
+
 export const days = ['2026-11-23', '2026-11-24', '2026-11-27'] as const;
 /** Few, so that several orders have one. */
 export const orderNumbers = ['0', '248001', '248002'] as const;
@@ -57,6 +60,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     dateAtLastOrderChange: random.pick(days),
     splitNumber: 1 + random.below(3),
     totalNumberOfSplits: 3,
+    announcement: random.pick([null, announced]),
   }),
   trucks: (random) => ({
     type: random.pick(truckTypes),
