@@ -1,10 +1,12 @@
 import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
+import type { HallTotals, ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
 import { useText } from '../lib/i18n.ts';
-import { useNearFull } from '../live/plant-settings.ts';
+import { reservationsDecideAtom, useNearFull } from '../live/plant-settings.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './capacity-card.module.css';
@@ -18,6 +20,8 @@ interface Props {
   /** null while loading */
   totals: Omit<HallTotals, 'id'> | null;
   menu?: ReactNode;
+  /** Kg reserved and not booked; they change no figure above (rules/reservations.md#where-it-is-seen). */
+  reserved?: ReservedKilograms;
 }
 
 const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
@@ -34,10 +38,42 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
   );
 };
 
+const noneReserved: ReservedKilograms = { steel: 0, matting: 0 };
+
+/** What is reserved, and what is free after it. */
+const Reserved = ({
+  totals,
+  reserved,
+}: {
+  totals: Omit<HallTotals, 'id'>;
+  reserved: ReservedKilograms;
+}): ReactNode => {
+  const { t } = useText();
+  const after = totals.remaining - reserved.steel;
+  const tonnes = formatTonnes(Math.abs(after));
+  return (
+    <p className={styles['reserved']}>
+      <span className={styles['legend']} aria-hidden />
+      <span>{t('hall.reserved', { tonnes: formatTonnes(reserved.steel + reserved.matting) })}</span>
+      <strong className={cx(after < 0 && styles['over'])}>
+        {t(after < 0 ? 'hall.afterReserved.over' : 'hall.afterReserved', { tonnes })}
+      </strong>
+    </p>
+  );
+};
+
 /** See rules/halls.md#what-a-capacity-card-shows. */
-export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNode => {
+export const CapacityCard = ({
+  hall,
+  name,
+  hint,
+  totals,
+  menu,
+  reserved = noneReserved,
+}: Props): ReactNode => {
   const { t } = useText();
   const percent = useNearFull();
+  const decides = useAtomValue(reservationsDecideAtom);
   const isNear =
     percent !== null && totals !== null && isNearlyFull(totals.maxCapacity, totals.steelTotal, percent);
   return (
@@ -48,7 +84,12 @@ export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNo
         {hint && <span className={styles['hint']}>{hint}</span>}
         <span className={styles['remaining']}>
           {totals && menu}
-          {totals && <RemainingBadge kilograms={totals.remaining} />}
+          {totals && (
+            <RemainingBadge
+              kilograms={totals.remaining}
+              decisive={totals.remaining - (decides ? reserved.steel : 0)}
+            />
+          )}
         </span>
       </div>
       {totals ? (
@@ -58,6 +99,8 @@ export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNo
             value={totals.steelTotal}
             max={totals.maxCapacity}
             isNear={isNear}
+            added={reserved.steel}
+            isReserved
             label={name}
             valueText={t('hall.loadText', {
               steel: formatTonnes(totals.steelTotal),
@@ -65,6 +108,7 @@ export const CapacityCard = ({ hall, name, hint, totals, menu }: Props): ReactNo
             })}
             className={styles['bar']}
           />
+          {reserved.steel + reserved.matting > 0 && <Reserved totals={totals} reserved={reserved} />}
         </>
       ) : (
         <div className={styles['loading']}>

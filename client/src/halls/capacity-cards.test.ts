@@ -2,6 +2,8 @@
 import { act, fireEvent } from '@testing-library/react';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { aCapacity, anOrder } from '@werkplan/shared/live/testing/rows.ts';
+import { aReservation } from '@werkplan/shared/halls/testing/a-reservation.ts';
+import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
@@ -161,4 +163,48 @@ it('a hall is nearly full from the share on that the plant decides, at once', ()
   expect(warned()).toEqual(['Halle 1']);
   act(() => store().set(plantAtom, { name: '', nearFullPercent: 100 }));
   expect(warned()).toEqual([]);
+});
+
+describe('reservations of the day', () => {
+  const reserve = (steel: number): void =>
+    showDay({
+      date,
+      orders: [anOrder({ id: 1, date, hallId: 1, steel: 65_000, matting: 0 })],
+      hallCapacities: [aCapacity({ id: 1, hallId: 1, maxCapacity: 80_000 })],
+      sites: [aSite({ id: 4, name: 'Brücke L98' })],
+      reservations: [
+        aReservation({ siteId: 4, period: 'day', day: date, steel: steel + 8_000, bookedSteel: 8_000 }),
+      ],
+    });
+  const cardOf = (hall: HallId): HTMLElement => draw().card(hall).parentElement as HTMLElement;
+
+  it('stand after the solid part, with what is free then; the first figure stays', () => {
+    reserve(10_000);
+    const card = cardOf(1);
+    expect(card.textContent).toContain('+ 15');
+    expect(card.textContent).toContain('10 t reserviertdanach 5 t frei');
+    expect(card.querySelector('[data-hall]')?.getAttribute('title')).toContain(
+      'Brücke L98: 8.000 kg von 18.000 kg belegt',
+    );
+    const widths = [...card.querySelectorAll<HTMLElement>('[role=meter] span')].map(
+      ({ style }) => style.width,
+    );
+    expect(widths).toEqual(['81.25%', '12.5%']);
+  });
+
+  it.each([
+    [false, 'ok'],
+    [true, 'danger'],
+  ])('decide the colour where the plant says so (%s)', (reservationsDecide, tone) => {
+    reserve(20_000);
+    store().set(plantAtom, { name: '', nearFullPercent: 95, reservationsDecide });
+    const card = cardOf(1);
+    expect(card.textContent).toContain('danach 5 t zu viel');
+    expect(/ok|danger/.exec(card.querySelector('[class*=badge]')?.className ?? '')?.[0]).toBe(tone);
+  });
+
+  it('are nowhere on a card of a hall without one', () => {
+    reserve(10_000);
+    expect(cardOf(2).textContent).not.toContain('reserviert');
+  });
 });

@@ -7,7 +7,14 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { CapacityCard } from './capacity-card.tsx';
 import styles from './capacity-cards.module.css';
 import { CapacityMenu } from './capacity-menu.tsx';
-import { allHallsTotalAtom, hallTotalsAtom } from './hall-atoms.ts';
+import {
+  allHallsTotalAtom,
+  allReservedAtom,
+  hallTotalsAtom,
+  type ReservationOnDay,
+  reservationsAtom,
+  reservedAtom,
+} from './hall-atoms.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
@@ -31,19 +38,27 @@ export const spokenHall = (t: Translate, name: string, totals: Omit<HallTotals, 
 };
 
 /** The tooltip gives the exact kilograms, because the card shows rounded tonnes. */
-export const exactHall = (t: Translate, totals: Omit<HallTotals, 'id'> | null): string | undefined => {
+export const exactHall = (
+  t: Translate,
+  totals: Omit<HallTotals, 'id'> | null,
+  reservations: readonly ReservationOnDay[] = [],
+): string | undefined => {
   if (!totals) return undefined;
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
   return [
     t('hall.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) }),
     t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) }),
     t(remaining < 0 ? 'hall.over' : 'hall.free', { kilograms: formatKilograms(Math.abs(remaining)) }),
+    ...reservations.map(({ site, booked, of }) =>
+      t('hall.reservation', { site, booked: formatKilograms(booked), of: formatKilograms(of) }),
+    ),
   ].join('\n');
 };
 
 const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(hallTotalsAtom(hall));
+  const reservations = useAtomValue(reservationsAtom(hall));
   const name = t('hall.name', { id: hall });
   const isSelected = hall === selected;
   return (
@@ -55,11 +70,17 @@ const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): R
         aria-label={spokenHall(t, name, totals)}
         tabIndex={isSelected ? 0 : -1}
         data-hall={hall}
-        title={exactHall(t, totals)}
+        title={exactHall(t, totals, reservations)}
         className={styles['radio']}
         onClick={() => onSelect(hall)}
       />
-      <CapacityCard hall={hall} name={name} totals={totals} menu={<CapacityMenu hall={hall} />} />
+      <CapacityCard
+        hall={hall}
+        name={name}
+        totals={totals}
+        reserved={useAtomValue(reservedAtom(hall))}
+        menu={<CapacityMenu hall={hall} />}
+      />
     </div>
   );
 };
@@ -67,9 +88,16 @@ const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): R
 const TotalCard = (): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(allHallsTotalAtom);
+  const reserved = useAtomValue(allReservedAtom);
   return (
     <div role="group" aria-label={t('hall.total')} title={exactHall(t, totals)} className={styles['total']}>
-      <CapacityCard hall="T" name={t('hall.total')} hint={t('hall.totalHint')} totals={totals} />
+      <CapacityCard
+        hall="T"
+        name={t('hall.total')}
+        hint={t('hall.totalHint')}
+        totals={totals}
+        reserved={reserved}
+      />
     </div>
   );
 };

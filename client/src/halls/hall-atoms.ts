@@ -1,8 +1,10 @@
 import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
+import type { HallTotals, ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
+import { reservationsOn, reservedIn } from '@werkplan/shared/halls/reserved.ts';
 import { capacityOn, hallTotals, sumHalls, sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { atom } from 'jotai';
+import { todayAtom } from '../lib/day-atoms.ts';
 import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
 import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 
@@ -37,3 +39,52 @@ const unsteadyTotalAtom = atom((get): Omit<HallTotals, 'id'> | null => {
 
 /** Totals of all halls (the 'T' card), kg; null while loading. */
 export const allHallsTotalAtom = steady(unsteadyTotalAtom, sameFields);
+
+const nothing: ReservedKilograms = { steel: 0, matting: 0 };
+
+/** What is reserved in a hall on the shown day and not booked yet (rules/reservations.md#what-counts-on-a-day). */
+export const reservedAtom = weakAtomFamily((hallId: HallId) => {
+  const reserved = atom((get): ReservedKilograms => {
+    const [reservations, date] = [get(rowsAtoms.reservations), get(shownDateAtom)];
+    if (!reservations?.size || date === null) return nothing;
+    const plantDay = { today: get(todayAtom), calendar: get(calendarAtom) };
+    return reservedIn(reservations.values(), hallId, date, plantDay);
+  });
+  return steady(reserved, sameFields);
+});
+
+/** The same for all halls. */
+export const allReservedAtom = steady(
+  atom((get): ReservedKilograms => {
+    const all = hallIds.map((hallId) => get(reservedAtom(hallId)));
+    return {
+      steel: all.reduce((sum, { steel }) => sum + steel, 0),
+      matting: all.reduce((sum, { matting }) => sum + matting, 0),
+    };
+  }),
+  sameFields,
+);
+
+/** A reservation of the shown day in words: its site, and kg booked of those reserved. */
+export interface ReservationOnDay {
+  readonly id: number;
+  readonly site: string;
+  readonly booked: number;
+  readonly of: number;
+}
+
+/** The reservations of a hall that count on the shown day. */
+export const reservationsAtom = weakAtomFamily((hallId: HallId) =>
+  atom((get): readonly ReservationOnDay[] => {
+    const [reservations, sites] = [get(rowsAtoms.reservations), get(rowsAtoms.sites)];
+    const date = get(shownDateAtom);
+    if (!reservations?.size || date === null) return [];
+    const plantDay = { today: get(todayAtom), calendar: get(calendarAtom) };
+    return reservationsOn(reservations.values(), date, plantDay).flatMap(({ reservation, left, share }) => {
+      const { id, siteId, hallId: hall, steel, matting } = reservation;
+      if (hall !== hallId || share.steel + share.matting === 0) return [];
+      const of = steel + matting;
+      return [{ id, site: sites?.get(siteId)?.name ?? '', booked: of - left.steel - left.matting, of }];
+    });
+  }),
+);

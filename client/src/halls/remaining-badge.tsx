@@ -10,16 +10,18 @@ const toneOf = (kilograms: number, isNear: boolean): BadgeTone => {
 
 interface Props {
   kilograms: number;
+  /** Kg that decide the colour, where these aren't the shown ones. */
+  decisive?: number;
   isNear?: boolean;
 }
 
 /** The sign is that of the kilograms, so that less than half a tonne too much reads '- 0'. */
-export const RemainingBadge = ({ kilograms, isNear = false }: Props): ReactNode => {
+export const RemainingBadge = ({ kilograms, decisive = kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));
   return (
     <Badge
-      tone={toneOf(kilograms, isNear)}
+      tone={toneOf(decisive, isNear)}
       title={t(kilograms < 0 ? 'hall.over' : 'hall.free', { kilograms: exact })}
     >
       {kilograms > 0 ? '+' : '-'} {formatTonnes(Math.abs(kilograms))}

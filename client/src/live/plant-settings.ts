@@ -12,6 +12,9 @@ import { socket } from './server-socket.ts';
 /** The plant-wide settings visible to this screen; null until received. */
 export const plantAtom = atom<PlantMessage | null>(null);
 
+/** True if what is free after reservations decides the colours of halls. */
+export const reservationsDecideAtom = atom((get) => get(plantAtom)?.reservationsDecide ?? false);
+
 const nearFullAtom = atom((get) => get(plantAtom)?.nearFullPercent ?? null);
 
 const take = (settings: PlantMessage): void => {

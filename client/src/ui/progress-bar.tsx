@@ -10,6 +10,8 @@ interface Props {
   valueText?: string;
   /** Amount to add, hatched. */
   added?: number;
+  /** Hatched in the load's colour instead of the selection's. */
+  isReserved?: boolean;
   /** Shows a warning while nothing exceeds `max`. */
   isNear?: boolean;
   height?: number;
@@ -23,6 +25,7 @@ export const ProgressBar = ({
   label,
   valueText,
   added = 0,
+  isReserved = false,
   isNear = false,
   height = 8,
   className,
@@ -46,7 +49,10 @@ export const ProgressBar = ({
         />
       )}
       {added > 0 && over === 0 && (
-        <span className={styles['added']} style={{ width: `${shareOf(added, max).within}%` }} />
+        <span
+          className={cx(styles['added'], isReserved && styles['reserved'])}
+          style={{ width: `${shareOf(added, max).within}%` }}
+        />
       )}
       {over > 0 && <span className={styles['over']} />}
     </div>

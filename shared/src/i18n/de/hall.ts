@@ -11,6 +11,10 @@ export const texts: Translated<typeof english> = {
   'hall.sums': 'Stahl {{steel}}, Matten {{matting}}',
   'hall.free': '{{kilograms}} frei',
   'hall.over': '{{kilograms}} über Kapazität',
+  'hall.reserved': '{{tonnes}} t reserviert',
+  'hall.afterReserved': 'danach {{tonnes}} t frei',
+  'hall.afterReserved.over': 'danach {{tonnes}} t zu viel',
+  'hall.reservation': '{{site}}: {{booked}} von {{of}} belegt',
   'hall.loadText': '{{steel}} von {{capacity}} Tonnen Stahl',
   'hall.spokenFree':
     '{{name}}, {{steel}} von {{capacity}} Tonnen Stahl, {{matting}} Tonnen Matten, {{rest}} frei',

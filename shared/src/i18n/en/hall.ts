@@ -8,6 +8,10 @@ export const texts = {
   'hall.sums': 'Steel {{steel}}, matting {{matting}}',
   'hall.free': '{{kilograms}} free',
   'hall.over': '{{kilograms}} over capacity',
+  'hall.reserved': '{{tonnes}} t reserved',
+  'hall.afterReserved': 'then {{tonnes}} t free',
+  'hall.afterReserved.over': 'then {{tonnes}} t too much',
+  'hall.reservation': '{{site}}: {{booked}} of {{of}} booked',
   'hall.loadText': '{{steel}} of {{capacity}} tonnes of steel',
   'hall.spokenFree':
     '{{name}}, {{steel}} of {{capacity}} tonnes of steel, {{matting}} tonnes of matting, {{rest}} free',
