@@ -122,6 +122,7 @@ const layers = {
     'releases/reason',
     'settings',
     'sites',
+    'reservations',
     'users',
     'webhooks',
     'calendar',

@@ -34,6 +34,7 @@ const room: OrderPlaces = {
   badges: [],
   runs: [],
   inHand: [],
+  site: [],
   entries: [(order) => [{ key: 'room', label: `Entry of ${order.orderId}`, onSelect: () => undefined }]],
 };
 

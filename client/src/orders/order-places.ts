@@ -1,3 +1,4 @@
+import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -31,6 +32,10 @@ export interface OrderMarkProps {
   readonly tabIndex: 0 | -1;
 }
 
+export interface SitePartProps {
+  readonly site: Site;
+}
+
 /** Adds entries to the menu of an order's row, or of a card of it; read each time the menu opens. */
 type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => readonly MenuEntry[];
 
@@ -61,6 +66,8 @@ export interface OrderPlaces {
   readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
   /** Shown below the list while cards are in hand. */
   readonly inHand: readonly FunctionComponent[];
+  /** Sections of a site's panel. */
+  readonly site: readonly FunctionComponent<SitePartProps>[];
   readonly book?: PlaceBook;
 }
 
@@ -72,4 +79,5 @@ export const OrderPlacesContext = createContext<OrderPlaces>({
   entries: [],
   runs: [],
   inHand: [],
+  site: [],
 });

@@ -20,6 +20,9 @@ const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strip
 const TodayMarks = idlePart(
   async () => (await withFurtherTexts(import('../dashboard/today-marks.tsx'))).TodayMarks,
 );
+const DueReservations = idlePart(
+  async () => (await withFurtherTexts(import('../reservations/due-reservations.tsx'))).DueReservations,
+);
 const TourOffer = idlePart(async () => (await import('../handbook/tour-offer.tsx')).TourOffer);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
@@ -44,6 +47,7 @@ export const DashboardPage = (): ReactNode => {
       <WeakPasswordHint />
       <AlertStrips />
       <TodayMarks />
+      <DueReservations />
       <div className={styles['page']}>
         <HallCards />
         <div className={styles['grid']}>

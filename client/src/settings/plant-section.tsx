@@ -7,11 +7,12 @@ import { notify } from '../lib/notify.ts';
 import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
+import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AddressRules } from './address-rules.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
 import { LateReasons } from './late-reasons.tsx';
-import { PlantChoices } from './plant-choices.tsx';
+import { PlantChoices, savePlant } from './plant-choices.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useForm } from './use-form.ts';
@@ -127,6 +128,19 @@ const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
   );
 };
 
+const ReservationsDecide = ({ decides }: { decides: boolean }): ReactNode => {
+  const { t } = useText();
+  return (
+    <Switch
+      label={t('settings.plant.reservationsDecide')}
+      checked={decides}
+      onCheckedChange={(reservationsDecide) =>
+        void savePlant({ reservationsDecide }, t('settings.plant.saved'))
+      }
+    />
+  );
+};
+
 /** Plant-wide settings, which administrators edit; updated live. */
 export const PlantSection = (): ReactNode => {
   const { t } = useText();
@@ -142,6 +156,7 @@ export const PlantSection = (): ReactNode => {
   return (
     <SettingsSection title={t('settings.plant')} text={t('settings.plant.text')}>
       <PlantForm shown={shown} />
+      <ReservationsDecide decides={plant.reservationsDecide ?? false} />
       {plant.lateReasons && <LateReasons reasons={plant.lateReasons} />}
       {plant.region !== undefined && plant.workdays !== undefined && (
         <PlantChoices region={plant.region} workdays={plant.workdays} />

@@ -97,7 +97,15 @@ it.each([
   ] as unknown as DraftWrite[];
   const draft = { id: 'd', date, isMine: true, writes, steps: [], conflicts: [] } as unknown as PlanDraft;
   store().set(draftAtom, draft);
-  const places = { fileKinds: [], marks: [], entries: [], runs: [], inHand: [], badges: [CardSiteMark] };
+  const places = {
+    fileKinds: [],
+    marks: [],
+    entries: [],
+    runs: [],
+    inHand: [],
+    site: [],
+    badges: [CardSiteMark],
+  };
   drawInApp(createElement(OrderPlacesContext, { value: places }, createElement(DifferenceList)));
   await eventually(() => expect(document.querySelector('li')?.textContent).toContain('Gemeindehaus'));
   expect(document.querySelector('li')?.textContent.includes('nur bis 11:00')).toBe(isMarked);

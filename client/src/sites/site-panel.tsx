@@ -5,7 +5,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import Check from 'lucide-react/icons/check';
 import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -13,6 +13,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useRegions } from '../settings/plant-choices.tsx';
 import { truckColorClass } from '../trucks/truck-type-badge.tsx';
+import { OrderPlacesContext } from '../orders/order-places.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -151,6 +152,7 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
       <Phone size={16} strokeWidth={1.75} aria-hidden />
     </a>
   );
+  const { site: sections } = use(OrderPlacesContext);
   const isRetired = site?.status === 'INACTIVE';
   const about = t('siteBook.about', { count: row.orders, t: formatTonnes(row.kg), weeks });
   return (
@@ -226,6 +228,11 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
           </div>
         </div>
         {field('remark', { lines: true })}
+        {site &&
+          sections.map((Section, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the places never change while the page is open
+            <Section key={index} site={site} />
+          ))}
         {shown.aliases.length > 0 && (
           <section>
             <h3 className={styles['label']}>{t('siteBook.field.aliases')}</h3>

@@ -55,6 +55,7 @@ export const texts: Translated<typeof english> = {
   'settings.lateReasons': 'Gründe für nachträgliche Änderungen',
   'settings.lateReasons.hint':
     'Ein Grund je Zeile, höchstens 12, in der Reihenfolge der Tasten 1 bis 9. Leer: die mitgelieferten.',
+  'settings.plant.reservationsDecide': 'Farben der Hallen zählen mit, was reserviert ist',
   'settings.plant.saved': 'Die Einstellungen des Werks sind gespeichert.',
   'settings.password': 'Passwort',
   'settings.password.text': 'Ein neues Passwort meldet alle Ihre anderen Geräte ab.',

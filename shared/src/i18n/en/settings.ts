@@ -50,6 +50,7 @@ export const texts = {
   'settings.lateReasons': 'Reasons for late changes',
   'settings.lateReasons.hint':
     'One a line, 12 at most, in the order of the keys 1 to 9. Empty: the standard ones.',
+  'settings.plant.reservationsDecide': 'Colours of halls count what is reserved',
   'settings.plant.saved': 'The plant’s settings are saved.',
   'settings.password': 'Password',
   'settings.password.text': 'A new one signs out all your other devices.',
