@@ -115,6 +115,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ['shortcuts.unassign', 'U'],
     ['shortcuts.toDate', 'D'],
     ['shortcuts.notes', 'M'],
+    ['shortcuts.announce', 'A 1 2 3'],
     ['shortcuts.deletePart', 'delete'],
     ['shortcuts.cardMenu', '.'],
     ['shortcuts.sideways', 'shift wheel'],

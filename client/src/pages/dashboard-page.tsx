@@ -23,6 +23,9 @@ const TodayMarks = idlePart(
 const DueReservations = idlePart(
   async () => (await withFurtherTexts(import('../reservations/due-reservations.tsx'))).DueReservations,
 );
+const AnnouncementsStrip = idlePart(
+  async () => (await withFurtherTexts(import('../dashboard/announcements-strip.tsx'))).AnnouncementsStrip,
+);
 const TourOffer = idlePart(async () => (await import('../handbook/tour-offer.tsx')).TourOffer);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
@@ -48,6 +51,7 @@ export const DashboardPage = (): ReactNode => {
       <AlertStrips />
       <TodayMarks />
       <DueReservations />
+      <AnnouncementsStrip />
       <div className={styles['page']}>
         <HallCards />
         <div className={styles['grid']}>

@@ -1,5 +1,7 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { announcementText } from '@werkplan/shared/shipments/announcement-text.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { formatDay } from '../lib/format.ts';
@@ -37,6 +39,9 @@ export const useCardName = (
     order.isShort && t('sign.short'),
     ...facts.attributes.map(attributeName),
     facts.note && t('shipment.notes'),
+    isLive(shipment, order) &&
+      shipment.announcement &&
+      t('announcement.inName', { state: announcementText(shipment.announcement, t) }),
     mark && t('yard.inName', { status: t(`yard.mark.${mark.status}`), by: mark.by }),
   ]
     .filter(Boolean)

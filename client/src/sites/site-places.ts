@@ -1,20 +1,33 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import MapPin from 'lucide-react/icons/map-pin';
+import Megaphone from 'lucide-react/icons/megaphone';
 import { may } from '../account/may.ts';
 import { store } from '../lib/client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
+import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+import { announcedCardAtom } from './announced-card.ts';
 import { tiedOrderAtom } from './tied-order.ts';
 
 const marks = async () => await withFurtherTexts(import('./site-marks.tsx'));
+const announcements = async () => await import('./announcement-marks.tsx');
 const lookup = async () => await withFurtherTexts(import('./book-lookup.ts'));
 
 /** The parts of sites beside orders; all of them are loaded when the page is idle, because a board draws without it. */
 export const sitePlaces: Partial<OrderPlaces> = {
-  marks: [idlePart<OrderMarkProps>(async () => (await marks()).TieMark)],
-  badges: [idlePart<OrderMarkProps>(async () => (await marks()).CardSiteMark)],
-  runs: [idlePart<{ deliveryId: number }>(async () => (await marks()).RunSiteMark)],
+  marks: [
+    idlePart<OrderMarkProps>(async () => (await marks()).TieMark),
+    idlePart<OrderMarkProps>(async () => (await announcements()).AnnounceMark),
+  ],
+  badges: [
+    idlePart<OrderMarkProps>(async () => (await announcements()).CardAnnouncement),
+    idlePart<OrderMarkProps>(async () => (await marks()).CardSiteMark),
+  ],
+  runs: [
+    idlePart<{ deliveryId: number }>(async () => (await marks()).RunSiteMark),
+    idlePart<{ deliveryId: number }>(async () => (await announcements()).RunAnnouncements),
+  ],
   inHand: [idlePart(async () => (await marks()).SiteInHand)],
   entries: [
     ({ id: orderId }, shipmentId, t) =>
@@ -26,6 +39,18 @@ export const sitePlaces: Partial<OrderPlaces> = {
               label: t('sites.tie'),
               icon: MapPin,
               onSelect: () => store().set(tiedOrderAtom, { orderId, shipmentId }),
+            },
+          ]
+        : [],
+    (_order, shipmentId, t) =>
+      shipmentId !== null && may(fillSlotEndpoint) && store().get(placeOfShipmentAtom(shipmentId))
+        ? [
+            {
+              key: 'announce',
+              label: t('announcement.open'),
+              icon: Megaphone,
+              shortcut: 'A',
+              onSelect: () => store().set(announcedCardAtom, shipmentId),
             },
           ]
         : [],

@@ -43,6 +43,12 @@ export const tieOrderSchema = z
   })
   .meta({ id: 'TieOrder' });
 
+/** What a site confirms: the time of arrival, HH:MM, and the number of its window, if any. */
+export const confirmationSchema = z.strictObject({
+  time: timeOfDaySchema,
+  number: windowNumberSchema.optional(),
+});
+
 /** What the site answered to a card's announcement; null takes it away. */
 export const announceSchema = z
   .strictObject({

@@ -37,6 +37,7 @@ export const texts: Translated<typeof english> = {
   'shortcuts.unassign': 'Vom LKW nehmen',
   'shortcuts.toDate': 'Auf anderes Datum verschieben',
   'shortcuts.notes': 'Notizen',
+  'shortcuts.announce': 'Karte anmelden, dann 1 angefragt, 2 bestätigt, 3 abgelehnt',
   'shortcuts.deletePart': 'Teil löschen',
   'shortcuts.cardMenu': 'Menü der Karte',
   'shortcuts.sideways': 'Seitwärts scrollen',

@@ -35,6 +35,7 @@ export const texts = {
   'shortcuts.unassign': 'Unassign',
   'shortcuts.toDate': 'Move to date',
   'shortcuts.notes': 'Notes',
+  'shortcuts.announce': 'Announce a card, then 1 requested, 2 confirmed, 3 declined',
   'shortcuts.deletePart': 'Delete a part',
   'shortcuts.cardMenu': 'Menu of the card',
   'shortcuts.sideways': 'Scroll sideways',

@@ -1,0 +1,60 @@
+import * as actions from '@werkplan/shared/sites/announcements.ts';
+import { announceEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
+import type { Announce } from '@werkplan/shared/sites/site-requests-schema.ts';
+import type { Announcement } from '@werkplan/shared/shipments/announcement-schema.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { atom } from 'jotai';
+import { itemsOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { itemNow, seenItem, storedItem } from '../deliveries/own-items.ts';
+import { notifyRefusal } from '../history/notify-refusal.ts';
+import { store } from '../lib/client.ts';
+import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { predictWith } from '../live/predict.ts';
+import { sendBriefly } from '../live/send-mutation.ts';
+import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
+
+export type SiteAnswer = Omit<Announce, 'expectedItemId'>;
+
+/** Says what the site answered to the announcement of a card on a run, wherever that is by now; reports a refusal. */
+export const announce = async (shipmentId: number, answer: SiteAnswer): Promise<void> => {
+  const place = store().get(placeOfShipmentAtom(shipmentId));
+  if (!place) return;
+  try {
+    const seen = seenItem(place.itemId);
+    const input = (id: number) => ({ id, body: { ...answer, expectedItemId: id } });
+    const parts = async () => {
+      const { id, body } = input((await storedItem(seen)).id);
+      return { params: { id }, body };
+    };
+    const prediction = predictWith(actions.announce, (state) => input(itemNow(state, seen).id));
+    await sendBriefly(announceEndpoint, parts, prediction);
+  } catch (error) {
+    notifyRefusal(error);
+  }
+};
+
+interface RunAnnouncements {
+  readonly cards: number;
+  readonly confirmed: number;
+}
+
+/** Counts a run's live cards and those confirmed; null while none of them is announced. */
+export const runAnnouncementsAtom = weakAtomFamily((deliveryId: number) => {
+  const countedAtom = atom((get): RunAnnouncements | null => {
+    const [items, shipments, orders] = [
+      get(rowsAtoms.deliveryItems),
+      get(rowsAtoms.shipments),
+      get(rowsAtoms.orders),
+    ];
+    const answers = get(itemsOfDeliveryAtom(deliveryId)).flatMap((itemId): (Announcement | null)[] => {
+      const shipment = shipments?.get(items?.get(itemId ?? 0)?.shipmentId ?? 0);
+      const order = shipment && orders?.get(shipment.productionOrderId);
+      return order && isLive(shipment, order) ? [shipment.announcement] : [];
+    });
+    if (answers.every((answer) => answer === null)) return null;
+    const confirmed = answers.filter((answer) => answer?.state === 'confirmed').length;
+    return { cards: answers.length, confirmed };
+  });
+  return steady(countedAtom, sameFields);
+});
