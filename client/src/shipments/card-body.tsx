@@ -93,9 +93,9 @@ export const CardBody = memo((props: Props): ReactNode => {
         <span className={styles['time']}>{order.time}</span>
       </div>
       <div className={styles['third']}>
+        <OrderBadges order={order} shipmentId={shipment.id} tabIndex={-1} />
         {mark && <CardYard mark={mark} site={order.constructionSite} />}
         <LateBadge kind="shipments" id={shipment.id} />
-        <OrderBadges order={order} shipmentId={shipment.id} tabIndex={-1} />
         <StateBadge facts={facts} shipment={shipment} />
         {pending && (
           <Badge size="card" tone="warn">

@@ -102,7 +102,7 @@ it('2 asks for the time, with the order’s first, and takes a number', async ()
   openDialog();
   press('2');
   expect(screen.getByLabelText<HTMLInputElement>('Uhrzeit').value).toBe('10:00');
-  fireEvent.input(screen.getByLabelText(/^Nummer des Zeitfensters/), { target: { value: 'F-207' } });
+  fireEvent.input(screen.getByLabelText(/^Nr. des Zeitfensters/), { target: { value: 'F-207' } });
   const form = document.querySelector('[role=dialog] form');
   if (form) fireEvent.submit(form);
   await eventually(() =>

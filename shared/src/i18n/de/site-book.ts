@@ -106,7 +106,7 @@ export const texts: Translated<typeof english> = {
   'siteBook.announce.declined': 'abgelehnt',
   'siteBook.announce.remove': 'Anmeldung entfernen',
   'siteBook.announce.time': 'Uhrzeit',
-  'siteBook.announce.number': 'Nummer des Zeitfensters, wenn es eine gibt',
+  'siteBook.announce.number': 'Nr. des Zeitfensters (optional)',
   'siteBook.announce.ahead_one': '{{count}} Sendung für {{day}} anzumelden',
   'siteBook.announce.ahead_other': '{{count}} Sendungen für {{day}} anzumelden',
   'siteBook.announce.show': 'Zeigen',

@@ -104,7 +104,7 @@ export const texts = {
   'siteBook.announce.declined': 'declined',
   'siteBook.announce.remove': 'Remove announcement',
   'siteBook.announce.time': 'Time',
-  'siteBook.announce.number': 'Number of the time slot, if any',
+  'siteBook.announce.number': 'No. of the window (optional)',
   'siteBook.announce.ahead_one': '{{count}} shipment to be announced for {{day}}',
   'siteBook.announce.ahead_other': '{{count}} shipments to be announced for {{day}}',
   'siteBook.announce.show': 'Show',

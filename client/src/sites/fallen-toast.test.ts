@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
+import { aPatch, testDay as date } from '@werkplan/shared/live/testing/snapshot.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { localWrites } from '../live/local-writes.ts';
+import { dispatch } from '../live/sync-store.ts';
+import { signIn, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { noteNotices } from '../testing/shown-notices.ts';
+import { watchFallen } from './fallen-toast.ts';
+
+const card = (id: number) => aShipment({ id, date, productionOrderId: 7 });
+const confirmed = { date, time: '10:30', start: '06:00', state: 'confirmed' } as const;
+const requested = { state: 'requested' } as const;
+let notices: ReturnType<typeof noteNotices>;
+
+beforeEach(async () => {
+  await speak('de');
+  signIn('planner');
+  notices = noteNotices();
+  watchFallen();
+  showDay({
+    orders: [anOrder({ id: 7, date, constructionSite: 'Kita Sonnenhang' })],
+    shipments: [1, 2].map((id) => ({ ...card(id), announcement: confirmed })),
+  });
+});
+
+/** Tells of a change that leaves these cards requested. */
+const comes = (mutationId: string, action: string, ...ids: readonly number[]): string[] => {
+  const shipments = ids.map((id) => ({ ...card(id), announcement: requested, version: 2 }));
+  dispatch({ type: 'patch', message: { ...aPatch(1, { shipments }), mutationId, action }, at: 0 });
+  return notices.map(({ text }) => text);
+};
+const own = (id: string): string => {
+  localWrites().begin(id, []);
+  return id;
+};
+
+it('says whose confirmation this window has taken back', () => {
+  expect(comes(own('a'), 'deliveryItems.move', 1)).toEqual([
+    'Kita Sonnenhang: die Bestätigung für 10:30 gilt nicht mehr, wieder angefragt.',
+  ]);
+});
+
+it('says one sentence for several', () => {
+  expect(comes(own('b'), 'deliveries.update', 1, 2)).toEqual([
+    '2 Bestätigungen gelten nicht mehr, wieder angefragt.',
+  ]);
+});
+
+it('says nothing of others, and of what was chosen', () => {
+  expect(comes('c', 'deliveryItems.move', 1)).toEqual([]);
+  expect(comes(own('d'), 'sites.announce', 2)).toEqual([]);
+});
