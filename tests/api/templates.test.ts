@@ -1,5 +1,5 @@
 // Own server: it is restarted.
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import {
   addTemplateEndpoint,
   changeTemplateEndpoint,

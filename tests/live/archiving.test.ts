@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { afterAll, expect, it } from 'vitest';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 import { archiveLog } from '../../server/src/retention/archive-log.ts';

@@ -1,4 +1,4 @@
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';

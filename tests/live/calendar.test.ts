@@ -4,7 +4,7 @@ import {
   removeCalendarEntryEndpoint,
 } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { expect, it } from 'vitest';

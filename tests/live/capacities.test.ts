@@ -3,7 +3,7 @@ import {
   setCapacitiesEndpoint,
   setCapacityEndpoint,
 } from '@werkplan/shared/halls/hall-endpoints.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';

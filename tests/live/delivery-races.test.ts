@@ -1,6 +1,6 @@
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
-import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { changesSinceEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';

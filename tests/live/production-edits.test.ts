@@ -1,4 +1,4 @@
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import {
   cancelOrderEndpoint,

@@ -3,7 +3,7 @@ import {
   removeItemEndpoint,
   swapItemsEndpoint,
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import {
   cancelOrderEndpoint,
   moveOrderToDateEndpoint,

@@ -1,6 +1,6 @@
 import { changePersonEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   dayGrantEndpoint,

@@ -1,5 +1,5 @@
 import { reservedIn } from '@werkplan/shared/halls/reserved.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   cancelOrderEndpoint,

@@ -1,4 +1,5 @@
-import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

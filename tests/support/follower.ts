@@ -1,5 +1,6 @@
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
-import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Client } from './client.ts';
 

@@ -139,7 +139,7 @@ export const openedStates: readonly PageState[] = [
   opened(
     'a hall’s capacity',
     production,
-    async (stage) => await button(stage, 'hall.capacity.edit', { id: 2 }).press('Enter'),
+    async (stage) => await button(stage, 'capacity.edit', { id: 2 }).press('Enter'),
   ),
   opened('the menu of the orders’ day', production, barMenu('draft.more'), menus),
   opened(

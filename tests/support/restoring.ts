@@ -1,4 +1,5 @@
-import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { lineClient } from '../resilience/people/line-client.ts';
 import { canonical } from '../resilience/checks/canonical.ts';
 import { Ledger } from '../resilience/people/ledger.ts';

@@ -1,5 +1,6 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/database/database.ts';

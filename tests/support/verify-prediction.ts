@@ -1,4 +1,5 @@
-import { type DayState, listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import type { ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { expect } from 'vitest';

@@ -158,7 +158,7 @@ export const pages = {
     title: 'navigation.webhooks',
     label: 'navigation.webhooks',
     needs: listWebhooksEndpoint,
-    Page: lazyPage(async () => (await import('../pages/webhooks-page.tsx')).WebhooksPage),
+    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/webhooks-page.tsx'))).WebhooksPage),
   },
   handbook: {
     path: '/handbook',

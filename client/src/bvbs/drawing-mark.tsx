@@ -5,12 +5,15 @@ import { cx } from '../lib/class-names.ts';
 import { store } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './drawing.module.css';
 
-const DrawingPopover = lazyPart(async () => (await import('./drawing-popover.tsx')).DrawingPopover);
+const DrawingPopover = lazyPart(
+  async () => (await withFurtherTexts(import('./drawing-popover.tsx'))).DrawingPopover,
+);
 
 interface OpenDrawing {
   readonly orderId: number;
@@ -28,7 +31,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
   const wasOpen = useRef(false);
   if (order.drawings === 0) return null;
   const isOpen = open?.orderId === order.id && open.shipmentId === shipmentId;
-  const label = t('drawing.of', { orderId: order.orderId });
+  const label = t('drawings.of', { orderId: order.orderId });
   // A canceled row has the word in the icon's place; its menu opens the popover there.
   const isHidden = order.isCanceled && shipmentId === null;
   return (
@@ -39,7 +42,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
         icon={DraftingCompass}
         size="tiny"
         tooltip={false}
-        title={t('drawing.menu')}
+        title={t('drawings.menu')}
         tabIndex={tabIndex}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -74,7 +77,7 @@ export const drawingEntries: OrderPlaces['entries'][number] = (order, shipmentId
     : [
         {
           key: 'drawing',
-          label: t('drawing.menu'),
+          label: t('drawings.menu'),
           icon: DraftingCompass,
           shortcut: 'Z',
           onSelect: () => store().set(openDrawingAtom, { orderId: order.id, shipmentId }),

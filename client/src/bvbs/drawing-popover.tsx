@@ -166,7 +166,7 @@ export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): React
         className={styles['close']}
         onClick={props.onClose}
       />
-      {drawings ? <Content {...props} drawings={drawings} /> : <WorkingBar label={t('drawing.menu')} />}
+      {drawings ? <Content {...props} drawings={drawings} /> : <WorkingBar label={t('drawings.menu')} />}
     </BesidePopup>
   );
 };

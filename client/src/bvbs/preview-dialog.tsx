@@ -87,7 +87,10 @@ const HallLoad = ({ preview }: { preview: Preview }): ReactNode => {
   if (!effect) return null;
   const { date, before, after } = effect;
   const { id, maxCapacity, steelTotal } = after;
-  const text = t('hall.loadShort', { steel: formatTonnes(steelTotal), capacity: formatTonnes(maxCapacity) });
+  const text = t('capacity.loadShort', {
+    steel: formatTonnes(steelTotal),
+    capacity: formatTonnes(maxCapacity),
+  });
   const name = t('hall.name', { id });
   return (
     <span className={styles['load']}>
@@ -97,7 +100,7 @@ const HallLoad = ({ preview }: { preview: Preview }): ReactNode => {
       </span>
       <ProgressBar
         className={styles['bar']}
-        label={t('hall.after', { id })}
+        label={t('capacity.after', { id })}
         value={steelTotal > maxCapacity ? steelTotal : Math.min(before.steelTotal, steelTotal)}
         added={Math.max(0, steelTotal - before.steelTotal)}
         max={maxCapacity}

@@ -31,7 +31,7 @@ export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactN
   const own = useId();
   const form = useCapacityEntry({ day, kind }, onClose);
   const { typed, set, halls, hasRows, busy } = form;
-  const footer = <FormFoot form={own} action={t('hall.capacity.save')} busy={busy} onCancel={onClose} />;
+  const footer = <FormFoot form={own} action={t('capacity.save')} busy={busy} onCancel={onClose} />;
   const remove = hasRows && (
     <Button variant="danger" busy={busy} onClick={form.remove}>
       {t('calendar.capacity.removeAll')}

@@ -20,7 +20,7 @@ export const useCapacityWords = (): CapacityWords => {
       const isThisYear = day.slice(0, 4) === today.slice(0, 4);
       const date = formatDay(day, language, isThisYear ? 'tiny' : 'numeric');
       const text = `${formatDay(day, language, 'weekdayShort')} ${date}`;
-      return kind === 'day' ? text : t('hall.capacity.from', { day: text });
+      return kind === 'day' ? text : t('capacity.from', { day: text });
     },
     hallText: (hall) => (hall === 'T' ? t('calendar.capacity.allHalls') : t('hall.name', { id: hall })),
   };

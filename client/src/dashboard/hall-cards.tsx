@@ -29,7 +29,7 @@ const Card = ({ hall, totals, reserved, to }: Props): ReactNode => {
         name={name}
         totals={totals}
         reserved={reserved}
-        {...(hall === 'T' && { hint: t('hall.totalHint') })}
+        {...(hall === 'T' && { hint: t('capacity.totalHint') })}
       />
       <Link
         to={to}

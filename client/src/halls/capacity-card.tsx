@@ -54,9 +54,9 @@ const Reserved = ({
   return (
     <p className={styles['reserved']}>
       <span className={styles['legend']} aria-hidden />
-      <span>{t('hall.reserved', { tonnes: formatTonnes(reserved.steel + reserved.matting) })}</span>
+      <span>{t('capacity.reserved', { tonnes: formatTonnes(reserved.steel + reserved.matting) })}</span>
       <strong className={cx(after < 0 && styles['over'])}>
-        {t(after < 0 ? 'hall.afterReserved.over' : 'hall.afterReserved', { tonnes })}
+        {t(after < 0 ? 'capacity.afterReserved.over' : 'capacity.afterReserved', { tonnes })}
       </strong>
     </p>
   );
@@ -102,7 +102,7 @@ export const CapacityCard = ({
             added={reserved.steel}
             isReserved
             label={name}
-            valueText={t('hall.loadText', {
+            valueText={t('capacity.loadText', {
               steel: formatTonnes(totals.steelTotal),
               capacity: formatTonnes(totals.maxCapacity),
             })}

@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 /** 'Halle 1, 65 von 80 Tonnen Stahl, 13 Tonnen Matten, 15 frei'. */
 export const spokenHall = (t: Translate, name: string, totals: Omit<HallTotals, 'id'> | null): string => {
   if (!totals) return name;
-  return t(totals.remaining < 0 ? 'hall.spokenOver' : 'hall.spokenFree', {
+  return t(totals.remaining < 0 ? 'capacity.spokenOver' : 'capacity.spokenFree', {
     name,
     steel: formatTonnes(totals.steelTotal),
     capacity: formatTonnes(totals.maxCapacity),
@@ -46,11 +46,11 @@ export const exactHall = (
   if (!totals) return undefined;
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
   return [
-    t('hall.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) }),
-    t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) }),
+    t('capacity.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) }),
+    t('capacity.exact', { kilograms: formatKilograms(maxCapacity) }),
     t(remaining < 0 ? 'hall.over' : 'hall.free', { kilograms: formatKilograms(Math.abs(remaining)) }),
     ...reservations.map(({ site, booked, of }) =>
-      t('hall.reservation', { site, booked: formatKilograms(booked), of: formatKilograms(of) }),
+      t('capacity.reservation', { site, booked: formatKilograms(booked), of: formatKilograms(of) }),
     ),
   ].join('\n');
 };
@@ -94,7 +94,7 @@ const TotalCard = (): ReactNode => {
       <CapacityCard
         hall="T"
         name={t('hall.total')}
-        hint={t('hall.totalHint')}
+        hint={t('capacity.totalHint')}
         totals={totals}
         reserved={reserved}
       />

@@ -17,7 +17,7 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
   return (
     <IconButton
       {...rest}
-      label={t('hall.capacity.edit', { id: hall })}
+      label={t('capacity.edit', { id: hall })}
       icon={Ellipsis}
       size="tiny"
       className={styles['button']}

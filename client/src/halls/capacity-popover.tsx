@@ -24,13 +24,13 @@ const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
     <RadioGroup<HallCapacity['kind']>
       value={form.kind}
       onValueChange={form.setKind}
-      aria-label={t('hall.capacity.validity')}
+      aria-label={t('capacity.validity')}
       className={styles['group']}
     >
       {kinds.map((kind) => (
         <label key={kind} className={styles['choice']}>
           <Radio.Root value={kind} className={styles['radio']} />
-          {t(kind === 'day' ? 'hall.capacity.onlyDay' : 'hall.capacity.fromDay', { day })}
+          {t(kind === 'day' ? 'capacity.onlyDay' : 'capacity.fromDay', { day })}
         </label>
       ))}
     </RadioGroup>
@@ -60,7 +60,7 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
   return (
     <Popover
       trigger={trigger}
-      label={t('hall.capacity.title', { id: hall })}
+      label={t('capacity.title', { id: hall })}
       open={open}
       onOpenChange={change}
       align="end"
@@ -69,11 +69,11 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
     >
       <h2 className={styles['title']}>
         <HallTile hall={hall} size="large" />
-        {t('hall.capacity.title', { id: hall })}
+        {t('capacity.title', { id: hall })}
       </h2>
       <KilogramInput
         ref={field}
-        aria-label={t('hall.capacity.title', { id: hall })}
+        aria-label={t('capacity.title', { id: hall })}
         asksBelow={doubtfulBelow.capacity}
         value={form.text}
         onValueChange={form.setText}
@@ -87,8 +87,8 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
       </p>
       <Kinds form={form} />
       <TextInput
-        aria-label={t('hall.capacity.reason')}
-        placeholder={t('hall.capacity.reason')}
+        aria-label={t('capacity.reason')}
+        placeholder={t('capacity.reason')}
         maxLength={60}
         value={form.reason}
         onValueChange={form.setReason}
@@ -99,7 +99,7 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
           {t('common.cancel')}
         </Button>
         <Button size="small" variant="primary" busy={form.busy} onClick={form.save}>
-          {t('hall.capacity.save')}
+          {t('capacity.save')}
         </Button>
       </div>
       <ComingExceptions hall={hall} onEdit={edit} />

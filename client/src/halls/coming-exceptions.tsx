@@ -34,13 +34,13 @@ export const ComingExceptions = ({ hall, onEdit }: Props): ReactNode => {
   if (coming.length === 0) return null;
   const dayOf = ({ kind, day }: HallCapacity): string => {
     const text = formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'numeric');
-    return kind === 'day' ? text : t('hall.capacity.from', { day: text });
+    return kind === 'day' ? text : t('capacity.from', { day: text });
   };
   const remove = async (row: HallCapacity): Promise<void> => {
     setBusy(true);
     try {
       const removed = await removeCapacity(row);
-      notifyDone(t('hall.capacity.removed', { id: hall, day: dayOf(row) }), removed);
+      notifyDone(t('capacity.removed', { id: hall, day: dayOf(row) }), removed);
     } catch (error) {
       notifyFailure(error);
     } finally {
@@ -48,21 +48,21 @@ export const ComingExceptions = ({ hall, onEdit }: Props): ReactNode => {
     }
   };
   return (
-    <section className={styles['coming']} aria-label={t('hall.capacity.coming')}>
-      <h3 className={styles['hint']}>{t('hall.capacity.coming')}</h3>
+    <section className={styles['coming']} aria-label={t('capacity.coming')}>
+      <h3 className={styles['hint']}>{t('capacity.coming')}</h3>
       <ul>
         {coming.map(({ row, instead }) => {
           const figures = { capacity: formatKilograms(row.maxCapacity), instead: formatKilograms(instead) };
           return (
             <li key={row.id} className={styles['one']}>
               <button type="button" className={styles['edit']} onClick={() => onEdit(row)}>
-                {t('hall.capacity.comingDay', { day: dayOf(row), ...figures })}
+                {t('capacity.comingDay', { day: dayOf(row), ...figures })}
                 {row.reason && <span className={styles['hint']}> {row.reason}</span>}
               </button>
               <IconButton
                 icon={X}
                 size="tiny"
-                label={t('hall.capacity.remove', { day: dayOf(row) })}
+                label={t('capacity.remove', { day: dayOf(row) })}
                 disabled={busy}
                 onClick={() => void remove(row)}
               />

@@ -69,7 +69,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
         maxCapacity,
         ...(typedReason !== null && { reason: reason.trim() }),
       });
-      const key = kind === 'day' ? 'hall.capacity.savedDay' : 'hall.capacity.savedFrom';
+      const key = kind === 'day' ? 'capacity.savedDay' : 'capacity.savedFrom';
       const values = { id: hall, capacity: formatKilograms(maxCapacity) };
       notifyDone(t(key, { ...values, day: formatDay(day, language, 'numeric') }), saved);
       onDone();
@@ -87,8 +87,8 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     } else if (unreadable !== unitQuestion) notifyInvalid(text, wrong);
   };
   const stays = kind === 'default' && hasOwn && !unreadable;
-  const read = kilograms === 0 ? t('hall.capacity.closed') : kilogramsHint(text, texts);
-  const dayStays = stays && t('hall.capacity.dayStays', { capacity: formatKilograms(current) });
+  const read = kilograms === 0 ? t('capacity.closed') : kilogramsHint(text, texts);
+  const dayStays = stays && t('capacity.dayStays', { capacity: formatKilograms(current) });
   // Always shows how the typed quantity is read.
   const hint = [typed === null && dayStays ? null : read, dayStays].filter(Boolean).join(' · ');
   return {

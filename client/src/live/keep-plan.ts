@@ -1,5 +1,6 @@
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
-import { type DayState, listRows } from '@werkplan/shared/live/day-state.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { keysOf } from '@werkplan/shared/live/sync-state.ts';
 import { storeUserCopy } from '../account/user-copies.ts';

@@ -27,7 +27,7 @@ export const LoadAfter = ({ label, load }: { label: string; load: HallLoad }): R
   const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
   return (
     <p className={styles['after']}>
-      {label} {t('hall.loadShort', values)}
+      {label} {t('capacity.loadShort', values)}
       <RemainingBadge
         kilograms={load.remaining}
         isNear={percent !== null && isNearlyFull(load.maxCapacity, load.steelTotal, percent)}
@@ -40,5 +40,7 @@ export const LoadAfter = ({ label, load }: { label: string; load: HallLoad }): R
 export const HallAfter = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(hallTotalsAtom(hall));
-  return totals && <LoadAfter label={t('hall.after', { id: hall })} load={loadWith(totals, order.steel)} />;
+  return (
+    totals && <LoadAfter label={t('capacity.after', { id: hall })} load={loadWith(totals, order.steel)} />
+  );
 };

@@ -35,7 +35,7 @@ const PageHints = (): ReactNode => {
   return (
     <>
       <span className={styles['hint']}>
-        {t('hall.switch')}
+        {t('capacity.switch')}
         {hallIds.map((id) => (
           <Kbd key={id}>{id}</Kbd>
         ))}

@@ -54,7 +54,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
       {load && (
         <div role="status">
           <LoadAfter
-            label={t('hall.afterOn', { id: order.hallId, day: formatDay(day, language, 'short') })}
+            label={t('capacity.afterOn', { id: order.hallId, day: formatDay(day, language, 'short') })}
             load={load}
           />
         </div>

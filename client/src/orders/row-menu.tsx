@@ -108,11 +108,11 @@ const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode =>
   if (!totals) return null;
   const load = loadWith(totals, order.steel);
   const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
-  const text = t('hall.loadShort', values);
+  const text = t('capacity.loadShort', values);
   return (
     <span
       className={cx(load.remaining < 0 && styles['over'])}
-      title={`${t('hall.after', { id: hall })} ${text}`}
+      title={`${t('capacity.after', { id: hall })} ${text}`}
     >
       {text}
     </span>

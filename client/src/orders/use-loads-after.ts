@@ -67,7 +67,7 @@ export const useLoadsAfter = (order: Order, day: string) => {
       new Map(
         [...after].map(([date, { steelTotal, maxCapacity }]): [Day, DayMark] => {
           const values = { steel: formatTonnes(steelTotal), capacity: formatTonnes(maxCapacity) };
-          const booked = `${t('hall.after', { id: order.hallId })} ${t('hall.loadShort', values)}`;
+          const booked = `${t('capacity.after', { id: order.hallId })} ${t('capacity.loadShort', values)}`;
           const text = namedDay(booked, loads.get(date));
           const isNear = percent !== null && isNearlyFull(maxCapacity, steelTotal, percent);
           return [date, { value: steelTotal, max: maxCapacity, text, isNear }];

@@ -94,9 +94,9 @@ const Sums = ({ count, totals }: SumsProps): ReactNode => {
     <p className={styles['sums']} data-print="sums">
       <strong>{t('order.active', { count })}</strong>
       <span>
-        {t('hall.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) })}
+        {t('capacity.sums', { steel: formatKilograms(steelTotal), matting: formatKilograms(mattingTotal) })}
       </span>
-      <span>{t('hall.capacityExact', { kilograms: formatKilograms(maxCapacity) })}</span>
+      <span>{t('capacity.exact', { kilograms: formatKilograms(maxCapacity) })}</span>
       <strong>{t(remaining < 0 ? 'hall.over' : 'hall.free', { kilograms: rest })}</strong>
     </p>
   );

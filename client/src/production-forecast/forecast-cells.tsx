@@ -26,7 +26,7 @@ interface SumsProps {
 /** Steel in bold, matting in brackets. */
 const Sums = ({ steel, matting, isOver = false }: SumsProps): ReactNode => {
   const { t } = useText();
-  const exact = t('hall.sums', { steel: formatKilograms(steel), matting: formatKilograms(matting) });
+  const exact = t('capacity.sums', { steel: formatKilograms(steel), matting: formatKilograms(matting) });
   return (
     <span className={styles['sums']} title={exact}>
       <strong className={cx(isOver && styles['over'])}>{formatTonnes(steel)}</strong>{' '}
@@ -51,7 +51,7 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
           isNear={state === 'near'}
           height={6}
           label={`${t('hall.name', { id: hall })}, ${formatDay(day.date, language, 'short')}`}
-          valueText={t('hall.loadText', {
+          valueText={t('capacity.loadText', {
             steel: formatTonnes(steel),
             capacity: formatTonnes(capacity),
           })}

@@ -1,7 +1,8 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
-import { listRows, openState } from '@werkplan/shared/live/day-state.ts';
+import { openState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

@@ -1,3 +1,5 @@
+import { type Day, mondayOf, sundayOf } from '../values/day.ts';
+
 /** A day, or a week from Monday to Sunday. */
 export const reservationPeriods = ['day', 'week'] as const;
 export type ReservationPeriod = (typeof reservationPeriods)[number];
@@ -13,3 +15,9 @@ export const editableReservationFields = [
   'number',
   'note',
 ] as const;
+
+/** Returns a test for reservations of the day's week. */
+export const isOfWeek = (date: Day): ((reservation: { readonly day: Day }) => boolean) => {
+  const [monday, sunday] = [mondayOf(date), sundayOf(date)];
+  return ({ day }) => monday <= day && day <= sunday;
+};

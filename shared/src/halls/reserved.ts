@@ -2,6 +2,7 @@ import { type Calendar, isWorkingDay } from '../working-days/working-days.ts';
 import { addDays, type Day, daysFromTo, mondayOf, sundayOf } from '../values/day.ts';
 import type { HallTotals, ReservedFields, ReservedKilograms } from './hall-schema.ts';
 import type { HallId } from './hall.ts';
+import { isOfWeek } from './reservation.ts';
 import type { Reservation } from './reservation-schema.ts';
 
 /** The plant's day and calendar. */
@@ -117,12 +118,6 @@ export interface ReservedOnDay {
   readonly left: ReservedKilograms;
   readonly share: ReservedKilograms;
 }
-
-/** Returns a test for reservations of the day's week. */
-export const isOfWeek = (date: Day): ((reservation: Pick<Reservation, 'day'>) => boolean) => {
-  const [monday, sunday] = [mondayOf(date), sundayOf(date)];
-  return ({ day }) => monday <= day && day <= sunday;
-};
 
 /** Returns the reservations of the day's week. */
 export const reservationsOfWeek = (reservations: Iterable<Reservation>, date: Day): Reservation[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyPatch } from './apply-patch.ts';
-import { listRows, openState } from './day-state.ts';
+import { openState } from './day-state.ts';
+import { listRows } from './list-rows.ts';
 import { aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from './testing/rows.ts';
 import { ModelServer } from './testing/model-server.ts';
 import { randomChange } from './testing/random-change.ts';

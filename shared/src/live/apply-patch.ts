@@ -1,4 +1,4 @@
-import { isOfWeek } from '../halls/reserved.ts';
+import { isOfWeek } from '../halls/reservation.ts';
 import { belongsToDay } from '../shipments/shipment-rules.ts';
 import { type DayState, type SharedKind, sharedKinds } from './day-state.ts';
 import { areOwnedRows } from './owned-rows.ts';

@@ -1,4 +1,3 @@
-import { sitesOf } from '../deliveries/order-site.ts';
 import type { Day } from '../values/day.ts';
 import type { DaySnapshot } from './day-state-schema.ts';
 import { type PlanRows, shownKinds, type ShownKind } from './patch.ts';
@@ -28,21 +27,3 @@ export const openState = (snapshot: DaySnapshot): DayState => ({
     shownKinds.map((kind) => [kind, byId<{ id: number }>(snapshot[kind])]),
   ) as unknown as AllRows),
 });
-
-/**
- * Returns the state's rows as sorted lists, which are equal for equal states (tests, convergence checks): of the sites only
- * those of the day's orders and reservations, because a screen keeps others that came live.
- */
-export const listRows = (state: DayState): { [Kind in ShownKind]: PlanRows[Kind][] } => {
-  const sorted = <Kind extends ShownKind>(kind: Kind) =>
-    kind === 'sites'
-      ? (sitesOf(
-          state.sites,
-          state.orders.values(),
-          state.reservations.values(),
-        ) as PlanRows[ShownKind][] as PlanRows[Kind][])
-      : [...(state[kind] as ReadonlyMap<number, PlanRows[Kind]>).values()].sort((a, b) => a.id - b.id);
-  return Object.fromEntries(shownKinds.map((kind) => [kind, sorted(kind)])) as {
-    [Kind in ShownKind]: PlanRows[Kind][];
-  };
-};

@@ -1,4 +1,5 @@
-import { type DayState, listRows } from '@werkplan/shared/live/day-state.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { changesSinceEndpoint, daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { advance } from '@werkplan/shared/live/sync-engine.ts';

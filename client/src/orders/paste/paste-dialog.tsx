@@ -108,8 +108,8 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             key={`${date} ${after.id}`}
             label={
               date === pasted.day
-                ? t('hall.after', { id: after.id })
-                : t('hall.afterOn', { id: after.id, day: formatDay(date, language, 'short') })
+                ? t('capacity.after', { id: after.id })
+                : t('capacity.afterOn', { id: after.id, day: formatDay(date, language, 'short') })
             }
             load={after}
           />

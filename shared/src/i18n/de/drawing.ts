@@ -107,8 +107,6 @@ export const texts: Translated<typeof english> = {
   'drawing.accept.none': 'Nichts angehakt',
   'drawing.done': 'Übernommen: {{created}} angelegt, {{changed}} geändert.',
   'drawing.done.held': 'Von Hand geänderte Mengen sind geblieben: {{orders}}',
-  'drawing.of': 'Zeichnung zu Auftrag {{orderId}}',
-  'drawing.menu': 'Zeichnung',
   'drawing.sentence': '{{positions}}, {{pieces}} Stück, Ø\u00A0{{range}}, längster Stab {{longest}} m',
   'drawing.sentenceMesh': '{{positions}}, {{pieces}} Stück, längstes {{longest}} m',
   'drawing.countPositions_one': '{{count}} Position',

@@ -1,14 +1,14 @@
 import type { texts as english } from '../en/signed-in.ts';
 import type { Translated } from '../translated.ts';
 import { texts as announcement } from './announcement.ts';
-import { texts as bvbs } from './bvbs.ts';
 import { texts as calendar } from './calendar.ts';
+import { texts as capacity } from './capacity.ts';
 import { texts as clearance } from './clearance.ts';
 import { texts as dashboard } from './dashboard.ts';
 import { texts as dayMenu } from './day-menu.ts';
 import { texts as delivery } from './delivery.ts';
 import { texts as draft } from './draft.ts';
-import { texts as drawing } from './drawing.ts';
+import { texts as drawings } from './drawings.ts';
 import { texts as driver } from './driver.ts';
 import { texts as figures } from './figures.ts';
 import { texts as forecast } from './forecast.ts';
@@ -33,19 +33,18 @@ import { texts as since } from './since.ts';
 import { texts as sites } from './sites.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as undo } from './undo.ts';
-import { texts as webhooks } from './webhooks.ts';
 import { texts as yard } from './yard.ts';
 
 export const texts: Translated<typeof english> = {
   ...announcement,
-  ...bvbs,
   ...calendar,
+  ...capacity,
   ...clearance,
   ...dashboard,
   ...dayMenu,
   ...delivery,
   ...draft,
-  ...drawing,
+  ...drawings,
   ...driver,
   ...figures,
   ...forecast,
@@ -70,6 +69,5 @@ export const texts: Translated<typeof english> = {
   ...sites,
   ...suggestions,
   ...undo,
-  ...webhooks,
   ...yard,
 };

@@ -105,8 +105,6 @@ export const texts = {
   'drawing.accept.none': 'Nothing ticked',
   'drawing.done': 'Taken over: {{created}} created, {{changed}} changed.',
   'drawing.done.held': 'Amounts changed by hand stayed: {{orders}}',
-  'drawing.of': 'Drawing of order {{orderId}}',
-  'drawing.menu': 'Drawing',
   'drawing.sentence': '{{positions}}, {{pieces}} pieces, Ø\u00A0{{range}}, longest bar {{longest}} m',
   'drawing.sentenceMesh': '{{positions}}, {{pieces}} pieces, longest {{longest}} m',
   'drawing.countPositions_one': '{{count}} position',
