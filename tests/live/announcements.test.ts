@@ -1,5 +1,5 @@
 import { moveItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { listRows } from '@werkplan/shared/live/day-state.ts';
+import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { announceEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { expect, it, onTestFinished } from 'vitest';

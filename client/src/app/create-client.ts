@@ -1,5 +1,3 @@
-import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
-import { consequence } from '../live/consequence.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { onPlanTimeZone, onPlanToday } from '../lib/api-client.ts';
 import { keepKeysToText } from '../lib/keys-for-text.ts';
@@ -25,7 +23,6 @@ const browser = (): Surroundings => ({
 export const createClient = (given: Partial<Surroundings> = {}): Client => {
   const client = openClient({ ...browser(), ...given });
   keepKeysToText();
-  consequence().follow = fallAnnouncements;
   onPlanToday((today) => store().set(todayAtom, today));
   onPlanTimeZone(setPlantZone);
   return client;

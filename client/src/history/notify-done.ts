@@ -11,14 +11,16 @@ const takeBack = async (changeId: number): Promise<void> => {
   await take(changeId);
 };
 
+/** A notice's button that undoes the change. */
+export const undoAction = (changeId: number): NonNullable<NoticeOptions['action']> => ({
+  label: translateNow('undo.action'),
+  onSelect: () => void takeBack(changeId).catch(notifyFailure),
+});
+
 export const notifyDone = (
   text: string,
   { changeId }: Pick<MutationResult<unknown>, 'changeId'>,
   options: NoticeOptions = {},
 ): void => {
-  const action = {
-    label: translateNow('undo.action'),
-    onSelect: () => void takeBack(changeId ?? 0).catch(notifyFailure),
-  };
-  notify.success(text, changeId === null ? options : { action, ...options });
+  notify.success(text, changeId === null ? options : { action: undoAction(changeId), ...options });
 };

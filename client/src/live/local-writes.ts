@@ -21,6 +21,7 @@ interface SendControl {
   readonly giveUp: () => void;
 }
 
+type AnswerListener = (mutationId: string, changeId: number | null) => void;
 type Writes = ReadonlyMap<string, OwnWrite>;
 
 /** Tracks the changes of this window by mutation id, from first request to completion. */
@@ -29,6 +30,7 @@ class LocalWrites {
   readonly #sending = new Map<string, SendControl>();
   /** Includes completed changes, because their patches may arrive later. */
   readonly #ids = new Set<string>();
+  readonly #listeners = new Set<AnswerListener>();
   readonly #savings = new Map<RowName, Promise<unknown>>();
 
   /** Rows (`orders:12`) with a change that has waited for the server for more than 300 ms. */
@@ -57,6 +59,15 @@ class LocalWrites {
       this.#sending.delete(mutationId);
       this.#forget(mutationId);
     };
+  }
+
+  /** Calls `listener` with each answered change and its id in the log. */
+  onAnswered(listener: AnswerListener): void {
+    this.#listeners.add(listener);
+  }
+
+  answered(mutationId: string, changeId: number | null): void {
+    for (const listener of this.#listeners) listener(mutationId, changeId);
   }
 
   /** Registers how to send a change again and how to cancel it. */

@@ -138,6 +138,7 @@ const send = async <E extends AnyEndpoint>(
             ? await inDraft(draft, endpoint, request, mutationId)
             : await withReason(async (reason) => await call(endpoint, request, { ...options, ...reason }));
           dispatch({ type: 'mutationAnswered', mutationId, revisions });
+          localWrites().answered(mutationId, changeId);
           resolve({ data, changeId, brief });
         } catch (error) {
           if (!isUnknown(error)) return refuse(error);

@@ -16,11 +16,11 @@ import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { eventually } from '../testing/eventually.ts';
 import { type SentRequest, serveCalls } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
-import { changeDay, showDay } from '../testing/shown-day.ts';
+import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { announcedCardAtom } from './announced-card.ts';
-import { RunAnnouncements } from './announcement-marks.tsx';
+import { CardAnnouncement, RunAnnouncements } from './announcement-marks.tsx';
 
 const date = '2026-11-23';
 const tomorrow = '2026-11-24';
@@ -127,18 +127,21 @@ it('takes an announcement away, and offers none in the list or to viewers', asyn
   expect(entriesOf()).toBe(0);
 });
 
-it('a card shows it first in its third line and says it; the run’s head counts', async () => {
+it('a card shows it and says it, greyed in the list; the run’s head counts', async () => {
   showDay(rows(date, [confirmed, { state: 'requested' }, null]));
-  const { container } = draw(
+  draw(
     createElement(ShipmentCard, card),
+    createElement(CardAnnouncement, { order, shipmentId: 1, tabIndex: -1 }),
     createElement(RunAnnouncements, { deliveryId: 3 }),
   );
-  await eventually(() =>
-    expect(container.querySelector('[class*=third]')?.firstElementChild?.textContent).toBe('bestätigt 10:30'),
-  );
+  const badge = (): HTMLElement => screen.getByTitle('bestätigt 10:30 (F-207)');
+  expect(badge().textContent).toBe('bestätigt 10:30');
+  expect(badge().className).toContain('ok');
   expect(screen.getByRole('button', { name: /Anmeldung bestätigt 10:30 \(F-207\)/ })).not.toBeNull();
   expect(screen.getByRole('img', { name: '1 von 3 bestätigt' }).textContent).toBe('1/3');
-  act(() => changeDay({ shipments: rows(date, [null, null, null]).shipments }));
+  act(() => showDay({ ...rows(date, [confirmed]), deliveryItems: [] }));
+  expect(badge().className).toContain('neutral');
+  act(() => showDay(rows(date, [null, null, null])));
   expect(screen.queryByRole('img', { name: /bestätigt/ })).toBeNull();
 });
 

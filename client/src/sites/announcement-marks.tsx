@@ -68,7 +68,7 @@ export const RunAnnouncements = ({ deliveryId }: { deliveryId: number }): ReactN
   const counted = useAtomValue(runAnnouncementsAtom(deliveryId));
   const inHand = useAtomValue(handMarkAtom(deliveryId));
   if (!counted || inHand) return null;
-  const label = t('announcement.count', { confirmed: counted.confirmed, all: counted.cards });
+  const label = t('siteBook.announce.count', { confirmed: counted.confirmed, all: counted.cards });
   return (
     <Tooltip content={label}>
       <span

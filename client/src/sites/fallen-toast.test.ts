@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch, testDay as date } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localWrites } from '../live/local-writes.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { signIn, speak } from '../testing/in-app.ts';
@@ -15,6 +15,7 @@ const requested = { state: 'requested' } as const;
 let notices: ReturnType<typeof noteNotices>;
 
 beforeEach(async () => {
+  vi.useFakeTimers();
   await speak('de');
   signIn('planner');
   notices = noteNotices();
@@ -25,10 +26,15 @@ beforeEach(async () => {
   });
 });
 
+afterEach(() => vi.useRealTimers());
+
 /** Tells of a change that leaves these cards requested. */
 const comes = (mutationId: string, action: string, ...ids: readonly number[]): string[] => {
   const shipments = ids.map((id) => ({ ...card(id), announcement: requested, version: 2 }));
-  dispatch({ type: 'patch', message: { ...aPatch(1, { shipments }), mutationId, action }, at: 0 });
+  const message = { ...aPatch(1, { shipments }), mutationId, action };
+  dispatch({ type: 'patch', message, at: 0 });
+  localWrites().answered(mutationId, 9);
+  vi.runAllTimers();
   return notices.map(({ text }) => text);
 };
 const own = (id: string): string => {
@@ -40,6 +46,7 @@ it('says whose confirmation this window has taken back', () => {
   expect(comes(own('a'), 'deliveryItems.move', 1)).toEqual([
     'Kita Sonnenhang: die Bestätigung für 10:30 gilt nicht mehr, wieder angefragt.',
   ]);
+  expect(notices[0]).toMatchObject({ tone: 'warning', action: { label: 'Rückgängig' } });
 });
 
 it('says one sentence for several', () => {

@@ -1,15 +1,22 @@
+import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
 import type { SyncEffect, SyncState } from '@werkplan/shared/live/sync-state.ts';
+import { undoAction } from '../history/notify-done.ts';
 import { clientPart } from '../lib/client.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
+import { consequence } from '../live/consequence.ts';
 import { localWrites } from '../live/local-writes.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
-/** Says whose confirmation a change of this window has taken back (rules/sites.md#announcements). */
-const tellFallen = (effect: SyncEffect, before: SyncState): void => {
-  if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+/** More changes than can be under way at once. */
+const maxRemembered = 100;
+
+/** Says whose confirmation a change has taken back; null for none. */
+const fallenText = (effect: SyncEffect, before: SyncState): [mutationId: string, text: string] | null => {
+  if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return null;
   const { action, mutationId, patch } = effect.notice.message;
-  if (action === 'sites.announce' || !localWrites().isOwn(mutationId)) return;
+  if (mutationId === undefined || action === 'sites.announce' || !localWrites().isOwn(mutationId))
+    return null;
   const fallen = (patch.shipments ?? []).flatMap(({ id, announcement }) => {
     const was = before.confirmed?.shipments.get(id);
     if (was?.announcement?.state !== 'confirmed' || announcement?.state !== 'requested') return [];
@@ -17,15 +24,45 @@ const tellFallen = (effect: SyncEffect, before: SyncState): void => {
     return [{ site: order?.constructionSite ?? '–', time: was.announcement.time ?? '' }];
   });
   const [first, ...others] = fallen;
-  if (!first) return;
+  if (!first) return null;
   const text =
     others.length > 0
-      ? translateNow('announcement.fallen.several', { count: fallen.length })
-      : translateNow('announcement.fallen', first);
-  notify.warning(text, { series: 'announcement' });
+      ? translateNow('siteBook.announce.fallen.several', { count: fallen.length })
+      : translateNow('siteBook.announce.fallen', first);
+  return [mutationId, text];
 };
 
-const watch = clientPart(() => handleEffects(tellFallen));
+/** Says it once patch and answer of this window's change are there, in whichever order they come. */
+class FallenNotices {
+  readonly #texts = new Map<string, string>();
+  readonly #answers = new Map<string, number | null>();
 
-/** Watches the plan from the first call on. */
-export const watchFallen = (): void => watch();
+  constructor() {
+    consequence().follow = fallAnnouncements;
+    localWrites().onAnswered((mutationId, changeId) => {
+      this.#answers.set(mutationId, changeId);
+      const [oldest] = this.#answers.keys();
+      if (this.#answers.size > maxRemembered && oldest !== undefined) this.#answers.delete(oldest);
+      this.#tell(mutationId);
+    });
+    handleEffects((effect, before) => {
+      const fallen = fallenText(effect, before);
+      if (!fallen) return;
+      this.#texts.set(...fallen);
+      this.#tell(fallen[0]);
+    });
+  }
+
+  #tell(mutationId: string): void {
+    const [text, changeId] = [this.#texts.get(mutationId), this.#answers.get(mutationId)];
+    if (text === undefined || changeId === undefined) return;
+    this.#texts.delete(mutationId);
+    const options = { series: 'announcement', ...(changeId !== null && { action: undoAction(changeId) }) };
+    // After the change's own notice, which would cover it.
+    setTimeout(() => notify.warning(text, options));
+  }
+}
+const notices = clientPart(() => new FallenNotices());
+
+/** Watches what this window's changes take back (rules/sites.md#announcements), and has predictions take it back. */
+export const watchFallen = (): void => void notices();

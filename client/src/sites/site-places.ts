@@ -11,7 +11,7 @@ import { announcedCardAtom } from './announced-card.ts';
 import { tiedOrderAtom } from './tied-order.ts';
 
 const marks = async () => await withFurtherTexts(import('./site-marks.tsx'));
-const announcements = async () => await import('./announcement-marks.tsx');
+const announcements = async () => await withFurtherTexts(import('./announcement-marks.tsx'));
 const lookup = async () => await withFurtherTexts(import('./book-lookup.ts'));
 
 /** The parts of sites beside orders; all of them are loaded when the page is idle, because a board draws without it. */

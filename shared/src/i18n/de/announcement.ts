@@ -6,8 +6,5 @@ export const texts: Translated<typeof english> = {
   'announcement.confirmed': 'bestätigt {{time}}',
   'announcement.declined': 'abgelehnt',
   'announcement.open': 'Anmelden …',
-  'announcement.count': '{{confirmed}} von {{all}} bestätigt',
   'announcement.inName': 'Anmeldung {{state}}',
-  'announcement.fallen': '{{site}}: die Bestätigung für {{time}} gilt nicht mehr, wieder angefragt.',
-  'announcement.fallen.several': '{{count}} Bestätigungen gelten nicht mehr, wieder angefragt.',
 };

@@ -114,4 +114,7 @@ export const texts: Translated<typeof english> = {
   'siteBook.announce.copy': 'Als Text kopieren',
   'siteBook.announce.copied': 'Text kopiert.',
   'siteBook.announce.mail': 'Anlieferungen am {{day}}:',
+  'siteBook.announce.count': '{{confirmed}} von {{all}} bestätigt',
+  'siteBook.announce.fallen.several': '{{count}} Bestätigungen gelten nicht mehr, wieder angefragt.',
+  'siteBook.announce.fallen': '{{site}}: die Bestätigung für {{time}} gilt nicht mehr, wieder angefragt.',
 };

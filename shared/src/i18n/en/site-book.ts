@@ -112,4 +112,7 @@ export const texts = {
   'siteBook.announce.copy': 'Copy as text',
   'siteBook.announce.copied': 'Text copied.',
   'siteBook.announce.mail': 'Deliveries on {{day}}:',
+  'siteBook.announce.count': '{{confirmed}} of {{all}} confirmed',
+  'siteBook.announce.fallen.several': '{{count}} confirmations no longer hold, requested again.',
+  'siteBook.announce.fallen': '{{site}}: the confirmation for {{time}} no longer holds, requested again.',
 };
