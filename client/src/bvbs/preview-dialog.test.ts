@@ -144,6 +144,23 @@ it('takes a weight that fits all pieces as their total, says so, and one key mak
   await eventually(() => expect(texts(row(0))[6]).toBe('142.000'));
 });
 
+it('leads by the arrow from the last number to the doubtful line below it, which 1 takes', async () => {
+  drop(
+    { 'a.abs': writeAbs([bar(), bar({ r: 18 }), bar({ r: 18 })]).replace(/C\d+@\s*$/, 'C1@\r\n') },
+    { numbers: ['501', '502'] },
+  );
+  await loaded(2);
+  await eventually(() => expect(number(1).value).toBe('502'));
+  number(0).focus();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(number(1));
+  press('ArrowDown');
+  expect(document.activeElement?.textContent).toBe('Auslassen');
+  press('1');
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Trotzdem mitnehmen'));
+  await eventually(() => expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true'));
+});
+
 it('offers the next free numbers, joins rows with J, and unticks with the space key', async () => {
   const requests = drop(
     { 'a.abs': writeAbs([bar(), bar({ r: 18 }), bar({ r: 19 })]) },

@@ -32,7 +32,7 @@ const columns = [
 const numbers: ReadonlySet<string> = new Set(columns.slice(3, 10));
 const numberInput = 'input[name=orderId]';
 
-/** Arrows walk rows and questions, and in the numbers' fields these. */
+/** Arrows walk rows and questions, and in the numbers' fields these; from the last one they walk on as from its row. */
 const walk = (grid: HTMLElement, from: Element, by: 1 | -1): boolean => {
   const isNumber = from instanceof HTMLInputElement && from.name === 'orderId';
   if (from instanceof HTMLInputElement && from.type !== 'checkbox' && !isNumber) return false;
@@ -115,7 +115,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined;
     const isNumber = element.matches(numberInput);
     const isMine = by
-      ? walk(grid, element, by)
+      ? walk(grid, element, by) || (isNumber && walk(grid, nearest(element, 'row') ?? element, by))
       : isNumber && key === 'Enter'
         ? walk(grid, element, 1)
         : row !== undefined && onRowKey(grid, row, key.length === 1 ? key.toLowerCase() : key);

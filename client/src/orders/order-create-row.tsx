@@ -64,7 +64,17 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
 const takesOffer = (target: EventTarget): boolean =>
   target instanceof Element && isOffered(markOf(nearest(target, 'draft'), 'draft') ?? '');
 
-/** Creates a new order: Tab follows the columns, Enter creates, then the order number has the focus again. */
+/** Leaves the row with what was typed in it, as a cell is left: letters are keys of the page again. */
+const leave = (row: Element): boolean => {
+  const grid = row.closest<HTMLElement>('[role=grid]');
+  grid?.focus({ preventScroll: true });
+  return grid !== null;
+};
+
+/**
+ * Creates a new order: Tab follows the columns, Enter creates, then the order number has the focus again; Escape
+ * leaves the row.
+ */
 export const OrderCreateRow = memo(
   (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
     const { t } = useText();
@@ -78,6 +88,7 @@ export const OrderCreateRow = memo(
         event.preventDefault();
         return form.offer.take();
       }
+      if (event.key === 'Escape' && leave(event.currentTarget)) return event.preventDefault();
       if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
       form.submit();

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, fireEvent } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { serveCalls } from '../testing/fake-server.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { OrderCreateRow } from './order-create-row.tsx';
+
+const day = '2026-11-23';
+
+beforeEach(async () => {
+  await speak('de');
+  signIn('planner');
+  serveCalls();
+  showDay({ date: day });
+});
+
+it('Escape leaves the row of a new order for the table, with what was typed', () => {
+  drawInApp(
+    createElement(
+      'div',
+      { role: 'grid', tabIndex: -1 },
+      createElement(OrderCreateRow, { hall: 1, day, ref: null }),
+    ),
+  );
+  const site = document.querySelector<HTMLInputElement>('[data-draft=constructionSite] input');
+  act(() => site?.focus());
+  fireEvent.input(site as Element, { target: { value: 'Kita' } });
+  expect(fireEvent.keyDown(site as Element, { key: 'Escape' })).toBe(false);
+  expect(document.activeElement?.getAttribute('role')).toBe('grid');
+  expect(site?.value).toBe('Kita');
+});
