@@ -42,6 +42,7 @@ export const marks = [
 export const looks = [
   'yard',
   'yard-mark',
+  'all',
   'apart',
   'asking',
   'attribute',

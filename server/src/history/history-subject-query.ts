@@ -61,11 +61,11 @@ const ofItems = (
   });
 
 /** Columns of a reservation that follow from orders, which have a history of their own. */
-const booked = ['booked_steel', 'booked_matting', 'version'];
+const booked = sql`'{booked_steel,booked_matting,version}'::text[]`;
 
 /** Tests if a write `r` of a reservation is more than another order booked of it. */
 export const isReservationEdited = sql<boolean>`r.entity = 'reservation'
-  AND (r.before - ${booked}::text[]) IS DISTINCT FROM (r.after - ${booked}::text[])`;
+  AND (r.before - ${booked}) IS DISTINCT FROM (r.after - ${booked})`;
 
 const isReserved = (
   image: RawBuilder<unknown>,
