@@ -13,7 +13,7 @@ import { SiteAccess } from './site-access.tsx';
 import styles from './card-view.module.css';
 import { isCardWaiting, shownMark } from './waiting.ts';
 import { placeText } from './words.ts';
-import { waitingAtom } from './yard-atoms.ts';
+import { isOfRunAtom, waitingAtom } from './yard-atoms.ts';
 
 interface Props {
   card: YardCard;
@@ -63,7 +63,7 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   );
   const isFolded = mark?.status === 'loaded' && !isChanging;
   // A driver needs them on the way, when everything is loaded; a loader until then.
-  const showsAccess = !isFolded || card.site?.contact !== undefined;
+  const showsAccess = useAtomValue(isOfRunAtom) || !isFolded;
   return (
     <article
       className={styles['card']}

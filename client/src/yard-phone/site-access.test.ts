@@ -4,10 +4,12 @@ import { cleanup, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
+import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { CardView } from './card-view.tsx';
 import { dialled, SiteAccess } from './site-access.tsx';
-import { aCard, aMark } from './testing/a-yard.ts';
+import { confirmedAtom } from './yard-atoms.ts';
+import { aCard, aMark, aYard } from './testing/a-yard.ts';
 
 beforeEach(async () => {
   await speak('de');
@@ -78,14 +80,19 @@ it.each([
 });
 
 it.each([
-  ['the driver’s link goes on showing it', { contact: '', phone: '' }, true],
-  ['the yard’s link folds it away', {}, false],
-])('of a loaded card %s', (_, who, isShown) => {
-  const card = aCard({ mark: aMark(), site: aYardSite({ craneNeeded: true, ...who }) });
+  ['the driver’s link goes on showing it', 3, true],
+  ['the yard’s link folds it away', null, false],
+])('of a loaded card %s', (_, deliveryId, isShown) => {
+  const yard = aYard();
+  const link = { ...yard.link, deliveryId };
+  store().set(confirmedAtom, { yard: { ...yard, link }, at: 0 });
+  const announcement = { state: 'confirmed', time: '10:30', number: 'F-207' } as const;
+  const card = aCard({ mark: aMark(), site: aYardSite({ craneNeeded: true }), announcement });
   const { container } = drawInApp(
     createElement(CardView, { card, start: '06:30', timeZone: 'Europe/Berlin' }),
   );
   expect(container.textContent.includes('Kran nötig')).toBe(isShown);
+  expect(container.textContent.includes('Anlieferung bestätigt 10:30 · F-207')).toBe(isShown);
 });
 
 it('a canceled card says nothing of its site', () => {

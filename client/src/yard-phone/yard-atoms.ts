@@ -13,6 +13,9 @@ export interface ConfirmedYard {
 }
 export const confirmedAtom = atom<ConfirmedYard | null>(null);
 
+/** True for the driver, whose link shows one run. */
+export const isOfRunAtom = atom((get) => typeof get(confirmedAtom)?.yard.link.deliveryId === 'number');
+
 /** `connecting` until the first answer or failure. */
 export const connectionAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
 
