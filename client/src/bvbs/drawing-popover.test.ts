@@ -102,13 +102,18 @@ it('is not there for orders without a drawing', () => {
   expect(drawingEntries(plain, null, (key) => key)).toEqual([]);
 });
 
-it('opens by the menu, too', async () => {
+it('opens by the menu, too, and gives the focus to its symbol', async () => {
   draw(11);
   const [entry] = drawingEntries(order, 11, (key) => key);
   act(() => {
     if (entry && entry !== 'rule') entry.onSelect();
   });
-  expect((await opened()).textContent).toContain('Zeichnung 17');
+  const popover = await opened();
+  expect(popover.textContent).toContain('Zeichnung 17');
+  press(popover.querySelector('h3') as Element, 'Escape');
+  await eventually(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Zeichnung zu Auftrag 248123'),
+  );
 });
 
 it('parts a card by its ticked positions with the keyboard, and leaves other parts’ positions alone', async () => {

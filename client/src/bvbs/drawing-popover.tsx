@@ -153,6 +153,7 @@ export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): React
   return (
     <BesidePopup
       anchor={anchor}
+      finalFocus={anchor}
       align="end"
       onClose={props.onClose}
       className={styles['popover']}

@@ -33,6 +33,13 @@ it('asks once it is left, and one key answers in it', () => {
   expect([field().value, question('kg oder')]).toEqual(['12 t', false]);
 });
 
+it('asks at Enter, too, while the field keeps the focus', () => {
+  drawInApp(createElement(Form));
+  type('12');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(question('12 kg oder 12 t? K oder T drücken')).toBe(true);
+});
+
 it('takes the whole unit as its answer, too', () => {
   drawInApp(createElement(Form));
   type('12');

@@ -17,7 +17,7 @@ interface Props extends Omit<TextInputProps, 'value'> {
 
 /**
  * A field for whole kilograms that never reformats the typed text: beside it stands the amount in tonnes or
- * the error, which marks the field on blur.
+ * the error, which marks the field on blur and Enter.
  */
 export const KilogramInput = ({
   value,
@@ -45,6 +45,7 @@ export const KilogramInput = ({
       rest.onBlur?.(event);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Enter') setLeft(value);
       const answer = isAsked && !event.ctrlKey && !event.metaKey ? unitAnswer(value, event.key) : null;
       // The first letter has answered the question, so the rest of a unit typed in full ('kg', 'to') is ignored.
       const isRest = value === answered.current && /^[go]$/i.test(event.key);
