@@ -127,7 +127,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
         body: { scope: 'yard', name: 'Tor 3', date: today },
       });
       await page.goto(yardAddress(new URL(page.url()).origin, token));
-      await page.getByRole('listitem').first().waitFor();
+      // The fullest run: its cards have marks of the yard.
+      await page.getByRole('listitem').first().getByRole('button').click();
+      await page.getByRole('article').first().waitFor();
     },
   },
   'wall-display': { path: '/wall', window: 'wall' },
@@ -142,7 +144,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   sites: {
     path: '/sites',
-    act: async (page) => await page.locator('tbody tr').nth(1).click(),
+    act: async (page) =>
+      await page
+        .locator('tbody tr')
+        .filter({ hasText: /Mo–Fr|Mon–Fri/ })
+        .first()
+        .click(),
   },
   'search-and-figures': { path: '/figures' },
   users: { path: '/users' },

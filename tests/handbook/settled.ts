@@ -20,7 +20,7 @@ const describePage = async (): Promise<string | null> => {
   const isReady =
     document.querySelector('main') !== null &&
     document.querySelector('[aria-busy=true]') === null &&
-    !/Verbinde …|Connecting …/.test(innerText) &&
+    !/Verbinde …|Connecting …|Keine Verbindung|No connection/.test(innerText) &&
     [...document.images].every(({ complete }) => complete);
   return isReady && !moves ? document.body.innerHTML : null;
 };
