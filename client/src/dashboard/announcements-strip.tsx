@@ -6,7 +6,7 @@ import { AnnouncementsAhead } from '../sites/announcements-ahead.tsx';
 import { showOnArrival } from './show-on-arrival.ts';
 import { isTodayLoadedAtom } from './today-atoms.ts';
 
-/** What is to be announced at sites for the next working day. */
+/** Cards to be announced at sites for the next working day. */
 export const AnnouncementsStrip = (): ReactNode => {
   const navigate = useNavigate();
   const show = (date: Day, id: number): void => {

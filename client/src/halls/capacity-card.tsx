@@ -40,7 +40,7 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
 
 const noneReserved: ReservedKilograms = { steel: 0, matting: 0 };
 
-/** What is reserved, and what is free after it. */
+/** Tonnes reserved, and tonnes free after them. */
 const Reserved = ({
   totals,
   reserved,

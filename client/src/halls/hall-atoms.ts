@@ -42,7 +42,7 @@ export const allHallsTotalAtom = steady(unsteadyTotalAtom, sameFields);
 
 const nothing: ReservedKilograms = { steel: 0, matting: 0 };
 
-/** What is reserved in a hall on the shown day and not booked yet (rules/reservations.md#what-counts-on-a-day). */
+/** Kg reserved in a hall on the shown day and not booked yet (rules/reservations.md#what-counts-on-a-day). */
 export const reservedAtom = weakAtomFamily((hallId: HallId) => {
   const reserved = atom((get): ReservedKilograms => {
     const [reservations, date] = [get(rowsAtoms.reservations), get(shownDateAtom)];

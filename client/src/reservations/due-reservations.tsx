@@ -25,7 +25,7 @@ const Line = ({ row, isOver }: { row: ListedReservation; isOver: boolean }): Rea
   );
 };
 
-/** What is left of reservations that end within two working days or have ended; nothing without any. */
+/** Lists reservations with something left that end within two working days or have ended; empty without any. */
 export const DueReservations = (): ReactNode => {
   const { t } = useText();
   useEffect(readSitesOnce, []);

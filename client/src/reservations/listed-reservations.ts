@@ -12,7 +12,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
-/** Of the capacities, to whose stream every reservation and every booking of one belongs. */
+/** Rises with every reservation and every booking of one, as their stream is that of the capacities. */
 const hallsRevisionAtom = atom((get) => get(syncAtom).streams.halls?.revision ?? null);
 /** Collects a burst of changes into one reading. */
 const pauseMs = 300;

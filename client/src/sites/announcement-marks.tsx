@@ -29,7 +29,7 @@ const looks = {
   declined: { tone: 'danger', icon: X },
 } as const;
 
-/** What the site answered to a card's announcement; greyed in the list, where it rests. */
+/** The site's answer to a card's announcement; greyed in the list, where it rests. */
 export const CardAnnouncement = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const { t } = useText();
   const card = useAtomValue(cardAtom(shipmentId ?? 0));

@@ -71,7 +71,7 @@ interface Props {
   readonly onShow: (date: Day, shipmentId: number) => void;
 }
 
-/** What is to be announced for the next working day, once the plant has announced anything for today or then. */
+/** Lists cards to be announced for the next working day, once the plant has announced anything for today or then. */
 export const AnnouncementsAhead = ({ onShow }: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;

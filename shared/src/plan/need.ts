@@ -97,7 +97,7 @@ export type NumberedOrder = Pick<
   | 'byHand'
 >;
 
-/** What an order books of a reservation. */
+/** The kg that an order books of a reservation. */
 export type Booking = Pick<
   PlanRows['orders'],
   'id' | 'date' | 'hallId' | 'steel' | 'matting' | 'constructionSite' | 'postCode' | 'city'

@@ -68,7 +68,7 @@ const takeBack = (tables: Tables, writes: readonly RowWrite[]): RowWrite[] =>
     }
   });
 
-/** What each reservation must have booked, counted from all orders. */
+/** Counts from all orders how much each reservation must have booked. */
 const counted = ({ orders, sites: known, reservations }: Tables): [number, number, number][] => {
   const { of } = siteFinder(new Map(known));
   return [...reservations.values()].map(({ id, siteId, hallId, period, day }) => {

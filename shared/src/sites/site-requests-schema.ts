@@ -43,7 +43,7 @@ export const tieOrderSchema = z
   })
   .meta({ id: 'TieOrder' });
 
-/** What a site confirms: the time of arrival, HH:MM, and the number of its window, if any. */
+/** A site's confirmation: the time of arrival, HH:MM, and the number of its window, if any. */
 export const confirmationSchema = z.strictObject({
   time: timeOfDaySchema,
   number: windowNumberSchema.optional(),
