@@ -32,7 +32,7 @@ export const reservedKilogramsSchema = z
 export type ReservedKilograms = z.infer<typeof reservedKilogramsSchema>;
 
 const kilograms = z.int().min(0);
-/** What counts of reservations on a day, kg, in rows of plan and forecast. */
+/** Kg of reservations that count on a day, in rows of plan and forecast. */
 export const reservedFields = {
   hall1ReservedSteel: kilograms,
   hall1ReservedMatting: kilograms,
@@ -52,7 +52,7 @@ export const hallTotalsSchema = z
     steelTotal: z.int(),
     mattingTotal: z.int(),
     remaining: z.int(),
-    /** What counts of reservations on the day; left out where nobody has asked for it. */
+    /** Kg of reservations that count on the day; left out where nobody has asked for it. */
     reserved: reservedKilogramsSchema.optional(),
   })
   .meta({ id: 'HallTotals' });

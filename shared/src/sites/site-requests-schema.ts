@@ -49,7 +49,7 @@ export const confirmationSchema = z.strictObject({
   number: windowNumberSchema.optional(),
 });
 
-/** What the site answered to a card's announcement; null takes it away. */
+/** The site's answer to a card's announcement; null takes it away. */
 export const announceSchema = z
   .strictObject({
     state: z.enum(announcementStates, 'validation.invalidFormat').nullable(),
