@@ -2,7 +2,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { onDemand } from '../lib/on-demand.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
-import { notify, type NoticeOptions } from '../lib/notify.ts';
+import { notify, refusedInput, type NoticeOptions } from '../lib/notify.ts';
 
 const undoing = onDemand(async () => await import('./take-back.ts'));
 
@@ -22,5 +22,9 @@ export const notifyDone = (
   { changeId }: Pick<MutationResult<unknown>, 'changeId'>,
   options: NoticeOptions = {},
 ): void => {
-  notify.success(text, changeId === null ? options : { action: undoAction(changeId), ...options });
+  notify.success(text, {
+    ends: refusedInput,
+    ...(changeId !== null && { action: undoAction(changeId) }),
+    ...options,
+  });
 };

@@ -5,6 +5,8 @@ export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 export interface NoticeOptions {
   /** A newer notice of the same series replaces the older one. */
   readonly series?: string;
+  /** Series whose notice this one takes away. */
+  readonly ends?: string;
   /** Second, less prominent line. */
   readonly detail?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
@@ -16,6 +18,9 @@ export interface Notice extends NoticeOptions {
   readonly tone: NoticeTone;
   readonly text: string;
 }
+
+/** Series of refused input: a later change that is done ends it, since the input was mended or left. */
+export const refusedInput = 'refusedInput';
 
 interface Shower {
   readonly waiting: Notice[];

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
+import { refusedInput } from '../lib/notify.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -125,6 +126,19 @@ describe('errors', () => {
     await submit(form);
     expect(notices).toMatchObject([{ tone: 'error' }]);
     expect(notices[0]?.detail).toBe('Ort · PLZ: Fünf Ziffern, ab 10000');
+  });
+
+  it('leaves the screen when the order is created after all', async () => {
+    serveWith(() => created);
+    const form = open();
+    change(form, { ...typed, city: '' });
+    await submit(form);
+    change(form, { city: 'Kehl' });
+    await submit(form);
+    expect(notices).toMatchObject([
+      { tone: 'error', series: refusedInput },
+      { tone: 'success', ends: refusedInput },
+    ]);
   });
 
   it('goes from a field as soon as it is touched', async () => {

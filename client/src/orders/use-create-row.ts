@@ -6,7 +6,7 @@ import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { notifyDone } from '../history/notify-done.ts';
-import { notify } from '../lib/notify.ts';
+import { notify, refusedInput } from '../lib/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
@@ -108,7 +108,7 @@ export const useCreateRow = ({
   const name = (wrong: OrderProblems): void => {
     if (!Object.values(wrong).every((key) => key === unitQuestion)) {
       const { text, detail } = refusedOrder(wrong, hall, t);
-      notify.error(text, { detail });
+      notify.error(text, { detail, series: refusedInput });
     }
     const textOf = (field: string, key: MessageKey): string =>
       key === unitQuestion ? kilogramsProblem(input[field as QuantityColumn], key, t) : t(key);

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
-import { notify, showNoticesWith, type Notice } from '../lib/notify.ts';
+import { notify, refusedInput, showNoticesWith, type Notice } from '../lib/notify.ts';
+import { notifyDone } from '../history/notify-done.ts';
 import { forgetNotice, noticeOf, showNotice } from './shown-notices.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -54,6 +55,16 @@ it('shows three at most, and of a series the newest alone', () => {
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2']);
   for (const n of [5, 6]) notify.info(`${n}`, { series: 'count' });
   expect(shown().map(({ text }) => text)).toEqual(['6', '4', '3']);
+});
+
+it('takes refused input away once a change is done, and no other refusal', () => {
+  notify.error('Der Server antwortet nicht.');
+  notify.error('Bitte alle Pflichtfelder ausfüllen.', { series: refusedInput });
+  notifyDone('Auftrag 123456 ist angelegt.', { changeId: null });
+  expect(shown().map(({ text }) => text)).toEqual([
+    'Auftrag 123456 ist angelegt.',
+    'Der Server antwortet nicht.',
+  ]);
 });
 
 it('keeps the newest action of a series, and leaves no earlier notice in the page', () => {

@@ -28,10 +28,11 @@ export const forgetNotice = (id: string): void => {
 };
 
 export const showNotice = (notice: Notice): void => {
-  const { series, tone, text } = notice;
+  const { series, ends, tone, text } = notice;
   const shown = shownNotices();
-  const older = shown.ids.find((id) => series && shown.notices.get(id)?.series === series);
-  if (older !== undefined) {
+  for (const outdated of [series, ends]) {
+    const older = shown.ids.find((id) => outdated && shown.notices.get(id)?.series === outdated);
+    if (older === undefined) continue;
     toast.remove(older);
     forgetNotice(older);
   }
