@@ -9,6 +9,7 @@ import { useText } from '../lib/i18n.ts';
 import { reservationsDecideAtom, useNearFull } from '../live/plant-settings.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { afterReservedText, reservedText } from './reserved-text.ts';
 import styles from './capacity-card.module.css';
 import { HallTile } from './hall-tile.tsx';
 import { RemainingBadge } from './remaining-badge.tsx';
@@ -49,14 +50,12 @@ const Reserved = ({
   reserved: ReservedKilograms;
 }): ReactNode => {
   const { t } = useText();
-  const after = totals.remaining - reserved.steel;
-  const tonnes = formatTonnes(Math.abs(after));
   return (
     <p className={styles['reserved']}>
       <span className={styles['legend']} aria-hidden />
-      <span>{t('capacity.reserved', { tonnes: formatTonnes(reserved.steel + reserved.matting) })}</span>
-      <strong className={cx(after < 0 && styles['over'])}>
-        {t(after < 0 ? 'capacity.afterReserved.over' : 'capacity.afterReserved', { tonnes })}
+      <span>{reservedText(t, reserved)}</span>
+      <strong className={cx(totals.remaining < reserved.steel && styles['over'])}>
+        {afterReservedText(t, totals.remaining, reserved)}
       </strong>
     </p>
   );

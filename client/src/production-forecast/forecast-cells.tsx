@@ -1,9 +1,11 @@
+import { reservedOfHall } from '@werkplan/shared/halls/reserved.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { ForecastDay } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { memo, type ReactNode } from 'react';
-import { RemainingBadge } from '../halls/remaining-badge.tsx';
+import { FreeBadge } from '../halls/free-badge.tsx';
+import { withReserved } from '../halls/reserved-text.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
@@ -41,20 +43,21 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
   const capacity = day[`hall${hall}Capacity`];
   const state = loadState(steel, capacity, useNearFull());
   const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
+  const load = { steel: formatTonnes(steel), capacity: formatTonnes(capacity) };
+  const reserved = reservedOfHall(day, hall);
   return (
     <>
       <Sums steel={steel} matting={matting} isOver={state === 'over'} />
-      <div title={t('plan.loadExact', exact)}>
+      <div title={withReserved(t('plan.loadExact', exact), t, capacity - steel, reserved)}>
         <ProgressBar
           value={steel}
           max={capacity}
           isNear={state === 'near'}
+          added={reserved.steel}
+          isReserved
           height={6}
           label={`${t('hall.name', { id: hall })}, ${formatDay(day.date, language, 'short')}`}
-          valueText={t('capacity.loadText', {
-            steel: formatTonnes(steel),
-            capacity: formatTonnes(capacity),
-          })}
+          valueText={withReserved(t('capacity.loadText', load), t, capacity - steel, reserved)}
           className={styles['bar']}
         />
       </div>
@@ -66,13 +69,20 @@ export type ForecastLine = HallId | 'total' | 'free';
 
 /** Figures of a line, kg, whose changes make it flash. */
 const figuresOf = (day: ForecastDay, line: ForecastLine): number[] => {
-  if (line === 'free') return [day.freeCapacity];
+  if (line === 'free') return [day.freeCapacity, day.reservedSteel];
   if (line === 'total') return [day.totalSteel, day.totalMatting];
-  return [day[`hall${line}SteelTotal`], day[`hall${line}MattingTotal`], day[`hall${line}Capacity`]];
+  const reserved = reservedOfHall(day, line);
+  return [
+    day[`hall${line}SteelTotal`],
+    day[`hall${line}MattingTotal`],
+    day[`hall${line}Capacity`],
+    reserved.steel,
+    reserved.matting,
+  ];
 };
 
 const Content = ({ day, line }: { day: ForecastDay; line: ForecastLine }): ReactNode => {
-  if (line === 'free') return <RemainingBadge kilograms={day.freeCapacity} />;
+  if (line === 'free') return <FreeBadge row={day} />;
   if (line === 'total') return <Sums steel={day.totalSteel} matting={day.totalMatting} />;
   return <HallLoad day={day} hall={line} />;
 };

@@ -85,6 +85,17 @@ describe('two working weeks', () => {
   });
 });
 
+it('hatches what is reserved after the load of its hall, and says what is free then', () => {
+  const given = { hall2SteelTotal: 50_000, hall2ReservedSteel: 12_000, reservedSteel: 12_000 };
+  const { cells } = draw(all().map((one) => (one.date === monday ? { ...one, ...given } : one)));
+  const [first, second] = cells(monday).map((cell) => cell.querySelector('[role=meter]'));
+  expect(second?.getAttribute('aria-valuetext')).toBe(
+    '50 von 60 Tonnen Stahl · 12 t reserviert · danach 2 t zu viel',
+  );
+  expect(second?.lastElementChild?.className).toContain('reserved');
+  expect(first?.getAttribute('aria-valuetext')).not.toContain('reserviert');
+});
+
 describe('a day', () => {
   const rows = all().map((one) =>
     one.date === '2026-11-24'

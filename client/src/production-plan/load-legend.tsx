@@ -7,6 +7,7 @@ const kinds = [
   ['load', 'plan.load'],
   ['near', 'plan.near'],
   ['over', 'plan.over'],
+  ['reserved', 'plan.reserved'],
 ] as const;
 
 /** Legend of the bars' colours. */

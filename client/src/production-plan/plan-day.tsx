@@ -1,9 +1,11 @@
+import { reservedOfHall } from '@werkplan/shared/halls/reserved.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { isoWeek, isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { memo, type ReactNode } from 'react';
-import { RemainingBadge } from '../halls/remaining-badge.tsx';
+import { FreeBadge } from '../halls/free-badge.tsx';
+import { withReserved } from '../halls/reserved-text.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -30,10 +32,11 @@ const HallCell = ({ row, hall }: { row: PlanRow; hall: HallId }): ReactNode => {
   // No bar for closed halls and idle weekends.
   const hasBar = steel > 0 || (capacity > 0 && !isIdleWeekend(row));
   const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
+  const reserved = reservedOfHall(row, hall);
   return (
-    <td title={t('plan.loadExact', exact)}>
+    <td title={withReserved(t('plan.loadExact', exact), t, capacity - steel, reserved)}>
       <span className={styles['hall']}>
-        {hasBar && <LoadBar steel={steel} capacity={capacity} />}
+        {hasBar && <LoadBar steel={steel} capacity={capacity} reserved={reserved.steel} />}
         <span className={cx(styles['figure'], isOver && styles['over'], steel === 0 && styles['zero'])}>
           {formatTonnes(steel)}
           {isOver && <span className="visually-hidden"> {t('plan.over')}</span>}
@@ -60,7 +63,7 @@ const FreeCell = ({ row }: { row: PlanRow }): ReactNode => (
         {row.freeCapacity > 0 ? `(+ ${formatTonnes(row.freeCapacity)})` : '0'}
       </span>
     ) : (
-      <RemainingBadge kilograms={row.freeCapacity} />
+      <FreeBadge row={row} />
     )}
   </td>
 );

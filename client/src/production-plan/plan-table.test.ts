@@ -13,6 +13,7 @@ import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { capacityText } from './capacity-text.ts';
 import { linkAfterKey } from './link-after-key.ts';
+import { plantAtom } from '../live/plant-settings.ts';
 import { loadState } from './load-state.ts';
 import { planOfMonth } from './plan-atoms.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -72,6 +73,36 @@ it('names a holiday beside its day', () => {
   ]);
   expect(dayRow('2027-01-06').querySelector('th')?.textContent).toContain('Heilige Drei Könige');
   expect(dayRow('2027-01-07').querySelector('th')?.textContent).not.toContain('Heilige');
+});
+
+describe('what is reserved and not booked', () => {
+  const reserved = {
+    hall1SteelTotal: 40_000,
+    steelTotal: 40_000,
+    freeCapacity: 10_000,
+    hall1ReservedSteel: 12_000,
+    hall1ReservedMatting: 3_000,
+    reservedSteel: 12_000,
+  };
+
+  it('is hatched after the load of its hall, and named with what is free then', () => {
+    const { dayRow } = draw('2026-11-01', '2026-11-23', [row('2026-11-24', reserved)]);
+    const [, first, second] = dayRow('2026-11-24').children;
+    expect(first?.getAttribute('title')).toBe('40.000 kg von 80.000 kg · 15 t reserviert · danach 28 t frei');
+    const hatched = first?.querySelector<HTMLElement>('[aria-hidden] > :nth-child(2)');
+    expect(hatched?.style.width).toBe('15%');
+    expect(second?.getAttribute('title')).toBe('0 kg von 60.000 kg');
+  });
+
+  it.each([
+    [false, 'ok'],
+    [true, 'danger'],
+  ])('changes no figure, and the colour of what is free only by the setting (%s)', (decides, tone) => {
+    store().set(plantAtom, { name: '', nearFullPercent: 95, reservationsDecide: decides });
+    const { dayRow } = draw('2026-11-01', '2026-11-23', [row('2026-11-24', reserved)]);
+    const free = dayRow('2026-11-24').lastElementChild?.firstElementChild;
+    expect([free?.textContent, free?.className]).toEqual(['+ 10', expect.stringContaining(tone)]);
+  });
 });
 
 describe('the days of a month', () => {

@@ -17,6 +17,7 @@ export const texts: Translated<typeof english> = {
   'plan.sumHint': 'Frei: Arbeitstage, und andere Tage mit Aufträgen',
   'plan.loadExact': '{{steel}} von {{capacity}}',
   'plan.load': 'Auslastung',
+  'plan.reserved': 'reserviert',
   'plan.near': 'ab 95 %',
   'plan.over': 'über Kapazität',
 };

@@ -14,6 +14,7 @@ export const texts = {
   'plan.sumHint': 'Free: working days, and others with orders',
   'plan.loadExact': '{{steel}} of {{capacity}}',
   'plan.load': 'Load',
+  'plan.reserved': 'reserved',
   'plan.near': 'from 95%',
   'plan.over': 'over capacity',
 } as const satisfies Record<string, string>;

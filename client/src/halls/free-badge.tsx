@@ -1,0 +1,12 @@
+import type { ReservedFields } from '@werkplan/shared/halls/hall-schema.ts';
+import type { ReactNode } from 'react';
+import { reservationsDecideAtom } from '../live/plant-settings.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { RemainingBadge } from './remaining-badge.tsx';
+
+/** Free steel capacity of a day's halls; where the plant says so, what is free after reservations colours it. */
+export const FreeBadge = ({ row }: { row: ReservedFields & { freeCapacity: number } }): ReactNode => {
+  const decides = useAtomValue(reservationsDecideAtom);
+  const { freeCapacity, reservedSteel } = row;
+  return <RemainingBadge kilograms={freeCapacity} decisive={freeCapacity - (decides ? reservedSteel : 0)} />;
+};
