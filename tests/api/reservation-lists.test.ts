@@ -13,7 +13,7 @@ import { makeOrder } from '../support/make.ts';
 import { refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { readDayAt } from '../support/recorded-past.ts';
-import { reserve } from '../support/reservations.ts';
+import { put, reservationNow, reserve } from '../support/reservations.ts';
 import { atSite, makeSite } from '../support/sites.ts';
 import { scriptWith } from '../support/script.ts';
 
@@ -22,12 +22,7 @@ let monday = addDays(today, 28);
 /** A week of its own. */
 const ownWeek = (): string => (monday = addDays(monday, 7));
 
-const put = (row: Reservation, changes: Partial<Reservation>) => ({
-  params: { id: row.id },
-  body: { ...row, ...changes },
-});
-const rowNow = async (id: number, on = monday) =>
-  (await fetchDay(plant.bernd, on)).reservations.find((row) => row.id === id);
+const rowNow = async (id: number, on = monday) => await reservationNow(plant.bernd, id, on);
 
 describe('lists', () => {
   it('name what is left, of a period, site and hall', async () => {

@@ -17,7 +17,7 @@ import { fetchDay } from '../support/follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { observe, refused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { reserve } from '../support/reservations.ts';
+import { put, reservationNow, reserve } from '../support/reservations.ts';
 import { atSite, makeSite } from '../support/sites.ts';
 import { undoing } from '../support/undoing.ts';
 
@@ -27,12 +27,7 @@ let monday = addDays(today, 28);
 /** A week of its own. */
 const ownWeek = (): string => (monday = addDays(monday, 7));
 
-const put = (row: Reservation, changes: Partial<Reservation>) => ({
-  params: { id: row.id },
-  body: { ...row, ...changes },
-});
-const rowNow = async (id: number, on = monday) =>
-  (await fetchDay(plant.bernd, on)).reservations.find((row) => row.id === id);
+const rowNow = async (id: number, on = monday) => await reservationNow(plant.bernd, id, on);
 const bookedOf = async (id: number, on = monday) => {
   const row = await rowNow(id, on);
   return row && [row.bookedSteel, row.bookedMatting];

@@ -26,7 +26,7 @@ const { step, read, apply, writesOf } = drafting(plant);
 let monday = addDays(today, 28);
 const ownWeek = (): string => (monday = addDays(monday, 7));
 
-/** What of hall 1 is reserved from Monday to Friday, and what orders take. */
+/** Reads kg reserved and kg taken by orders in hall 1, Monday to Friday. */
 const hallOne = async (from: string) => {
   const date = [0, 1, 2, 3, 4].map((count) => addDays(from, count));
   const days = (await plant.bernd.call(hallTotalsEndpoint, { query: { date } })) as HallDay[];

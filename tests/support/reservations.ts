@@ -2,6 +2,7 @@ import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { createReservationEndpoint } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import type { Client } from './client.ts';
+import { fetchDay } from './follower.ts';
 import { today } from './people.ts';
 import { makeSite } from './sites.ts';
 
@@ -16,3 +17,16 @@ export const reserve = async (
   const body = { siteId, hallId: 1, period: 'week', day: today, steel: 18_000, ...overrides } as const;
   return await client.call(createReservationEndpoint, { body });
 };
+
+/** Input that writes the row with changes. */
+export const put = (row: Reservation, changes: Partial<Reservation>) => ({
+  params: { id: row.id },
+  body: { ...row, ...changes },
+});
+
+export const reservationNow = async (
+  client: Client,
+  id: number,
+  day: string,
+): Promise<Reservation | undefined> =>
+  (await fetchDay(client, day)).reservations.find((row) => row.id === id);

@@ -5,7 +5,7 @@ interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
-type Props = ComponentProps<'svg'> & { size?: number };
+type Props = ComponentProps<'svg'> & { size?: number | string };
 
 /**
  * Replaces lucide's `createLucideIcon` (an alias in `client/vite.config.ts`), which rebuilds the attributes
