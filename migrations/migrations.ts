@@ -65,6 +65,7 @@ import { up as drawings } from './0085-drawings.ts';
 import { up as sites } from './0086-sites.ts';
 import { up as reservations } from './0087-reservations.ts';
 import { up as announcements } from './0088-announcements.ts';
+import { up as loads } from './0090-loads.ts';
 import { up as externalNumbers } from './0089-external-numbers.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0087-reservations': { up: reservations },
   '0088-announcements': { up: announcements },
   '0089-external-numbers': { up: externalNumbers },
+  '0090-loads': { up: loads },
 };

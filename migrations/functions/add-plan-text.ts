@@ -17,7 +17,7 @@ interface PlanText {
 }
 
 interface PlanColumn extends PlanText {
-  readonly type: 'text' | 'jsonb' | 'boolean' | 'integer';
+  readonly type: 'text' | 'jsonb' | 'boolean' | 'integer' | 'double precision';
   /** What those that there are get; null: they have none, and neither need those to come. */
   readonly empty: string | null;
 }

@@ -1,7 +1,5 @@
-import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
 import { markCardBy } from '@werkplan/shared/sites/run-marks.ts';
-import { checkChange } from '@werkplan/shared/check-change.ts';
-import { noteBookings } from '@werkplan/shared/reservations/note-bookings.ts';
+import { checkChange, deriveRows, followChange } from '@werkplan/shared/check-change.ts';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';
@@ -169,7 +167,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     },
   });
   const { onCommitted } = live;
-  const follow = fallAnnouncements;
+  const follow = followChange;
   const markCard = markCardBy(plantRules);
   const plan = { store, memory, clock, pause, plantRules };
   const committer = new Committer({ ...plan, follow, checkChange, markCard, onCommitted });
@@ -205,7 +203,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     memory,
     plantRules,
     markCard,
-    deriveRows: noteBookings,
+    deriveRows,
     presence: live.presence,
     catchUp: live.catchUp,
     alerts,

@@ -41,6 +41,7 @@ import { mountSince } from './since/since-routes.ts';
 import { mountSearch, type SearchContext } from './search/search-routes.ts';
 import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
+import { mountLoads } from './loads/load-routes.ts';
 import { mountSites } from './sites/site-routes.ts';
 import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
 import { mountTemplates } from './routines/template-routes.ts';
@@ -97,6 +98,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountTrucks(router, context);
   mountTemplates(router, context);
   mountSites(router, context);
+  mountLoads(router, context);
   mountReservations(router, context);
   mountDrivers(router, context);
   mountDeliveries(router, context);

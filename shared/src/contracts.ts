@@ -35,6 +35,7 @@ import { reservationContracts } from './reservations/reservation-contracts.ts';
 import { templateContracts } from './routines/template-contracts.ts';
 import { searchContracts } from './search/search-contracts.ts';
 import { shipmentContracts } from './shipments/shipment-contracts.ts';
+import { loadContracts } from './loads/load-contracts.ts';
 import { siteContracts } from './sites/site-contracts.ts';
 import { sinceContracts } from './since/since-contracts.ts';
 import { tokenContracts } from './tokens/token-contracts.ts';
@@ -85,6 +86,7 @@ const contracts: Contracts = {
   ...shipmentContracts,
   ...sinceContracts,
   ...siteContracts,
+  ...loadContracts,
   ...tokenContracts,
   ...driverContracts,
   ...truckContracts,

@@ -45,6 +45,7 @@ const quiet: Readonly<Record<string, string>> = {
   'sites.merge': 'the book of sites moves nothing that is planned',
   'sites.tieOrder': 'the book of sites moves nothing that is planned',
   'sites.announce': 'what a site answered; the yard loads as before',
+  'shipments.measure': 'how large a part is; the yard loads as before',
   'calendar.add': 'the plant’s calendar moves nothing that is planned',
   'calendar.remove': 'the plant’s calendar moves nothing that is planned',
   'days.release': 'the release itself',

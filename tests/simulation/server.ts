@@ -1,5 +1,5 @@
 import { checkChange } from '@werkplan/shared/check-change.ts';
-import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
+import { followChange } from '@werkplan/shared/check-change.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { headsIntervalMs, type JoinResult } from '@werkplan/shared/live/protocol.ts';
@@ -228,7 +228,7 @@ export class Server {
         memory,
         clock,
         pause: async () => await this.#pause(),
-        follow: fallAnnouncements,
+        follow: followChange,
         checkChange,
         onCommitted,
       });

@@ -1,5 +1,5 @@
 import { checkChange } from '@werkplan/shared/check-change.ts';
-import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
+import { followChange } from '@werkplan/shared/check-change.ts';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { Committer } from '../../server/src/plan/committer.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
@@ -16,7 +16,7 @@ export const committerOf = async ({ db, clock }: Pick<Plant, 'db' | 'clock'>): P
     memory,
     clock,
     pause,
-    follow: fallAnnouncements,
+    follow: followChange,
     checkChange,
     onCommitted: () => undefined,
   });

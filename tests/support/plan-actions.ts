@@ -59,6 +59,7 @@ import { releaseActions } from './release-actions.ts';
 import { scriptWith } from './script.ts';
 import { drawingActions, severalOrdersActions, severalShipmentsActions } from './several-orders-actions.ts';
 import { reservationActions } from './reservation-actions.ts';
+import { loadActions } from './load-actions.ts';
 import { siteActions } from './site-actions.ts';
 import { yardActions } from './yard-actions.ts';
 
@@ -92,6 +93,7 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
   ...severalOrdersActions,
   ...drawingActions,
   ...siteActions,
+  ...loadActions,
   'orders.update: text': async (plant, { order }) =>
     await plant.anna.call(updateOrderEndpoint, {
       params: { id: order.id },

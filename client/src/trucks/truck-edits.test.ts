@@ -1,6 +1,7 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
 import { contested, inputWith } from './truck-edits.ts';
+import { unlimited } from '@werkplan/shared/trucks/truck.ts';
 
 const read: Truck = {
   id: 1,
@@ -10,6 +11,7 @@ const read: Truck = {
   defaultDriver: 'Yilmaz',
   defaultStartingTime: '05:30',
   drivingBan: null,
+  ...unlimited,
   color: 'GRAY',
   status: 'ACTIVE',
   version: 1,

@@ -1,5 +1,6 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
+import { unlimited } from '@werkplan/shared/trucks/truck.ts';
 
 type TruckData = [
   type: TruckType,
@@ -38,6 +39,7 @@ export const makeDemoTrucks = (): Truck[] =>
     defaultDriver,
     defaultStartingTime,
     drivingBan: null,
+    ...unlimited,
     status: 'ACTIVE',
     version: 1,
   }));

@@ -1,5 +1,5 @@
 import { checkChange } from '@werkplan/shared/check-change.ts';
-import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
+import { followChange } from '@werkplan/shared/check-change.ts';
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
@@ -58,7 +58,7 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
     memory,
     clock,
     pause,
-    follow: fallAnnouncements,
+    follow: followChange,
     checkChange,
     onCommitted: () => undefined,
   });

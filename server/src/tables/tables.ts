@@ -16,8 +16,8 @@ const withoutRevision = (schema: { shape: object }): string[] =>
   Object.keys(schema.shape).filter((name) => name !== 'revision');
 
 export const ordersTable = (orders: readonly Order[]): Table => ({
-  columns: Object.keys(orderSchema.omit({ byHand: true, drawings: true }).shape),
-  rows: orders.map(({ byHand: _, drawings: __, ...order }) => order),
+  columns: Object.keys(orderSchema.omit({ byHand: true, drawings: true, drawn: true }).shape),
+  rows: orders.map(({ byHand: _, drawings: __, drawn: ___, ...order }) => order),
 });
 
 export const planTable = (rows: readonly PlanRow[]): Table => ({

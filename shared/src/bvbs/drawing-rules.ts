@@ -112,7 +112,7 @@ export const partKg = (positions: readonly DrawingPosition[]): number =>
  * The parts that hold the positions they were given, as long as each weighs what these come to: an amount changed by hand has
  * no positions any more (rules/bvbs.md#parting-by-positions).
  */
-const tiedParts = (drawings: readonly Drawn[], parts: readonly Part[]): Set<number> => {
+export const tiedParts = (drawings: readonly Drawn[], parts: readonly Part[]): Set<number> => {
   const all = drawings.flatMap(({ positions }) => positions);
   return new Set(
     parts.flatMap(({ id, amount, isDeleted }) => {

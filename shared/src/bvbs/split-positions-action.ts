@@ -44,7 +44,10 @@ export const splitPositions: Action<SplitPositions, Shipment[]> = (tx: PlanTrans
     throw invalid({ positions: 'validation.somePositions' });
   splitShipment(tx, scope, { shipmentId, amount, version });
   const parts = tx.liveParts(part.order.id);
-  const made = parts.at(-1)?.id ?? null;
+  const last = parts.at(-1);
+  const made = last?.id ?? null;
+  // Its own positions say more than what was typed of the whole.
+  if (last) tx.update('shipments', last, { longest: null, bulky: null });
   for (const drawing of drawings) {
     const places = ticked.get(drawing.id);
     if (!places) continue;

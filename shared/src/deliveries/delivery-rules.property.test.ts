@@ -3,12 +3,13 @@ import { type Random, randomOf } from '../live/testing/random.ts';
 import { newOrderSchema, type Order } from '../orders/order-schema.ts';
 import { isLive, shareOf } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
-import { truckColors, truckTypes } from '../trucks/truck.ts';
+import { truckColors, truckTypes, unlimited } from '../trucks/truck.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { compareDeliveries, type Loaded, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
 import { slotCount } from './delivery.ts';
 import { spec } from '../values/testing/spec.ts';
+import { unmeasured, unmeasuredPart } from '../orders/order.ts';
 
 const day = '2026-11-23';
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
@@ -31,6 +32,7 @@ const anyOrder = (random: Random): Order => {
     partsAmount: 0,
     byHand: {},
     drawings: 0,
+    ...unmeasured,
     version: 1,
   };
 };
@@ -47,6 +49,7 @@ const anyShipment = (random: Random): ShipmentRow => ({
   splitNumber: 1,
   totalNumberOfSplits: 1,
   announcement: null,
+  ...unmeasuredPart,
   version: 1,
 });
 
@@ -58,6 +61,7 @@ const anyTruck = (random: Random): Truck => ({
   defaultDriver: 'Huber',
   defaultStartingTime: '06:00',
   drivingBan: null,
+  ...unlimited,
   color: random.pick(truckColors),
   status: 'ACTIVE',
   version: 1,

@@ -7,6 +7,8 @@ import { slotCount } from './delivery.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
 import { compareDeliveries, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
 import { spec } from '../values/testing/spec.ts';
+import { unmeasured, unmeasuredPart } from '../orders/order.ts';
+import { unlimited } from '../trucks/truck.ts';
 
 const day = '2026-11-23';
 
@@ -27,6 +29,7 @@ const makeOrder = (steel: number, matting: number, isCanceled = false): Order =>
   partsAmount: steel + matting,
   byHand: {},
   drawings: 0,
+  ...unmeasured,
   version: 1,
 });
 
@@ -42,6 +45,7 @@ const makeShipment = (amount: number, isDeleted = false): ShipmentRow => ({
   splitNumber: 1,
   totalNumberOfSplits: 1,
   announcement: null,
+  ...unmeasuredPart,
   version: 1,
 });
 
@@ -53,6 +57,7 @@ const makeTruck = (type: TruckType, registration = 'OG-BS 1'): Truck => ({
   defaultDriver: 'Thomas Huber',
   defaultStartingTime: '06:00',
   drivingBan: null,
+  ...unlimited,
   color: 'GRAY',
   status: 'ACTIVE',
   version: 1,

@@ -11,8 +11,14 @@ export interface Loaded {
   order: Order;
 }
 
+/** What is read of a card to weigh it. */
+interface WeighedCard {
+  readonly shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>;
+  readonly order: Pick<Order, 'isCanceled'>;
+}
+
 /** Returns the kg of the live shipments on a truck (rules/deliveries.md#load-of-a-run). */
-export const loadOf = (items: Iterable<Loaded>): number => {
+export const loadOf = (items: Iterable<WeighedCard>): number => {
   let load = 0;
   for (const { shipment, order } of items) if (isLive(shipment, order)) load += shipment.amount;
   return load;

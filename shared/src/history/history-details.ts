@@ -189,6 +189,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'orders.note': batched,
   'orders.cancelSeveral': canceled,
   'shipments.update': edited('shipments'),
+  'shipments.measure': edited('shipments'),
   'shipments.split': splitAmounts,
   'shipments.delete': deletedPart,
   'shipments.move': shipmentsMoved,

@@ -23,6 +23,8 @@ const following = new Set([
   'dateAtLastOrderChange',
   'byHand',
   'drawings',
+  'drawn',
+  'metresShare',
   'bookedSteel',
   'bookedMatting',
   'announcement',

@@ -194,6 +194,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
       : ofSeveral('history.did.ordersCanceled')(done, words),
   'orders.cancel': (done, { t }) => t('history.did.orderCanceled', { order: orderName(done) }),
   'shipments.update': shipmentEdited,
+  'shipments.measure': shipmentEdited,
   'shipments.split': (done, { t }) => t('history.did.split', { site: shipmentName(done) }),
   'shipments.delete': (done, { t }) => t('history.did.partDeleted', { site: shipmentName(done) }),
   'shipments.move': shipmentsMoved,

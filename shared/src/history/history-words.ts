@@ -11,6 +11,7 @@ import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import { dottedDay } from '../values/day.ts';
 import { weekdaysText } from '../values/weekdays.ts';
 import { formatKilograms } from '../values/kilograms.ts';
+import { formatLength, formatMetres } from '../values/measures.ts';
 import type { RowLabel } from './history-schema.ts';
 
 /** The texts of one language. */
@@ -88,6 +89,11 @@ const names: Readonly<Record<string, MessageKey>> = {
   remark: 'history.field.remark',
   orderIds: 'history.field.orderIds',
   drivingBan: 'history.field.drivingBan',
+  longest: 'history.field.longest',
+  loadingMetres: 'history.field.loadingMetres',
+  bulky: 'history.field.bulky',
+  loadingLength: 'history.field.loadingLength',
+  overhang: 'history.field.overhang',
   index: 'history.field.index',
   positions: 'history.field.positions',
   until: 'history.field.until',
@@ -160,6 +166,7 @@ const kilogramFields = new Set([
   'bookedSteel',
   'bookedMatting',
 ]);
+const lengthFields = new Set(['longest', 'loadingLength', 'overhang']);
 const dayFields = new Set(['date', 'day', 'until']);
 
 const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
@@ -190,6 +197,8 @@ export const valueText = (field: string, value: unknown, { t, language }: Words)
   if (Array.isArray(value)) return listText(field, value, { t, language });
   if (typeof value === 'object') return t('order.conflict.yes');
   if (typeof value === 'number' && kilogramFields.has(field)) return formatKilograms(value);
+  if (typeof value === 'number' && lengthFields.has(field)) return formatLength(value);
+  if (typeof value === 'number' && field === 'loadingMetres') return `${formatMetres(value)} m`;
   const text = String(value as string | number);
   if (dayFields.has(field)) return dayText(text);
   if (field === 'slot') return String(Number(text) + 1);

@@ -60,7 +60,7 @@ const fieldsSet = (order: Order, values: Values): HandField[] => {
 export const handAfter = (setting: Setting, order: Order, values: Values): ByHand => {
   let { byHand } = order;
   for (const field of fieldsSet(order, values)) {
-    const value = values[field] ?? order[field];
+    const value = values[field] === undefined ? order[field] : values[field];
     const entry = isPerson(setting.actor) ? entryOf(setting, order, field, value) : undefined;
     byHand = withEntry(byHand, field, entry);
   }

@@ -3,7 +3,7 @@ import { daySchema } from '../values/day-schema.ts';
 import { handFields } from './order.ts';
 import { orderSchema } from './order-schema.ts';
 
-const valueSchema = z.union([z.string(), z.int(), z.boolean()]);
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A field that a push didn't overwrite: both values, and who set the person's and when (UTC, ISO 8601). */
 export const heldFieldSchema = z.object({

@@ -28,6 +28,7 @@ export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): O
       partsAmount: orderAmount(input),
       byHand: {},
       drawings: 0,
+      drawn: null,
     }),
   );
   for (const order of orders) addFirstPart(tx, order);
@@ -44,7 +45,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
   return replyOrder(order.id);
 };
 
-const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings'];
+const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings', 'drawn'];
 
 /** If one planner clears the steel and another the matting, each edit is valid but the empty order isn't. */
 export const orderRules: readonly RowRule[] = [
@@ -68,9 +69,12 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   const current = getOrder(tx, id);
   const { changed, values } = mergeRow(tx, 'orders', {
     current,
-    // Senders of before don't know it.
+    // Senders of before don't know them.
     yours: {
       externalNumber: current.externalNumber,
+      longest: current.longest,
+      loadingMetres: current.loadingMetres,
+      bulky: current.bulky,
       ...yours,
       [hallFlag(current.hallId)]: true,
     },

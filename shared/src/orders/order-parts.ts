@@ -1,4 +1,5 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import { unmeasuredPart } from './order.ts';
 import { getOrder } from './order-refusals.ts';
 import { orderAmount } from './order-rules.ts';
 import type { Order } from './order-schema.ts';
@@ -16,6 +17,7 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
     splitNumber: 1,
     totalNumberOfSplits: 1,
     announcement: null,
+    ...unmeasuredPart,
   });
 };
 

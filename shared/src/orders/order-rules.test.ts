@@ -12,6 +12,7 @@ import {
   partsDifference,
 } from './order-rules.ts';
 import { spec } from '../values/testing/spec.ts';
+import { unmeasured } from './order.ts';
 
 const today = '2026-11-23';
 
@@ -30,6 +31,7 @@ const makeOrder = (change: Partial<Order> = {}): Order => ({
   partsAmount: 1_000,
   byHand: {},
   drawings: 0,
+  ...unmeasured,
   version: 1,
   ...change,
 });

@@ -4,6 +4,7 @@ import { postcodePatterns, widestPostcodes } from '../plant/postcodes.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
+import { drawnMeasuresSchema, measureFields } from '../values/measures-schema.ts';
 import { isPlain, withoutUnseen } from '../values/text.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import {
@@ -96,7 +97,7 @@ const newTextSchemas = forOrderTexts((field) =>
   orderText(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
 ) as NewTextSchemas;
 
-const fieldValueSchema = z.union([z.string(), z.int(), z.boolean()]);
+const fieldValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A person made the last change of the field; `erp` is the ERP's value if it differs. */
 export const handEntrySchema = z.strictObject({
@@ -124,7 +125,7 @@ export type ByHand = z.infer<typeof byHandSchema>;
 
 /**
  * An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` people's changes,
- * `drawings` the number of drawings it was made from.
+ * `drawings` the number of drawings it was made from, `drawn` what these prove of its size.
  */
 export const orderSchema = z
   .strictObject({
@@ -137,6 +138,8 @@ export const orderSchema = z
     partsAmount: z.int().min(0),
     byHand: byHandSchema,
     drawings: z.int().min(0),
+    ...measureFields,
+    drawn: drawnMeasuresSchema.nullable(),
     version: versionSchema,
   })
   .meta({ id: 'Order' });
@@ -155,6 +158,9 @@ export const newOrderSchema = z
     ...newTextSchemas,
     note: fields.note.default(''),
     ...optionalFlags,
+    longest: measureFields.longest.default(null),
+    loadingMetres: measureFields.loadingMetres.default(null),
+    bulky: measureFields.bulky.default(null),
     isCanceled: z.literal(false).default(false),
     date: daySchema,
     hallId: hallIdSchema,

@@ -20,6 +20,15 @@ export type HallFlagField = (typeof hallFlagFields)[number];
 
 export const maxNoteLength = 2000;
 
+/** Sizes that can be typed for an order and for each of its parts (rules/loads.md#measures). */
+export const measureNames = ['longest', 'loadingMetres', 'bulky'] as const;
+
+/** Sizes of an order of which nobody has said anything, and nothing is derived yet. */
+export const unmeasured = { longest: null, loadingMetres: null, bulky: null, drawn: null } as const;
+
+/** The same of a part. */
+export const unmeasuredPart = { ...unmeasured, metresShare: null } as const;
+
 /** The fields a PUT of the whole row may change; the others have their own calls or are kept by the server. */
 export const editableOrderFields = [
   ...orderTextsBefore('quantities'),
@@ -34,6 +43,7 @@ export const editableOrderFields = [
   'isUrgent',
   'isShort',
   ...attributeFields,
+  ...measureNames,
 ] as const;
 export type EditableOrderField = (typeof editableOrderFields)[number];
 

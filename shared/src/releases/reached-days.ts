@@ -4,8 +4,25 @@ import type { RowWrite } from '../plan/logged-change.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { Day } from '../values/day.ts';
 
-/** Fields irrelevant for loading, the yard's marks and announcements: changing only these needs no reason on a released day. */
-const quiet = new Set(['version', 'note', 'isPinned', 'byHand', 'mark', 'departed', 'announcement']);
+/**
+ * Fields irrelevant for loading, the yard's marks, announcements and sizes: changing only these needs no reason on a released day.
+ */
+const quiet = new Set([
+  'version',
+  'note',
+  'isPinned',
+  'byHand',
+  'mark',
+  'departed',
+  'announcement',
+  'longest',
+  'loadingMetres',
+  'bulky',
+  'drawn',
+  'metresShare',
+  'loadingLength',
+  'overhang',
+]);
 
 const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
   write.kind === kind;

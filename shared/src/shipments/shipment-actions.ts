@@ -8,6 +8,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyShipment, replyShipments } from '../plan/reply.ts';
 import type { PartOfOrder } from '../plan/views.ts';
 import type { Day } from '../values/day.ts';
+import { splitMetres } from '../values/measures.ts';
 import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
 import { splitAmount } from './shipment-rules.ts';
 import { editableShipmentFields } from './shipment.ts';
@@ -20,6 +21,8 @@ const keptShipmentFields = [
   'totalNumberOfSplits',
   'previousDate',
   'dateAtLastOrderChange',
+  'drawn',
+  'metresShare',
 ];
 
 /** Dates a part and stores its previous day, unless it returns to its order's day. */
@@ -48,7 +51,13 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   const current = part.shipment;
   const { changed, values } = mergeRow(tx, 'shipments', {
     current,
-    yours,
+    // Senders of before don't know them.
+    yours: {
+      longest: current.longest,
+      loadingMetres: current.loadingMetres,
+      bulky: current.bulky,
+      ...yours,
+    },
     editable: editableShipmentFields,
     kept: keptShipmentFields,
     version,
@@ -95,7 +104,8 @@ export interface SplitShipmentInput {
 
 /**
  * Splits a shipment: it keeps ⌈half⌉ and its slot, the new part gets ⌊half⌋ or `amount` kg, same date, unassigned. Returns
- * the order's live parts by number, the new one last.
+ * the order's live parts by number, the new one last. What was typed of its size the new part has, too; loading metres are parted by
+ * kg (rules/loads.md#shares).
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS when a part would be empty
  */
 export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
@@ -109,13 +119,17 @@ export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
   if (version !== undefined && version !== shipment.version) throw changedMeanwhile(tx, part);
   const amounts = splitAmount(shipment.amount, amount);
   if (!amounts) throw invalid({ amount: 'validation.invalidFormat' });
-  tx.update('shipments', shipment, { amount: amounts.kept });
+  const metres = splitMetres(shipment.loadingMetres, amounts);
+  tx.update('shipments', shipment, { amount: amounts.kept, loadingMetres: metres.kept });
   const { id: _, version: __, ...copied } = shipment;
   tx.insert('shipments', {
     ...copied,
     amount: amounts.taken,
     note: '',
     announcement: null,
+    loadingMetres: metres.taken,
+    drawn: null,
+    metresShare: null,
     splitNumber: shipment.totalNumberOfSplits + 1,
     totalNumberOfSplits: shipment.totalNumberOfSplits + 1,
   });

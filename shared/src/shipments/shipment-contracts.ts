@@ -28,7 +28,14 @@ export const shipmentContracts = {
         announcement: z.unknown().optional(),
         expectedItemId: expectedItemSchema,
       })
-      .partial({ version: true }),
+      .partial({
+        version: true,
+        longest: true,
+        loadingMetres: true,
+        bulky: true,
+        drawn: true,
+        metresShare: true,
+      }),
     answer: shipmentSchema,
   },
   'shipments.delete': {

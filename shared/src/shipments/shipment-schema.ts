@@ -4,6 +4,7 @@ import { orderSchema } from '../orders/order-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { maxKilograms } from '../values/kilograms.ts';
+import { drawnMeasuresSchema, measureFields } from '../values/measures-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
 import { announcementSchema } from './announcement-schema.ts';
 
@@ -26,6 +27,11 @@ const fields = {
   totalNumberOfSplits: z.int().min(1),
   /** Its announcement at the site (rules/sites.md#announcements). */
   announcement: announcementSchema.nullable(),
+  ...measureFields,
+  /** What the positions prove that it was given by a split; null: none were, so the order's counts (rules/loads.md). */
+  drawn: drawnMeasuresSchema.nullable(),
+  /** Its share of its order's loading metres by kg, one decimal; null: the order has none, or it has metres of its own. */
+  metresShare: z.number().min(0).nullable(),
   version: versionSchema,
 };
 

@@ -14,6 +14,7 @@ import {
   type ShipmentList,
 } from './unassigned-list.ts';
 import { spec } from '../values/testing/spec.ts';
+import { unmeasured, unmeasuredPart } from '../orders/order.ts';
 
 const day = '2026-11-23';
 const filters = Object.keys(shipmentFilters) as ShipmentFilter[];
@@ -35,6 +36,7 @@ const makeOrder = (random: Random, id: number): Order => ({
   partsAmount: 1_000,
   byHand: {},
   drawings: 0,
+  ...unmeasured,
   version: 1,
 });
 
@@ -53,6 +55,7 @@ const makeCard = (random: Random, id: number, order: Order): Card => {
     splitNumber: 1 + random.below(3),
     totalNumberOfSplits: 3,
     announcement: null,
+    ...unmeasuredPart,
     version: 1,
   };
   return { shipment, order };

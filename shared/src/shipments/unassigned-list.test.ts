@@ -9,6 +9,7 @@ import {
   type ShipmentFilter,
 } from './unassigned-list.ts';
 import { spec } from '../values/testing/spec.ts';
+import { unmeasured, unmeasuredPart } from '../orders/order.ts';
 
 const day = '2026-11-23';
 const filters = Object.keys(shipmentFilters) as ShipmentFilter[];
@@ -28,6 +29,7 @@ const makeOrder = (id: number, orderId: string, change: Partial<Order> = {}): Or
   partsAmount: 1_000,
   byHand: {},
   drawings: 0,
+  ...unmeasured,
   version: 1,
   ...change,
 });
@@ -47,6 +49,7 @@ const card = (order: Order, amount: number, change: Partial<ShipmentRow> = {}) =
     splitNumber: 1,
     totalNumberOfSplits: 1,
     announcement: null,
+    ...unmeasuredPart,
     version: 1,
     ...change,
   };

@@ -27,8 +27,14 @@ export const updateTruck: Action<UpdateTruckInput, Truck> = (tx, { today }, { id
   const before = getTruck(tx, id);
   const { changed, values } = mergeRow(tx, 'trucks', {
     current: before,
-    // Scripts from before the field leave it out.
-    yours: { drivingBan: before.drivingBan, ...yours },
+    // Scripts from before these fields leave them out.
+    yours: {
+      drivingBan: before.drivingBan,
+      loadingLength: before.loadingLength,
+      overhang: before.overhang,
+      loadingMetres: before.loadingMetres,
+      ...yours,
+    },
     editable: editableTruckFields,
     kept: ['id'],
     version,

@@ -18,7 +18,13 @@ export const truckContracts = {
   'trucks.update': {
     summary: 'Save the whole truck; runs from today on that still show an old default follow',
     params: idParams,
-    body: truckSchema.partial({ version: true, drivingBan: true }),
+    body: truckSchema.partial({
+      version: true,
+      drivingBan: true,
+      loadingLength: true,
+      overhang: true,
+      loadingMetres: true,
+    }),
     answer: truckSchema,
   },
 } satisfies Contracts;

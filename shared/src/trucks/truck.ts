@@ -12,8 +12,14 @@ export const editableTruckFields = [
   'defaultStartingTime',
   'color',
   'drivingBan',
+  'loadingLength',
+  'overhang',
+  'loadingMetres',
   'status',
 ] as const;
+
+/** A truck of which nobody has said what it holds by length and room. */
+export const unlimited = { loadingLength: null, overhang: null, loadingMetres: null } as const;
 
 /** True if driving bans hold for a truck: unless somebody says otherwise, for all but small and crane trucks. */
 export const hasDrivingBan = ({

@@ -34,8 +34,8 @@ const byHandBefore = (
 
 /** Fields recomputed after a restore, never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
 const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
-  shipments: ['splitNumber', 'totalNumberOfSplits'],
-  orders: ['partsAmount'],
+  shipments: ['splitNumber', 'totalNumberOfSplits', 'drawn', 'metresShare'],
+  orders: ['partsAmount', 'drawn'],
   reservations: ['bookedSteel', 'bookedMatting'],
 };
 

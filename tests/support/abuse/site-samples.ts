@@ -1,8 +1,10 @@
 import { newSite } from '../sites.ts';
+import { loadSamples } from './load-samples.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** Good inputs of the calls about sites (`samples`). */
+/** Good inputs of the calls about sites and sizes (`samples`). */
 export const siteSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
+  ...loadSamples,
   'sites.list': () => ({ query: { updatedSince: '2026-11-23T08:00:00Z' } }),
   'sites.book': () => ({ query: { from: '2026-11-16', to: '2026-11-29' } }),
   'sites.create': () => ({ body: newSite() }),

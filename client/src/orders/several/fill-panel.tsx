@@ -24,7 +24,7 @@ const Row = ({ order, fill }: { order: Order; fill: Fill }): ReactNode => {
     <li className={panel['filled']}>
       <b>{order.orderId}</b>
       <span>
-        <s>{written(order[fill.field], t)}</s>
+        <s>{written(order[fill.field] ?? '', t)}</s>
         <ArrowRight size={12} strokeWidth={2} aria-hidden />
         {written(fill.value, t)}
       </span>

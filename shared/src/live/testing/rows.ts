@@ -2,10 +2,11 @@ import type { CalendarEntry } from '../../working-days/calendar-entry-schema.ts'
 import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery-schema.ts';
 import type { HallCapacity } from '../../halls/hall-schema.ts';
 import { forOrderTexts } from '../../orders/order-texts.ts';
-import { attributeFields } from '../../orders/order.ts';
+import { attributeFields, unmeasured, unmeasuredPart } from '../../orders/order.ts';
 import type { Order } from '../../orders/order-schema.ts';
 import type { Template } from '../../routines/template-schema.ts';
 import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
+import { unlimited } from '../../trucks/truck.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
 
 // Plain valid rows for tests; each function takes the fields that matter to the test.
@@ -35,6 +36,7 @@ const plainOrder: Omit<Order, 'id' | 'date' | 'orderId'> = {
   partsAmount: 10_000,
   byHand: {},
   drawings: 0,
+  ...unmeasured,
   version: 1,
 };
 
@@ -55,6 +57,7 @@ export const aShipment = (
   splitNumber: 1,
   totalNumberOfSplits: 1,
   announcement: null,
+  ...unmeasuredPart,
   version: 1,
   ...given,
 });
@@ -67,6 +70,7 @@ export const aTruck = (given: Partial<Truck> & Pick<Truck, 'id'>): Truck => ({
   defaultStartingTime: '05:30',
   color: 'GRAY',
   drivingBan: null,
+  ...unlimited,
   status: 'ACTIVE',
   version: 1,
   ...given,

@@ -3,6 +3,7 @@ import type { Order } from '../../orders/order-schema.ts';
 import type { PlanDay } from '../../plan/known-plan.ts';
 import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
+import { unmeasuredPart } from '../../orders/order.ts';
 
 export interface RandomDay {
   readonly day: PlanDay;
@@ -89,6 +90,7 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
       splitNumber: 1,
       totalNumberOfSplits: 1,
       announcement: null,
+      ...unmeasuredPart,
     });
     const run = 1 + below(runs);
     const slot = slots.get(run) ?? 0;

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import { addPlanColumn } from './functions/add-plan-text.ts';
+
+type Column = Parameters<typeof addPlanColumn>[1];
+type Named = Pick<Column, 'column' | 'field' | 'type'>;
+
+// null: nobody has said, nothing is known.
+const measures: readonly Named[] = [
+  { column: 'longest', field: 'longest', type: 'integer' },
+  { column: 'loading_metres', field: 'loadingMetres', type: 'double precision' },
+  { column: 'bulky', field: 'bulky', type: 'boolean' },
+  { column: 'drawn', field: 'drawn', type: 'jsonb' },
+];
+
+const columns: readonly (Pick<Column, 'table' | 'kind'> & { readonly added: readonly Named[] })[] = [
+  { table: 'production_order', kind: 'orders', added: measures },
+  {
+    table: 'shipment',
+    kind: 'shipments',
+    added: [...measures, { column: 'metres_share', field: 'metresShare', type: 'double precision' }],
+  },
+  {
+    table: 'truck',
+    kind: 'trucks',
+    added: [
+      { column: 'loading_length', field: 'loadingLength', type: 'integer' },
+      { column: 'overhang', field: 'overhang', type: 'integer' },
+      { column: 'loading_metres', field: 'loadingMetres', type: 'double precision' },
+    ],
+  },
+];
+
+/** Adds the sizes of orders and parts, and what a truck holds by length and room. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
+  for (const { table, kind, added } of columns)
+    for (const column of added) await addPlanColumn(db, { table, kind, ...column, empty: null });
+  await sql`
+    ALTER TABLE production_order
+      ADD CONSTRAINT order_longest CHECK (longest BETWEEN 1 AND 30000),
+      ADD CONSTRAINT order_metres CHECK (loading_metres BETWEEN 0.1 AND 99.9);
+    ALTER TABLE shipment
+      ADD CONSTRAINT shipment_longest CHECK (longest BETWEEN 1 AND 30000),
+      ADD CONSTRAINT shipment_metres CHECK (loading_metres BETWEEN 0.1 AND 99.9),
+      ADD CONSTRAINT shipment_share CHECK (metres_share BETWEEN 0 AND 99.9);
+    ALTER TABLE truck
+      ADD CONSTRAINT truck_length CHECK (loading_length BETWEEN 1 AND 30000),
+      ADD CONSTRAINT truck_overhang CHECK (overhang BETWEEN 0 AND 30000),
+      ADD CONSTRAINT truck_metres CHECK (loading_metres BETWEEN 0.1 AND 99.9);`.execute(db);
+};

@@ -1,0 +1,74 @@
+import { loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { loadsOfDayEndpoint, setMeasuresEndpoint } from '@werkplan/shared/loads/load-endpoints.ts';
+import type { RunLoadRow } from '@werkplan/shared/loads/measures-schema.ts';
+import { runLoad } from '@werkplan/shared/loads/run-load.ts';
+import { setMeasures } from '@werkplan/shared/loads/set-measures-action.ts';
+import type { DayOpener } from '../days/open-day.ts';
+import { snapshotOf } from '../days/day-snapshot.ts';
+import { nestDeliveries } from '../deliveries/deliveries-query.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import type { PlanMemory } from '../plan/plan-memory.ts';
+import type { Table } from '../tables/table.ts';
+
+const rowOf = ({ id, date, startingTime, truck, deliveryItems }: Delivery): RunLoadRow => {
+  const cards = deliveryItems.flatMap(({ shipment }) =>
+    shipment ? [{ shipment, order: shipment.order }] : [],
+  );
+  const { registration, capacity, loadingLength, overhang, loadingMetres } = truck;
+  const { tooLong, ...sums } = runLoad(truck, cards);
+  return {
+    deliveryId: id,
+    date,
+    registration,
+    startingTime,
+    capacity,
+    limits: { loadingLength, overhang, loadingMetres },
+    load: loadOf(cards),
+    ...sums,
+    tooLong: [...tooLong],
+  };
+};
+
+const columns = [
+  'deliveryId',
+  'date',
+  'registration',
+  'startingTime',
+  'load',
+  'capacity',
+  'metres',
+  'atLeast',
+  'loadingMetres',
+  'longest',
+  'loadingLength',
+  'overhang',
+  'tooLong',
+  'bulky',
+] as const;
+
+/** Has a row per run; the shipments that are too long with blanks between their ids. */
+const loadsTable = (rows: readonly RunLoadRow[]): Table => ({
+  columns,
+  rows: rows.map(({ limits, tooLong, ...row }) => ({ ...row, ...limits, tooLong: tooLong.join(' ') })),
+});
+
+/** What lies on the runs by room and length (rules/loads.md). */
+export const mountLoads = (
+  router: EndpointRouter,
+  { memory, days }: { memory: PlanMemory; days: DayOpener },
+): void => {
+  router.readTable(
+    loadsOfDayEndpoint,
+    async ({ query: { date } }) => {
+      await days.ensureOpen(date);
+      return nestDeliveries(snapshotOf(await memory.day(date), date)).deliveries.map(rowOf);
+    },
+    loadsTable,
+  );
+
+  router.change(setMeasuresEndpoint, {
+    act: (tx, scope, { params: { id }, body: { version: _, ...measures }, rowVersion }) =>
+      setMeasures(tx, scope, { id, measures, version: rowVersion }),
+  });
+};
