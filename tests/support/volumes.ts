@@ -41,6 +41,19 @@ export const volumes = {
   engineEvents: of({ short: 12_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */
   historyActions: of({ short: 60, long: 1_000 }),
+  /** Days of up to so many cards of which all assignments are tried. */
+  exhaustedDays: of<readonly (readonly [cards: number, days: number])[]>({
+    short: [
+      [7, 300],
+      [10, 60],
+      [12, 20],
+    ],
+    long: [
+      [6, 2_000],
+      [9, 500],
+      [12, 100],
+    ],
+  }),
   /** Days of 25 shipments and 5 runs that HiGHS solves to the end. */
   smallDays: of<readonly number[]>({ short: [1], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
   /** Years whose every day has the right working day after it, in each region of Germany. */

@@ -1,4 +1,4 @@
-import { isMarked, keepsTime, type Problem } from './problem.ts';
+import { isMarked, keepsTime, type Problem, type Stop } from './problem.ts';
 import { weights } from './weights.ts';
 
 const costOfWaiting = (kg: number, isUrgent: boolean): number =>
@@ -18,7 +18,13 @@ export class Assignment {
   /** Free kg and slots by room. */
   readonly kg: Float64Array;
   readonly slots: Int16Array;
+  /** By room: how many stops are on it that weren't there before. */
+  readonly news: Int16Array;
   cost = 0;
+  /** By stop: the room that it is on before any proposal, or `unplaced`. */
+  readonly #home: Int16Array;
+  /** By stop and room: 1 if the stop may go there or stay there. */
+  readonly #may: Uint8Array;
   readonly #sites: Int16Array;
   readonly #areas: Int16Array;
   /** Costs of a stop on each run and unassigned (first) that don't depend on other stops. */
@@ -31,6 +37,9 @@ export class Assignment {
     this.roomOf = new Int16Array(stops.length).fill(unplaced);
     this.kg = Float64Array.from(rooms, ({ kg }) => kg);
     this.slots = Int16Array.from(rooms, (room) => room.slots.length);
+    this.news = new Int16Array(rooms.length);
+    this.#home = new Int16Array(stops.length);
+    this.#may = new Uint8Array(stops.length * rooms.length);
     this.#sites = new Int16Array(rooms.length * sites);
     this.#areas = new Int16Array(rooms.length * areas);
     this.#width = rooms.length + 1;
@@ -40,11 +49,15 @@ export class Assignment {
     for (const [stop, { shipment, order, item }] of stops.entries()) {
       const list = item ? weights.takenOff : costOfWaiting(shipment.amount, order.isUrgent);
       this.#own[stop * this.#width] = list;
+      const home = item ? rooms.findIndex(({ delivery }) => delivery.id === item.deliveryId) : unplaced;
+      this.#home[stop] = home;
       for (const [place, room] of rooms.entries()) {
-        const isMoved = item !== null && item.deliveryId !== room.delivery.id;
-        const missed = keepsTime(stops[stop] as (typeof stops)[number], room) ? 0 : weights.windowMissed;
+        const isHome = place === home;
+        const isFree = room.isOpen && !isMarked(problem, stop, place);
+        this.#may[stop * rooms.length + place] = isHome || isFree ? 1 : 0;
+        const missed = keepsTime(stops[stop] as Stop, room) ? 0 : weights.windowMissed;
         const marked = isMarked(problem, stop, place) ? weights.marked : 0;
-        this.#own[stop * this.#width + 1 + place] = missed + marked + (isMoved ? weights.moved : 0);
+        this.#own[stop * this.#width + 1 + place] = missed + marked + (item && !isHome ? weights.moved : 0);
       }
       this.cost += list;
     }
@@ -55,10 +68,32 @@ export class Assignment {
     if (to === unplaced || this.roomOf[stop] === to) return this.delta(stop, to);
     const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
     if ((this.kg[to] as number) < kg || (this.slots[to] as number) < 1) return Infinity;
-    const isNew = !this.#isHome(stop, to);
-    if (isNew && (this.problem.rooms[to]?.isOpen !== true || isMarked(this.problem, stop, to)))
-      return Infinity;
-    return this.delta(stop, to);
+    return this.mayGo(stop, to) ? this.delta(stop, to) : Infinity;
+  }
+
+  /** True if nothing but a lack of room keeps the stop from the run; where it is it may stay, on a closed run too. */
+  mayGo(stop: number, room: number): boolean {
+    return this.#may[stop * this.problem.rooms.length + room] === 1;
+  }
+
+  /** Returns the room that the stop is on before any proposal, or `unplaced`. */
+  homeOf(stop: number): number {
+    return this.#home[stop] as number;
+  }
+
+  /** Returns what the stop costs there (or `unplaced`) whatever else is there. */
+  own(stop: number, to: number): number {
+    return this.#own[stop * this.#width + 1 + to] as number;
+  }
+
+  /** Returns what the run costs for going to the stop's site and area at all; 0 for each that it goes to anyway. */
+  reach(stop: number, room: number): { site: number; area: number } {
+    const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
+    const { sites, areas } = this.problem;
+    return {
+      site: this.#sites[room * sites + site] === 0 ? weights.sitePair : 0,
+      area: this.#areas[room * areas + area] === 0 ? weights.areaPair : 0,
+    };
   }
 
   /** Returns the change of cost ignoring capacity: planners may overload a run. */
@@ -66,8 +101,7 @@ export class Assignment {
     const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
     const from = this.roomOf[stop] as number;
     if (from === to) return 0;
-    const own = stop * this.#width;
-    const change = (this.#own[own + 1 + to] as number) - (this.#own[own + 1 + from] as number);
+    const change = this.own(stop, to) - this.own(stop, from);
     const left = from === unplaced ? 0 : this.#pairs(from, site, area, 1);
     const reached = to === unplaced ? 0 : this.#pairs(to, site, area, 0);
     return change - left + reached;
@@ -75,19 +109,12 @@ export class Assignment {
 
   /** @param delta the result of `change` or `delta` */
   put(stop: number, to: number, delta: number): void {
-    const { site = 0, area = 0, shipment } = this.problem.stops[stop] ?? {};
     const from = this.roomOf[stop] as number;
-    const kg = shipment?.amount ?? 0;
-    if (from !== unplaced) this.#load(from, kg, site, area, -1);
-    if (to !== unplaced) this.#load(to, kg, site, area, 1);
+    const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
+    if (from !== unplaced) this.#load(stop, from, kg, -1);
+    if (to !== unplaced) this.#load(stop, to, kg, 1);
     this.roomOf[stop] = to;
     this.cost += delta;
-  }
-
-  /** True if the card is already there: it may stay on a closed run. */
-  #isHome(stop: number, room: number): boolean {
-    const { item } = this.problem.stops[stop] ?? {};
-    return item != null && item.deliveryId === this.problem.rooms[room]?.delivery.id;
   }
 
   #pairs(room: number, site: number, area: number, alone: 0 | 1): number {
@@ -98,9 +125,11 @@ export class Assignment {
     );
   }
 
-  #load(room: number, kg: number, site: number, area: number, sign: 1 | -1): void {
+  #load(stop: number, room: number, kg: number, sign: 1 | -1): void {
+    const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
     this.kg[room] = (this.kg[room] as number) - sign * kg;
     this.slots[room] = (this.slots[room] as number) - sign;
+    if (this.#home[stop] !== room) this.news[room] = (this.news[room] as number) + sign;
     this.#count(room, site, area, sign);
   }
 

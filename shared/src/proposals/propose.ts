@@ -1,12 +1,11 @@
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
-import { Assignment, unplaced } from './assignment.ts';
+import { type Assignment, unplaced } from './assignment.ts';
 import { keepsTime, type Problem, problemOf, type ProblemOptions, type Room, type Stop } from './problem.ts';
 import type { Proposal, ProposedMove } from './proposal-schema.ts';
 import { marksAvoided, marksInTheWay, reasonsFor, whyUnplaced } from './reasons.ts';
-import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
+import { isProven, solve } from './solve.ts';
 import { splitInto } from './split.ts';
-import { weights } from './weights.ts';
 
 export interface ProposeOptions extends ProblemOptions {
   readonly allowSplit?: boolean | undefined;
@@ -14,53 +13,6 @@ export interface ProposeOptions extends ProblemOptions {
   /** A first answer at once, or the final one. */
   readonly effort: 'first' | 'final';
 }
-
-/** Steps of the first answer. */
-const firstSteps = 30_000;
-
-/** Steps of the final answer: they end within two seconds on an old machine, and more find next to nothing. */
-const finalStepsFor = ({ stops }: Problem): number => Math.min(4_000_000, 200_000 + 10_000 * stops.length);
-
-const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
-  const assignment = new Assignment(problem);
-  for (let stop = 0; stop < problem.stops.length; stop += 1) {
-    const to = roomOf[stop] as number;
-    assignment.put(stop, to, assignment.delta(stop, to));
-  }
-  return assignment;
-};
-
-/** Small problems are searched several times, because each search may end in another local optimum. */
-const roundsFor = ({ stops }: Problem): number =>
-  Math.max(1, Math.min(8, Math.floor(200 / (stops.length + 1))));
-
-/** Improves the better of two quick solutions by a search. */
-export const solve = (problem: Problem, seed: number, effort: 'first' | 'final'): Assignment => {
-  const quick = (): Assignment => {
-    const [one, other] = [greedy(problem), firstFitDecreasing(problem)];
-    return one.cost <= other.cost ? one : other;
-  };
-  if (effort === 'first') return placedAs(problem, searchFrom(quick(), seed, firstSteps));
-  const rounds = roundsFor(problem);
-  const steps = Math.floor(finalStepsFor(problem) / rounds);
-  const found = Array.from({ length: rounds }, (_, round) =>
-    placedAs(problem, searchFrom(quick(), seed + round, steps)),
-  );
-  return found.reduce((best, one) => (one.cost < best.cost ? one : best));
-};
-
-/** Returns a lower bound of the cost: everything placed, each site and area on the runs that have it anyway, or on one. */
-const minCost = ({ stops, rooms, sites, areas }: Problem): number => {
-  const kinds = [
-    { weight: weights.sitePair, count: sites, of: ({ site }: Stop) => site },
-    { weight: weights.areaPair, count: areas, of: ({ area }: Stop) => area },
-  ];
-  return kinds.reduce((sum, { weight, count, of }) => {
-    const known = new Set(rooms.flatMap(({ fixed }) => fixed.map(of)));
-    const others = new Set(stops.map(of).filter((one) => !known.has(one) && one < count));
-    return sum + weight * others.size;
-  }, 0);
-};
 
 /** Assigns slots to a run's new stops by time; existing cards keep theirs. */
 const slotsOf = (
@@ -147,7 +99,7 @@ export const propose = (
   const left = problem.stops.filter((_, place) => assignment.roomOf[place] === unplaced);
   const split = allowSplit ? splitInto(problem, assignment, moves, left) : [];
   const isSplit = new Set(split.map(({ shipmentId }) => shipmentId));
-  const isBest = left.length === 0 && assignment.cost <= minCost(problem) + 1e-6;
+  const isBest = isProven(assignment) && split.length === 0;
   return {
     seed,
     isBest,

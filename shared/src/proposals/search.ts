@@ -16,8 +16,8 @@ const byNeed = (stops: readonly Stop[]): number[] => {
 /** Starts with all cards in their current places. */
 const begin = (problem: Problem): Assignment => {
   const assignment = new Assignment(problem);
-  for (const [stop, { item }] of problem.stops.entries()) {
-    const home = item ? problem.rooms.findIndex(({ delivery }) => delivery.id === item.deliveryId) : unplaced;
+  for (const stop of problem.stops.keys()) {
+    const home = assignment.homeOf(stop);
     assignment.put(stop, home, assignment.delta(stop, home));
   }
   return assignment;
@@ -55,7 +55,7 @@ export const firstFitDecreasing = (problem: Problem): Assignment => {
 };
 
 /** Generates numbers in [0, 1) from a seed (mulberry32). */
-const randomOf = (seed: number): (() => number) => {
+export const randomOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,7 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { problemOf } from '@werkplan/shared/proposals/problem.ts';
-import { propose, solve } from '@werkplan/shared/proposals/propose.ts';
+import { propose } from '@werkplan/shared/proposals/propose.ts';
+import { solve } from '@werkplan/shared/proposals/solve.ts';
 import { firstFitDecreasing, greedy } from '@werkplan/shared/proposals/search.ts';
 import { randomDay, type RandomDay } from '@werkplan/shared/proposals/testing/random-day.ts';
 import type { Assignment } from '@werkplan/shared/proposals/assignment.ts';

@@ -1,0 +1,119 @@
+import { type Assignment, unplaced } from './assignment.ts';
+
+/** Stops of one site and area that go together, here only. */
+type Unit = readonly number[];
+
+/** So many units at most: each step goes through all subsets of their subsets. */
+export const maxUnits = 12;
+
+/** Returns by subset (a bit per unit) the sum of what its units count. */
+const sumsOf = (units: readonly Unit[], of: (stop: number) => number): Float64Array => {
+  const sums = new Float64Array(1 << units.length);
+  for (const [place, unit] of units.entries()) {
+    const bit = 1 << place;
+    const own = unit.reduce((sum, stop) => sum + of(stop), 0);
+    for (let set = 0; set < bit; set += 1) sums[bit | set] = (sums[set] as number) + own;
+  }
+  return sums;
+};
+
+/** Returns by unit the subset of those that are at the same place, itself among them. */
+const alikeTo = (units: readonly Unit[], of: (stop: number) => number): Int32Array =>
+  Int32Array.from(units, ([one = 0]) =>
+    units.reduce((set, [other = 0], place) => (of(one) === of(other) ? set | (1 << place) : set), 0),
+  );
+
+/**
+ * Places units on some runs, or leaves them unassigned, so that the assignment costs least with all other stops where they are:
+ * dynamic programming over subsets, run by run (docs/decisions/0051). Returns the number of steps, at most 3^units for each run.
+ * The assignment stays as it is where nothing costs less.
+ */
+export const placeBest = (
+  assignment: Assignment,
+  units: readonly Unit[],
+  rooms: readonly number[],
+): number => {
+  const { stops } = assignment.problem;
+  const size = 1 << units.length;
+  const before = units.map((unit) => unit.map((stop) => assignment.roomOf[stop] as number));
+  const cost = assignment.cost;
+  const putAll = (roomOf: (place: number, at: number) => number): void => {
+    for (const [place, unit] of units.entries())
+      for (const [at, stop] of unit.entries()) {
+        const to = roomOf(place, at);
+        assignment.put(stop, to, assignment.delta(stop, to));
+      }
+  };
+  putAll(() => unplaced);
+  const kg = sumsOf(units, (stop) => stops[stop]?.shipment.amount ?? 0);
+  const count = sumsOf(units, () => 1);
+  const sites = alikeTo(units, (stop) => stops[stop]?.site ?? 0);
+  const areas = alikeTo(units, (stop) => stops[stop]?.area ?? 0);
+
+  /** The cost of each subset on a run; Infinity where it doesn't fit. */
+  const costsOn = (room: number): Float64Array => {
+    const costs = new Float64Array(size);
+    const news = sumsOf(units, (stop) => (assignment.homeOf(stop) === room ? 0 : 1));
+    const hasNews = assignment.news[room] !== 0;
+    const [kgLeft, slotsLeft] = [assignment.kg[room] as number, assignment.slots[room] as number];
+    for (const [place, unit] of units.entries()) {
+      const bit = 1 << place;
+      const [first = 0] = unit;
+      const { site, area } = assignment.reach(first, room);
+      const mayGo = unit.every((stop) => assignment.mayGo(stop, room));
+      const own = mayGo ? unit.reduce((sum, stop) => sum + assignment.own(stop, room), 0) : Infinity;
+      for (let set = 0; set < bit; set += 1) {
+        const isOverFull = (kg[bit | set] as number) > kgLeft || (count[bit | set] as number) > slotsLeft;
+        const isNew = hasNews || (news[bit | set] as number) > 0;
+        // What a planner has overloaded may stay so, but nothing is added.
+        costs[bit | set] =
+          isOverFull && isNew
+            ? Infinity
+            : (costs[set] as number) +
+              own +
+              (set & (sites[place] as number) ? 0 : site) +
+              (set & (areas[place] as number) ? 0 : area);
+      }
+    }
+    return costs;
+  };
+
+  let steps = 4 * (1 + rooms.length) * size;
+  let best = sumsOf(units, (stop) => assignment.own(stop, unplaced));
+  const choices: Uint16Array[] = [];
+  for (const [at, room] of rooms.entries()) {
+    const costs = costsOn(room);
+    const isLast = at === rooms.length - 1;
+    const next = best.slice();
+    const choice = new Uint16Array(size);
+    for (let set = 1; set < size; set += 1) {
+      const here = costs[set] as number;
+      if (here === Infinity) continue;
+      const others = size - 1 - set;
+      // Of the last run only what is with all units matters.
+      for (let other = others; ; other = (other - 1) & others) {
+        steps += 1;
+        const sum = (best[other] as number) + here;
+        if (sum < (next[other | set] as number)) {
+          next[other | set] = sum;
+          choice[other | set] = set;
+        }
+        if (other === 0 || isLast) break;
+      }
+    }
+    best = next;
+    choices.push(choice);
+  }
+
+  const places = new Int16Array(units.length).fill(unplaced);
+  let rest = size - 1;
+  for (let at = rooms.length - 1; at >= 0; at -= 1) {
+    const chosen = choices[at]?.[rest] as number;
+    for (let place = 0; place < units.length; place += 1)
+      if (chosen & (1 << place)) places[place] = rooms[at] as number;
+    rest &= ~chosen;
+  }
+  putAll((place) => places[place] as number);
+  if (assignment.cost >= cost) putAll((place, at) => before[place]?.[at] as number);
+  return steps;
+};

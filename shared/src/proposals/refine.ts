@@ -1,0 +1,91 @@
+import { type Assignment, unplaced } from './assignment.ts';
+import { maxUnits, placeBest } from './best-subsets.ts';
+import type { Stop } from './problem.ts';
+import { randomOf } from './search.ts';
+
+/** Steps of `placeBest` up to which a whole day is solved at once: 12 cards and 4 runs, or fewer cards and more runs. */
+const wholeSteps = 4 * 3 ** maxUnits;
+
+/** Runs that any of the stops may go to or is on. */
+const reachable = (assignment: Assignment): number[] => {
+  const { stops, rooms } = assignment.problem;
+  return [...rooms.keys()].filter((room) => [...stops.keys()].some((stop) => assignment.mayGo(stop, room)));
+};
+
+/** True if `solveWhole` solves the day. */
+export const isSmall = (assignment: Assignment): boolean => {
+  const { stops } = assignment.problem;
+  return stops.length <= maxUnits && reachable(assignment).length * 3 ** stops.length <= wholeSteps;
+};
+
+/** Solves a small day at the least cost there is; false, with nothing done, where the day is larger. */
+export const solveWhole = (assignment: Assignment): boolean => {
+  if (!isSmall(assignment)) return false;
+  const units = [...assignment.problem.stops.keys()].map((stop) => [stop]);
+  placeBest(assignment, units, reachable(assignment));
+  return true;
+};
+
+/** Groups stops of one site and area that are on one run (or unassigned). */
+const groupsOf = ({ problem: { stops }, roomOf }: Assignment, among: readonly number[]): number[][] => {
+  const groups = new Map<string, number[]>();
+  for (const stop of among) {
+    const key = `${stops[stop]?.site} ${stops[stop]?.area} ${roomOf[stop]}`;
+    const known = groups.get(key);
+    if (known) known.push(stop);
+    else groups.set(key, [stop]);
+  }
+  return [...groups.values()];
+};
+
+/** So many runs are taken at once, and so many units on them. */
+const [fewRooms, manyRooms, fewUnits] = [2, 4, 9];
+
+interface Refining {
+  readonly seed: number;
+  readonly steps: number;
+  readonly isDone: (assignment: Assignment) => boolean;
+}
+
+/**
+ * Improves an assignment by solving small parts of it at the least cost, one after the other: some runs with what is on them and
+ * what is unassigned, either card by card, or with cards of a site that are together kept together. Never worse than before;
+ * deterministic for the same assignment, seed and number of steps.
+ */
+export const refine = (assignment: Assignment, { seed, steps, isDone }: Refining): void => {
+  const { stops } = assignment.problem;
+  const random = randomOf(seed);
+  const below = (bound: number): number => Math.floor(random() * bound);
+  const all = [...stops.keys()];
+  const rooms = reachable(assignment);
+  if (rooms.length === 0) return;
+  const shuffled = <T>(list: T[]): T[] => {
+    for (let last = list.length - 1; last > 0; last -= 1) {
+      const other = below(last + 1);
+      [list[last], list[other]] = [list[other] as T, list[last] as T];
+    }
+    return list;
+  };
+  /** Prefers runs that share a site or area, because those are what can be brought together. */
+  const related = (count: number): number[] => {
+    const one = stops[below(stops.length)] as Stop;
+    const kin = all.filter((stop) => stops[stop]?.site === one.site || stops[stop]?.area === one.area);
+    const theirs = shuffled(kin).map((stop) => assignment.roomOf[stop] as number);
+    const chosen = new Set([...theirs.filter((room) => room !== unplaced), ...shuffled([...rooms])]);
+    return [...chosen].slice(0, count);
+  };
+  for (let done = 0; done < steps && !isDone(assignment);) {
+    const chosen = related(fewRooms + below(manyRooms - fewRooms + 1));
+    const here = all.filter((stop) => {
+      const room = assignment.roomOf[stop] as number;
+      return room === unplaced || chosen.includes(room);
+    });
+    const isTogether = below(2) === 0;
+    const units: number[][] = [];
+    for (const group of shuffled(groupsOf(assignment, here))) {
+      const more = isTogether ? [group] : group.map((stop) => [stop]);
+      if (units.length + more.length <= fewUnits) units.push(...more);
+    }
+    done += stops.length * 4 + placeBest(assignment, units, chosen);
+  }
+};

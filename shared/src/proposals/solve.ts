@@ -1,0 +1,73 @@
+import { Assignment, unplaced } from './assignment.ts';
+import type { Problem, Stop } from './problem.ts';
+import { isSmall, refine, solveWhole } from './refine.ts';
+import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
+import { weights } from './weights.ts';
+
+/** Steps of the first answer. */
+const firstSteps = 30_000;
+
+/** Steps of the final answer: they end within two seconds on an old machine, and more find next to nothing. */
+const finalStepsFor = ({ stops }: Problem): number => Math.min(4_000_000, 200_000 + 10_000 * stops.length);
+
+/** Steps of `refine` after either search. */
+const [firstRefining, finalRefining] = [500_000, 60_000_000];
+
+const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
+  const assignment = new Assignment(problem);
+  for (let stop = 0; stop < problem.stops.length; stop += 1) {
+    const to = roomOf[stop] as number;
+    assignment.put(stop, to, assignment.delta(stop, to));
+  }
+  return assignment;
+};
+
+/** Small problems are searched several times, because each search may end in another local optimum. */
+const roundsFor = ({ stops }: Problem): number =>
+  Math.max(1, Math.min(8, Math.floor(200 / (stops.length + 1))));
+
+/** Returns a lower bound of the cost: everything placed, each site and area on the runs that have it anyway, or on one. */
+const minCost = ({ stops, rooms }: Problem): number => {
+  const kinds = [
+    { weight: weights.sitePair, of: ({ site }: Stop) => site },
+    { weight: weights.areaPair, of: ({ area }: Stop) => area },
+  ];
+  return kinds.reduce((sum, { weight, of }) => {
+    const known = new Set(rooms.flatMap(({ fixed }) => fixed.map(of)));
+    const others = new Set(stops.map(of).filter((one) => !known.has(one)));
+    return sum + weight * others.size;
+  }, 0);
+};
+
+/** True if all is placed at no more than the lower bound. */
+const isLeast = ({ roomOf, cost }: Assignment, least: number): boolean =>
+  cost <= least + 1e-6 && !roomOf.includes(unplaced);
+
+/** True if nothing can cost less: the day is small, or all is placed and together. */
+export const isProven = (assignment: Assignment): boolean =>
+  isSmall(assignment) || isLeast(assignment, minCost(assignment.problem));
+
+/**
+ * Places a day's stops: a small day at the least cost there is; a larger one by a search from the better of two quick solutions, small
+ * parts of which are then solved so (docs/decisions/0051).
+ */
+export const solve = (problem: Problem, seed: number, effort: 'first' | 'final'): Assignment => {
+  const quick = (): Assignment => {
+    const [one, other] = [greedy(problem), firstFitDecreasing(problem)];
+    return one.cost <= other.cost ? one : other;
+  };
+  const start = quick();
+  if (solveWhole(start)) return start;
+  const rounds = effort === 'first' ? 1 : roundsFor(problem);
+  const steps = effort === 'first' ? firstSteps : Math.floor(finalStepsFor(problem) / rounds);
+  const refining = effort === 'first' ? firstRefining : Math.floor(finalRefining / rounds);
+  const least = minCost(problem);
+  const isDone = (assignment: Assignment): boolean => isLeast(assignment, least);
+  let best = start;
+  for (let round = 0; round < rounds && !isDone(best); round += 1) {
+    const found = placedAs(problem, searchFrom(quick(), seed + round, steps));
+    refine(found, { seed: seed + round, steps: refining, isDone });
+    if (found.cost < best.cost) best = found;
+  }
+  return best;
+};

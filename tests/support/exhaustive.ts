@@ -1,0 +1,65 @@
+import { isMarked, keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
+import { weights } from '@werkplan/shared/proposals/weights.ts';
+
+/** What is on a run so far in a tried assignment. */
+interface Tried {
+  readonly kg: number;
+  readonly count: number;
+  /** True if something is on it that wasn't there before. */
+  readonly isChanged: boolean;
+  readonly sites: ReadonlySet<number>;
+  readonly areas: ReadonlySet<number>;
+}
+
+/**
+ * The least cost of an assignment by trying all of them, written from the rules (rules/proposals.md#what-is-better) and not from the
+ * solver. Only what already costs more than the best known is left out, because each further stop costs something or nothing.
+ */
+export const exhaustedOptimum = ({ stops, rooms, marks }: Problem): number => {
+  let best = Infinity;
+  const tryFrom = (at: number, cost: number, tried: readonly Tried[]): void => {
+    if (cost >= best) return;
+    const stop = stops[at];
+    if (!stop) {
+      best = cost;
+      return;
+    }
+    const { shipment, order, item, site, area } = stop;
+    for (const [place, room] of rooms.entries()) {
+      const isHome = item?.deliveryId === room.delivery.id;
+      if (!isHome && (!room.isOpen || isMarked({ marks }, at, place))) continue;
+      const here = tried[place] as Tried;
+      const kg = here.kg + shipment.amount;
+      const isChanged = here.isChanged || !isHome;
+      if (isChanged && (kg > room.kg || here.count + 1 > room.slots.length)) continue;
+      const more =
+        (here.sites.has(site) ? 0 : weights.sitePair) +
+        (here.areas.has(area) ? 0 : weights.areaPair) +
+        (keepsTime(stop, room) ? 0 : weights.windowMissed) +
+        (isMarked({ marks }, at, place) ? weights.marked : 0) +
+        (item && !isHome ? weights.moved : 0);
+      const after = {
+        kg,
+        count: here.count + 1,
+        isChanged,
+        sites: new Set([...here.sites, site]),
+        areas: new Set([...here.areas, area]),
+      };
+      tryFrom(at + 1, cost + more, tried.with(place, after));
+    }
+    const waiting = shipment.amount + (order.isUrgent ? weights.unplacedUrgent : 0);
+    tryFrom(at + 1, cost + (item ? weights.takenOff : waiting), tried);
+  };
+  tryFrom(
+    0,
+    0,
+    rooms.map(({ fixed }) => ({
+      kg: 0,
+      count: 0,
+      isChanged: false,
+      sites: new Set(fixed.map(({ site }) => site)),
+      areas: new Set(fixed.map(({ area }) => area)),
+    })),
+  );
+  return best;
+};
