@@ -23,7 +23,7 @@ import { askForClearance, releaseDay, withdrawRelease } from '../releases/releas
 import { runsOf } from '../since/place-of.ts';
 import { dayChangesAtom, showStrip } from '../since/strip-place.ts';
 import { stepsOf } from '../since/use-since.ts';
-import { dayMarksAtom } from '../sites/mark-atoms.ts';
+import { dayHintCountAtom } from '../sites/mark-atoms.ts';
 import { MarksList } from '../sites/marks-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -156,9 +156,9 @@ const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Lists cards whose runs don't suit their sites. */
+/** Lists cards whose runs don't suit their sites, or are too short for them. */
 const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
-  const count = useAtomValue(dayMarksAtom).length;
+  const count = useAtomValue(dayHintCountAtom);
   if (count === 0) return null;
   const show = (id: number): void => {
     onClose();

@@ -1,10 +1,11 @@
 import { bvbsPlaces } from '../bvbs/bvbs-places.ts';
+import { loadPlaces } from '../loads/load-places.ts';
 import { reservationPlaces } from '../reservations/reservation-places.ts';
 import { sitePlaces } from '../sites/site-places.ts';
 import type { OrderPlaces } from '../orders/order-places.ts';
 
 /** The rooms that plug into the orders' places; a room is taken out by removing its line here. */
-const rooms: readonly Partial<OrderPlaces>[] = [sitePlaces, bvbsPlaces, reservationPlaces];
+const rooms: readonly Partial<OrderPlaces>[] = [sitePlaces, loadPlaces, bvbsPlaces, reservationPlaces];
 
 export const orderPlaces: OrderPlaces = {
   fileKinds: rooms.flatMap(({ fileKinds = [] }) => fileKinds),
@@ -12,6 +13,7 @@ export const orderPlaces: OrderPlaces = {
   entries: rooms.flatMap(({ entries = [] }) => entries),
   badges: rooms.flatMap(({ badges = [] }) => badges),
   runs: rooms.flatMap(({ runs = [] }) => runs),
+  bars: rooms.flatMap(({ bars = [] }) => bars),
   site: rooms.flatMap(({ site = [] }) => site),
   inHand: rooms.flatMap(({ inHand = [] }) => inHand),
   ...(sitePlaces.book && { book: sitePlaces.book }),

@@ -9,6 +9,7 @@ import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
+import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card, CardNote } from '../ui/card.tsx';
@@ -52,6 +53,10 @@ const RunYard = idlePart<{ deliveryId: number; inWords: boolean }>(
   async () => (await import('../deliveries/run-yard.tsx')).RunYard,
 );
 
+const RoomCell = idlePart<{ deliveryId: number }>(
+  async () => (await withFurtherTexts(import('../loads/room-cell.tsx'))).RoomCell,
+);
+
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {
   const { t } = useText();
   const load = useAtomValue(loadOfDeliveryAtom(id));
@@ -67,6 +72,7 @@ const Load = ({ id, capacity, registration }: { id: number; capacity: number; re
       >
         {over > 0 && <TriangleAlert size={12} strokeWidth={2} aria-hidden />} <b>{formatTonnes(load)}</b> /{' '}
         {formatTonnes(capacity)} t{over > 0 && ` (${overageText(over)})`}
+        <RoomCell deliveryId={id} />
       </td>
     </>
   );

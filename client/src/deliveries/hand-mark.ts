@@ -18,11 +18,17 @@ type MarkWords = (marks: readonly RunMark[], type: TruckType | null, texts: Text
 /** Set by the room that knows sites once its code has arrived. */
 export const handMarksAtom = atom<{ readonly of: HandMarkOf; readonly words: MarkWords } | null>(null);
 
+/** Set by the room that knows loads, whose reasons are said before those of sites. */
+export const loadMarksAtom = atom<{ readonly of: HandMarkOf } | null>(null);
+
 /** null while nothing is in hand, or nothing is known. */
 export const handMarkAtom = weakAtomFamily((deliveryId: number) =>
-  atom((get) => {
-    const marks = get(handMarksAtom);
-    return marks && get(marks.of(deliveryId));
+  atom((get): HandMark | null => {
+    const [byLoad, bySite] = [get(loadMarksAtom), get(handMarksAtom)].map(
+      (marks) => marks && get(marks.of(deliveryId)),
+    );
+    if (!byLoad || bySite?.tone !== 'warn') return byLoad ?? bySite ?? null;
+    return { tone: 'warn', text: (texts) => [byLoad, bySite].map(({ text }) => text(texts)).join(' · ') };
   }),
 );
 

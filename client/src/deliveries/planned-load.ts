@@ -1,5 +1,5 @@
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
 import { selectionAtom } from '../shipments/selection.ts';
@@ -29,9 +29,14 @@ export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
+/** Set by the room that knows further limits of trucks: true when the cards to be placed would exceed one. */
+export const wouldExceedAtom = atom<{ readonly of: (deliveryId: number) => Atom<boolean> } | null>(null);
+
 /** True when the cards to be placed would overload the run. */
 export const wouldOverloadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
+    const exceeds = get(wouldExceedAtom);
+    if (exceeds && get(exceeds.of(deliveryId))) return true;
     const added = get(addedLoadAtom(deliveryId));
     const capacity = get(truckOfDeliveryAtom(deliveryId))?.capacity ?? 0;
     return added > 0 && overage(get(loadOfDeliveryAtom(deliveryId)) + added, capacity) > 0;

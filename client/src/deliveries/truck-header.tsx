@@ -15,7 +15,7 @@ import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { ReasonDeclined } from '../lib/reasons.ts';
 import { lastChangeAtom } from '../live/row-atoms.ts';
-import { RunMarks } from '../orders/order-marks.tsx';
+import { RunBars, RunMarks } from '../orders/order-marks.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
 import { PinMark } from '../shipments/pin-mark.tsx';
@@ -181,6 +181,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
       className={cx(styles['header'], truckColorClass(truck.color), changed && styles['flash'])}
       style={tone}
       data-over={overage(load, truck.capacity) > 0 || undefined}
+      data-limited={truck.loadingMetres !== null || undefined}
     >
       <div className={cx(styles['line'], delivery.isPinned && styles['pinned'])}>
         <h2 className={styles['registration']} title={truck.registration}>
@@ -214,6 +215,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <RunMarks deliveryId={delivery.id} />
       </div>
       <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
+      <RunBars deliveryId={delivery.id} />
       <PresenceMark at={`deliveries:${delivery.id}`} />
       <TouchMark at={`deliveries:${delivery.id}`} />
       <SuggestionMark deliveryId={delivery.id} />

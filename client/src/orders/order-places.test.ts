@@ -33,6 +33,7 @@ const room: OrderPlaces = {
   ],
   badges: [],
   runs: [],
+  bars: [],
   inHand: [],
   site: [],
   entries: [(order) => [{ key: 'room', label: `Entry of ${order.orderId}`, onSelect: () => undefined }]],

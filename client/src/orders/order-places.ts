@@ -32,6 +32,10 @@ export interface OrderMarkProps {
   readonly tabIndex: 0 | -1;
 }
 
+export interface RunBarProps {
+  readonly deliveryId: number;
+}
+
 export interface SitePartProps {
   readonly site: Site;
 }
@@ -64,6 +68,8 @@ export interface OrderPlaces {
   readonly entries: readonly OrderEntries[];
   /** Additions to the second line of a run's head. */
   readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
+  /** Further bars of a run's head, below its load. */
+  readonly bars: readonly FunctionComponent<RunBarProps>[];
   /** Shown below the list while cards are in hand. */
   readonly inHand: readonly FunctionComponent[];
   /** Sections of a site's panel. */
@@ -78,6 +84,7 @@ export const OrderPlacesContext = createContext<OrderPlaces>({
   badges: [],
   entries: [],
   runs: [],
+  bars: [],
   inHand: [],
   site: [],
 });

@@ -1,5 +1,6 @@
 import type { PrintedRun } from '@werkplan/shared/prints/printed-day.ts';
 import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
@@ -8,7 +9,7 @@ import { overageText } from '../deliveries/truck-load.tsx';
 import { truckColorClass } from '../trucks/truck-type-badge.tsx';
 import type { RunPart } from './plan-sheets.ts';
 import styles from './print-column.module.css';
-import { PrintSlot } from './print-slot.tsx';
+import { PrintSlot, tooLongValues } from './print-slot.tsx';
 import type { PrintedRow } from './printed-rows.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import { yardOriginAtom } from '../deliveries/yard-origin.ts';
@@ -46,6 +47,28 @@ const Load = ({ run }: Pick<RunOnPaper, 'run'>): ReactNode => {
     <>
       {formatTonnes(load)} / {formatTonnes(head.capacity)} t{over > 0 && <b> ({overageText(over)})</b>}
     </>
+  );
+};
+
+/** '7,2 / 13,6 m', or 'mind. 7,2 / 13,6 m' where a card's metres are unknown, and the piece that is too long for the truck. */
+const Room = ({ run: { room, slots } }: Pick<RunOnPaper, 'run'>): ReactNode => {
+  const { t, language } = useText();
+  const pieces = slots.flatMap((slot) => (slot && 'card' in slot ? (slot.card.tooLong ?? []) : []));
+  const [longest] = pieces.toSorted((one, other) => other.longest - one.longest);
+  if (!room && !longest) return null;
+  return (
+    <div className={cx(styles['line'], styles['load'])}>
+      {room && (
+        <span>
+          {t(room.atLeast ? 'print.room.atLeast' : 'print.room', {
+            metres: formatMetres(room.metres, language),
+            limit: formatMetres(room.limit, language),
+          })}
+          {room.over > 0 && <b> (+{formatMetres(room.over, language)})</b>}
+        </span>
+      )}
+      {longest && <span className={styles['word']}>{t('print.tooLong', tooLongValues(longest, language))}</span>}
+    </div>
   );
 };
 
@@ -88,6 +111,7 @@ const Head = ({ on: { run, rows }, part, isSample, isHeadChanged, lateCount }: P
           </span>
         )}
       </div>
+      <Room run={run} />
     </div>
   );
 };

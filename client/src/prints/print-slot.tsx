@@ -1,5 +1,7 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { PrintedCard, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
 import { announcementText } from '@werkplan/shared/shipments/announcement-text.ts';
+import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -47,8 +49,17 @@ const Access = ({ access }: { access: NonNullable<PrintedCard['access']> }): Rea
   );
 };
 
+/** Values of 'zu lang: 14,0 m auf 13,6 m'. */
+export const tooLongValues = (
+  { longest, most }: NonNullable<PrintedCard['tooLong']>,
+  language: Language,
+): { readonly longest: string; readonly most: string } => ({
+  longest: formatMetres(longest / 1_000, language),
+  most: formatMetres(most / 1_000, language),
+});
+
 const Card = ({ card }: { card: PrintedCard }): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   return (
     <>
       <div className={cx(styles['line'], styles['first'])}>
@@ -76,6 +87,11 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
           <AttributeTag key={number} number={number} />
         ))}
       </div>
+      {card.tooLong && (
+        <p className={styles['access']}>
+          <b>{t('print.tooLong', tooLongValues(card.tooLong, language))}</b>
+        </p>
+      )}
       {card.announcement && (
         <p className={styles['access']}>
           {t('print.announcement', { state: announcementText(card.announcement, t) })}

@@ -19,6 +19,7 @@ import { clientPart, store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { plantAtom } from '../live/plant-settings.ts';
+import { dayTooLongAtom } from '../loads/room-atoms.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { marksText } from './site-words.ts';
 
@@ -89,7 +90,9 @@ export const markedCardsAtom = weakAtomFamily((deliveryId: number) =>
 export const dayMarksAtom = atom((get): readonly MarkedCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((id) => get(markedCardsAtom(id))),
 );
-const countAtom = atom((get) => get(dayMarksAtom).length);
+
+/** Notes of the day: marked cards, and those with a piece that is too long for their runs. */
+export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(dayTooLongAtom).length);
 
 /** Orders of the cards in hand with their sites. */
 export const inHandAtom = atom((get) =>
@@ -127,5 +130,5 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
 /** Tells the board, which is drawn before this code has arrived. */
 export const tellBoard = (): void => {
   store().set(handMarksAtom, (known) => known ?? { of: handMarkOf, words: marksText });
-  store().set(hintCountAtom, (known) => known ?? { of: countAtom });
+  store().set(hintCountAtom, (known) => known ?? { of: dayHintCountAtom });
 };

@@ -102,6 +102,7 @@ it.each([
     marks: [],
     entries: [],
     runs: [],
+    bars: [],
     inHand: [],
     site: [],
     badges: [CardSiteMark],

@@ -1,8 +1,11 @@
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { ReactNode } from 'react';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
-import { useText } from '../lib/i18n.ts';
+import { type Texts, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { dayMarksAtom, type MarkedCard } from './mark-atoms.ts';
+import { dayTooLongAtom } from '../loads/room-atoms.ts';
+import { tooLongText } from '../loads/room-words.ts';
+import { dayHintCountAtom, dayMarksAtom, type MarkedCard } from './mark-atoms.ts';
 import styles from './site-marks.module.css';
 import { marksText } from './site-words.ts';
 
@@ -11,11 +14,16 @@ interface Props {
   onShow: (shipmentId: number) => void;
 }
 
-const Line = ({ card, onShow }: Props & { card: MarkedCard }): ReactNode => {
+interface LineProps extends Props {
+  card: Pick<MarkedCard, 'shipmentId' | 'deliveryId' | 'order'>;
+  why: (truck: Truck, texts: Texts) => string;
+}
+
+const Line = ({ card, why: whyOn, onShow }: LineProps): ReactNode => {
   const texts = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(card.deliveryId));
   if (!truck) return null;
-  const why = marksText(card.marks, truck.type, texts);
+  const why = whyOn(truck, texts);
   const { constructionSite: site } = card.order;
   return (
     <li>
@@ -27,17 +35,31 @@ const Line = ({ card, onShow }: Props & { card: MarkedCard }): ReactNode => {
   );
 };
 
-/** Cards of the shown day whose runs don't suit their sites, with the reasons. */
+/** Cards of the shown day whose runs are too short for them or don't suit their sites, with the reasons. */
 export const MarksList = ({ onShow }: Props): ReactNode => {
   const { t } = useText();
-  const cards = useAtomValue(dayMarksAtom);
-  if (cards.length === 0) return null;
+  const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(dayTooLongAtom)];
+  const count = useAtomValue(dayHintCountAtom);
+  if (count === 0) return null;
   return (
-    <section className={styles['list']} aria-label={t('siteBook.marks', { count: cards.length })}>
-      <strong>{t('siteBook.marks', { count: cards.length })}</strong>
+    <section className={styles['list']} aria-label={t('siteBook.marks', { count })}>
+      <strong>{t('siteBook.marks', { count })}</strong>
       <ul>
-        {cards.map((card) => (
-          <Line key={card.shipmentId} card={card} onShow={onShow} />
+        {tooLong.map((card) => (
+          <Line
+            key={`long:${card.shipmentId}`}
+            card={card}
+            why={(_truck, texts) => tooLongText(card.longest, card.most, texts)}
+            onShow={onShow}
+          />
+        ))}
+        {marked.map((card) => (
+          <Line
+            key={card.shipmentId}
+            card={card}
+            why={({ type }, texts) => marksText(card.marks, type, texts)}
+            onShow={onShow}
+          />
         ))}
       </ul>
     </section>

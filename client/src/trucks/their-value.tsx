@@ -2,12 +2,12 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { hasDrivingBan } from '@werkplan/shared/trucks/truck.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
-import { useText, type Translate } from '../lib/i18n.ts';
+import { useText, type Texts } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './their-value.module.css';
-import type { TruckInput } from './truck-input.ts';
+import { inputOf, type TruckInput } from './truck-input.ts';
 
-const textOf = (truck: Truck, field: keyof TruckInput, t: Translate): string => {
+const textOf = (truck: Truck, field: keyof TruckInput, { t, language }: Texts): string => {
   switch (field) {
     case 'type':
       return t(`sign.truckType.${truck.type}`);
@@ -17,6 +17,10 @@ const textOf = (truck: Truck, field: keyof TruckInput, t: Translate): string => 
       return formatKilograms(truck.capacity);
     case 'drivingBan':
       return t(`delivery.truck.field.drivingBan${hasDrivingBan(truck) ? '' : '.not'}`);
+    case 'loadingLength':
+    case 'overhang':
+    case 'loadingMetres':
+      return inputOf(truck, language)[field] || '–';
     default:
       return truck[field];
   }
@@ -31,11 +35,12 @@ interface Props {
 
 /** Shows a colleague's concurrent value below a field, with a button to take it. */
 export const TheirValue = ({ truck, field, by, onTake }: Props): ReactNode => {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const who = by || t('delivery.truck.meanwhile.somebody');
   return (
     <div className={styles['theirs']} role="alert">
-      <span>{t('delivery.truck.meanwhile', { by: who, theirs: textOf(truck, field, t) })}</span>
+      <span>{t('delivery.truck.meanwhile', { by: who, theirs: textOf(truck, field, texts) })}</span>
       <Button size="small" onClick={onTake}>
         {t('delivery.truck.meanwhile.take')}
       </Button>

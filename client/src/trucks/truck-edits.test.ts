@@ -11,7 +11,9 @@ const read: Truck = {
   defaultDriver: 'Yilmaz',
   defaultStartingTime: '05:30',
   drivingBan: null,
-  ...unlimited,
+  loadingLength: 13_600,
+  overhang: null,
+  loadingMetres: 13.6,
   color: 'GRAY',
   status: 'ACTIVE',
   version: 1,
@@ -22,6 +24,16 @@ it('a field that nobody has touched follows the truck, in the writing of the scr
     capacity: '25,000',
     defaultDriver: 'Brandt',
   });
+});
+
+it.each([
+  ['loadingLength', '13,65', 13_700, ['loadingLength']],
+  ['loadingLength', '13000 mm', 13_000, []],
+  ['loadingMetres', '13', 13, []],
+  ['loadingMetres', '', 12, ['loadingMetres']],
+  ['overhang', '1,5', 1_000, ['overhang']],
+] as const)('%s typed as %j is contested by another of %d: %j', (field, typed, others, fields) => {
+  expect(contested(read, { ...read, [field]: others }, { [field]: typed }, 'de')).toEqual(fields);
 });
 
 it.each([

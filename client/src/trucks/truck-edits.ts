@@ -2,7 +2,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { editableTruckFields } from '@werkplan/shared/trucks/truck.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { inputOf, emptyInput, type TruckInput } from './truck-input.ts';
+import { inputOf, emptyInput, readLimits, type TruckInput } from './truck-input.ts';
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
@@ -23,7 +23,11 @@ export const contested = (
   edits: TruckEdits,
   language: Language,
 ): (keyof TruckInput)[] => {
-  const wanted = { ...edits, capacity: typedKilograms(edits.capacity ?? '', language).kilograms };
+  const wanted = {
+    ...edits,
+    ...readLimits(edits),
+    capacity: typedKilograms(edits.capacity ?? '', language).kilograms,
+  };
   return inputFields.filter(
     (field) => field in edits && now[field] !== read[field] && now[field] !== wanted[field],
   );

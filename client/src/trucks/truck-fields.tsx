@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Field } from '../ui/field.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
+import { MetresInput } from '../ui/metres-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -89,6 +90,19 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
         />
         <DriverNames id={driversId} truckId={form.now?.id ?? null} />
         {theirs('defaultDriver')}
+      </div>
+      <div className={styles['limits']}>
+        {(['loadingLength', 'overhang', 'loadingMetres'] as const).map((field) => (
+          <div key={field}>
+            <MetresInput
+              label={t(`delivery.truck.field.${field}`)}
+              value={input[field]}
+              error={errorOf(field)}
+              onValueChange={(text) => change({ [field]: text })}
+            />
+            {theirs(field)}
+          </div>
+        ))}
       </div>
       <div className={styles['wide']}>
         <ColorRadios value={input.color} onValueChange={(color) => change({ color })} />

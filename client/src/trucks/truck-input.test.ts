@@ -19,6 +19,9 @@ describe('checkInput', () => {
       capacity: 24_000,
       registration: 'OG-BS 214',
       drivingBan: null,
+      loadingLength: null,
+      overhang: null,
+      loadingMetres: null,
       status: 'ACTIVE',
     });
   });
@@ -39,6 +42,28 @@ describe('checkInput', () => {
     expect(checkInput({ ...whole, capacity: '0', defaultStartingTime: '05:4' }, 'de').problems).toEqual({
       capacity: 'validation.mandatoryCapacity',
       defaultStartingTime: 'validation.time',
+    });
+  });
+
+  it.each([
+    [
+      { loadingLength: '13,6', overhang: '0', loadingMetres: '13.6 m' },
+      { loadingLength: 13_600, overhang: 0, loadingMetres: 13.6 },
+    ],
+    [
+      { loadingLength: '8500 mm', overhang: '1,25 m', loadingMetres: ' ' },
+      { loadingLength: 8_500, overhang: 1_250, loadingMetres: null },
+    ],
+  ])('reads the limits %j', (typed, limits) => {
+    expect(checkInput({ ...whole, ...typed }, 'de').truck).toMatchObject(limits);
+  });
+
+  it('names each limit that is no length', () => {
+    const typed = { loadingLength: '0', overhang: 'viel', loadingMetres: '7,25' };
+    expect(checkInput({ ...whole, ...typed }, 'de').problems).toEqual({
+      loadingLength: 'validation.millimetres',
+      overhang: 'validation.overhang',
+      loadingMetres: 'validation.loadingMetres',
     });
   });
 

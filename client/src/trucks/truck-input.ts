@@ -3,6 +3,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { newTruckSchema, type NewTruck, type Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { formatMetres, typedLoadingMetres, typedMillimetres } from '@werkplan/shared/values/typed-metres.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
 export interface TruckInput {
@@ -13,6 +14,10 @@ export interface TruckInput {
   defaultDriver: string;
   defaultStartingTime: string;
   color: TruckColor;
+  /** Metres; '' says nothing. */
+  loadingLength: string;
+  overhang: string;
+  loadingMetres: string;
   /** null: as trucks of this type. */
   drivingBan: boolean | null;
 }
@@ -24,8 +29,15 @@ export const emptyInput: TruckInput = {
   defaultDriver: '',
   defaultStartingTime: '',
   color: 'GRAY',
+  loadingLength: '',
+  overhang: '',
+  loadingMetres: '',
   drivingBan: null,
 };
+
+/** A length in mm as metres; '' for none. */
+const writeLength = (millimetres: number | null, language: Language): string =>
+  millimetres === null ? '' : formatMetres(millimetres / 1_000, language);
 
 export const inputOf = (truck: Truck, language: Language): TruckInput => ({
   type: truck.type,
@@ -34,7 +46,23 @@ export const inputOf = (truck: Truck, language: Language): TruckInput => ({
   defaultDriver: truck.defaultDriver,
   defaultStartingTime: truck.defaultStartingTime,
   color: truck.color,
+  loadingLength: writeLength(truck.loadingLength, language),
+  overhang: writeLength(truck.overhang, language),
+  loadingMetres: truck.loadingMetres === null ? '' : formatMetres(truck.loadingMetres, language),
   drivingBan: truck.drivingBan,
+});
+
+type LimitInput = Pick<TruckInput, 'loadingLength' | 'overhang' | 'loadingMetres'>;
+type Limits = { readonly [Limit in keyof LimitInput]: number | null };
+
+const readWith = (read: (text: string) => number | null, text: string | undefined): number | null =>
+  text === undefined || text.trim() === '' ? null : (read(text) ?? Number.NaN);
+
+/** Reads a truck's limits: lengths in mm, loading metres in metres; null where nothing was typed, NaN where it can't be read. */
+export const readLimits = (input: Partial<LimitInput>): Limits => ({
+  loadingLength: readWith(typedMillimetres, input.loadingLength),
+  overhang: readWith(typedMillimetres, input.overhang),
+  loadingMetres: readWith(typedLoadingMetres, input.loadingMetres),
 });
 
 export type TruckProblems = Partial<Record<keyof TruckInput, MessageKey>>;
@@ -45,7 +73,12 @@ export const checkInput = (
   language: Language,
 ): { truck: NewTruck; problems: null } | { truck: null; problems: TruckProblems } => {
   const capacity = typedKilograms(input.capacity, language, doubtfulBelow.capacity);
-  const parsed = newTruckSchema.safeParse({ ...input, capacity: capacity.kilograms, status: 'ACTIVE' });
+  const parsed = newTruckSchema.safeParse({
+    ...input,
+    ...readLimits(input),
+    capacity: capacity.kilograms,
+    status: 'ACTIVE',
+  });
   if (parsed.success) return { truck: parsed.data, problems: null };
   const problems: TruckProblems = {};
   for (const { path, message } of parsed.error.issues) {

@@ -4,6 +4,8 @@ import { compareDeliveries, loadOf, type Loaded } from '../deliveries/delivery-r
 import { siteFinder } from '../deliveries/order-site.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
+import { measuresOf } from '../loads/measures.ts';
+import { longestAllowed, metresOver, type RunLoad, runLoad } from '../loads/run-load.ts';
 import { involvedHalls } from '../orders/order-rules.ts';
 import { orderText, orderTextFields, type OrderTextField } from '../orders/order-texts.ts';
 import { attributeFields } from '../orders/order.ts';
@@ -52,6 +54,13 @@ export interface PrintedCard {
   readonly announcement?: Pick<Announcement, 'state' | 'time' | 'number'>;
   /** Left out where the book says nothing that a driver needs, so that digests of older prints stay equal. */
   readonly access?: PrintedAccess;
+  /** Its longest piece and what the truck takes, mm; left out where that fits, so that digests of older prints stay equal. */
+  readonly tooLong?: TooLong;
+}
+
+export interface TooLong {
+  readonly longest: number;
+  readonly most: number;
 }
 
 /** A slot on paper: a shipment, a text, or nothing (also for a dead card, which isn't printed). */
@@ -68,12 +77,20 @@ export interface PrintedHead {
   readonly tour?: number;
 }
 
+export interface PrintedRoom extends Pick<RunLoad, 'metres' | 'atLeast'> {
+  /** Loading metres that fit on the truck, and those above. */
+  readonly limit: number;
+  readonly over: number;
+}
+
 export interface PrintedRun {
   readonly deliveryId: number;
   readonly head: PrintedHead;
   readonly color: TruckColor;
   /** Kg. */
   readonly load: number;
+  /** Left out where the truck has no limit of loading metres. */
+  readonly room?: PrintedRoom;
   /** 20, by slot. */
   readonly slots: readonly PrintedSlot[];
 }
@@ -104,7 +121,13 @@ const announcementOf = ({ announcement }: Loaded['shipment']): Pick<PrintedCard,
   return { announcement: { state, ...(time && { time }), ...(number && { number }) } };
 };
 
-const cardOf = (day: DayState, { shipment, order }: Loaded): PrintedCard => ({
+const tooLongOf = ({ shipment, order }: Loaded, truck: Truck): Pick<PrintedCard, 'tooLong'> => {
+  const { longest } = measuresOf(shipment, order);
+  const most = longestAllowed(truck);
+  return longest !== null && most !== null && longest > most ? { tooLong: { longest, most } } : {};
+};
+
+const cardOf = (day: DayState, { shipment, order }: Loaded, truck: Truck): PrintedCard => ({
   site: order.constructionSite,
   postCode: order.postCode,
   city: order.city,
@@ -123,6 +146,7 @@ const cardOf = (day: DayState, { shipment, order }: Loaded): PrintedCard => ({
   note: order.note,
   ...announcementOf(shipment),
   ...accessOf(day, order),
+  ...tooLongOf({ shipment, order }, truck),
 });
 
 const headOf = (delivery: DeliveryRow, truck: Truck, tour: number): PrintedHead => ({
@@ -156,11 +180,19 @@ const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
     const run = runs.get(deliveryId);
     if (!run) continue;
     const loaded = shipmentId === null ? null : liveLoad(day, shipmentId);
+    const truck = day.trucks.get(day.deliveries.get(deliveryId)?.truckId ?? 0);
     if (loaded) run.loaded.push(loaded);
-    if (loaded) run.slots[slot] = { card: cardOf(day, loaded) };
+    if (loaded && truck) run.slots[slot] = { card: cardOf(day, loaded, truck) };
     else if (text !== null) run.slots[slot] = { text };
   }
   return runs;
+};
+
+const roomOf = (loaded: readonly Loaded[], truck: Truck): Pick<PrintedRun, 'room'> => {
+  const { loadingMetres: limit } = truck;
+  if (limit === null) return {};
+  const { metres, atLeast } = runLoad(truck, loaded);
+  return { room: { metres, atLeast, limit, over: metresOver({ metres }, truck) } };
 };
 
 /** Returns the printed content of the day's runs, in column order. */
@@ -174,11 +206,13 @@ export const printedRuns = (day: DayState): PrintedRun[] => {
   return runs.sort(compareDeliveries).map(({ delivery, truck }) => {
     const tour = (tours.get(truck.id) ?? 0) + 1;
     tours.set(truck.id, tour);
+    const loaded = filled.get(delivery.id)?.loaded ?? [];
     return {
       deliveryId: delivery.id,
       head: headOf(delivery, truck, tour),
       color: truck.color,
-      load: loadOf(filled.get(delivery.id)?.loaded ?? []),
+      load: loadOf(loaded),
+      ...roomOf(loaded, truck),
       slots: filled.get(delivery.id)?.slots ?? [],
     };
   });

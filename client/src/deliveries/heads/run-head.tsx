@@ -14,7 +14,7 @@ import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { lastChangeAtom } from '../../live/row-atoms.ts';
-import { RunMarks } from '../../orders/order-marks.tsx';
+import { RunBars, RunMarks } from '../../orders/order-marks.tsx';
 import { PresenceMark } from '../../presence/presence-mark.tsx';
 import { useToneStyle } from '../../presence/use-tone-style.ts';
 import { PinMark } from '../../shipments/pin-mark.tsx';
@@ -132,6 +132,7 @@ const DrawnHead = ({ delivery, truck }: { delivery: DeliveryRow; truck: Truck })
       data-delivery={id}
       data-over={overage(load, truck.capacity) > 0 || undefined}
       data-overload={wouldOverload || undefined}
+      data-limited={truck.loadingMetres !== null || undefined}
     >
       <div className={styles['body']} data-content>
         <HeadButton deliveryId={id} slot={slot} name={name} />
@@ -144,6 +145,7 @@ const DrawnHead = ({ delivery, truck }: { delivery: DeliveryRow; truck: Truck })
         </div>
         <SecondLine delivery={delivery} slot={slot} />
         <TruckLoad deliveryId={id} capacity={truck.capacity} registration={truck.registration} />
+        <RunBars deliveryId={id} />
         <PresenceMark at={`deliveries:${id}`} />
         <TouchMark at={`deliveries:${id}`} />
         <SuggestionMark deliveryId={id} />

@@ -38,6 +38,7 @@ export const texts: Translated<typeof english> = {
   'common.unreachable.title': 'Der Server ist nicht erreichbar',
   'common.unreachable.text': 'Sobald er wieder antwortet, geht es hier weiter.',
   'common.asQuantity': '{{kilograms}} = {{tonnes}} t',
+  'common.asLength': '= {{metres}} m, {{millimetres}} mm',
   'common.kilogramsOrTonnes': '{{typed}} kg oder {{typed}} t? K oder T drücken',
   'common.enterEdits': 'Enter öffnet das Feld, Esc verlässt es',
 };

@@ -49,6 +49,7 @@ export const texts: Translated<typeof english> = {
   'order.menu.suggestions': 'Vorschläge',
   'order.menu.cancel': 'Auftrag stornieren',
   'order.menu.external': 'ERP-Nummer …',
+  'order.menu.measures': 'Maße …',
   'order.external.title': 'ERP-Nummer',
   'order.external.discarded': 'Die ERP-Nummer bleibt, wie sie war.',
   'order.menu.notes': 'Notizen',

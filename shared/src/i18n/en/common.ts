@@ -34,6 +34,7 @@ export const texts = {
   'common.unreachable.title': 'The server cannot be reached',
   'common.unreachable.text': 'As soon as it answers, you can go on here.',
   'common.asQuantity': '{{kilograms}} = {{tonnes}} t',
+  'common.asLength': '= {{metres}} m, {{millimetres}} mm',
   'common.kilogramsOrTonnes': '{{typed}} kg or {{typed}} t? Press K or T',
   'common.enterEdits': 'Enter opens the field, Esc leaves it',
 } as const satisfies Record<string, string>;

@@ -46,6 +46,7 @@ export const texts = {
   'order.menu.suggestions': 'Suggestions',
   'order.menu.cancel': 'Cancel order',
   'order.menu.external': 'ERP number …',
+  'order.menu.measures': 'Measures …',
   'order.external.title': 'ERP number',
   'order.external.discarded': 'The ERP number stays as it was.',
   'order.menu.notes': 'Notes',

@@ -1,0 +1,39 @@
+import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { isOrderReadOnly } from '@werkplan/shared/orders/order-rules.ts';
+import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
+import Ruler from 'lucide-react/icons/ruler';
+import { may } from '../account/may.ts';
+import { store } from '../lib/client.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
+import { withFurtherTexts } from '../lib/with-further-texts.ts';
+import type { OrderMarkProps, OrderPlaces, RunBarProps } from '../orders/order-places.ts';
+import { measuredAtom } from './measured.ts';
+
+const room = async () => await withFurtherTexts(import('./run-room.tsx'));
+
+/** The parts of loads beside orders; all of them are loaded when the page is idle, because a board draws without it. */
+export const loadPlaces: Partial<OrderPlaces> = {
+  badges: [idlePart<OrderMarkProps>(async () => (await room()).CardRoom)],
+  bars: [idlePart<RunBarProps>(async () => (await room()).RunRoom)],
+  marks: [
+    idlePart<OrderMarkProps>(
+      async () => (await withFurtherTexts(import('./measure-mark.tsx'))).MeasureMark,
+    ),
+  ],
+  entries: [
+    (order, shipmentId, t) =>
+      may(shipmentId === null ? updateOrderEndpoint : updateShipmentEndpoint)
+        ? [
+            {
+              key: 'measures',
+              label: t('order.menu.measures'),
+              icon: Ruler,
+              shortcut: 'L',
+              disabled: shipmentId === null && isOrderReadOnly(order, store().get(todayAtom)),
+              onSelect: () => store().set(measuredAtom, { orderId: order.id, shipmentId }),
+            },
+          ]
+        : [],
+  ],
+};

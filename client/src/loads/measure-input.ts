@@ -1,0 +1,59 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import { measureNames } from '@werkplan/shared/orders/order.ts';
+import { maxLoadingMetres, maxMillimetres } from '@werkplan/shared/values/measures.ts';
+import { formatMetres, typedLoadingMetres, typedMillimetres } from '@werkplan/shared/values/typed-metres.ts';
+
+export type MeasureName = (typeof measureNames)[number];
+
+/** Measures as stored; null: nothing is said. */
+export interface MeasureValues {
+  /** mm */
+  readonly longest: number | null;
+  readonly loadingMetres: number | null;
+  readonly bulky: boolean | null;
+}
+
+/** Measures as typed; '' says nothing. */
+export interface MeasureInput {
+  readonly longest: string;
+  readonly loadingMetres: string;
+  readonly bulky: 'yes' | 'no' | '';
+}
+
+export const inputOf = ({ longest, loadingMetres, bulky }: MeasureValues, language: Language): MeasureInput => ({
+  longest: longest === null ? '' : formatMetres(longest / 1_000, language),
+  loadingMetres: loadingMetres === null ? '' : formatMetres(loadingMetres, language),
+  bulky: bulky === null ? '' : bulky ? 'yes' : 'no',
+});
+
+export type MeasureProblems = Partial<Record<MeasureName, MessageKey>>;
+
+/** Reads what was typed; a field with a problem has no value. */
+export const readMeasures = ({
+  longest,
+  loadingMetres,
+  bulky,
+}: MeasureInput): { readonly values: Partial<MeasureValues>; readonly problems: MeasureProblems } => {
+  const [length, metres] = [typedMillimetres(longest), typedLoadingMetres(loadingMetres)];
+  const values: { -readonly [Name in MeasureName]?: MeasureValues[Name] } = {
+    bulky: bulky === '' ? null : bulky === 'yes',
+  };
+  const problems: MeasureProblems = {};
+  if (longest.trim() === '') values.longest = null;
+  else if (length !== null && length >= 1 && length <= maxMillimetres) values.longest = length;
+  else problems.longest = 'validation.millimetres';
+  if (loadingMetres.trim() === '') values.loadingMetres = null;
+  else if (metres !== null && metres > 0 && metres <= maxLoadingMetres) values.loadingMetres = metres;
+  else problems.loadingMetres = 'validation.loadingMetres';
+  return { values, problems };
+};
+
+/** Fields that were typed and that a colleague has set to another value since they were read. */
+export const contestedMeasures = (
+  read: MeasureValues,
+  now: MeasureValues,
+  edits: Partial<MeasureInput>,
+  wanted: Partial<MeasureValues>,
+): MeasureName[] =>
+  measureNames.filter((name) => name in edits && now[name] !== read[name] && now[name] !== wanted[name]);

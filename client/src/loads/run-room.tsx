@@ -1,0 +1,134 @@
+import { metresOver } from '@werkplan/shared/loads/run-load.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
+import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import Ruler from 'lucide-react/icons/ruler';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useEffect, type ReactNode } from 'react';
+import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { proposalScopeAtom } from '../deliveries/proposed.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import type { OrderMarkProps, RunBarProps } from '../orders/order-places.ts';
+import { isChosenRunAtom } from '../shipments/suggesting.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import {
+  addedRoomAtom,
+  cardRoomAtom,
+  dayTooLongAtom,
+  runLoadAtom,
+  shortestAtom,
+  tellBoard,
+} from './room-atoms.ts';
+import { lengthText, metresText, roomText, tooLongText } from './room-words.ts';
+import styles from './run-room.module.css';
+
+interface RoomBarProps {
+  readonly deliveryId: number;
+  readonly truck: Truck;
+  /** Loading metres that fit on the truck. */
+  readonly limit: number;
+}
+
+/** '7,2 / 13,6 m'; with selected or dragged cards '7,2 + 2,1 / 13,6 m', and with unknown ones 'mind. 7,2 / 13,6 m'. */
+const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
+  const texts = useText();
+  const { t, language } = texts;
+  const lying = useAtomValue(runLoadAtom(deliveryId));
+  const change = useAtomValue(addedRoomAtom(deliveryId));
+  const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
+  const isProposing = useAtomValue(proposalScopeAtom) !== null;
+  if (!lying) return null;
+  const atLeast = lying.atLeast || change.atLeast;
+  // A proposal may remove more from a run than it adds.
+  const [metres, added] = change.metres < 0 ? [lying.metres + change.metres, 0] : [lying.metres, change.metres];
+  const over = metresOver({ metres: metres + added }, truck);
+  const values = { metres: roomText({ metres, atLeast: lying.atLeast }, texts), limit: formatMetres(limit, language) };
+  return (
+    <div className={styles['room']} data-room={metresOver(lying, truck) > 0 ? 'over' : 'fits'}>
+      <ProgressBar
+        className={styles['bar'] ?? ''}
+        height={4}
+        value={metres}
+        added={isChosen || isProposing ? added : 0}
+        max={limit}
+        label={t('loads.run', { registration: truck.registration })}
+        valueText={t('loads.run.value', values)}
+      />
+      <span className={cx(styles['text'], over > 0 && styles['over'])} title={t('loads.run.value', values)}>
+        {over > 0 && <TriangleAlert size={12} strokeWidth={2} aria-hidden />}
+        <span>
+          <b>{roomText({ metres, atLeast }, texts)}</b>
+          {added > 0 && ` + ${formatMetres(added, language)}`}
+          {` / ${values.limit} m`}
+          {over > 0 && ` (+${formatMetres(over, language)})`}
+        </span>
+      </span>
+    </div>
+  );
+};
+
+/** Red in a run's head: the longest piece and what its truck takes. */
+const TooLong = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const texts = useText();
+  const cards = useAtomValue(dayTooLongAtom)
+    .filter((card) => card.deliveryId === deliveryId)
+    .toSorted((one, other) => other.longest - one.longest);
+  const [first, ...others] = cards;
+  if (!first) return null;
+  const title = cards
+    .map(({ order, longest, most }) => `${order.constructionSite}: ${lengthText(longest, most, texts)}`)
+    .join('; ');
+  return (
+    <span className={styles['tooLong']} data-room="over" title={title}>
+      <Ruler size={12} strokeWidth={2} aria-hidden />
+      {tooLongText(first.longest, first.most, texts)}
+      {others.length > 0 && ` +${others.length}`}
+    </span>
+  );
+};
+
+/** Second bar of a run whose truck has a limit of loading metres, and the piece that is too long for it. */
+export const RunRoom = ({ deliveryId }: RunBarProps): ReactNode => {
+  useEffect(tellBoard, []);
+  const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
+  if (!truck) return null;
+  const { loadingMetres: limit } = truck;
+  return (
+    <>
+      {limit !== null && <RoomBar deliveryId={deliveryId} limit={limit} truck={truck} />}
+      {truck.loadingLength !== null && <TooLong deliveryId={deliveryId} />}
+    </>
+  );
+};
+
+/** Badges of a card: a piece that is too long for its run, or for some run of the day, and 'sperrig'. */
+export const CardRoom = ({ shipmentId }: OrderMarkProps): ReactNode => {
+  const texts = useText();
+  const room = useAtomValue(cardRoomAtom(shipmentId ?? 0));
+  const shortest = useAtomValue(shortestAtom);
+  if (!room) return null;
+  const { most, measures } = room;
+  const { longest, bulky } = measures;
+  const isLong = longest !== null && shortest !== null && longest > shortest;
+  return (
+    <>
+      {longest !== null && isLong && (
+        <Badge
+          size="card"
+          tone={most === null ? 'outline' : 'danger'}
+          icon={Ruler}
+          title={texts.t('loads.longest', { length: metresText(longest, texts) })}
+        >
+          {most === null ? metresText(longest, texts) : lengthText(longest, most, texts)}
+        </Badge>
+      )}
+      {bulky === true && (
+        <Badge size="card" tone="outline">
+          {texts.t('loads.bulky')}
+        </Badge>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import type { PlanRows } from '@werkplan/shared/live/patch.ts';
+import { useState } from 'react';
+import { notifyDone } from '../history/notify-done.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
+import { ReasonDeclined } from '../lib/reasons.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
+import { editConflictIn } from '../live/edit-conflict.ts';
+import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
+import type { MutationResult } from '../live/send-mutation.ts';
+import { saveOrder } from '../orders/order-api.ts';
+import { saveShipment } from '../shipments/shipment-api.ts';
+import {
+  contestedMeasures,
+  inputOf,
+  type MeasureInput,
+  type MeasureName,
+  type MeasureProblems,
+  type MeasureValues,
+  readMeasures,
+} from './measure-input.ts';
+
+export type MeasuredKind = 'orders' | 'shipments';
+
+/** The row whose own measures are edited. */
+export type MeasuredRow =
+  | { readonly kind: 'orders'; readonly row: PlanRows['orders'] }
+  | { readonly kind: 'shipments'; readonly row: PlanRows['shipments'] };
+
+const save = (
+  { kind, row }: MeasuredRow,
+  changes: Partial<MeasureValues>,
+): Promise<MutationResult<unknown>> => (kind === 'orders' ? saveOrder(row, changes) : saveShipment(row, changes));
+
+const untouched: Partial<MeasureInput> = {};
+
+/**
+ * State of the dialog for measures. Fields that weren't typed follow changes by others; where both changed one, the colleague's
+ * value is shown beside it before saving may replace it.
+ */
+export const useMeasures = (read: MeasuredRow, name: string, onClose: () => void) => {
+  const { t, language } = useText();
+  const { kind, row: first } = read;
+  const live = useAtomValue(rowAtom(kind, first.id)) ?? first;
+  const author = useAtomValue(lastChangeAtom(kind, first.id))?.by;
+  const [by, setBy] = useState('');
+  // Keeps the author, because the atom clears it after a moment.
+  if (author !== undefined && author !== by) setBy(author);
+  const [refused, setRefused] = useState<{ readonly by: string; readonly row: typeof live } | null>(null);
+  const [base, setBase] = useState(first);
+  const [edits, setEdits] = useUnsavedInput<Partial<MeasureInput>>(`measures.${kind}.${first.id}`, untouched);
+  const [problems, setProblems] = useState<MeasureProblems>({});
+  const [busy, setBusy] = useState(false);
+
+  const now = refused && live.version <= refused.row.version ? refused.row : live;
+  const input = { ...inputOf(now, language), ...edits };
+  const { values, problems: found } = readMeasures(input);
+  const theirs = busy ? [] : contestedMeasures(base, now, edits, values);
+
+  const change = (changed: Partial<MeasureInput>): void => {
+    setEdits((before) => ({ ...before, ...changed }));
+    setProblems({});
+  };
+  const takeTheirs = (field: MeasureName): void => {
+    setEdits(({ [field]: _, ...others }) => others);
+    setProblems({});
+  };
+  const changes = (): Partial<MeasureValues> =>
+    Object.fromEntries(
+      Object.entries(values).filter(([field, value]) => field in edits && now[field as MeasureName] !== value),
+    );
+  const send = async (): Promise<void> => {
+    const changed = changes();
+    if (Object.keys(changed).length === 0) return onClose();
+    setBusy(true);
+    try {
+      // What stands beside the fields has been seen, so that this is based on it.
+      const onto = { kind, row: now } as MeasuredRow;
+      notifyDone(t('common.edit.success', { content: name }), await save(onto, changed));
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ReasonDeclined) return;
+      const conflict = editConflictIn<typeof live>(error);
+      if (!conflict) return notifyFailure(error);
+      setBase(now);
+      setRefused(conflict);
+    }
+  };
+  /** Returns false and marks the fields if one can't be read. */
+  const submit = (): boolean => {
+    setProblems(found);
+    if (Object.keys(found).length > 0) return false;
+    if (!busy) void send();
+    return true;
+  };
+  const cancel = (): void => {
+    if (Object.keys(found).length > 0 || Object.keys(changes()).length > 0) notify.warning(t('loads.discarded'));
+    onClose();
+  };
+  return { now, by: refused?.by ?? by, input, values, problems, busy, theirs, change, takeTheirs, submit, cancel };
+};

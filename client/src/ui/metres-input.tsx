@@ -1,0 +1,36 @@
+import { formatMetres, typedMillimetres } from '@werkplan/shared/values/typed-metres.ts';
+import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { TextField } from './text-field.tsx';
+import type { TextInputProps } from './text-input.tsx';
+
+interface Props extends Omit<TextInputProps, 'value'> {
+  label: string;
+  value: string;
+  error?: string | null | undefined;
+  /** Shown while nothing is typed. */
+  emptyHint?: string | null | undefined;
+}
+
+/** A field for a length, typed as '14', '14,0 m' or '14000 mm'; below it stands how it was understood, and nothing is reformatted. */
+export const MetresInput = ({ value, emptyHint, ...rest }: Props): ReactNode => {
+  const { t, language } = useText();
+  const millimetres = typedMillimetres(value);
+  const understood =
+    millimetres !== null &&
+    t('common.asLength', {
+      metres: formatMetres(millimetres / 1_000, language),
+      millimetres: String(millimetres),
+    });
+  return (
+    <TextField
+      suffix="m"
+      inputMode="decimal"
+      decimalMark={decimalMarkOf(language)}
+      {...rest}
+      value={value}
+      hint={value.trim() === '' ? emptyHint : understood}
+    />
+  );
+};
