@@ -14,7 +14,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { timeNow } from '../lib/server-time.ts';
-import { consequence } from './consequence.ts';
+import { consequences } from './consequence.ts';
 import { plantAtom } from './plant-settings.ts';
 
 export interface Prediction extends Predict {
@@ -30,7 +30,9 @@ const scopeNow = (): Scope => {
     by: user?.name ?? '',
     actor: personKey(user?.id ?? 0),
     postcodes: store().get(plantAtom)?.postcodes ?? specifiedPostcodes,
-    follow: consequence().follow,
+    follow: (tx) => {
+      for (const follow of consequences()) follow(tx);
+    },
   };
 };
 

@@ -1,6 +1,6 @@
+import { setMeasuresEndpoint } from '@werkplan/shared/loads/load-endpoints.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { isOrderReadOnly } from '@werkplan/shared/orders/order-rules.ts';
-import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import Ruler from 'lucide-react/icons/ruler';
 import { may } from '../account/may.ts';
 import { store } from '../lib/client.ts';
@@ -17,13 +17,11 @@ export const loadPlaces: Partial<OrderPlaces> = {
   badges: [idlePart<OrderMarkProps>(async () => (await room()).CardRoom)],
   bars: [idlePart<RunBarProps>(async () => (await room()).RunRoom)],
   marks: [
-    idlePart<OrderMarkProps>(
-      async () => (await withFurtherTexts(import('./measure-mark.tsx'))).MeasureMark,
-    ),
+    idlePart<OrderMarkProps>(async () => (await withFurtherTexts(import('./measure-mark.tsx'))).MeasureMark),
   ],
   entries: [
     (order, shipmentId, t) =>
-      may(shipmentId === null ? updateOrderEndpoint : updateShipmentEndpoint)
+      may(shipmentId === null ? updateOrderEndpoint : setMeasuresEndpoint)
         ? [
             {
               key: 'measures',

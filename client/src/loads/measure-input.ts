@@ -21,7 +21,10 @@ export interface MeasureInput {
   readonly bulky: 'yes' | 'no' | '';
 }
 
-export const inputOf = ({ longest, loadingMetres, bulky }: MeasureValues, language: Language): MeasureInput => ({
+export const inputOf = (
+  { longest, loadingMetres, bulky }: MeasureValues,
+  language: Language,
+): MeasureInput => ({
   longest: longest === null ? '' : formatMetres(longest / 1_000, language),
   loadingMetres: loadingMetres === null ? '' : formatMetres(loadingMetres, language),
   bulky: bulky === null ? '' : bulky ? 'yes' : 'no',

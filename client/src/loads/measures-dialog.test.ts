@@ -58,9 +58,9 @@ const open = async ({ order = plain, shipment = part(), isRow, answers = {} }: O
       body: { ...order, ...(body as Order), version: 2 },
       headers: { 'x-change-id': '9' },
     }),
-    'shipments.update': ({ body }) => {
+    'shipments.measure': ({ body }) => {
       const { productionOrderId: _, ...row } = shipment;
-      return { body: { ...row, ...pick(body), order, version: 2 }, headers: { 'x-change-id': '9' } };
+      return { body: { ...row, ...(body as object), order, version: 2 }, headers: { 'x-change-id': '9' } };
     },
     ...answers,
   });
@@ -75,7 +75,8 @@ const pick = (body: unknown): object => {
   return { longest, loadingMetres, bulky };
 };
 const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string): void => void fireEvent.input(field(label), { target: { value } });
+const type = (label: string, value: string): void =>
+  void fireEvent.input(field(label), { target: { value } });
 const words = (): string => screen.getByRole('dialog').textContent;
 const confirm = (): void => void fireEvent.keyDown(field('Längstes Stück'), { key: 'Enter' });
 const sent = (requests: readonly SentRequest[]) =>
@@ -88,20 +89,24 @@ describe('the dialog for measures', () => {
     ['de', '14,0', '= 14,0 m, 14000 mm'],
     ['de', '14000 mm', '= 14,0 m, 14000 mm'],
     ['en', '13.65', '= 13.65 m, 13650 mm'],
-  ])('%s: shows how %j was understood, and leaves it as it was typed', async (language, typed, understood) => {
-    await speak(language);
-    await open();
-    const label = language === 'de' ? 'Längstes Stück' : 'Longest piece';
-    type(label, typed);
-    expect(words()).toContain(understood);
-    expect(field(label).value).toBe(typed);
-  });
+  ])(
+    '%s: shows how %j was understood, and leaves it as it was typed',
+    async (language, typed, understood) => {
+      await speak(language);
+      await open();
+      const label = language === 'de' ? 'Längstes Stück' : 'Longest piece';
+      type(label, typed);
+      expect(words()).toContain(understood);
+      expect(field(label).value).toBe(typed);
+    },
+  );
 
   it('saves for the whole order what is typed on a card that is no part, with an undo', async () => {
     const requests = await open();
     type('Längstes Stück', '14 m');
     type('Lademeter', '7,2');
-    await chooseOption('Sperrig', 'ja');
+    fireEvent.click(field('Sperrig'));
+    chooseOption(await screen.findByRole('option', { name: 'ja' }));
     confirm();
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(requests)).toEqual([
@@ -119,10 +124,7 @@ describe('the dialog for measures', () => {
     type('Längstes Stück', '12,5');
     confirm();
     await eventually(() => expect(sent(requests)).toHaveLength(1));
-    expect(sent(requests)[0]).toEqual([
-      'PUT /api/shipments/1',
-      { longest: 12_500, loadingMetres: given.loadingMetres ?? null, bulky: null },
-    ]);
+    expect(sent(requests)[0]).toEqual(['PUT /api/shipments/1/measures', { longest: 12_500 }]);
   });
 
   it.each<[string, string, boolean]>([
@@ -130,7 +132,7 @@ describe('the dialog for measures', () => {
     ['Längstes Stück', 'lang', true],
     ['Längstes Stück', '30,001', true],
     ['Lademeter', '7,25', true],
-    ['Lademeter', '100', true],
+    ['Lademeter', '100 m', true],
     ['Lademeter', '13,6 m', false],
   ])('%s typed as %j is refused: %s', async (label, typed, isRefused) => {
     const requests = await open();
@@ -142,7 +144,16 @@ describe('the dialog for measures', () => {
 
   it('shows what is derived, and from which drawing', async () => {
     const drawn = { longest: 11_800, bulky: null };
-    const position = { kg: 1, kind: 'bar', legs: 0, name: '1', part: null, width: 0, pieces: 1, diameter: 12 };
+    const position = {
+      kg: 1,
+      kind: 'BF2D',
+      legs: 0,
+      name: '1',
+      part: null,
+      width: 0,
+      pieces: 1,
+      diameter: 12,
+    };
     const drawing = (id: number, index: string, length: number) => ({
       id,
       productionOrderId: 7,
@@ -169,7 +180,13 @@ describe('the dialog for measures', () => {
 
   it.each<[string, Partial<ShipmentRow>, Partial<Order>, string, string]>([
     ['the order', {}, { longest: 9_000 }, '9,0', 'vom Auftrag'],
-    ['its positions', { drawn: { longest: 8_000, bulky: null } }, { longest: 9_000 }, '8,0', 'aus der Zeichnung'],
+    [
+      'its positions',
+      { drawn: { longest: 8_000, bulky: null } },
+      { longest: 9_000 },
+      '8,0',
+      'aus der Zeichnung',
+    ],
   ])('shows what a part has from %s', async (_what, given, ofOrder, value, from) => {
     const shipment = part({ totalNumberOfSplits: 2, metresShare: 2.4, ...given });
     await open({ shipment, order: { ...plain, loadingMetres: 7.2, ...ofOrder } });
@@ -185,7 +202,10 @@ describe('the dialog for measures', () => {
     type('Längstes Stück', ' ');
     confirm();
     await eventually(() => expect(sent(requests)).toHaveLength(1));
-    expect(sent(requests)[0]).toEqual(['PUT /api/orders/7', { longest: null, loadingMetres: null, bulky: null }]);
+    expect(sent(requests)[0]).toEqual([
+      'PUT /api/orders/7',
+      { longest: null, loadingMetres: null, bulky: null },
+    ]);
     store().set(measuredAtom, null);
     const others = await open();
     confirm();
@@ -233,9 +253,9 @@ describe('the dialog for measures', () => {
     expect(field('Längstes Stück').value).toBe('14');
     confirm();
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Order).version)).toEqual([
-      1, 2,
-    ]);
+    expect(
+      requests.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Order).version),
+    ).toEqual([1, 2]);
   });
 });
 

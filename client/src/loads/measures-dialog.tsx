@@ -21,7 +21,8 @@ interface Props {
   onClose: () => void;
 }
 
-const bulkyOf = (bulky: boolean | null): 'yes' | 'no' | null => (bulky === null ? null : bulky ? 'yes' : 'no');
+const bulkyOf = (bulky: boolean | null): 'yes' | 'no' | null =>
+  bulky === null ? null : bulky ? 'yes' : 'no';
 
 /** Longest piece, loading metres and 'sperrig' of an order or of one of its parts (rules/loads.md#measures). */
 export const MeasuresDialog = ({ order, of, onClose }: Props): ReactNode => {
@@ -32,8 +33,7 @@ export const MeasuresDialog = ({ order, of, onClose }: Props): ReactNode => {
   const name = t('loads.of', { orderId: order.orderId });
   const form = useMeasures(of, name, onClose);
   const { now, by, input, problems, busy, change } = form;
-  const inherited: Measures =
-    of.kind === 'orders' ? inheritedByOrder(order) : inheritedByPart(of.row, order);
+  const inherited: Measures = of.kind === 'orders' ? inheritedByOrder(order) : inheritedByPart(of.row, order);
   const drawing = useLongestDrawing(order, inherited.longest);
   const part = of.kind === 'shipments' && of.row.totalNumberOfSplits > 1 ? of.row : null;
 
@@ -53,7 +53,8 @@ export const MeasuresDialog = ({ order, of, onClose }: Props): ReactNode => {
         <span>
           {t('delivery.truck.meanwhile', {
             by: by || t('delivery.truck.meanwhile.somebody'),
-            theirs: field === 'bulky' ? bulkyText(now.bulky) : inputOf(now, language)[field] || t('loads.unknown'),
+            theirs:
+              field === 'bulky' ? bulkyText(now.bulky) : inputOf(now, language)[field] || t('loads.unknown'),
           })}
         </span>
         <Button size="small" onClick={() => form.takeTheirs(field)}>

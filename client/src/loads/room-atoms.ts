@@ -1,7 +1,14 @@
 import type { Loaded } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { type Measures, measuresOf } from '@werkplan/shared/loads/measures.ts';
-import { isTooLong, longestAllowed, metresOver, type RunLoad, runLoad } from '@werkplan/shared/loads/run-load.ts';
+import {
+  isTooLong,
+  longestAllowed,
+  metresOver,
+  type RunLoad,
+  runLoad,
+} from '@werkplan/shared/loads/run-load.ts';
+import { shareMetres } from '@werkplan/shared/loads/share-metres.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
 import { deliveryIdsAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
@@ -10,6 +17,7 @@ import { nextCardsAtom, wouldExceedAtom } from '../deliveries/planned-load.ts';
 import { proposalScopeAtom, proposedMovesAtom, proposedRunAtom } from '../deliveries/proposed.ts';
 import { store } from '../lib/client.ts';
 import { sameElements, sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
+import { consequences } from '../live/consequence.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
@@ -79,7 +87,12 @@ const wouldExceedOf = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const [load, truck] = [get(runLoadAtom(deliveryId)), get(truckOfDeliveryAtom(deliveryId))];
     const { metres: added } = get(addedRoomAtom(deliveryId));
-    return load !== null && truck !== undefined && added > 0 && metresOver({ metres: load.metres + added }, truck) > 0;
+    return (
+      load !== null &&
+      truck !== undefined &&
+      added > 0 &&
+      metresOver({ metres: load.metres + added }, truck) > 0
+    );
   }),
 );
 
@@ -117,9 +130,10 @@ export const shortestAtom = atom((get) => {
 
 /** The longest piece in hand, mm. */
 const longestInHandAtom = atom((get) => {
-  const lengths = cardsIn(get, get(nextCardsAtom).map(({ id }) => id)).map(
-    ({ shipment, order }) => measuresOf(shipment, order).longest ?? 0,
-  );
+  const lengths = cardsIn(
+    get,
+    get(nextCardsAtom).map(({ id }) => id),
+  ).map(({ shipment, order }) => measuresOf(shipment, order).longest ?? 0);
   return Math.max(0, ...lengths);
 });
 
@@ -157,6 +171,7 @@ export const dayTooLongAtom = atom((get): readonly TooLongCard[] =>
 
 /** Tells the board, which is drawn before this code has arrived. */
 export const tellBoard = (): void => {
+  consequences().add(shareMetres);
   store().set(loadMarksAtom, (known) => known ?? { of: handMarkOf });
   store().set(wouldExceedAtom, (known) => known ?? { of: wouldExceedOf });
 };

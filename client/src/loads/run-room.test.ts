@@ -63,7 +63,8 @@ const draw = (deliveryId = 4) =>
       ),
     ),
   ).container;
-const textIn = (container: Element, id: string): string => container.querySelector(`#${id}`)?.textContent ?? '';
+const textIn = (container: Element, id: string): string =>
+  container.querySelector(`#${id}`)?.textContent ?? '';
 
 describe('the second bar of a run', () => {
   it.each<[string, Language, Partial<Truck>, readonly Sizes[], string]>([
@@ -88,7 +89,12 @@ describe('the second bar of a run', () => {
     show(semitrailer, [{ loadingMetres: 8.4 }], [{ loadingMetres: 2.1 }, { loadingMetres: 3.2 }, {}]);
     const container = draw();
     const select = (...ids: readonly number[]): void =>
-      act(() => store().set(selectionAtom, ids.map((id) => ({ id, place: null }))));
+      act(() =>
+        store().set(
+          selectionAtom,
+          ids.map((id) => ({ id, place: null })),
+        ),
+      );
     const shown = () => [textIn(container, 'run'), store().get(wouldOverloadAtom(4))];
     select(2);
     expect(shown()).toEqual(['8,4 + 2,1 / 13,6 m', false]);

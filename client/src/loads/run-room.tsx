@@ -42,9 +42,13 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
   if (!lying) return null;
   const atLeast = lying.atLeast || change.atLeast;
   // A proposal may remove more from a run than it adds.
-  const [metres, added] = change.metres < 0 ? [lying.metres + change.metres, 0] : [lying.metres, change.metres];
+  const [metres, added] =
+    change.metres < 0 ? [lying.metres + change.metres, 0] : [lying.metres, change.metres];
   const over = metresOver({ metres: metres + added }, truck);
-  const values = { metres: roomText({ metres, atLeast: lying.atLeast }, texts), limit: formatMetres(limit, language) };
+  const values = {
+    metres: roomText({ metres, atLeast: lying.atLeast }, texts),
+    limit: formatMetres(limit, language),
+  };
   return (
     <div className={styles['room']} data-room={metresOver(lying, truck) > 0 ? 'over' : 'fits'}>
       <ProgressBar

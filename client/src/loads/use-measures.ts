@@ -11,7 +11,7 @@ import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { saveOrder } from '../orders/order-api.ts';
-import { saveShipment } from '../shipments/shipment-api.ts';
+import { saveMeasures } from './measure-api.ts';
 import {
   contestedMeasures,
   inputOf,
@@ -32,7 +32,8 @@ export type MeasuredRow =
 const save = (
   { kind, row }: MeasuredRow,
   changes: Partial<MeasureValues>,
-): Promise<MutationResult<unknown>> => (kind === 'orders' ? saveOrder(row, changes) : saveShipment(row, changes));
+): Promise<MutationResult<unknown>> =>
+  kind === 'orders' ? saveOrder(row, changes) : saveMeasures(row, changes);
 
 const untouched: Partial<MeasureInput> = {};
 
@@ -69,7 +70,9 @@ export const useMeasures = (read: MeasuredRow, name: string, onClose: () => void
   };
   const changes = (): Partial<MeasureValues> =>
     Object.fromEntries(
-      Object.entries(values).filter(([field, value]) => field in edits && now[field as MeasureName] !== value),
+      Object.entries(values).filter(
+        ([field, value]) => field in edits && now[field as MeasureName] !== value,
+      ),
     );
   const send = async (): Promise<void> => {
     const changed = changes();
@@ -97,8 +100,21 @@ export const useMeasures = (read: MeasuredRow, name: string, onClose: () => void
     return true;
   };
   const cancel = (): void => {
-    if (Object.keys(found).length > 0 || Object.keys(changes()).length > 0) notify.warning(t('loads.discarded'));
+    if (Object.keys(found).length > 0 || Object.keys(changes()).length > 0)
+      notify.warning(t('loads.discarded'));
     onClose();
   };
-  return { now, by: refused?.by ?? by, input, values, problems, busy, theirs, change, takeTheirs, submit, cancel };
+  return {
+    now,
+    by: refused?.by ?? by,
+    input,
+    values,
+    problems,
+    busy,
+    theirs,
+    change,
+    takeTheirs,
+    submit,
+    cancel,
+  };
 };

@@ -67,7 +67,9 @@ const Room = ({ run: { room, slots } }: Pick<RunOnPaper, 'run'>): ReactNode => {
           {room.over > 0 && <b> (+{formatMetres(room.over, language)})</b>}
         </span>
       )}
-      {longest && <span className={styles['word']}>{t('print.tooLong', tooLongValues(longest, language))}</span>}
+      {longest && (
+        <span className={styles['word']}>{t('print.tooLong', tooLongValues(longest, language))}</span>
+      )}
     </div>
   );
 };

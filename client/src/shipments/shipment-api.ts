@@ -25,8 +25,7 @@ const seenAt = (id: number): { expectedItemId?: number | null } => {
 
 const rowOf = ({ order, ...fields }: Shipment): ShipmentRow => ({ ...fields, productionOrderId: order.id });
 
-/** Saves changes of a shipment, based on the row as its editor saw it. */
-export const saveShipment = (
+const save = (
   shipment: ShipmentRow,
   changes: Partial<Pick<ShipmentRow, EditableShipmentField>>,
 ): Promise<MutationResult<Shipment>> => {
@@ -70,10 +69,10 @@ export const deleteShipment = async (id: number): Promise<MutationResult<Shipmen
 };
 
 export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<MutationResult<Shipment>> =>
-  saveShipment(shipment, { amount });
+  save(shipment, { amount });
 
 export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<MutationResult<Shipment>> =>
-  saveShipment(shipment, { date });
+  save(shipment, { date });
 
 /** Not predicted, because leftovers of earlier days are not loaded. Resolves to the moved shipments. */
 export const moveLeftovers = (date: Day): Promise<MutationResult<Shipment[]>> =>
@@ -89,5 +88,5 @@ export const saveNote = async (
   note: string,
 ): Promise<MutationResult<Order | Shipment>> => {
   if (noteHolder(shipment, order) === 'order') return await saveOrder(order, { note });
-  return await saveShipment(shipment, { note });
+  return await save(shipment, { note });
 };

@@ -73,7 +73,17 @@ it('ties the order to a site that is searched for, whatever its texts say', asyn
 
 it('the row of a new order offers a site of the book, which one key takes', async () => {
   const book = { find: placesInBook, unknown: newPlace };
-  const places = { fileKinds: [], marks: [], badges: [], entries: [], runs: [], bars: [], inHand: [], site: [], book };
+  const places = {
+    fileKinds: [],
+    marks: [],
+    badges: [],
+    entries: [],
+    runs: [],
+    bars: [],
+    inHand: [],
+    site: [],
+    book,
+  };
   const row = createElement(OrderCreateRow, { hall: 1, day: date, ref: null });
   drawInApp(createElement(OrderPlacesContext, { value: places }, row));
   const field = (name: string): HTMLInputElement => screen.getByLabelText(name) as HTMLInputElement;

@@ -23,12 +23,21 @@ it.each([
   expect(typedMillimetres(text)).toBe(millimetres);
 });
 
-it.each(['', 'm', '-14', '14 t', '14,0005', '14000,5 mm', '1.400,0', '14 m lang', '14 000', '1e3', '1,05 cm'])(
-  '%j is no length',
-  (text) => {
-    expect(typedMillimetres(text)).toBeNull();
-  },
-);
+it.each([
+  '',
+  'm',
+  '-14',
+  '14 t',
+  '14,0005',
+  '14000,5 mm',
+  '1.400,0',
+  '14 m lang',
+  '14 000',
+  '1e3',
+  '1,05 cm',
+])('%j is no length', (text) => {
+  expect(typedMillimetres(text)).toBeNull();
+});
 
 it.each([
   ['7,2', 7.2],
