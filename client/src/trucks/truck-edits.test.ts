@@ -1,7 +1,6 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
 import { contested, inputWith } from './truck-edits.ts';
-import { unlimited } from '@werkplan/shared/trucks/truck.ts';
 
 const read: Truck = {
   id: 1,
