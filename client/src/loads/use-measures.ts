@@ -22,8 +22,6 @@ import {
   readMeasures,
 } from './measure-input.ts';
 
-export type MeasuredKind = 'orders' | 'shipments';
-
 /** The row whose own measures are edited. */
 export type MeasuredRow =
   | { readonly kind: 'orders'; readonly row: PlanRows['orders'] }
