@@ -4,6 +4,7 @@ import { isPasswordRight } from '../../server/src/account/passwords.ts';
 import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
 import { demoPassword, demoUsers, fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { isEmptyDatabase } from '../../server/src/demo/demo-store.ts';
+import { readDue } from '../../server/src/reservations/reservation-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -86,6 +87,22 @@ it('shows what the yard reports today, by a link of its own, and a released day 
   const { rows } = await sql`SELECT r.date, l.reason, cardinality(l.shipments) AS cards
     FROM day_release r JOIN late_change l ON l.release_id = r.id`.execute(db);
   expect(rows).toEqual([{ date: '2026-11-21', reason: 'Baustelle hat verschoben', cards: 1 }]);
+});
+
+it('shows announcements of every answer today and on the next working day, and a reservation that has expired', async () => {
+  const { db } = database;
+  const { rows } = await sql<{ date: string; answers: string[] }>`
+    SELECT date, array_agg(DISTINCT announcement ->> 'state') AS answers FROM shipment
+    WHERE announcement IS NOT NULL GROUP BY date ORDER BY date`.execute(db);
+  expect(rows).toEqual([
+    { date: today, answers: ['confirmed', 'declined', 'requested'] },
+    { date: '2026-11-24', answers: ['confirmed', 'requested'] },
+  ]);
+  const { ending, expired } = await readDue(db, today);
+  expect(expired.map(({ number, left }) => [number, left])).toEqual([
+    ['RV-1033', { steel: 14_000, matting: 0 }],
+  ]);
+  expect(ending).toEqual([]);
 });
 
 it('fills only what was empty, and ids go on where it ended', async () => {

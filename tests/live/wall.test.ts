@@ -1,15 +1,18 @@
 import { removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
-import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
-import type { RunsMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
+import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import type { PatchMessage, RunsMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, type RoomKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
+import { cancelOrderEndpoint, createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { departEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pairWall } from '../support/displays.ts';
 import { connect, join, next } from '../support/live-follower.ts';
-import { makeOrder } from '../support/make.ts';
+import { makeOrder, newOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
+import { reserve } from '../support/reservations.ts';
 import { fill, makePart, makeRun } from '../support/scene.ts';
+import { atSite, makeSite } from '../support/sites.ts';
 import { loaderWith } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -64,6 +67,37 @@ it('receives totals and capacities, of nobody’s doing, and nothing of the rest
   await heads;
   const events = new Set(told.map(([event]) => event));
   expect([...events].toSorted()).toEqual(['heads', 'patch', 'runs', 'totals']);
+});
+
+it('learns at once that an order of another day takes from what is reserved, and nothing else of a reservation', async () => {
+  const [anna, bernd] = [onNode(plant.anna, plant, 0), onNode(plant.bernd, plant, 1)];
+  const seen = onNode(paired.wall, plant, 1);
+  const reserved = async (): Promise<number | undefined> => {
+    const [hall] = await seen.call(hallTotalsEndpoint, { query: { date: today } });
+    return hall && 'reserved' in hall ? hall.reserved?.steel : undefined;
+  };
+  const site = await makeSite(anna);
+  await joinHalls();
+  const patches: PatchMessage[] = [];
+  wall.on('patch', (message) => void patches.push(message));
+  const afterTold = async <Done>(write: Promise<Done>): Promise<Done> => {
+    const { length } = patches;
+    const done = await write;
+    await vi.waitUntil(() => patches.length > length, { timeout: 5_000 });
+    return done;
+  };
+  const number = 'ERP-4711';
+  const before = (await reserved()) ?? NaN;
+  await afterTold(reserve(anna, { siteId: site.id, steel: 50_000, matting: 0, number }));
+  expect(await reserved()).toBe(before + 10_000);
+  const body = newOrder({ ...atSite(site), date: addDays(today, 2), steel: 20_000, matting: 0 });
+  const order = await afterTold(bernd.call(createOrderEndpoint, { body }));
+  expect(await reserved()).toBe(before + 6_000);
+  await afterTold(anna.call(cancelOrderEndpoint, { params: { id: order.id }, body: true }));
+  expect(await reserved()).toBe(before + 10_000);
+  expect(patches.map(({ key, patch }) => [key, patch])).toEqual(patches.map(() => ['halls', {}]));
+  const all = JSON.stringify(told);
+  for (const secret of [site.name, site.city, number, order.orderId]) expect(all).not.toContain(secret);
 });
 
 it('receives how many of today’s runs with cards have left, within a second, and of no other day’s', async () => {

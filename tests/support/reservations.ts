@@ -1,6 +1,10 @@
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
-import { createReservationEndpoint } from '@werkplan/shared/reservations/reservation-endpoints.ts';
+import {
+  createReservationEndpoint,
+  listReservationsEndpoint,
+  removeReservationEndpoint,
+} from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import type { Client } from './client.ts';
 import { fetchDay } from './follower.ts';
 import { today } from './people.ts';
@@ -16,6 +20,13 @@ export const reserve = async (
   const siteId = overrides.siteId ?? (await makeSite(client)).id;
   const body = { siteId, hallId: 1, period: 'week', day: today, steel: 18_000, ...overrides } as const;
   return await client.call(createReservationEndpoint, { body });
+};
+
+/** Removes those of a site in today's week. */
+export const removeReservations = async (client: Client, siteId: number): Promise<void> => {
+  const query = { from: today, to: today, siteId: String(siteId) };
+  for (const { id } of await client.call(listReservationsEndpoint, { query }))
+    await client.call(removeReservationEndpoint, { params: { id } });
 };
 
 /** Input that writes the row with changes. */

@@ -9,7 +9,10 @@ import { periodAtoms } from '../live/period.ts';
 export type Admission = 'asking' | 'admitted' | 'pairing';
 export const admissionAtom = atom<Admission>('asking');
 
-export type DisplaySettings = Pick<AnswerOf<typeof wallEndpoint>, 'timeZone' | 'nearFullPercent'>;
+export type DisplaySettings = Pick<
+  AnswerOf<typeof wallEndpoint>,
+  'timeZone' | 'nearFullPercent' | 'reservationsDecide'
+>;
 /** null until the server has answered */
 export const settingsAtom = atom<DisplaySettings | null>(null);
 

@@ -6,13 +6,15 @@ import styles from './display-bar.module.css';
 
 interface Props {
   steel: number;
+  /** Kg reserved and not booked. */
+  reserved: number;
   capacity: number;
   state: DisplayState;
   name: string;
 }
 
-/** Load of a hall: striped up to its capacity, beyond it after a white mark. */
-export const DisplayBar = ({ steel, capacity, state, name }: Props): ReactNode => {
+/** Load of a hall: striped up to its capacity, beyond it after a white mark; what is reserved follows as an outline. */
+export const DisplayBar = ({ steel, reserved, capacity, state, name }: Props): ReactNode => {
   const { within, over } = shareOf(steel, capacity);
   return (
     <div
@@ -28,6 +30,9 @@ export const DisplayBar = ({ steel, capacity, state, name }: Props): ReactNode =
           className={cx(styles['fill'], (state === 'near' || state === 'full') && styles['near'])}
           style={{ width: `${within}%` }}
         />
+      )}
+      {reserved > 0 && over === 0 && (
+        <span className={styles['reserved']} style={{ width: `${shareOf(reserved, capacity).within}%` }} />
       )}
       {over > 0 && <span className={styles['over']} />}
     </div>

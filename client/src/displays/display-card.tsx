@@ -1,4 +1,4 @@
-import { type DisplayState, displayState } from '@werkplan/shared/displays/display-rules.ts';
+import { decisiveTotals, type DisplayState, displayState } from '@werkplan/shared/displays/display-rules.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
@@ -16,9 +16,11 @@ export interface CardProps {
   /** null until known */
   totals: Omit<HallTotals, 'id'> | null;
   nearFullPercent: number;
+  /** True if what is reserved counts for the colours. */
+  reservationsDecide: boolean;
 }
 
-const Head = ({ hall, state }: { hall: HallId | 'T'; state: DisplayState | null }): ReactNode => {
+const Head = ({ hall, isOver }: { hall: HallId | 'T'; isOver: boolean }): ReactNode => {
   const { t } = useText();
   return (
     <h2 className={styles['head']}>
@@ -26,22 +28,35 @@ const Head = ({ hall, state }: { hall: HallId | 'T'; state: DisplayState | null 
         {hall}
       </span>
       <span>{hall === 'T' ? t('hall.total') : t('hall.name', { id: hall })}</span>
-      {state === 'over' && <TriangleAlert className={styles['alert']} strokeWidth={2} aria-hidden />}
+      {isOver && <TriangleAlert className={styles['alert']} strokeWidth={2} aria-hidden />}
     </h2>
+  );
+};
+
+/** Free steel after reservations. */
+const AfterReserved = ({ kilograms }: { kilograms: number }): ReactNode => {
+  const { t } = useText();
+  const tonnes = formatTonnes(Math.abs(kilograms));
+  return (
+    <p className={cx(styles['after'], kilograms < 0 && states['over'])}>
+      {t(kilograms < 0 ? 'display.afterReserved.over' : 'display.afterReserved', { tonnes })}
+    </p>
   );
 };
 
 const Figures = ({
   totals,
   state,
+  colour,
   name,
 }: {
   totals: Omit<HallTotals, 'id'>;
   state: DisplayState;
+  colour: DisplayState;
   name: string;
 }): ReactNode => {
   const { t } = useText();
-  const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
+  const { steelTotal, mattingTotal, maxCapacity, remaining, reserved } = totals;
   const steel = formatTonnes(steelTotal);
   const rest = restText(remaining, state);
   const word = t(`display.state.${state}`);
@@ -57,32 +72,40 @@ const Figures = ({
         <span>{t('display.matting', { tonnes: formatTonnes(mattingTotal) })}</span>
       </p>
       <div className={styles['bar']}>
-        <DisplayBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
+        <DisplayBar
+          steel={steelTotal}
+          reserved={reserved?.steel ?? 0}
+          capacity={maxCapacity}
+          state={colour}
+          name={name}
+        />
       </div>
-      <p className={cx(styles['rest'], states[state])} data-length={restLength(rest, word)}>
+      <p className={cx(styles['rest'], states[colour])} data-length={restLength(rest, word)}>
         <span className={styles['amount']}>
           <span>{rest}</span> <small>t</small>
         </span>
         <span>{word}</span>
       </p>
+      {reserved && reserved.steel > 0 && <AfterReserved kilograms={remaining - reserved.steel} />}
     </>
   );
 };
 
 /** Today's load of a hall or of all: planned, capacity, free, bar and state. */
-export const DisplayCard = ({ hall, totals, nearFullPercent }: CardProps): ReactNode => {
+export const DisplayCard = ({ hall, totals, nearFullPercent, reservationsDecide }: CardProps): ReactNode => {
   const { t } = useText();
   const state = totals && displayState(totals, nearFullPercent);
+  const colour = totals && displayState(decisiveTotals(totals, reservationsDecide), nearFullPercent);
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
   return (
     <section
-      className={cx(styles['card'], hall === 'T' && styles['total'], state === 'over' && styles['red'])}
+      className={cx(styles['card'], hall === 'T' && styles['total'], colour === 'over' && styles['red'])}
       data-hall={hall}
-      data-state={state ?? undefined}
+      data-state={colour ?? undefined}
     >
-      <Head hall={hall} state={state} />
-      {totals && state ? (
-        <Figures totals={totals} state={state} name={name} />
+      <Head hall={hall} isOver={colour === 'over'} />
+      {totals && state && colour ? (
+        <Figures totals={totals} state={state} colour={colour} name={name} />
       ) : (
         <p className={styles['figure']}>–</p>
       )}

@@ -17,14 +17,17 @@ const day = (date: string) => ({
   halls: [],
 });
 let percent: number;
+let decides = false;
 
 beforeEach(() => {
   percent = 95;
+  decides = false;
   serveWith(({ address }) => {
     const settings = {
       serverTime: '2026-11-23T08:00:00Z',
       timeZone: 'Europe/Berlin',
       nearFullPercent: percent,
+      reservationsDecide: decides,
     };
     if (address.startsWith('/api/displays/wall')) return { body: { ...settings, today } };
     return { body: [day(today), day('2026-11-24')] };
@@ -34,12 +37,16 @@ beforeEach(() => {
 it('each reading brings the plant’s settings along, as after an outage: when a hall is nearly full, and what day it is', async () => {
   const period = displayPeriod(today);
   await period.read();
-  expect(store().get(settingsAtom)).toEqual({ timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+  expect(store().get(settingsAtom)).toEqual({
+    timeZone: 'Europe/Berlin',
+    nearFullPercent: 95,
+    reservationsDecide: false,
+  });
   expect(store().get(todayAtom)).toBe(today);
   const before = store().get(settingsAtom);
   await period.read();
   expect(store().get(settingsAtom)).toBe(before);
-  percent = 40;
+  [percent, decides] = [40, true];
   await period.read();
-  expect(store().get(settingsAtom)?.nearFullPercent).toBe(40);
+  expect(store().get(settingsAtom)).toMatchObject({ nearFullPercent: 40, reservationsDecide: true });
 });

@@ -7,6 +7,7 @@ import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
+import { sameFields } from '../live/atom-family.ts';
 import type { Period } from '../live/period.ts';
 import { admissionAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
@@ -30,10 +31,11 @@ const orPair = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
 export const readSettings = async (): Promise<void> => {
   const { data } = await orPair(call(wallEndpoint, {}, { quiet: true }));
   setServerTime(data.serverTime);
-  const { timeZone, nearFullPercent } = data;
-  const known = store().get(settingsAtom);
-  if (known?.timeZone !== timeZone || known.nearFullPercent !== nearFullPercent)
-    store().set(settingsAtom, { timeZone, nearFullPercent });
+  const { timeZone, nearFullPercent, reservationsDecide } = data;
+  store().set(settingsAtom, (known) => {
+    const read = { timeZone, nearFullPercent, reservationsDecide };
+    return known && sameFields(known, read) ? known : read;
+  });
   if (store().get(todayAtom) !== data.today) store().set(todayAtom, data.today);
 };
 

@@ -23,7 +23,7 @@ it('moves its picture every ten minutes by the server’s clock, against burn-in
   await speak('de');
   vi.useFakeTimers();
   store().set(todayAtom, '2026-11-23');
-  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
   setServerTime('2026-11-23T08:00:00Z');
   const { getByRole } = drawInApp(createElement(DisplayScreen, { only: null }));
   const drifts: (string | undefined)[] = [];
@@ -37,6 +37,72 @@ it('moves its picture every ten minutes by the server’s clock, against burn-in
   const at = order.indexOf(first);
   const turned = [0, 1, 2, 3, 4].map((step) => order[(at + step) % 4]);
   expect(drifts).toEqual(turned.flatMap((drift) => [drift, drift]));
+});
+
+describe('with reservations', () => {
+  const day = (date: string, reserved: number): HallDay => ({
+    date,
+    revision: 1,
+    state: 'working',
+    name: '',
+    lateChanges: 0,
+    releasedAt: null,
+    releasedBy: null,
+    halls: [
+      {
+        id: 1,
+        maxCapacity: 80_000,
+        steelTotal: 65_000,
+        mattingTotal: 0,
+        remaining: 15_000,
+        reserved: { steel: reserved, matting: 0 },
+      },
+      { id: 2, maxCapacity: 60_000, steelTotal: 20_000, mattingTotal: 0, remaining: 40_000 },
+    ],
+  });
+  const draw = async (language: 'de' | 'en', reserved: number, reservationsDecide = false) => {
+    vi.useRealTimers();
+    await speak(language);
+    store().set(todayAtom, '2026-11-23');
+    const settings = { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide };
+    store().set(settingsAtom, settings);
+    const days = ['2026-11-23', '2026-11-24'].map((date) => [date, day(date, reserved)] as const);
+    store().set(displayRowsAtom, new Map(days));
+    const { container } = drawInApp(createElement(DisplayScreen, { only: null }));
+    return [...container.querySelectorAll<HTMLElement>('[data-hall="1"], [data-hall="T"]')].map((card) => ({
+      state: card.dataset['state'],
+      texts: [...card.querySelectorAll('p')].map(({ textContent }) => textContent),
+      hatched: card.querySelector<HTMLElement>('[role=meter] :nth-child(2)')?.style.width,
+    }));
+  };
+
+  it.each([
+    ['de', 10_000, 'danach 5 t frei', 'danach 45 t frei'],
+    ['en', 10_000, 'then 5 t free', 'then 45 t free'],
+    ['de', 18_000, 'danach −3 t', 'danach 37 t frei'],
+  ] as const)(
+    'what is free comes first, then what is free after them (%s, %i kg)',
+    async (language, kg, ...after) => {
+      const [hall, all, next] = await draw(language, kg);
+      expect([hall?.texts.at(-2), hall?.texts.at(-1), all?.texts.at(-1)]).toEqual([
+        language === 'de' ? '+15 tfrei' : '+15 tfree',
+        ...after,
+      ]);
+      expect([hall?.hatched, next?.hatched]).toEqual([`${kg / 800}%`, `${kg / 800}%`]);
+      expect([hall?.state, next?.state]).toEqual(['free', 'free']);
+    },
+  );
+
+  it('where the plant says so, they decide the colour, and change no figure', async () => {
+    const [free, over] = [await draw('de', 18_000, false), await draw('de', 18_000, true)];
+    expect(over.map(({ texts }) => texts)).toEqual(free.map(({ texts }) => texts));
+    expect(over.map(({ state }) => state)).toEqual(['over', 'free', 'over', 'free']);
+  });
+
+  it('nothing is said where nothing is reserved', async () => {
+    const [hall] = await draw('de', 0);
+    expect([hall?.texts.at(-1), hall?.hatched]).toEqual(['+15 tfrei', undefined]);
+  });
 });
 
 describe('with departures', () => {
@@ -64,7 +130,7 @@ describe('with departures', () => {
     vi.useRealTimers();
     await speak('de');
     store().set(todayAtom, today);
-    store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+    store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
     store().set(displayRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
     followRuns();
     const { container } = drawInApp(createElement(DisplayScreen, { only: null }));

@@ -10,13 +10,16 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { NextCard } from './next-card.tsx';
 import { isDayOverAtom, secondAtom, settingsAtom, trustAtom, displayDaysAtom } from './display-atoms.ts';
-import { DisplayCard } from './display-card.tsx';
+import { type CardProps, DisplayCard } from './display-card.tsx';
 import { serverNow } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import { DisplayDepartures } from './display-departures.tsx';
 import { DisplayHeader } from './display-header.tsx';
 import { departedRunsAtom } from './display-runs.ts';
 import styles from './display-screen.module.css';
+
+/** What decides the colours of halls. */
+type Colours = Pick<CardProps, 'nearFullPercent' | 'reservationsDecide'>;
 
 type ShownHall = HallId | 'T';
 
@@ -52,11 +55,11 @@ const useDrift = (): (typeof drifts)[number] => {
 
 const NextDay = ({
   shown,
-  nearFullPercent,
+  colours,
   isLow,
 }: {
   shown: readonly ShownHall[];
-  nearFullPercent: number;
+  colours: Colours;
   /** True when the departures need the room. */
   isLow: boolean;
 }): ReactNode => {
@@ -74,13 +77,7 @@ const NextDay = ({
       </h2>
       <div className={styles['next']}>
         {shown.map((hall) => (
-          <NextCard
-            key={hall}
-            hall={hall}
-            totals={totalsOf(next, hall)}
-            nearFullPercent={nearFullPercent}
-            isLow={isLow}
-          />
+          <NextCard key={hall} hall={hall} totals={totalsOf(next, hall)} {...colours} isLow={isLow} />
         ))}
       </div>
     </>
@@ -93,7 +90,8 @@ export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const days = useAtomValue(displayDaysAtom);
   const trust = useAtomValue(trustAtom);
   const settings = useAtomValue(settingsAtom);
-  const nearFullPercent = settings?.nearFullPercent ?? 100;
+  const { nearFullPercent = 100, reservationsDecide = false } = settings ?? {};
+  const colours = { nearFullPercent, reservationsDecide };
   const drift = useDrift();
   const main = days?.main ?? null;
   const runs = useAtomValue(departedRunsAtom);
@@ -117,16 +115,11 @@ export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
         />
         <div className={styles['halls']}>
           {shown.map((hall) => (
-            <DisplayCard
-              key={hall}
-              hall={hall}
-              totals={totalsOf(main, hall)}
-              nearFullPercent={nearFullPercent}
-            />
+            <DisplayCard key={hall} hall={hall} totals={totalsOf(main, hall)} {...colours} />
           ))}
         </div>
         {runs && <DisplayDepartures runs={runs} late={isLateInStrip ? late : 0} />}
-        <NextDay shown={shown} nearFullPercent={nearFullPercent} isLow={runs !== null} />
+        <NextDay shown={shown} colours={colours} isLow={runs !== null} />
       </div>
     </main>
   );

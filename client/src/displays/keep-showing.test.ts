@@ -49,7 +49,7 @@ beforeEach(() => {
     return await Promise.resolve(lock);
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
-  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95 });
+  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
   serveWith(() => ({}));
   isPlantTime('08:00:00');
   stop = keepShowing();

@@ -1,4 +1,4 @@
-import { displayState } from '@werkplan/shared/displays/display-rules.ts';
+import { decisiveTotals, displayState } from '@werkplan/shared/displays/display-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
@@ -14,12 +14,13 @@ interface Props extends CardProps {
 }
 
 /** The hall on the next working day, smaller. */
-export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): ReactNode => {
+export const NextCard = ({ hall, totals, nearFullPercent, reservationsDecide, isLow }: Props): ReactNode => {
   const { t } = useText();
   const kind = cx(styles['card'], hall === 'T' && styles['total'], isLow && styles['low']);
   if (!totals) return <section className={kind} />;
-  const { steelTotal, maxCapacity, remaining } = totals;
+  const { steelTotal, maxCapacity, remaining, reserved } = totals;
   const state = displayState(totals, nearFullPercent);
+  const colour = displayState(decisiveTotals(totals, reservationsDecide), nearFullPercent);
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
   const figure = formatTonnes(steelTotal);
   const of = `${t('display.of')} ${formatTonnes(maxCapacity)} t`;
@@ -28,13 +29,13 @@ export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): React
   const fits = nextFits({ figure, of, rest, word }, isLow ? 'low' : 'high');
   // Free is the normal state and needs no text.
   const showsWord = state !== 'free' && fits.word;
-  const restStyle = cx(styles['rest'], states[state]);
+  const restStyle = cx(styles['rest'], states[colour]);
   return (
     <section
-      className={cx(kind, state === 'over' && styles['red'])}
+      className={cx(kind, colour === 'over' && styles['red'])}
       aria-label={name}
       data-hall={hall}
-      data-state={state}
+      data-state={colour}
     >
       <p className={styles['planned']}>
         <span className={cx(styles['figure'], !fits.figure && styles['long'])}>{figure}</span>
@@ -43,9 +44,15 @@ export const NextCard = ({ hall, totals, nearFullPercent, isLow }: Props): React
       </p>
       <div className={styles['load']}>
         <div className={styles['bar']}>
-          <DisplayBar steel={steelTotal} capacity={maxCapacity} state={state} name={name} />
+          <DisplayBar
+            steel={steelTotal}
+            reserved={reserved?.steel ?? 0}
+            capacity={maxCapacity}
+            state={colour}
+            name={name}
+          />
         </div>
-        <span className={showsWord ? cx(styles['word'], states[state]) : 'visually-hidden'}>{word}</span>
+        <span className={showsWord ? cx(styles['word'], states[colour]) : 'visually-hidden'}>{word}</span>
         {!isLow && <span className={restStyle}>{rest}</span>}
       </div>
     </section>

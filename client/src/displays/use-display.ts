@@ -32,11 +32,13 @@ const askForAdmission = (): (() => void) => {
   };
 };
 
-/** Applies a changed threshold for nearly full halls. */
+/** Applies changed rules for the colours of halls. */
 const takePlant = (): void => {
   const plant = store().get(plantAtom);
   const settings = store().get(settingsAtom);
-  if (plant && settings) store().set(settingsAtom, { ...settings, nearFullPercent: plant.nearFullPercent });
+  if (!plant || !settings) return;
+  const { nearFullPercent, reservationsDecide = settings.reservationsDecide } = plant;
+  store().set(settingsAtom, { ...settings, nearFullPercent, reservationsDecide });
 };
 
 const findNext = (): void => {

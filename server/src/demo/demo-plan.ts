@@ -10,6 +10,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { demoCalendar, type DemoCalendar } from './demo-calendar.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
+import { withDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoDrawings } from './demo-drawings.ts';
 import { makeDemoCapacities } from './demo-halls.ts';
 import { makeDemoItems } from './demo-items.ts';
@@ -83,7 +84,10 @@ export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): Dem
     hallCapacities,
     calendarEntries: [...calendar.entries],
     orders: [...orders, ...past.orders],
-    shipments: [...shipments, ...past.shipments],
+    shipments: [
+      ...withDemoAnnouncements({ orders, shipments, deliveries, deliveryItems }, today),
+      ...past.shipments,
+    ],
     drawings,
     sites,
     reservations: makeDemoReservations(sites, orders, today),

@@ -1,7 +1,7 @@
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
-import { type Day, mondayOf } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day, mondayOf } from '@werkplan/shared/values/day.ts';
 
 /** Steel and matting of the frame contracts, kg. */
 const contracts = [
@@ -11,6 +11,9 @@ const contracts = [
   [18_000, 2_000],
 ] as const;
 
+/** A contract of last week, of which something is left. */
+const expired = { hallId: 2, steel: 14_000, matting: 0 } as const;
+
 /**
  * Reserves a week of the hall of some sites' next orders, in kg that leave something; what is booked is noted when the rows are
  * stored.
@@ -19,8 +22,9 @@ export const makeDemoReservations = (
   sites: readonly Site[],
   orders: readonly Order[],
   today: Day,
-): Reservation[] =>
-  contracts.flatMap(([steel, matting], index): Reservation[] => {
+): Reservation[] => {
+  const [period, unbooked] = ['week', { bookedSteel: 0, bookedMatting: 0, note: '', version: 1 }] as const;
+  const coming = contracts.flatMap(([steel, matting], index): Reservation[] => {
     const site = sites[index];
     const order = orders.find(
       ({ constructionSite, date, isCanceled }) =>
@@ -28,8 +32,13 @@ export const makeDemoReservations = (
     );
     if (!site || !order) return [];
     const { hallId, date } = order;
-    const [period, booked] = ['week' as const, { bookedSteel: 0, bookedMatting: 0 }];
     const number = `RV-${1041 + index}`;
-    const row = { siteId: site.id, hallId, period, day: mondayOf(date), steel, matting, number, note: '' };
-    return [{ id: index + 1, ...row, ...booked, version: 1 }];
+    const row = { siteId: site.id, hallId, period, day: mondayOf(date), steel, matting, number };
+    return [{ id: index + 1, ...row, ...unbooked }];
   });
+  const site = sites[contracts.length];
+  if (!site) return coming;
+  const day = addDays(mondayOf(today), -7);
+  const old = { siteId: site.id, period, day, ...expired, number: 'RV-1033', ...unbooked };
+  return [...coming, { id: contracts.length + 1, ...old }];
+};

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../working-days/working-days.ts';
 import { hallTotals } from '../halls/hall-rules.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import { addDays } from '../values/day.ts';
-import { hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
+import { decisiveTotals, hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
 import { spec } from '../values/testing/spec.ts';
 
 const friday = '2026-11-27';
@@ -46,6 +46,18 @@ describe('wallState', () => {
   });
 });
 
+it.each([
+  [false, 'free', 'free'],
+  [true, 'over', 'free'],
+])('is coloured by what is left after reservations where the plant says so (%s)', (decides, much, some) => {
+  const colourWith = (steel: number) => {
+    const totals = hallTotals({ id: 1, steelTotal: 60_000, mattingTotal: 0 }, 80_000);
+    const reserved = { steel, matting: 99_000 };
+    return displayState(decisiveTotals({ ...totals, reserved }, decides), 95);
+  };
+  expect([colourWith(20_001), colourWith(9_000)]).toEqual([much, some]);
+});
+
 describe('wallDays', () => {
   spec('L.45');
   it('shows today and the next working day, skipping a weekend without work', () => {
@@ -75,11 +87,13 @@ describe('wallDays', () => {
   });
 });
 
-it('applies a newer totals message and keeps the capacity; ignores an older one', () => {
-  const before = day(friday, 1_000, 9_000);
+it('applies a newer totals message and keeps the capacity and what is reserved; ignores an older one', () => {
+  const read = day(friday, 1_000, 9_000);
+  const reserved = { steel: 300, matting: 20 };
+  const before = { ...read, halls: read.halls.map((hall) => ({ ...hall, reserved })) };
   const halls = [{ id: 1 as const, steelTotal: 4_000, mattingTotal: 7 }];
   expect(hallDayWithTotals(before, { revision: 3, halls })).toBe(before);
   expect(hallDayWithTotals(before, { revision: 4, halls }).halls).toEqual([
-    { id: 1, steelTotal: 4_000, mattingTotal: 7, maxCapacity: 9_000, remaining: 5_000 },
+    { id: 1, steelTotal: 4_000, mattingTotal: 7, maxCapacity: 9_000, remaining: 5_000, reserved },
   ]);
 });

@@ -10,6 +10,19 @@ export type DisplayState = 'free' | 'near' | 'full' | 'over' | 'closed';
 /** Every state from the least to the most urgent. */
 export const displayStates: readonly DisplayState[] = ['closed', 'free', 'near', 'full', 'over'];
 
+/** Kg by which a display colours a hall: what is reserved counts as load where the plant says so (rules/reservations.md#colours). */
+export const decisiveTotals = <Totals extends Omit<HallTotals, 'id'>>(
+  totals: Totals,
+  reservationsDecide: boolean,
+): Totals => {
+  const reserved = reservationsDecide ? (totals.reserved?.steel ?? 0) : 0;
+  return {
+    ...totals,
+    steelTotal: totals.steelTotal + reserved,
+    remaining: totals.remaining - reserved,
+  };
+};
+
 /** Returns a hall's state by its kg; full when less than a whole tonne is left, as the display shows tonnes. */
 export const displayState = (
   { maxCapacity, steelTotal, remaining }: Omit<HallTotals, 'id'>,
@@ -21,14 +34,18 @@ export const displayState = (
   return isNearlyFull(maxCapacity, steelTotal, nearFullPercent) ? 'near' : 'free';
 };
 
-/** Applies a totals message to the day; returns the same day unless the message is newer. */
+/** Applies a totals message to the day; returns the same day unless the message is newer. What is reserved stays until it is read again. */
 export const hallDayWithTotals = (
   day: HallDay,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },
 ): HallDay => {
   if (revision <= day.revision) return day;
-  const capacityOf = (id: number) => day.halls.find((hall) => hall.id === id)?.maxCapacity ?? 0;
-  return { ...day, revision, halls: halls.map((sums) => hallTotals(sums, capacityOf(sums.id))) };
+  const next = halls.map((sums) => {
+    const known = day.halls.find(({ id }) => id === sums.id);
+    const reserved = known?.reserved && { reserved: known.reserved };
+    return { ...hallTotals(sums, known?.maxCapacity ?? 0), ...reserved };
+  });
+  return { ...day, revision, halls: next };
 };
 
 /** True if anything is planned on the day or a hall is open. */

@@ -48,12 +48,26 @@ export const hallTotals = (sums: HallSums, maxCapacity: number): HallTotals => (
   remaining: maxCapacity - sums.steelTotal,
 });
 
+/** Sums what is reserved in kg; undefined where no hall says it. */
+const sumOfReserved = (halls: readonly HallTotals[]): Pick<HallTotals, 'reserved'> => {
+  const all = halls.flatMap(({ reserved }) => reserved ?? []);
+  return all.length === 0
+    ? {}
+    : {
+        reserved: {
+          steel: all.reduce((sum, { steel }) => sum + steel, 0),
+          matting: all.reduce((sum, { matting }) => sum + matting, 0),
+        },
+      };
+};
+
 /** Sums all halls in kg, for the 'Total' card, plan and forecast. */
 export const sumOfHalls = (halls: readonly HallTotals[]): Omit<HallTotals, 'id'> => ({
   steelTotal: halls.reduce((sum, hall) => sum + hall.steelTotal, 0),
   mattingTotal: halls.reduce((sum, hall) => sum + hall.mattingTotal, 0),
   maxCapacity: halls.reduce((sum, hall) => sum + hall.maxCapacity, 0),
   remaining: halls.reduce((sum, hall) => sum + hall.remaining, 0),
+  ...sumOfReserved(halls),
 });
 
 /** True if a hall has reached the plant's percentage of its capacity, or exceeds it; false without capacity. Both kg. */
