@@ -67,6 +67,8 @@ import { up as reservations } from './0087-reservations.ts';
 import { up as announcements } from './0088-announcements.ts';
 import { up as loads } from './0090-loads.ts';
 import { up as externalNumbers } from './0089-external-numbers.ts';
+import { up as reservationExpired } from './0091-reservation-expired.ts';
+import { up as siteIndexes } from './0092-site-indexes.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +140,6 @@ export const migrations: Record<string, Migration> = {
   '0088-announcements': { up: announcements },
   '0089-external-numbers': { up: externalNumbers },
   '0090-loads': { up: loads },
+  '0091-reservation-expired': { up: reservationExpired },
+  '0092-site-indexes': { up: siteIndexes },
 };

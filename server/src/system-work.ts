@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { inBackground } from './database/in-background.ts';
 import { createCalendarKeeper } from './calendar/calendar-keeper.ts';
 import type { Database } from './database/database.ts';
+import { createReservationKeeper } from './reservations/reservation-keeper.ts';
 import { createDayOpener } from './days/open-day.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Committer } from './plan/committer.ts';
@@ -15,10 +16,11 @@ interface WorkContext {
   readonly readPlant: () => Promise<PlantSettings>;
 }
 
-/** Runs the system's changes to the plan, at start and with each new day: its calendar and opening days. */
+/** Runs the system's changes to the plan, at start and with each new day: its calendar, opening days and what has expired. */
 export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   const calendar = createCalendarKeeper(context);
   const days = createDayOpener(context);
+  const reservations = createReservationKeeper(context);
   const calendarRuns = inBackground(logger, {
     work: calendar.keep,
     failure: 'The calendar could not be kept.',
@@ -27,6 +29,10 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
     work: days.openAhead,
     failure: 'The days ahead could not be opened.',
   });
+  const expiryRuns = inBackground(logger, {
+    work: reservations.expire,
+    failure: 'Reservations could not be expired.',
+  });
   return {
     days,
     updateCalendar: calendarRuns.request,
@@ -34,16 +40,19 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
     begin: async (): Promise<void> => {
       await calendar.keep();
       await days.openAhead();
+      await reservations.expire();
     },
     /** Runs everything in the background; failures are logged. */
     goOn: (): void => {
       calendarRuns.request();
       openingRuns.request();
+      expiryRuns.request();
     },
     /** Starts no more runs. */
     stop: (): void => {
       calendarRuns.stop();
       openingRuns.stop();
+      expiryRuns.stop();
     },
   };
 };

@@ -47,6 +47,7 @@ describe('a reservation', () => {
       note: '',
       bookedSteel: 0,
       bookedMatting: 0,
+      expired: null,
       version: 1,
     });
     expect([action, streams]).toEqual(['reservations.create', ['halls']]);

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { makeTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
-import { makeOrders } from '../support/production-page.ts';
+import { makeOrders, paste } from '../support/production-page.ts';
+import { reserve } from '../support/reservations.ts';
+import { makeSite } from '../support/sites.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
@@ -46,4 +48,65 @@ it('one planner merges three spellings and sets a window; the other, with a card
   // Taken back by the one, gone for the other.
   await anna.getByRole('button', { name: 'Zeitfenster entfernen' }).click();
   await slotOf(bernd, 'OG-BS 214', 1).getByText('nur bis 11:00').waitFor({ state: 'detached' });
+});
+
+it('one planner confirms a delivery by keys; the other sees it, is told before a move that it falls back, and takes the move back', async () => {
+  const day = nextDay();
+  await makeTruck(windows.script, { registration: 'OG-AN 11', defaultStartingTime: '06:00' });
+  await makeTruck(windows.script, { registration: 'OG-AN 12', defaultStartingTime: '13:30' });
+  await makeOrders(windows.script, day, [{ constructionSite: 'Klinikum Haus C', steel: 2000, matting: 0 }]);
+  const [anna, bernd] = [await windows.open('anna', '/delivery'), await windows.open('bernd', '/delivery')];
+  await showDay(anna, '/delivery', day);
+  await showDay(bernd, '/delivery', day);
+  const [early, late] = ['OG-AN 11', 'OG-AN 12'] as const;
+  const seenIn = (page: Page, truck: string, text: string) =>
+    slotOf(page, truck, 1).getByText(text, { exact: true }).waitFor();
+  const card = (page: Page) => cardOf(page, 'Klinikum Haus C');
+
+  await card(anna).click();
+  await slotOf(anna, early, 1).getByRole('button').click();
+  await slotOf(anna, early, 1).getByText('Klinikum Haus').waitFor();
+  await card(anna).focus();
+  await anna.keyboard.press('a');
+  const dialog = anna.getByRole('dialog', { name: 'Anmeldung bei der Baustelle' });
+  await dialog.waitFor();
+  await anna.keyboard.press('2');
+  await anna.waitForFunction(() => document.activeElement?.localName === 'input');
+  await anna.keyboard.type('0730');
+  await anna.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await seenIn(bernd, early, 'bestätigt 07:30');
+
+  await card(bernd).focus();
+  await bernd.keyboard.press('Space');
+  await said(bernd).getByText('bestätigt 07:30 wird angefragt').waitFor();
+  await slotOf(bernd, late, 1).getByRole('button').focus();
+  await bernd.keyboard.press('Enter');
+  await bernd.getByText(/Klinikum Haus C: die Bestätigung für 07:30 gilt nicht mehr/).waitFor();
+  await seenIn(anna, late, 'angefragt');
+  await seenIn(bernd, late, 'angefragt');
+  await bernd.keyboard.press('Control+z');
+  await seenIn(anna, early, 'bestätigt 07:30');
+  await seenIn(bernd, early, 'bestätigt 07:30');
+});
+
+it('a reservation shrinks in one window while orders are pasted in the other', async () => {
+  const day = nextDay();
+  const site = await makeSite(windows.script, { name: 'Brücke L98', postCode: '77652', city: 'Offenburg' });
+  await reserve(windows.script, { siteId: site.id, period: 'day', day, steel: 18_000, matting: 0 });
+  const [anna, bernd] = [
+    await windows.open('anna', '/production'),
+    await windows.open('bernd', '/production'),
+  ];
+  for (const page of [anna, bernd]) await showDay(page, '/production', day);
+  const reserved = (text: string) => anna.getByText(text, { exact: true }).first().waitFor();
+  await reserved('18 t reserviert');
+  await bernd.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
+  const rows = ['249101\tBrücke L98\t77652\tOffenburg\t5000', '249102\tBrücke L98\t77652\tOffenburg\t3000'];
+  await paste(bernd, ['Auftrag\tBaustelle\tPLZ\tOrt\tStahl (kg)', ...rows].join('\r\n'));
+  await bernd
+    .getByRole('dialog')
+    .getByRole('button', { name: /2 Aufträge anlegen/ })
+    .click();
+  await reserved('10 t reserviert');
 });

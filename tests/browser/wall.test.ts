@@ -124,9 +124,9 @@ nightly(
       expect(sizes.size * 0.727).toBeGreaterThan(1080 * 0.12);
     };
     await hasLargeFigures();
-    const reserved = [1, 3].map((hallId) => ({ hallId, period: 'day', steel: 90_000 }) as const);
-    const { siteId } = await reserve(plant.anna, reserved[0]);
-    await reserve(plant.anna, { ...reserved[1], siteId });
+    const ofDay = { period: 'day', steel: 90_000 } as const;
+    const { siteId } = await reserve(plant.anna, { ...ofDay, hallId: 1 });
+    await reserve(plant.anna, { ...ofDay, siteId, hallId: 3 });
     onTestFinished(async () => await removeReservations(plant.anna, siteId));
     await wall.getByText('danach 10 t frei').waitFor();
     await wall.getByText('danach −10 t').waitFor();

@@ -9,7 +9,7 @@ import { fillSites } from '../support/hard-to-keep.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-it('a backup restores a site to the letter, its reservation, and which spellings are to stay apart', async () => {
+it('a backup restores a site to the letter, its reservation, an order’s number of the ERP, an announcement, and which spellings are to stay apart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-sites-'));
   const [was, is] = [await createTestDatabase(), await createTestDatabase()];
   onTestFinished(async () => {
@@ -25,7 +25,18 @@ it('a backup restores a site to the letter, its reservation, and which spellings
     keepLinks: true,
     writeLine: () => undefined,
   });
-  const { site, site_apart: apart, reservation } = await allRows(was.owner);
+  const { site, site_apart: apart, reservation, ...others } = await allRows(was.owner);
+  const { production_order: orders, shipment } = others;
   expect([site?.length, apart?.length, reservation?.length]).toEqual([1, 1, 1]);
-  expect(await allRows(is.owner)).toMatchObject({ site, site_apart: apart, reservation });
+  expect(orders?.filter((row) => row['external_number'] !== '')).toHaveLength(1);
+  expect(shipment?.filter((row) => row['announcement'] !== null)).toHaveLength(1);
+  expect(reservation?.[0]?.['expired']).toEqual({ steel: 31_000, matting: 1 });
+  const restored = await allRows(is.owner);
+  expect(restored).toMatchObject({
+    site,
+    site_apart: apart,
+    reservation,
+    production_order: orders,
+    shipment,
+  });
 });

@@ -41,7 +41,7 @@ const select = async (page: Page, card: number): Promise<void> => {
   await page.keyboard.press('Space');
 };
 
-/** Pages by the name of the handbook's page. */
+/** Screens by the name of the picture, most of them one for each page of the handbook. */
 export const scenes: Readonly<Record<string, Scene>> = {
   'first-day': { path: '/delivery' },
   'where-is-what': { path: '/' },
@@ -150,6 +150,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
         .filter({ hasText: /Mo–Fr|Mon–Fri/ })
         .first()
         .click(),
+  },
+  announcing: {
+    path: '/delivery',
+    act: async (page) => {
+      const card = page.locator('[data-slot] [data-shipment]').filter({ hasText: /bestätigt|confirmed/ });
+      await card.first().locator('[tabindex]').first().focus();
+      await page.keyboard.press('a');
+      await page.locator('[role=dialog] form').waitFor();
+    },
   },
   'search-and-figures': { path: '/figures' },
   users: { path: '/users' },

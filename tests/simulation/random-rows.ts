@@ -174,6 +174,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     note: random.pick(texts),
     bookedSteel: random.below(40_000),
     bookedMatting: random.below(9_000),
+    expired: random.below(5) === 0 ? { steel: random.below(40_000), matting: random.below(9_000) } : null,
   }),
   drawings: (random) => ({
     project: random.pick(words),

@@ -29,11 +29,18 @@ export const fillYard = async (db: Database, today: Day): Promise<void> => {
   );
 };
 
-/** A site with every field filled, and two spellings that are to stay apart. */
+/** A site with every field filled, two spellings that are to stay apart, and what the plan's orders have of ERP and site. */
 export const fillSites = async (db: Database): Promise<void> => {
   const name = 'BV „Süd“ \\ Haus 1\t(Halle)';
   const aliases = JSON.stringify([{ city: 'KEHL', name: "BV Sued ''", postCode: '77694' }]);
   const windows = JSON.stringify([{ to: '11:00', from: '06:00', weekday: 1 }]);
+  const announcement = {
+    date: '2026-11-23',
+    time: '07:30',
+    start: '06:00',
+    state: 'confirmed',
+    number: '„7“ \\',
+  };
   await systemChange(db, 'test.site', async (tx) => {
     await sql`
       INSERT INTO site (city, name, post_code, aliases, recipient, address, region, contact, phone, windows,
@@ -43,10 +50,13 @@ export const fillSites = async (db: Database): Promise<void> => {
       tx,
     );
     await sql`
-      INSERT INTO reservation (site_id, hall_id, period, day, steel, matting, number, note, booked_steel, booked_matting)
-      SELECT id, 1, 'week', '2026-11-23', 40000, 1, ${'RV „17“ \\ ü'}, ${'Abruf\n1. Teil'}, 9000, 0 FROM site`.execute(
-      tx,
-    );
+      INSERT INTO reservation (site_id, hall_id, period, day, steel, matting, number, note, expired, booked_steel, booked_matting)
+      SELECT id, 1, 'week', '2026-11-23', 40000, 1, ${'RV „17“ \\ ü'}, ${'Abruf\n1. Teil'},
+        '{"steel": 31000, "matting": 1}', 9000, 0 FROM site`.execute(tx);
+    await sql`UPDATE production_order SET external_number = ${'AB „1“ \\ ü'}, version = version + 1
+      WHERE id = (SELECT min(id) FROM production_order)`.execute(tx);
+    await sql`UPDATE shipment SET version = version + 1, announcement = ${JSON.stringify(announcement)}
+      WHERE id = (SELECT min(id) FROM shipment)`.execute(tx);
   });
   await sql`INSERT INTO site_apart VALUES ('a|b', 'Anna', '2026-11-23 07:00:00.123456Z')`.execute(db);
 };

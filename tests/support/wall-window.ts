@@ -80,7 +80,10 @@ const readFigures = (): string => {
   );
   const words = (card: Element): string =>
     card.getAttribute('aria-label')?.replace(/^\D*\d/, '') ??
-    [...card.querySelectorAll('p')].map(({ textContent }) => textContent).join(' ');
+    [...card.querySelectorAll('p')]
+      .slice(0, 3)
+      .map(({ textContent }) => textContent)
+      .join(' ');
   return cards.map((card) => words(card).match(/\d+/g)?.join(' ') ?? '').join(' | ');
 };
 

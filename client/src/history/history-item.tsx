@@ -31,9 +31,9 @@ const Detail = ({ detail: { label, old, new: is } }: { detail: HistoryDetail }):
 );
 
 /** Tells if the chain's effect is present, and if this entry can undo or redo it. */
-const stateOf = ({ direction, undone, tip, changeId }: HistoryEntry) => ({
+const stateOf = ({ actor, direction, undone, tip, changeId }: HistoryEntry) => ({
   hasEffect: (direction === 'undone') === (undone !== null),
-  canTurn: direction === 'done' || tip === changeId,
+  canTurn: actor.kind !== 'system' && (direction === 'done' || tip === changeId),
 });
 
 const Turn = ({

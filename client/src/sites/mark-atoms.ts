@@ -2,6 +2,7 @@ import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
 import { runMarkReasons } from '@werkplan/shared/deliveries/run-mark.ts';
 import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
+import type { Announcement } from '@werkplan/shared/shipments/announcement-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { isSameMark, type MarkRules, runMarks } from '@werkplan/shared/sites/run-marks.ts';
@@ -16,6 +17,7 @@ import {
 import { type HandMark, handMarksAtom, hintCountAtom } from '../deliveries/hand-mark.ts';
 import { nextCardsAtom } from '../deliveries/planned-load.ts';
 import { clientPart, store } from '../lib/client.ts';
+import type { Texts } from '../lib/i18n.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { plantAtom } from '../live/plant-settings.ts';
@@ -97,10 +99,27 @@ export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(day
 /** Orders of the cards in hand with their sites. */
 export const inHandAtom = atom((get) =>
   get(nextCardsAtom).flatMap(({ id }) => {
-    const order = get(cardAtom(id))?.order;
-    return order ? [{ order, site: siteIn(get, order) }] : [];
+    const card = get(cardAtom(id));
+    return card ? [{ ...card, site: siteIn(get, card.order) }] : [];
   }),
 );
+
+/** Announcements of the cards in hand whose confirmation a run's day or start would take back (rules/sites.md#announcements). */
+const fallingOn = (get: Getter, deliveryId: number): readonly Announcement[] => {
+  const run = get(deliveryAtom(deliveryId));
+  return get(inHandAtom).flatMap(({ shipment: { announcement } }) =>
+    announcement?.state === 'confirmed' &&
+    (announcement.date !== run?.date || announcement.start !== run?.startingTime)
+      ? [announcement]
+      : [],
+  );
+};
+
+const fallingText = ([first, ...others]: readonly Announcement[], { t }: Texts): string => {
+  if (!first) return '';
+  if (others.length > 0) return t('siteBook.announce.falls.several', { count: others.length + 1 });
+  return t('siteBook.announce.falls', { time: first.time ?? '' });
+};
 
 /** True if a site says anything that a run could fail. */
 const isChoosy = (site: Site | null): boolean =>
@@ -115,7 +134,8 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
     const marks: RunMark[] = [];
     for (const mark of cards.flatMap(({ order }) => marksIn(get, deliveryId, order)))
       if (!marks.some((other) => isSameMark(other, mark))) marks.push(mark);
-    if (marks.length === 0) {
+    const falling = fallingOn(get, deliveryId);
+    if (marks.length === 0 && falling.length === 0) {
       if (!cards.some(({ site }) => isChoosy(site))) return null;
       const start = get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? '';
       return { tone: 'ok', text: ({ t }) => t('siteBook.mark.fits', { start }) };
@@ -123,7 +143,9 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
     const ordered = marks.toSorted(
       (one, other) => runMarkReasons.indexOf(one.reason) - runMarkReasons.indexOf(other.reason),
     );
-    return { tone: 'warn', text: (texts) => marksText(ordered, truck.type, texts) };
+    const text = (texts: Texts): string =>
+      [marksText(ordered, truck.type, texts), fallingText(falling, texts)].filter(Boolean).join(' · ');
+    return { tone: 'warn', text };
   }),
 );
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import type { Announcement } from '@werkplan/shared/shipments/announcement-schema.ts';
 import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { createElement, Fragment } from 'react';
@@ -105,6 +106,38 @@ it('says of each run what speaks for or against it, while a card is in the hand 
   store().set(draggedCardsAtom, []);
   store().set(selectionAtom, [{ id: 1, place: null }]);
   expect([1, 2, 3].map(said)).toEqual(words);
+});
+
+it('says before the drop that a confirmation would be asked for again, and nothing on a run of its day and start', () => {
+  const confirmed = { date: tuesday, time: '07:30', start: '06:30:00', state: 'confirmed' } as const;
+  let version = 1;
+  const announce = (...all: (Announcement | null)[]): void => {
+    version += 1;
+    const shipments = all.map((announcement, at) =>
+      aShipment({ id: at + 1, date: tuesday, productionOrderId: at + 1, announcement, version }),
+    );
+    changeDay({ shipments });
+  };
+  store().set(draggedCardsAtom, [{ id: 1, place: null }]);
+  const late = 'Anlieferung nur bis 11:00 · Start 13:30';
+  announce(confirmed);
+  expect([1, 2, 3].map(said)).toEqual([
+    'warn: kein Sattel',
+    `warn: ${late} · bestätigt 07:30 wird angefragt`,
+    'ok: passt · Start 06:30',
+  ]);
+  announce({ ...confirmed, date: '2026-11-18' });
+  expect(said(3)).toBe('warn: bestätigt 07:30 wird angefragt');
+  announce({ ...confirmed, start: '13:30:00' });
+  expect([2, 3].map(said)).toEqual([`warn: ${late}`, 'warn: bestätigt 07:30 wird angefragt']);
+  announce({ state: 'requested' });
+  expect(said(3)).toBe('ok: passt · Start 06:30');
+  announce({ ...confirmed, start: '05:00:00' }, { ...confirmed, start: '05:00:00' });
+  store().set(draggedCardsAtom, [
+    { id: 1, place: null },
+    { id: 2, place: '2:0' },
+  ]);
+  expect(said(3)).toBe('warn: 2 Bestätigungen werden angefragt');
 });
 
 it('says nothing of a site of which nothing is known, and hears at once what a colleague enters', () => {

@@ -1,4 +1,4 @@
-import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { formatKilograms, formatTenths, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { type KilogramsProblem, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
 import type { Texts } from '../lib/i18n.ts';
 
@@ -20,5 +20,7 @@ export const kilogramsHint = (typed: string, { t, language }: Texts): string | n
   const { kilograms, problem } = typedKilograms(typed, language);
   if (problem) return t(problem);
   if (kilograms === null) return null;
-  return t('common.asQuantity', { kilograms: formatKilograms(kilograms), tonnes: formatTonnes(kilograms) });
+  // '120 kg = 0 t' would read as nothing.
+  const tonnes = kilograms > 0 && kilograms < 500 ? formatTenths(kilograms) : formatTonnes(kilograms);
+  return t('common.asQuantity', { kilograms: formatKilograms(kilograms), tonnes });
 };

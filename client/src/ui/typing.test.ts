@@ -63,6 +63,8 @@ describe('the hint beside a quantity being typed', () => {
     ['', 'de', null],
     ['  ', 'de', null],
     ['0', 'de', 'common.asQuantity 0 kg 0'],
+    ['120', 'de', 'common.asQuantity 120 kg 0,1'],
+    ['500', 'de', 'common.asQuantity 500 kg 1'],
     ['12.500', 'de', 'common.asQuantity 12.500 kg 13'],
     ['12,500', 'en', 'common.asQuantity 12.500 kg 13'],
     ['9.500', 'en', 'common.asQuantity 9.500 kg 10'],

@@ -23,7 +23,10 @@ export const makeDemoReservations = (
   orders: readonly Order[],
   today: Day,
 ): Reservation[] => {
-  const [period, unbooked] = ['week', { bookedSteel: 0, bookedMatting: 0, note: '', version: 1 }] as const;
+  const [period, unbooked] = [
+    'week',
+    { bookedSteel: 0, bookedMatting: 0, expired: null, note: '', version: 1 },
+  ] as const;
   const coming = contracts.flatMap(([steel, matting], index): Reservation[] => {
     const site = sites[index];
     const order = orders.find(

@@ -22,9 +22,12 @@ export interface HistoryQuery {
 /** Selects ids of changes, newest first, each source by its own index, so that the log's length doesn't matter. */
 type Source = (asked: HistoryQuery, limit: number) => RawBuilder<unknown>;
 
+/** The system's only change that a planner wants to know of. */
+const told = 'reservations.expire';
+
 const wanted = ({ by, before }: HistoryQuery, changeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${before === null ? sql`true` : sql`${changeId} < ${before}`}
-  AND c.actor ${by === null ? sql`<> ${systemActor.key}` : sql`= ${by}`}`;
+  AND ${by === null ? sql`(c.actor <> ${systemActor.key} OR c.action = ${told})` : sql`c.actor = ${by}`}`;
 
 const ofStream =
   (key: string, also: RawBuilder<unknown> = sql`true`): Source =>
@@ -140,7 +143,7 @@ const isArchived = (subject: Subject): RawBuilder<boolean> => {
 };
 
 interface HistoryPage {
-  /** Newest first, without the system's changes. */
+  /** Newest first, without the system's changes but for expired reservations. */
   readonly ids: readonly number[];
   /** The plant's first day with a complete log; null when nothing is archived. */
   readonly knownFrom: Day | null;

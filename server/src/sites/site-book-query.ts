@@ -3,7 +3,7 @@ import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import { mergeOffers } from '@werkplan/shared/sites/merge-offers.ts';
 import type { PlannedSite, SiteBook } from '@werkplan/shared/sites/site-requests-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
@@ -26,31 +26,30 @@ interface ReadBook {
   readonly apart: readonly string[] | null;
 }
 
-/** The end of a post code without its blanks and letters of a country: equal codes have equal ends. */
-const codeEnd = (postCode: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`right(regexp_replace(lower(${postCode}), '[^a-z0-9]', '', 'g'), 4)`;
-
 /**
  * Reads the orders of a period, the sites that they may be of, and what is left apart, in one statement. Sites of other post
  * codes stay in the table, as a book of years holds thousands.
  */
 const readBook = async (db: Database, { from, to, today }: Period): Promise<ReadBook> => {
   const { rows } = await sql<ReadBook>`
-    WITH tied AS (SELECT id AS site_id, unnest(order_ids) AS order_id FROM site),
+    WITH near_orders AS MATERIALIZED (
+      SELECT id, construction_site, post_code, city, steel, matting, date, time FROM production_order
+      WHERE date BETWEEN ${from}::date AND ${to}::date AND NOT is_canceled),
+    tied AS (
+      SELECT site.id AS site_id, order_id FROM site, unnest(order_ids) order_id
+      WHERE order_ids && ARRAY(SELECT id FROM near_orders)),
     planned AS (
       SELECT site_id AS "siteId", construction_site AS name, post_code AS "postCode", city, count(*)::int AS orders,
         sum(steel + matting)::float8 AS kg,
         (array_agg(o.date ORDER BY o.date, o.time) FILTER (WHERE o.date >= ${today}::date))[1] AS date,
         (array_agg(o.time ORDER BY o.date, o.time) FILTER (WHERE o.date >= ${today}::date))[1] AS time
-      FROM production_order o LEFT JOIN tied ON tied.order_id = o.id
-      WHERE o.date BETWEEN ${from}::date AND ${to}::date AND NOT is_canceled
+      FROM near_orders o LEFT JOIN tied ON tied.order_id = o.id
       GROUP BY site_id, construction_site, post_code, city),
-    code AS (SELECT DISTINCT ${codeEnd(sql`"postCode"`)} AS code FROM planned),
     near AS (
-      SELECT * FROM site WHERE ${codeEnd(sql`post_code`)} IN (SELECT code FROM code)
-        OR id IN (SELECT "siteId" FROM planned)
-        OR EXISTS (SELECT FROM jsonb_array_elements(aliases) alias
-          WHERE ${codeEnd(sql`alias ->> 'postCode'`)} IN (SELECT code FROM code)))
+      SELECT * FROM site WHERE id IN (
+        SELECT id FROM site WHERE site_code_ends(post_code, aliases) && ARRAY(
+          SELECT DISTINCT unnest(site_code_ends("postCode", '[]')) FROM planned)
+        UNION SELECT "siteId" FROM planned))
     SELECT (SELECT json_agg(to_jsonb(near) ORDER BY id) FROM near) AS sites,
       (SELECT json_agg(planned ORDER BY name, "postCode", city) FROM planned) AS planned,
       (SELECT json_agg(pair) FROM site_apart) AS apart`.execute({

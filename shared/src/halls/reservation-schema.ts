@@ -4,7 +4,7 @@ import { isDay, mondayOf } from '../values/day.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
-import { hallIdSchema } from './hall-schema.ts';
+import { hallIdSchema, reservedKilogramsSchema } from './hall-schema.ts';
 import { reservationPeriods } from './reservation.ts';
 
 const fields = {
@@ -28,6 +28,8 @@ export const reservationSchema = z
     /** Kg of the orders of the site and hall in the period, canceled ones apart; the server keeps it. */
     bookedSteel: z.int().min(0),
     bookedMatting: z.int().min(0),
+    /** Kg left when the period was over; null before, and where nothing was. The server keeps it. */
+    expired: reservedKilogramsSchema.nullable(),
     version: versionSchema,
   })
   .meta({ id: 'Reservation' });

@@ -1,6 +1,6 @@
 import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
 import type { HistoryEntry, HistoryRow } from './history-schema.ts';
-import { capacity, reserved } from './history-hall-lines.ts';
+import { capacity, expired, reserved } from './history-hall-lines.ts';
 import { changedFields, type HistoryDetail, type Lines, ofKind } from './history-lines.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import { ownFields } from './history-order-phrases.ts';
@@ -211,6 +211,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'reservations.update': reserved,
   'reservations.upsert': reserved,
   'reservations.remove': reserved,
+  'reservations.expire': expired,
   'sites.announce': () => [],
   'templates.add': () => [],
   'templates.change': (entry, words) => changedFields(ofKind(entry, 'templates'), words),

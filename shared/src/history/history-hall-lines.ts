@@ -1,3 +1,4 @@
+import type { ReservedKilograms } from '../halls/hall-schema.ts';
 import { formatKilograms } from '../values/kilograms.ts';
 import type { HistoryRow } from './history-schema.ts';
 import { changedFields, type Lines, ofKind } from './history-lines.ts';
@@ -44,3 +45,19 @@ export const reserved: Lines = (entry, words) => {
       })),
   );
 };
+
+/** Lists kg that nobody booked, by site: 'Brücke L98: 14.000 kg Stahl'. */
+export const expired: Lines = (entry, words) =>
+  ofKind(entry, 'reservations').flatMap(({ was, is, fields }) => {
+    const set = fields.find(({ field }) => field === 'expired');
+    const kilograms = (value: unknown): string | null => {
+      const given = value as Partial<ReservedKilograms> | null;
+      const parts = (['steel', 'matting'] as const).flatMap((field) =>
+        given?.[field] ? [`${fieldName(field, words)} ${formatKilograms(given[field])}`] : [],
+      );
+      return parts.join(', ') || null;
+    };
+    return set
+      ? [{ label: (is ?? was)?.site ?? null, old: kilograms(set.old), new: kilograms(set.new) }]
+      : [];
+  });

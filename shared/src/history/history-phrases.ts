@@ -33,6 +33,7 @@ import {
   orderTied,
   reservationEdited,
   reservationRemoved,
+  reservationsExpired,
   siteEdited,
   sitesMerged,
 } from './history-site-phrases.ts';
@@ -228,6 +229,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'reservations.update': reservationEdited,
   'reservations.upsert': reservationEdited,
   'reservations.remove': reservationRemoved,
+  'reservations.expire': reservationsExpired,
   'sites.announce': announced,
   'halls.setCapacity': (done, { t }) =>
     t('history.did.capacity', {

@@ -42,6 +42,14 @@ export const reservationEdited: Phrase = (done, words) => {
 export const reservationRemoved: Phrase = (done, { t }) =>
   t('history.did.reservationRemoved', reservationValues(done));
 
+/** Names the only reservation that has expired, or counts them. */
+export const reservationsExpired: Phrase = (done, { t }) => {
+  const count = done.counts.reservations ?? 0;
+  return count === 1
+    ? t('history.did.reservationExpired', reservationValues(done))
+    : t('history.did.reservationsExpired', { count });
+};
+
 /** Says what a site answered: 'Klinikum Freiburg bei der Baustelle bestätigt 10:30'. */
 export const announced: Phrase = (done, words) => {
   const announcement = newValue(rowOf(done, 'shipments'), 'announcement');

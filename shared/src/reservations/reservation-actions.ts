@@ -34,7 +34,7 @@ const assertPossible = (
 
 /** Reserves kg; what is booked of them is noted when the change is stored (`noteBookings`). */
 export const createReservation: Action<NewReservation, Reservation> = (tx, scope, input) => {
-  const row = { ...input, bookedSteel: 0, bookedMatting: 0 };
+  const row = { ...input, bookedSteel: 0, bookedMatting: 0, expired: null };
   assertPossible(tx, scope, { id: 0, ...row });
   return replyReservation(tx.insert('reservations', row).id);
 };
@@ -67,7 +67,7 @@ export const updateReservation: Action<UpdateReservationInput, Reservation> = (
     current,
     yours,
     editable: editableReservationFields,
-    kept: ['id', 'bookedSteel', 'bookedMatting'],
+    kept: ['id', 'bookedSteel', 'bookedMatting', 'expired'],
     rules,
     version,
   });
@@ -114,7 +114,7 @@ export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
   }
   const yours = { ...current, ...fields };
   // The fields left out are the current row's, so the whole is checked as a new one would be.
-  const { id: __, bookedSteel: ___, bookedMatting: ____, version: _____, ...whole } = yours;
+  const { id: __, bookedSteel: ___, bookedMatting: ____, expired: _____, version: ______, ...whole } = yours;
   if (version === undefined) check(whole);
   const isBlind = version === undefined && ifMatch === undefined;
   return updateReservation(tx, scope, {

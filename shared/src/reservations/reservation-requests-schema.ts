@@ -7,7 +7,7 @@ export const reservationNumberParams = z.strictObject({ number: requiredTextSche
 
 /** A whole reservation as it is to be; the server keeps the booked kg. */
 export const reservationUpdateSchema = reservationSchema
-  .partial({ version: true, bookedSteel: true, bookedMatting: true })
+  .partial({ version: true, bookedSteel: true, bookedMatting: true, expired: true })
   .superRefine(checkReservation)
   .meta({ id: 'ReservationUpdate' });
 

@@ -9,6 +9,8 @@ const filled = [
   'delivery',
   'delivery_item',
   'print',
+  'site',
+  'reservation',
   'change',
   'change_row',
   'change_stream',

@@ -9,6 +9,10 @@ import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { latestPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
+import {
+  dueReservationsEndpoint,
+  listReservationsEndpoint,
+} from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import {
@@ -71,6 +75,8 @@ const readDays = async (call: Call, date: Day): Promise<void> => {
   await call(unassignedCountEndpoint);
   await call(listTrucksEndpoint);
   await call(siteBookEndpoint, { query: { from: date, to: addDays(date, 13) } });
+  await call(listReservationsEndpoint, { query: { from: date, to: addDays(date, 27) } });
+  await call(dueReservationsEndpoint);
   await call(latestPrintEndpoint, { query: { date } });
   await call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });
   await call(undoableEndpoint, { query: { date } });

@@ -24,6 +24,12 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import {
+  createReservationEndpoint,
+  removeReservationEndpoint,
+  updateReservationEndpoint,
+  upsertReservationEndpoint,
+} from '@werkplan/shared/reservations/reservation-endpoints.ts';
+import {
   deleteShipmentEndpoint,
   moveLeftoversEndpoint,
   splitShipmentEndpoint,
@@ -154,6 +160,25 @@ const trucks: readonly Write[] = [
     await call(setCapacityEndpoint, { params: { id: 1 }, body: { date, maxCapacity: 70_000 } }),
 ];
 
+const reservations: readonly Write[] = [
+  async (call, { date, sites }) => {
+    const body = { siteId: at(sites, 0).id, hallId: 1, period: 'day', day: date, steel: 9_000 } as const;
+    await call(createReservationEndpoint, { body });
+  },
+  async (call, { reservations: all }) => {
+    const row = at(all, 0);
+    await call(updateReservationEndpoint, { params: { id: row.id }, body: { ...row, steel: row.steel + 1 } });
+  },
+  async (call, { date, sites }) => {
+    const params = { number: 'RV-1041' };
+    const body = { siteId: at(sites, 0).id, hallId: 1, period: 'day', day: date, steel: 9_000 } as const;
+    await call(upsertReservationEndpoint, { params, body });
+  },
+  async (call, { reservations: all }) => {
+    await call(removeReservationEndpoint, { params: { id: at(all, 0).id } });
+  },
+];
+
 /** Makes the writes that the planner's next undo doesn't take back, or that leave rows behind. */
 export const writeForGood = async (call: Call, date: Day): Promise<void> => {
   await call(recordPrintEndpoint, { body: { date } });
@@ -166,11 +191,13 @@ export const writeForGood = async (call: Call, date: Day): Promise<void> => {
 
 /** Each kind of write on the day, and after each the undo that takes it back; the first one is done again, too. */
 export const writeAll = async (call: Call, date: Day): Promise<void> => {
+  const { sites } = await call(daySnapshotEndpoint, { params: { date } });
+  const all = [...orders, ...shipments, ...slots, ...trucks, ...(sites.length > 0 ? reservations : [])];
   const takeBack = async (): Promise<void> => {
     const { undo } = await call(undoableEndpoint, { query: { date } });
     await call(undoChangeEndpoint, { params: { id: undo?.changeId ?? 0 } });
   };
-  for (const [index, write] of [...orders, ...shipments, ...slots, ...trucks].entries()) {
+  for (const [index, write] of all.entries()) {
     await write(call, await call(daySnapshotEndpoint, { params: { date } }, 'days.snapshot, after a change'));
     await takeBack();
     if (index > 0) continue;

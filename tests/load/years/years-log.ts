@@ -46,19 +46,22 @@ const raiseStreams = `
 const rowsAs = (wanted: string, table: string): string =>
   `(SELECT coalesce(jsonb_agg(${patched.find((one) => one.kind === wanted)?.row}), '[]') FROM (SELECT to_jsonb(t) AS after FROM ${table} t) made)`;
 
-/** Trucks and sites were there before the first day. */
-const makeTrucksAndSites = `
+/** Trucks, sites and reservations were there before the first day, with what is booked at the end. */
+const makeFirst = `
   WITH made AS (
     INSERT INTO change (id, at, actor, actor_name, action, patch)
     SELECT ${first('1')}, $1::date - interval '40 days', 'system', 'System', 'trucks.create',
-      jsonb_build_object('trucks', ${rowsAs('trucks', 'truck')}, 'sites', ${rowsAs('sites', 'site')})
+      jsonb_build_object('trucks', ${rowsAs('trucks', 'truck')}, 'sites', ${rowsAs('sites', 'site')},
+        'reservations', ${rowsAs('reservations', 'reservation')})
     RETURNING id
   ), raised AS (
-    INSERT INTO stream (key, revision) VALUES ('trucks', 1) ON CONFLICT (key) DO UPDATE SET revision = stream.revision + 1 RETURNING revision
-  ), listed AS (INSERT INTO change_stream (stream_key, revision, change_id) SELECT 'trucks', revision, id FROM made, raised)
+    INSERT INTO stream (key, revision) VALUES ('trucks', 1), ('halls', 1)
+    ON CONFLICT (key) DO UPDATE SET revision = stream.revision + 1 RETURNING key, revision
+  ), listed AS (INSERT INTO change_stream (stream_key, revision, change_id) SELECT key, revision, id FROM made, raised)
   INSERT INTO change_row (change_id, entity, entity_id, version, after)
   SELECT made.id, 'truck', t.id, t.version, to_jsonb(t) FROM made, truck t
-  UNION ALL SELECT made.id, 'site', s.id, s.version, to_jsonb(s) FROM made, site s`;
+  UNION ALL SELECT made.id, 'site', s.id, s.version, to_jsonb(s) FROM made, site s
+  UNION ALL SELECT made.id, 'reservation', r.id, r.version, to_jsonb(r) FROM made, reservation r`;
 
 /** The log that ends in the plan's rows, each change with its rows, patch, streams and sums. */
 export const writeLog = async (client: pg.Client, { from, to, loggedDays }: Years): Promise<void> => {
@@ -66,7 +69,7 @@ export const writeLog = async (client: pg.Client, { from, to, loggedDays }: Year
     CREATE TEMP TABLE log_before AS SELECT coalesce(max(id), 0) AS last FROM change;
     CREATE TEMP TABLE sums AS SELECT 'day:' || date AS key, day_totals(date) AS totals FROM (SELECT DISTINCT date FROM delivery) days;
     ANALYZE sums`);
-  await client.query(makeTrucksAndSites, [from]);
+  await client.query(makeFirst, [from]);
   const { rows } = await client.query<{ days: number }>('SELECT $1::date - $2::date + 1 AS days', [to, from]);
   const days = rows[0]?.days ?? 0;
   if (loggedDays !== undefined)

@@ -52,6 +52,17 @@ const insertSites = ({ sites = 0 }: Years): string => `
     '{SATTEL,KLEINE_AND_KRANWAGEN,ABHOLER,SPEDITION}', n % 7 = 0, '', '{}', 'ACTIVE'
   FROM generate_series(1, ${sites}) n`;
 
+/** Of each site of a day's orders every sixth week, in the hall of its orders: ten reservations a week. */
+const insertReservations = ({ from, to, sites = 0 }: Years): string => `
+  INSERT INTO reservation (site_id, hall_id, period, day, steel, matting, number, note, booked_steel, booked_matting)
+  SELECT n, (n - 1) % 3 + 1, 'week', monday, 40000, 10000, '', '', coalesce(sum(steel), 0), coalesce(sum(matting), 0)
+  FROM generate_series(1, least(${sites}, ${perDay.orders})) n
+    CROSS JOIN generate_series(0, ('${to}'::date - '${from}'::date) / 7) week
+    CROSS JOIN LATERAL (SELECT date_trunc('week', '${from}'::date + week * 7)::date AS monday) begins
+    LEFT JOIN production_order o ON o.date BETWEEN monday AND monday + 6 AND NOT is_canceled AND o.hall_id = (n - 1) % 3 + 1
+      AND o.construction_site = 'Klinikum Freiburg Haus ' || n - 1
+  WHERE (n + week) % 6 = 0 GROUP BY n, monday ORDER BY monday, n`;
+
 /** An item has its shipment's number; texts come after them, one on every fourth run. */
 const insertItems = ({ from, to }: Years): string => `
   INSERT INTO delivery_item (id, delivery_id, ordinal_number_in_delivery, shipment_id, version)
@@ -70,11 +81,27 @@ const insertPrints = `
   FROM (SELECT date, jsonb_object_agg(i.id, md5(i.id::text)) AS content
     FROM delivery d JOIN delivery_item i ON i.delivery_id = d.id GROUP BY date) printed, generate_series(1, 3) n ORDER BY date, n`;
 
-const tables = ['production_order', 'shipment', 'truck', 'delivery', 'delivery_item', 'print'];
+const tables = [
+  'production_order',
+  'shipment',
+  'truck',
+  'delivery',
+  'delivery_item',
+  'print',
+  'site',
+  'reservation',
+];
 
 /** The plan's rows as they are at the end of the years, numbered from 1, and three prints a day, of which the last one's content is kept. */
 export const writePlan = async (query: Query, years: Years): Promise<void> => {
-  for (const statement of [insertOrders, insertShipments, insertRuns, insertItems, insertSites])
+  for (const statement of [
+    insertOrders,
+    insertShipments,
+    insertRuns,
+    insertItems,
+    insertSites,
+    insertReservations,
+  ])
     await query(statement(years));
   await query(insertPrints);
   for (const table of tables)

@@ -7,7 +7,7 @@ export interface Years {
   readonly to: Day;
   /** Only this many of the last days have their log, the others only their streams; all when left out. */
   readonly loggedDays?: number;
-  /** Sites in the book, first those of the orders; none when left out. */
+  /** Sites in the book, first those of the orders; none when left out. Each of a day's orders has some of its weeks reserved. */
   readonly sites?: number;
 }
 

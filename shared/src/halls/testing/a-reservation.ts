@@ -13,6 +13,7 @@ export const aReservation = (given: Partial<Reservation> = {}): Reservation => (
   note: '',
   bookedSteel: 0,
   bookedMatting: 0,
+  expired: null,
   version: 1,
   ...given,
 });

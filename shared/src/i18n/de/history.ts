@@ -93,6 +93,8 @@ export const texts: Translated<typeof english> = {
   'history.did.reserved.day': 'Halle {{hall}} am {{date}} für {{site}} reserviert',
   'history.did.reserved.week': 'Halle {{hall}} in der Woche ab {{date}} für {{site}} reserviert',
   'history.did.reservationRemoved': 'die Reservierung für {{site}} ({{date}}) gelöscht',
+  'history.did.reservationExpired': 'die Reservierung für {{site}} ({{date}}) als verfallen vermerkt',
+  'history.did.reservationsExpired': '{{count}} Reservierungen als verfallen vermerkt',
   'history.reservation': 'Reservierung {{site}}',
   'history.did.announced': 'die Anmeldung von {{what}} auf „{{state}}“ gesetzt',
   'history.did.announcementRemoved': 'die Anmeldung von {{what}} entfernt',

@@ -115,6 +115,8 @@ export const texts: Translated<typeof english> = {
   'siteBook.announce.copied': 'Text kopiert.',
   'siteBook.announce.mail': 'Anlieferungen am {{day}}:',
   'siteBook.announce.count': '{{confirmed}} von {{all}} bestätigt',
+  'siteBook.announce.falls': 'bestätigt {{time}} wird angefragt',
+  'siteBook.announce.falls.several': '{{count}} Bestätigungen werden angefragt',
   'siteBook.announce.fallen.several': '{{count}} Bestätigungen gelten nicht mehr, wieder angefragt.',
   'siteBook.announce.fallen': '{{site}}: die Bestätigung für {{time}} gilt nicht mehr, wieder angefragt.',
 };

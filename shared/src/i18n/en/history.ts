@@ -90,6 +90,8 @@ export const texts = {
   'history.did.reserved.day': 'reserved hall {{hall}} for {{site}} on {{date}}',
   'history.did.reserved.week': 'reserved hall {{hall}} for {{site}} in the week from {{date}}',
   'history.did.reservationRemoved': 'deleted the reservation for {{site}} ({{date}})',
+  'history.did.reservationExpired': 'noted that the reservation for {{site}} ({{date}}) has expired',
+  'history.did.reservationsExpired': 'noted that {{count}} reservations have expired',
   'history.reservation': 'the reservation for {{site}}',
   'history.did.announced': 'set the announcement of {{what}} to “{{state}}”',
   'history.did.announcementRemoved': 'removed the announcement of {{what}}',

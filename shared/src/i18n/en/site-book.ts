@@ -113,6 +113,8 @@ export const texts = {
   'siteBook.announce.copied': 'Text copied.',
   'siteBook.announce.mail': 'Deliveries on {{day}}:',
   'siteBook.announce.count': '{{confirmed}} of {{all}} confirmed',
+  'siteBook.announce.falls': 'confirmed {{time}} becomes requested',
+  'siteBook.announce.falls.several': '{{count}} confirmations become requested',
   'siteBook.announce.fallen.several': '{{count}} confirmations no longer hold, requested again.',
   'siteBook.announce.fallen': '{{site}}: the confirmation for {{time}} no longer holds, requested again.',
 };

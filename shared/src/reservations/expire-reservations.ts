@@ -1,0 +1,24 @@
+import { endOf, isOver, leftOf } from '../halls/reserved.ts';
+import type { Action } from '../plan/action.ts';
+import { replyValue } from '../plan/reply.ts';
+import { addDays } from '../values/day.ts';
+
+/** A server that was down catches up with periods that ended in so many days. */
+const daysBack = 31;
+
+/**
+ * Notes what was left of reservations whose period is over, so that the history tells it (rules/reservations.md#listed-before-and-after-its-end).
+ * Idempotent. Returns true if anything was written.
+ */
+export const expireReservations: Action<Record<never, never>, boolean> = (tx, { today }) => {
+  const ended = [...tx.whole('reservations').values()].filter(
+    (one) => isOver(one, today) && endOf(one) >= addDays(today, -daysBack),
+  );
+  const left = leftOf(ended);
+  for (const one of ended) {
+    const expired = left.get(one.id) ?? null;
+    if (one.expired === null && expired && expired.steel + expired.matting > 0)
+      tx.update('reservations', one, { expired });
+  }
+  return replyValue(tx.writes.length > 0);
+};
