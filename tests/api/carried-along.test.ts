@@ -111,7 +111,7 @@ it.each(Object.entries(changes))(
     const message = messages.find(
       ({ type, data }) => type === told.action && valueIn(data.patch?.[kind]) !== undefined,
     );
-    expect([message?.data.kinds.includes(kind), valueIn(messages.at(-1)?.data.patch?.[kind])]).toEqual([
+    expect([message?.data.kinds?.includes(kind), valueIn(messages.at(-1)?.data.patch?.[kind])]).toEqual([
       true,
       value,
     ]);

@@ -7,15 +7,13 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { brokenRules } from '../support/axe.ts';
 import { faintTexts } from '../support/contrast.ts';
 import { markWindow } from '../support/day-figures.ts';
-import { removeReservationEndpoint } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import { removeWalls } from '../support/displays.ts';
-import { removeReservations, reserve } from '../support/reservations.ts';
-import { atSite, makeSite } from '../support/sites.ts';
 import { makeOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { today } from '../support/plant.ts';
 import { shownDepartures, tellDepartures, wallFaults } from '../support/wall-fit.ts';
+import { reserveMuch, shrinksWithAnOrder } from '../support/wall-reservations.ts';
 import { useWall, wallName } from '../support/wall-scene.ts';
 import { putOldPlanBack, type WallSite } from '../support/wall-site.ts';
 import {
@@ -37,7 +35,6 @@ import {
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.45');
-
 const scene = useWall();
 const { plant, setClock, heading, trusted, pass, isRight, setOffline } = scene;
 let wall: Page;
@@ -46,25 +43,6 @@ let site: WallSite;
 beforeAll(() => void ({ wall, line, site } = scene));
 
 const code = () => wall.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/);
-/** What is reserved follows the load as long as no order takes it; what is free after it stays the same. */
-const shrinksWithAnOrder = async (): Promise<void> => {
-  const hall = wall.locator('section[data-hall="2"]').first();
-  const hatched = () =>
-    hall.locator('[role=meter] > :last-child').evaluate((part: HTMLElement) => part.style.width);
-  const site = await makeSite(plant.anna);
-  const of = { siteId: site.id, hallId: 2, period: 'day', steel: 24_000, matting: 0 } as const;
-  const { id } = await reserve(plant.anna, of);
-  await hall.getByText('danach 36 t frei').waitFor();
-  await expect.poll(hatched).toBe('40%');
-  const order = await makeOrder(plant.bernd, { ...atSite(site), hallId: 2, steel: 18_000, matting: 0 });
-  await hall.getByText('+42 t').waitFor();
-  await expect.poll(hatched).toBe('10%');
-  await hall.getByText('danach 36 t frei').waitFor();
-  await plant.bernd.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
-  await plant.anna.call(removeReservationEndpoint, { params: { id } });
-  await hall.getByText('danach').waitFor({ state: 'detached' });
-};
-
 it('shows a code until a planner confirms it, then what their cards show at every revision, until its key is taken', async () => {
   spec('L.46');
   await removeWalls(plant);
@@ -86,7 +64,7 @@ it('shows a code until a planner confirms it, then what their cards show at ever
 
   await goTo(planner, `/production?date=${today}`);
   await isRight(planner);
-  await shrinksWithAnOrder();
+  await shrinksWithAnOrder(wall, plant);
   const [onCards, onWall] = [await recordFigures(planner), await recordFigures(wall)];
   const order = await makeOrder(plant.anna, { hallId: 1, steel: 77_000, matting: 3_000 });
   // A busy browser draws several changes at once: each is waited for.
@@ -124,12 +102,7 @@ nightly(
       expect(sizes.size * 0.727).toBeGreaterThan(1080 * 0.12);
     };
     await hasLargeFigures();
-    const ofDay = { period: 'day', steel: 90_000 } as const;
-    const { siteId } = await reserve(plant.anna, { ...ofDay, hallId: 1 });
-    await reserve(plant.anna, { ...ofDay, siteId, hallId: 3 });
-    onTestFinished(async () => await removeReservations(plant.anna, siteId));
-    await wall.getByText('danach 10 t frei').waitFor();
-    await wall.getByText('danach −10 t').waitFor();
+    onTestFinished(await reserveMuch(wall, plant));
     await makeOrder(plant.anna, { hallId: 3, steel: 143_000 });
     const near = await makeOrder(plant.anna, { hallId: 2, steel: 58_000 });
     await isRight();
