@@ -116,10 +116,8 @@ it('is listed two working days before its end, counts nothing from the day after
   // The past stays as it was, and the change isn't a planner's to take back.
   const then = await readDayAt(plant, today, await instantOf(plant, note.changeId));
   expect(then.reservations).toEqual(before.reservations);
-  const back = async (id: number) =>
-    (await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } })).type;
-  expect(await back(Number(expiry.id))).toBe('ACCESS_DENIED');
-  expect(await back(note.changeId)).toBe('VALIDATION_ERRORS');
+  const params = { id: Number(expiry.id) };
+  expect((await refused(plant, plant.anna, undoChangeEndpoint, { params })).type).toBe('ACCESS_DENIED');
 
   // Another server, another start and another day write it no second time.
   await createReservationKeeper({ committer: await committerOf(plant) }).expire();

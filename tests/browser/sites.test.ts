@@ -79,7 +79,8 @@ it('one planner confirms a delivery by keys; the other sees it, is told before a
 
   await card(bernd).focus();
   await bernd.keyboard.press('Space');
-  await said(bernd).getByText('bestätigt 07:30 wird angefragt').waitFor();
+  const head = bernd.getByRole('region', { name: new RegExp(`^${late}`) });
+  await head.locator('[data-site-mark]').getByText('bestätigt 07:30 wird angefragt').waitFor();
   await slotOf(bernd, late, 1).getByRole('button').focus();
   await bernd.keyboard.press('Enter');
   await bernd.getByText(/Klinikum Haus C: die Bestätigung für 07:30 gilt nicht mehr/).waitFor();

@@ -51,14 +51,15 @@ it.each(['force_custom_plan', 'force_generic_plan'] as const)(
     };
     const book = await rowsOf('site', async () => {
       const { planned } = await plant.anna.call(siteBookEndpoint, { query: period });
-      expect(planned.length).toBeGreaterThanOrEqual(perDay.orders);
+      // Some of a day's orders are canceled every day.
+      expect(planned.length).toBeGreaterThan(perDay.orders / 2);
     });
     const listed = await rowsOf('reservation', async () => {
       const rows = await plant.anna.call(listReservationsEndpoint, { query: period });
       expect(rows.length).toBeGreaterThanOrEqual(20);
     });
     const due = await rowsOf('reservation', async () => await plant.anna.call(dueReservationsEndpoint));
-    expect(book).toBeGreaterThanOrEqual(perDay.orders);
+    expect(book).toBeGreaterThan(perDay.orders / 2);
     expect(book).toBeLessThan(6 * perDay.orders);
     expect(listed).toBeLessThan(50);
     expect(due).toBeLessThan(80);
