@@ -43,6 +43,7 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     ids: reach([entry], now),
   }));
   const pages = [...all].filter((id) => isPage.test(id));
+  const pageReaches = pages.map((page) => reach([page], now));
   const named = { ...openedAlone, plan: plan.map((name) => `src/${name}.tsx`) };
   const groups = [
     { name: 'start', ids: reach(start, now) },
@@ -56,7 +57,8 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     const users = uses.filter(({ ids }) => ids.has(id));
     const areas = new Set(users.map((user) => user.area));
     if (first === 'later' && areas.size === 1) return `later-${[...areas].join('')}`;
-    return users.length > (first === 'later' || first === 'more' ? 2 : 1) ? first : null;
+    if (first === 'more') return pageReaches.filter((ids) => ids.has(id)).length > 1 ? first : null;
+    return users.length > (first === 'later' ? 2 : 1) ? first : null;
   };
   return new Map(
     [...all]
@@ -67,8 +69,8 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
 
 /**
  * Assigns shared modules to chunks: `start` when two of sign-in, wall and yard need it, the entry's when one
- * does, otherwise `plan` for the day's pages, `more` for other pages, and `later` for parts loaded on demand,
- * which are grouped by area. By default the bundler makes a chunk for each set of parts that share a module:
+ * does, otherwise `plan` for the day's pages, `more` when two other pages need it, and `later` for parts loaded
+ * on demand, which are grouped by area. By default the bundler makes a chunk for each set of parts that share a module:
  * 134 files for the board.
  */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {

@@ -10,7 +10,7 @@ import { ClientProvider } from './lib/client-context.tsx';
 import { listenForEarlyKeys } from './lib/early-keys.ts';
 import { reloadInstead } from './lib/missing-code.ts';
 import { refuseStrayFiles } from './lib/stray-files.ts';
-import { clientTexts, loadTexts, TextsContext, useTextsOfLanguage } from './lib/i18n.ts';
+import { clientTexts, loadTexts, TextsContext, type TextsFor, useTextsOfLanguage } from './lib/i18n.ts';
 import { pageParsed } from './lib/page-answers.ts';
 
 // Stops zod from compiling schemas by `eval`, which the CSP refuses. zod is loaded later and reads this
@@ -20,8 +20,14 @@ const client = createClient();
 listenForEarlyKeys();
 refuseStrayFiles();
 
-/** Pages that need only the texts available without a sign-in. */
-const isSignedOut = ['/wall', '/login'].includes(location.pathname);
+/** Pages that begin with fewer texts than all; the server names the same in the page (`server/src/http/page-html.ts`). */
+const textsAt: Readonly<Record<string, TextsFor>> = {
+  '/wall': 'wall',
+  '/yard': 'yard',
+  '/login': 'signedOut',
+  '/production': 'day',
+  '/delivery': 'day',
+};
 
 /** Wall and yard load without router, sign-in and toasts; the sign-in without router and page table. */
 const loadApp = async (): Promise<FunctionComponent> => {
@@ -45,7 +51,7 @@ const start = async (): Promise<void> => {
   if (location.pathname === '/yard') clientTexts().speakAtGate();
   const [App] = await Promise.all([
     loadApp().catch(reloadInstead),
-    loadTexts(location.pathname === '/yard' ? 'yard' : isSignedOut ? 'signedOut' : 'all'),
+    loadTexts(textsAt[location.pathname] ?? 'all'),
   ]);
   if (!document.querySelector('#root')) await pageParsed();
   const root = document.querySelector('#root');

@@ -30,7 +30,7 @@ export const openedStates: readonly PageState[] = [
   ),
   opened('the menu of planning', delivery, barMenu('plan.menu'), menus),
   opened('the menu of a new truck', delivery, barMenu('delivery.create'), menus),
-  opened('the menu of the day', delivery, barMenu('draft.more'), menus),
+  opened('the menu of the day', delivery, barMenu('dayMenu.more'), menus),
   opened('the menu of a truck', delivery, truckMenu, menus),
   opened('the menu of a card', delivery, onCard('.'), menus),
   opened(
@@ -141,7 +141,7 @@ export const openedStates: readonly PageState[] = [
     production,
     async (stage) => await button(stage, 'capacity.edit', { id: 2 }).press('Enter'),
   ),
-  opened('the menu of the orders’ day', production, barMenu('draft.more'), menus),
+  opened('the menu of the orders’ day', production, barMenu('dayMenu.more'), menus),
   opened(
     'the filter row',
     production,

@@ -2,7 +2,6 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/live-day.ts';
 import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
@@ -17,7 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TypedAhead } from '../search/typed-ahead.tsx';
 import { searchTextAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
-const HelpPanel = lazyPart(async () => (await withFurtherTexts(import('./help-panel.tsx'))).HelpPanel);
+const HelpPanel = lazyPart(async () => (await import('./help-panel.tsx')).HelpPanel);
 const Tour = idlePart(async () => (await import('../handbook/tour.tsx')).Tour, 'last');
 
 const AppSearch = lazyPart(async () => (await import('./app-search.tsx')).AppSearch);

@@ -14,7 +14,7 @@ const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).Mo
 /** Menu with the actions for which a narrow bar has no room. */
 const MoreMenu = (): ReactNode => {
   const { t } = useText();
-  const trigger = <IconButton icon={Ellipsis} label={t('draft.more')} />;
+  const trigger = <IconButton icon={Ellipsis} label={t('dayMenu.more')} />;
   const { isUsed, closed } = useMenuOnUse({ trigger });
   if (!isUsed) return closed;
   return (

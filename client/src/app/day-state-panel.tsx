@@ -184,7 +184,7 @@ const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const count = printed.length > 0 ? printed.length : unseen.length;
   const title =
     changes.count === 0
-      ? t('since.asked')
+      ? t('dayState.isPrintAsked')
       : t(printed.length > 0 ? 'since.sincePrint' : 'since.sinceVisit', { count });
   const walk = (): void => {
     onClose();

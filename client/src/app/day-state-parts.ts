@@ -91,9 +91,9 @@ export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
       key: 'hints',
       icon: TriangleAlert,
       tone: 'warn',
-      text: counted(hints, t('siteBook.marks.word', { count: hints })),
+      text: counted(hints, t('dayState.siteMarks', { count: hints })),
     },
-    changes.isAsked && { key: 'asked', tone: 'accent', text: t('since.asked') },
+    changes.isAsked && { key: 'asked', tone: 'accent', text: t('dayState.isPrintAsked') },
     !changes.isAsked &&
       changes.count > 0 && {
         key: 'changes',
@@ -101,11 +101,11 @@ export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
         text: createElement(
           Fragment,
           null,
-          createElement('span', { 'aria-hidden': true }, t('since.delta', { count: changes.count })),
+          createElement('span', { 'aria-hidden': true }, t('dayState.delta', { count: changes.count })),
           createElement(
             'span',
             { className: 'visually-hidden' },
-            t('since.changes', { count: changes.count }),
+            t('dayState.changes', { count: changes.count }),
           ),
         ),
       },

@@ -2,8 +2,7 @@ import { listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts'
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
-import { lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
+import { lazyFirstPage, lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 
 /**
@@ -34,31 +33,31 @@ export const pages = {
     path: '/login',
     frame: 'account',
     title: 'account.signIn',
-    Page: lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage),
+    Page: lazyFirstPage(async () => (await import('../pages/login-page.tsx')).LoginPage),
   },
   forgotPassword: {
     path: '/forgot-password',
     frame: 'account',
     title: 'account.forgotPassword',
-    Page: lazyPage(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
+    Page: lazyFirstPage(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   resetPassword: {
     path: '/reset-password',
     frame: 'account',
     title: 'account.newPassword.title',
-    Page: lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
+    Page: lazyFirstPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
   },
   invitation: {
     path: '/invitation',
     frame: 'account',
     title: 'users.accept.title',
-    Page: lazyPage(async () => (await import('../pages/invitation-page.tsx')).InvitationPage),
+    Page: lazyFirstPage(async () => (await import('../pages/invitation-page.tsx')).InvitationPage),
   },
   proven: {
     path: '/proven',
     frame: 'account',
     title: 'proof.title',
-    Page: lazyPage(async () => (await import('../pages/proven-page.tsx')).ProvenPage),
+    Page: lazyFirstPage(async () => (await import('../pages/proven-page.tsx')).ProvenPage),
   },
   dashboard: {
     path: '/',
@@ -92,7 +91,7 @@ export const pages = {
     title: 'order.title',
     label: 'navigation.production',
     key: 'p',
-    Page: lazyPage(async () => (await import('../pages/production-page.tsx')).ProductionPage),
+    Page: lazyFirstPage(async () => (await import('../pages/production-page.tsx')).ProductionPage),
   },
   delivery: {
     path: '/delivery',
@@ -100,7 +99,7 @@ export const pages = {
     title: 'navigation.delivery',
     label: 'navigation.delivery',
     key: 'l',
-    Page: lazyPage(async () => (await import('../pages/delivery-page.tsx')).DeliveryPage),
+    Page: lazyFirstPage(async () => (await import('../pages/delivery-page.tsx')).DeliveryPage),
   },
   sites: {
     path: '/sites',
@@ -108,7 +107,7 @@ export const pages = {
     title: 'navigation.sites',
     label: 'navigation.sites',
     key: 'b',
-    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/sites-page.tsx'))).SitesPage),
+    Page: lazyPage(async () => (await import('../pages/sites-page.tsx')).SitesPage),
   },
   figures: {
     path: '/figures',
@@ -135,7 +134,7 @@ export const pages = {
     frame: 'work',
     title: 'navigation.settings',
     label: 'navigation.settings',
-    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/settings-page.tsx'))).SettingsPage),
+    Page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage),
   },
   calendar: {
     path: '/calendar',
@@ -150,7 +149,7 @@ export const pages = {
     title: 'navigation.users',
     label: 'navigation.users',
     needs: listUsersEndpoint,
-    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/users-page.tsx'))).UsersPage),
+    Page: lazyPage(async () => (await import('../pages/users-page.tsx')).UsersPage),
   },
   webhooks: {
     path: '/webhooks',
@@ -158,7 +157,7 @@ export const pages = {
     title: 'navigation.webhooks',
     label: 'navigation.webhooks',
     needs: listWebhooksEndpoint,
-    Page: lazyPage(async () => (await withFurtherTexts(import('../pages/webhooks-page.tsx'))).WebhooksPage),
+    Page: lazyPage(async () => (await import('../pages/webhooks-page.tsx')).WebhooksPage),
   },
   handbook: {
     path: '/handbook',
@@ -172,13 +171,13 @@ export const pages = {
     frame: 'wall',
     title: 'navigation.wall',
     label: 'navigation.wall',
-    Page: lazyPage(async () => (await import('../pages/wall-page.tsx')).WallPage),
+    Page: lazyFirstPage(async () => (await import('../pages/wall-page.tsx')).WallPage),
   },
   notFound: {
     path: '*',
     frame: 'none',
     title: 'notFound.title',
-    Page: lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
+    Page: lazyFirstPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
   },
 } as const satisfies Record<string, AppPage>;
 
@@ -198,8 +197,8 @@ export const addressOfPage = (
   return `${path}?${new URLSearchParams([['date', day], ...more]).toString()}`;
 };
 
-export const AppLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout);
-export const DayInAddress = lazyPage(async () => (await import('./day-in-address.tsx')).DayInAddress);
+export const AppLayout = lazyFirstPage(async () => (await import('./app-layout.tsx')).AppLayout);
+export const DayInAddress = lazyFirstPage(async () => (await import('./day-in-address.tsx')).DayInAddress);
 
 const around: Record<Frame, readonly LazyPage[]> = {
   account: [],

@@ -1,9 +1,8 @@
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import type { OrderPlaces } from '../orders/order-places.ts';
 import { DrawingMark, drawingEntries } from './drawing-mark.tsx';
 
-const Preview = lazyPart(async () => (await withFurtherTexts(import('./preview-dialog.tsx'))).PreviewDialog);
+const Preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
 /** BVBS files, which only their name tells from a list before they are read, and what orders were drawn as. */
 export const bvbsPlaces: Partial<OrderPlaces> = {

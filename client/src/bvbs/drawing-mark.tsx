@@ -5,15 +5,12 @@ import { cx } from '../lib/class-names.ts';
 import { store } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './drawing.module.css';
 
-const DrawingPopover = lazyPart(
-  async () => (await withFurtherTexts(import('./drawing-popover.tsx'))).DrawingPopover,
-);
+const DrawingPopover = lazyPart(async () => (await import('./drawing-popover.tsx')).DrawingPopover);
 
 interface OpenDrawing {
   readonly orderId: number;

@@ -4,16 +4,13 @@ import { useMay } from '../account/may.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { RegionSelect, useRegions } from '../settings/plant-choices.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './region-choice.module.css';
 
-const BanDaysDialog = lazyPart(
-  async () => (await withFurtherTexts(import('./ban-days-dialog.tsx'))).BanDaysDialog,
-);
+const BanDaysDialog = lazyPart(async () => (await import('./ban-days-dialog.tsx')).BanDaysDialog);
 
 /** Sets the region whose public holidays close the plant; only administrators may change it. */
 export const RegionChoice = (): ReactNode => {

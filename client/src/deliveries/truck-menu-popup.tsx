@@ -106,7 +106,7 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
   };
   const history: MenuEntry = {
     key: 'history',
-    label: t('history.open'),
+    label: t('undo.history'),
     icon: History,
     shortcut: 'V',
     onSelect: () => openHistory('deliveries', delivery.id, registration),

@@ -240,7 +240,7 @@ export const DraftMore = (): ReactNode => {
       : [];
   return (
     <Menu
-      trigger={<IconButton icon={Ellipsis} label={t('draft.more')} />}
+      trigger={<IconButton icon={Ellipsis} label={t('dayMenu.more')} />}
       items={[
         ...undo,
         { key: 'close', label: t('draft.close'), icon: ArrowLeft, onSelect: () => show(null) },

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadFurther } from '@werkplan/shared/i18n/load-further.ts';
-import { loadGate, loadServer, loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
+import {
+  loadBase,
+  loadFurther,
+  loadGate,
+  loadServer,
+  loadSignedIn,
+  loadSignedOut,
+} from '@werkplan/shared/i18n/load-texts.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +25,7 @@ const textsOf = async (language: Language): Promise<readonly string[]> =>
   Object.values({
     ...(await loadSignedIn(language)),
     ...(await loadSignedOut(language)),
+    ...(await loadBase(language)),
     ...(await loadFurther(language)),
     ...(await loadServer(language)),
     ...(await loadGate(language)),

@@ -47,7 +47,7 @@ export const DrawnCount = ({ count }: { count: number }): ReactNode => {
   const { t } = useText();
   return (
     <Badge tone="accent" className={styles['count']} title={t('since.inRun', { count })}>
-      <span aria-hidden>{t('since.delta', { count })}</span>
+      <span aria-hidden>{t('dayState.delta', { count })}</span>
       <span className="visually-hidden">{t('since.inRun', { count })}</span>
     </Badge>
   );

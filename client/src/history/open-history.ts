@@ -5,7 +5,7 @@ import { historyAtom, type HistoryView } from './history-atoms.ts';
 
 /** A slot (0–19) of a run as narrower subject. */
 export const slotChoice = (deliveryId: number, slot: number): HistoryView['also'] => ({
-  label: translateNow('history.slot', { slot: slot + 1 }),
+  label: translateNow('undo.slot', { slot: slot + 1 }),
   subject: { kind: 'row', entity: 'deliveries', id: deliveryId, slot },
 });
 

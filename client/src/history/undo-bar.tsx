@@ -61,7 +61,7 @@ export const UndoBar = (): ReactNode => {
         <IconButton
           data-from="1640"
           icon={History}
-          label={t('history.open')}
+          label={t('undo.history')}
           shortcut="V"
           pressed={history !== null}
           onClick={toggleHistory}

@@ -1,28 +1,30 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
-import { changeLanguage, clientTexts, loadTexts, translateNow } from './i18n.ts';
+import { changeLanguage, clientTexts, isText, loadTexts, translateNow } from './i18n.ts';
+import { onDemand } from './on-demand.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const reported: unknown[] = [];
 vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
 
-/** Opens a German window whose build lacks two texts; `changed` resolves once other texts are shown. */
-const opened = async () => {
+const changed = () =>
+  new Promise<void>((resolve) => clientTexts().i18n.on('languageChanged', () => resolve()));
+
+/** Opens a German window whose build lacks two texts. */
+const opened = async (): Promise<void> => {
   createClient({ languages: ['de-DE'] });
   await loadTexts('all');
   const { i18n } = clientTexts();
   const whole = i18n.getResourceBundle('de', 'translation') as Record<string, string>;
   const { 'common.close': _, 'common.save': __, ...rest } = whole;
   i18n.removeResourceBundle('de', 'translation').addResourceBundle('de', 'translation', rest);
-  const changed = () => new Promise<void>((resolve) => i18n.on('languageChanged', () => resolve()));
-  return { changed };
 };
 
 beforeEach(() => void reported.splice(0));
 
 it('a text that German lacks is fetched and shown in English, whatever has been fetched before', async () => {
   spec('1.7a', '9.16a');
-  const { changed } = await opened();
+  await opened();
   const again = changed();
   expect(translateNow('common.close')).toBe('');
   expect(reported).toHaveLength(1);
@@ -41,9 +43,24 @@ it('a text that no language has is reported and never shown as its key', async (
 });
 
 it('English stays English', async () => {
-  const { changed } = await opened();
+  await opened();
   const shown = changed();
   changeLanguage('en', false);
   await shown;
   expect(translateNow('common.close')).toBe('Close');
+});
+
+it('code that a day’s page loads on demand comes with its texts, also in the language chosen next', async () => {
+  createClient({ languages: ['de-DE'] });
+  await loadTexts('day');
+  const fetchCode = async () => await Promise.resolve(() => isText('settings.tokens'));
+  const early = await onDemand(fetchCode, { ahead: null, hasTexts: true }).load();
+  expect(early()).toBe(false);
+  const late = await onDemand(fetchCode, { ahead: null }).load();
+  expect(late()).toBe(true);
+  const shown = changed();
+  changeLanguage('en', false);
+  await shown;
+  expect(translateNow('settings.tokens')).toBe('Access for scripts');
+  expect(reported).toHaveLength(0);
 });

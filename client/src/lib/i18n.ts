@@ -7,7 +7,13 @@ import {
   type Language,
   type YardLanguage,
 } from '@werkplan/shared/i18n/languages.ts';
-import { loadGate, loadSignedIn, loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
+import {
+  loadBase,
+  loadFurther,
+  loadGate,
+  loadSignedIn,
+  loadSignedOut,
+} from '@werkplan/shared/i18n/load-texts.ts';
 import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import { clientPart, type Surroundings } from './client.ts';
@@ -29,8 +35,31 @@ export const storedLanguage = (): Language | null => asLanguage(readStored(langu
 
 type TextRecord = Partial<Record<MessageKey, string>>;
 
-/** All texts of the planners, or only those of the pages that need no sign-in, or of the yard page. */
-export type TextParts = 'all' | 'signedOut' | 'yard';
+/** Loads each part of a language's texts; the planners' screens lack some languages of the yard page. */
+const loaders = {
+  base: loadBase,
+  signedOut: loadSignedOut,
+  signedIn: loadSignedIn,
+  further: loadFurther,
+  gate: loadGate,
+} as const;
+type Part = keyof typeof loaders;
+
+const partIn = async (part: Part, language: YardLanguage): Promise<TextRecord> => {
+  if (part === 'gate') return await loadGate(language);
+  const spoken = asLanguage(language);
+  return spoken ? await loaders[part](spoken) : {};
+};
+
+/** The texts that a kind of page shows at once, and those that come with what it loads on demand. */
+const partsOf = {
+  wall: { now: ['base'], later: [] },
+  yard: { now: ['gate', 'base'], later: ['signedOut'] },
+  signedOut: { now: ['base', 'signedOut'], later: [] },
+  day: { now: ['base', 'signedOut', 'signedIn'], later: ['further'] },
+  all: { now: ['base', 'signedOut', 'signedIn', 'further'], later: [] },
+} as const satisfies Record<string, { now: readonly Part[]; later: readonly Part[] }>;
+export type TextsFor = keyof typeof partsOf;
 
 const fallback: Language = textOptions.fallbackLng;
 
@@ -38,7 +67,11 @@ const fallback: Language = textOptions.fallbackLng;
 class ClientTexts {
   readonly i18n: typeof i18next = i18next.createInstance();
   readonly #root: Surroundings['root'];
-  readonly #added = new Map<string, Promise<void>>();
+  /** Parts by name and language. */
+  readonly #adding = new Map<string, Promise<void>>();
+  readonly #loaded = new Set<string>();
+  readonly #wanted = new Set<Part>();
+  readonly #later = new Set<Part>();
   readonly #textsOf = new Map<YardLanguage, Texts>();
   /** Languages that this browser probably wants, the best first. */
   readonly #guesses: readonly YardLanguage[];
@@ -82,46 +115,46 @@ class ClientTexts {
     return texts;
   }
 
-  async load(parts: TextParts, language: YardLanguage): Promise<void> {
-    const screens = asLanguage(language);
-    await Promise.all([
-      parts === 'yard' && this.#add('gate', language, loadGate),
-      screens && this.#add('signedOut', screens, loadSignedOut),
-      screens && parts === 'all' && this.#add('signedIn', screens, loadSignedIn),
-      screens && this.#further && this.#add('further', screens, this.#further),
-    ]);
+  /** Loads what such a page shows at once, from now on in every language that is shown. */
+  async load(page: TextsFor): Promise<void> {
+    for (const part of partsOf[page].now) this.#wanted.add(part);
+    for (const part of partsOf[page].later) this.#later.add(part);
+    await this.loadIn(this.language);
   }
 
-  /** Loads texts of further pages, from now on in every language that is shown. */
-  async loadFurther(load: (language: Language) => Promise<TextRecord>): Promise<void> {
-    this.#further = load;
-    await this.#add('further', asLanguage(this.language) ?? 'de', load);
+  /** Loads the rest of the page's texts; null when they are loaded. */
+  loadLater(): Promise<void> | null {
+    for (const part of this.#later) this.#wanted.add(part);
+    const isMissing = [...this.#later].some((part) => !this.#loaded.has(`${part} ${this.language}`));
+    return isMissing ? this.loadIn(this.language) : null;
+  }
+
+  async loadIn(language: YardLanguage, parts: Iterable<Part> = this.#wanted): Promise<void> {
+    await Promise.all(Array.from(parts, async (part) => await this.#add(part, language)));
   }
 
   /** Loads a part once a language; a failed load is retried on the next call. */
-  async #add<Spoken extends YardLanguage>(
-    part: string,
-    language: Spoken,
-    load: (language: Spoken) => Promise<TextRecord>,
-  ): Promise<void> {
+  async #add(part: Part, language: YardLanguage): Promise<void> {
     const name = `${part} ${language}`;
     const adding =
-      this.#added.get(name) ??
-      load(language).then((texts) => void this.i18n.addResourceBundle(language, 'translation', texts));
-    this.#added.set(name, adding);
+      this.#adding.get(name) ??
+      partIn(part, language).then((texts) => {
+        this.i18n.addResourceBundle(language, 'translation', texts);
+        this.#loaded.add(name);
+      });
+    this.#adding.set(name, adding);
     await adding.catch((error: unknown) => {
-      this.#added.delete(name);
+      this.#adding.delete(name);
       throw error;
     });
   }
 
-  #further: ((language: Language) => Promise<TextRecord>) | null = null;
   #isFallbackAsked = false;
   /** Loads all English texts because one is missing; components then look up their texts again. */
   #fetchFallback(): void {
     if (this.#isFallbackAsked) return;
     this.#isFallbackAsked = true;
-    this.load('all', fallback).then(
+    this.loadIn(fallback, partsOf.all.now).then(
       () => {
         this.#textsOf.clear();
         this.i18n.emit('languageChanged', this.i18n.language);
@@ -150,20 +183,19 @@ export const currentLanguage = (): Language => asLanguage(pageLanguage()) ?? fal
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(languageKey, language);
   const texts = clientTexts();
-  void texts.load('all', language).then(async () => await texts.i18n.changeLanguage(language));
+  void texts.loadIn(language).then(async () => await texts.i18n.changeLanguage(language));
 };
 
 /** Switches the language of the yard page and stores the choice in this browser. @throws when its texts cannot be fetched */
 export const changeYardLanguage = async (language: YardLanguage): Promise<void> => {
   const texts = clientTexts();
-  await texts.load('yard', language);
+  await texts.loadIn(language);
   writeStored(yardLanguageKey, language);
   await texts.i18n.changeLanguage(language);
 };
 
 /** Resolves once these texts of the shown language are loaded; rejects when they cannot be fetched. */
-export const loadTexts = async (parts: TextParts): Promise<void> =>
-  await clientTexts().load(parts, pageLanguage());
+export const loadTexts = async (page: TextsFor): Promise<void> => await clientTexts().load(page);
 
 export const isText = (key: string): key is MessageKey => clientTexts().i18n.exists(key);
 

@@ -12,6 +12,8 @@ const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part
 interface Options<Part> {
   /** When to load the code ahead of use, as in `onDemand`. */
   readonly ahead?: Ahead | null;
+  /** As in `onDemand`. */
+  readonly hasTexts?: boolean;
   /** Handles code that cannot be loaded; by default a toast reports it and the next use retries. */
   readonly recover?: (error: unknown) => Promise<Part>;
 }
@@ -57,9 +59,13 @@ export const lazyPart = <Part extends Component>(
 
 export type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
 
-/** A lazily loaded page or frame; reloads the app when its code is missing. */
-export const lazyPage = (fetchCode: () => Promise<FunctionComponent>): LazyPage =>
-  lazyPart(fetchCode, { ahead: null, recover: reloadInstead });
+/** A lazily loaded page; reloads the app when its code is missing. */
+export const lazyPage = (fetchCode: () => Promise<FunctionComponent>, hasTexts = false): LazyPage =>
+  lazyPart(fetchCode, { ahead: null, recover: reloadInstead, hasTexts });
+
+/** A page or frame on which a visit begins, such as a day's: its texts are loaded with the app. */
+export const lazyFirstPage = (fetchCode: () => Promise<FunctionComponent>): LazyPage =>
+  lazyPage(fetchCode, true);
 
 /** A component that is loaded when the page is idle, or by `load`, and renders nothing until then. */
 export const idlePart = <Props extends object = object>(

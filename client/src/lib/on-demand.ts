@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { clientPart } from './client.ts';
+import { clientTexts } from './i18n.ts';
 import { type Ahead, runWhenIdle } from './run-when-idle.ts';
 import { markMissing, MissingCode, notifyMissingCode } from './missing-code.ts';
 
@@ -15,17 +16,27 @@ export interface OnDemand<Code> {
 interface Options {
   /** When to load it ahead of use (`runWhenIdle`): by default after the opened page's code; null: never. */
   readonly ahead?: Ahead | null;
+  /** Whether it shows only texts that the page has loaded before (`partsOf` in i18n.ts). */
+  readonly hasTexts?: boolean;
 }
+
+/** Loads code with the texts that it may show. */
+const withTexts = async <Code>(fetchCode: () => Promise<Code>): Promise<Code> => {
+  const texts = clientTexts().loadLater();
+  const code = fetchCode();
+  if (texts) await Promise.all([code, texts]);
+  return await code;
+};
 
 export const onDemand = <Code>(
   fetchCode: () => Promise<Code>,
-  { ahead = 'own' }: Options = {},
+  { ahead = 'own', hasTexts = false }: Options = {},
 ): OnDemand<Code> => {
   const listeners = new Set<() => void>();
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
   const load = (): Promise<Code> => {
-    loading ??= fetchCode().then(
+    loading ??= (hasTexts ? fetchCode() : withTexts(fetchCode)).then(
       (fetched) => {
         code = fetched;
         markMissing(fetchCode, false);

@@ -55,7 +55,7 @@ const assertMay = (endpoint: AnyEndpoint): void => {
   if (may(endpoint)) return;
   const isPast = store().get(pastMomentAtom) !== null;
   const inDraft = store().get(draftIdAtom) === null ? 'account.viewsOnly' : 'error.NOT_IN_DRAFT';
-  notify.error(translateNow(isPast ? 'past.readOnly' : inDraft));
+  notify.error(translateNow(isPast ? 'dayState.pastIsReadOnly' : inDraft));
   throw new NetworkError('The role does not allow it.');
 };
 

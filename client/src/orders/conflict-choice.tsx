@@ -133,7 +133,7 @@ export const ConflictChoice = ({
       <div className={styles['foot']}>
         <span>{t(conflict.together.length > 0 ? 'order.conflict.together' : 'order.conflict.merged')}</span>
         <button type="button" className={styles['history']} onClick={onHistory}>
-          {t('history.open')}
+          {t('undo.history')}
         </button>
       </div>
     </BesidePopup>

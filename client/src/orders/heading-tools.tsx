@@ -67,7 +67,7 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
             icon={Printer}
             onClick={() => void navigate(`/production/print?date=${day}&hall=${hall}`)}
           >
-            {t('print.button')}
+            {t('dayMenu.print')}
           </Button>
           <ImportOrders hall={hall} />
         </>

@@ -83,7 +83,7 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
     ...entries.flatMap((of) => of(order, null, t)),
     {
       key: 'history',
-      label: t('history.open'),
+      label: t('undo.history'),
       icon: History,
       shortcut: 'V',
       onSelect: () => openHistory('orders', order.id, `#${order.orderId}`),

@@ -12,19 +12,16 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { useLiveDayOf } from '../live/live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
-const TodayMarks = idlePart(
-  async () => (await withFurtherTexts(import('../dashboard/today-marks.tsx'))).TodayMarks,
-);
+const TodayMarks = idlePart(async () => (await import('../dashboard/today-marks.tsx')).TodayMarks);
 const DueReservations = idlePart(
-  async () => (await withFurtherTexts(import('../reservations/due-reservations.tsx'))).DueReservations,
+  async () => (await import('../reservations/due-reservations.tsx')).DueReservations,
 );
 const AnnouncementsStrip = idlePart(
-  async () => (await withFurtherTexts(import('../dashboard/announcements-strip.tsx'))).AnnouncementsStrip,
+  async () => (await import('../dashboard/announcements-strip.tsx')).AnnouncementsStrip,
 );
 const TourOffer = idlePart(async () => (await import('../handbook/tour-offer.tsx')).TourOffer);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);

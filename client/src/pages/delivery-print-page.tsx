@@ -65,7 +65,7 @@ const PrintOfDay = (): ReactNode => {
           {t('print.back')}
         </Button>
         <Button variant="primary" icon={Printer} disabled={!isReady} onClick={() => print()}>
-          {t('print.button')}
+          {t('dayMenu.print')}
         </Button>
       </header>
       <LiveNotices />

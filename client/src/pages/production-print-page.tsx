@@ -57,7 +57,7 @@ const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
           className={styles['hall']}
         />
         <Button variant="primary" icon={Printer} disabled={!isReady} onClick={() => print()}>
-          {t('print.button')}
+          {t('dayMenu.print')}
         </Button>
       </header>
       <LiveNotices />

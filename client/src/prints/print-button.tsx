@@ -36,13 +36,13 @@ export const PrintButton = (): ReactNode => {
       <Tooltip content={hint} side="bottom" disabled={!hint}>
         <Button
           icon={Printer}
-          aria-label={t('print.button')}
+          aria-label={t('dayMenu.print')}
           onClick={print}
           onFocus={ask}
           onPointerEnter={ask}
           {...(hint && { 'aria-description': hint })}
         >
-          <span data-from="1320">{t('print.button')}</span>
+          <span data-from="1320">{t('dayMenu.print')}</span>
         </Button>
       </Tooltip>
       <HintOnPaper />

@@ -11,7 +11,7 @@ export const usePrintEntries = (): readonly MenuEntry[] => {
   return [
     {
       key: 'emptyRuns',
-      heading: t('print.button'),
+      heading: t('dayMenu.print'),
       label: t('print.leaveOutEmpty'),
       checked: !printsEmpty,
       onSelect: () => void choosePrintsEmptyRuns(!printsEmpty),

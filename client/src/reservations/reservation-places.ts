@@ -1,12 +1,7 @@
 import { idlePart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import type { OrderPlaces, SitePartProps } from '../orders/order-places.ts';
 
 /** Reservations in the panel of a site. */
 export const reservationPlaces: Partial<OrderPlaces> = {
-  site: [
-    idlePart<SitePartProps>(
-      async () => (await withFurtherTexts(import('./site-reservations.tsx'))).SiteReservations,
-    ),
-  ],
+  site: [idlePart<SitePartProps>(async () => (await import('./site-reservations.tsx')).SiteReservations)],
 };

@@ -165,7 +165,7 @@ export const menuEntries = (
     },
     { key: 'notes', label: t('shipment.notes'), icon: MessageSquareText, shortcut: 'M', onSelect: notes },
     ...added,
-    { key: 'history', label: t('history.open'), icon: History, shortcut: 'V', onSelect: history },
+    { key: 'history', label: t('undo.history'), icon: History, shortcut: 'V', onSelect: history },
     remove && 'rule',
     remove && {
       key: 'delete',

@@ -61,8 +61,8 @@ const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
     onAnswered();
   };
   return (
-    <div className={styles['question']} role="group" aria-label={`${t('since.asked')} ${paper}`}>
-      <strong>{t('since.asked')}</strong>
+    <div className={styles['question']} role="group" aria-label={`${t('dayState.isPrintAsked')} ${paper}`}>
+      <strong>{t('dayState.isPrintAsked')}</strong>
       <span>{paper}</span>
       <Button size="small" variant="primary" disabled={isBusy} onClick={() => void answer(true)}>
         {t('since.yes')}

@@ -9,7 +9,6 @@ import { handMarkAtom } from '../deliveries/hand-mark.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import type { OrderMarkProps } from '../orders/order-places.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,9 +18,7 @@ import { runAnnouncementsAtom } from './announcing.ts';
 import { watchFallen } from './fallen-toast.ts';
 import styles from './announcement-marks.module.css';
 
-const AnnounceDialog = lazyPart(
-  async () => (await withFurtherTexts(import('./announce-dialog.tsx'))).AnnounceDialog,
-);
+const AnnounceDialog = lazyPart(async () => (await import('./announce-dialog.tsx')).AnnounceDialog);
 
 const looks = {
   requested: { tone: 'outline', icon: Send },

@@ -4,15 +4,15 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { may } from '../account/may.ts';
 import { store } from '../lib/client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
+import { onDemand } from '../lib/on-demand.ts';
 import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { announcedCardAtom } from './announced-card.ts';
 import { tiedOrderAtom } from './tied-order.ts';
 
-const marks = async () => await withFurtherTexts(import('./site-marks.tsx'));
-const announcements = async () => await withFurtherTexts(import('./announcement-marks.tsx'));
-const lookup = async () => await withFurtherTexts(import('./book-lookup.ts'));
+const marks = async () => await import('./site-marks.tsx');
+const announcements = async () => await import('./announcement-marks.tsx');
+const lookup = onDemand(async () => await import('./book-lookup.ts'), { ahead: null });
 
 /** The parts of sites beside orders; all of them are loaded when the page is idle, because a board draws without it. */
 export const sitePlaces: Partial<OrderPlaces> = {
@@ -56,7 +56,7 @@ export const sitePlaces: Partial<OrderPlaces> = {
         : [],
   ],
   book: {
-    find: async (text) => await (await lookup()).placesInBook(text),
-    unknown: async (place) => await (await lookup()).newPlace(place),
+    find: async (text) => await (await lookup.load()).placesInBook(text),
+    unknown: async (place) => await (await lookup.load()).newPlace(place),
   },
 };

@@ -13,7 +13,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { changeLanguage, currentLanguage, loadTexts, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { currentClient, store } from '../lib/client.ts';
-import { loadFurtherTexts } from '../lib/further-texts.ts';
 import { ClientProvider } from '../lib/client-context.tsx';
 import { eventually } from './eventually.ts';
 
@@ -26,7 +25,6 @@ export const speak = async (language: Language): Promise<void> => {
     };
     await eventually(isShown);
     await Promise.all([loadTexts('all'), loadTexts('yard')]);
-    await loadFurtherTexts();
   });
 };
 

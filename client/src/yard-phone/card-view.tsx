@@ -8,7 +8,7 @@ import { CardColors } from './card-colors.tsx';
 import { LoadedBar } from './loaded-bar.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { MarkDetails } from './mark-details.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusedReport } from './refused-report.tsx';
 import { SiteAccess } from './site-access.tsx';
 import styles from './card-view.module.css';
 import { isCardWaiting, shownMark } from './waiting.ts';
@@ -87,7 +87,7 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
       </div>
       {showsAccess && !card.isDead && <SiteAccess card={card} start={start} />}
       {!isFolded && mark && <MarkDetails mark={mark} timeZone={timeZone} site={card.constructionSite} />}
-      {refusal && <RefusalNotice entry={refusal} card={card} />}
+      {refusal && <RefusedReport entry={refusal} card={card} />}
       {mark && isFolded && <LoadedBar mark={mark} timeZone={timeZone} onChange={() => setIsChanging(true)} />}
       {!isFolded && !card.isDead && (
         <MarkButtons card={card} mark={mark} onDone={() => setIsChanging(false)} />

@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Notice, NoticeAction } from './notice.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusedReport } from './refused-report.tsx';
 import { confirmedAtom, movedAtom, waitingAtom } from './yard-atoms.ts';
 import type { WaitingReport } from './waiting.ts';
 
@@ -45,7 +45,7 @@ export const MovedNotices = (): ReactNode => {
       {waiting
         .filter((entry) => isHomeless(entry, items))
         .map((entry) => (
-          <RefusalNotice key={entry.id} entry={entry} />
+          <RefusedReport key={entry.id} entry={entry} />
         ))}
     </>
   );

@@ -17,6 +17,7 @@ import {
 import { YardBody } from './yard-body.tsx';
 import { YardContext } from './yard-context.ts';
 import { watchForNewerBuild } from './newer-build.ts';
+import { loadRefusals } from './refused-report.tsx';
 import { YardHead } from './yard-head.tsx';
 import { openLink } from './yard-link.ts';
 import { openYard, type YardAtWork } from './yard.ts';
@@ -81,6 +82,7 @@ const useRunInAddress = (): { readonly open: (id: number) => void; readonly back
 const keepAfterMs = 3_000;
 const keepThisPage = async (): Promise<void> => {
   const { keepPages } = await import('../lib/service-worker.ts');
+  await loadRefusals();
   await keepPages([location.pathname]);
 };
 const keepPageOnceShown = (): (() => void) => {

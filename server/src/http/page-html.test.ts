@@ -23,10 +23,13 @@ const manifest: ClientManifest = {
   'src/pages/login-page.tsx': built('login', ['_common.js']),
   'src/pages/wall-page.tsx': built('wall'),
   'src/pages/yard-page.tsx': built('yard'),
+  '../shared/src/i18n/de/base.ts': built('de-base'),
+  '../shared/src/i18n/de/further.ts': built('de-further'),
+  '../shared/src/i18n/de/gate.ts': built('de-gate'),
   '../shared/src/i18n/de/signed-out.ts': built('de-signed-out'),
   '../shared/src/i18n/de/signed-in.ts': built('de-signed-in'),
   '../shared/src/i18n/de/server.ts': built('de-server'),
-  '../shared/src/i18n/en/signed-out.ts': built('en-signed-out'),
+  '../shared/src/i18n/en/base.ts': built('en-base'),
 };
 
 const index = `<!doctype html><html><head>
@@ -62,16 +65,16 @@ describe('a page of its own for each address', () => {
   });
 
   it.each([
-    ['delivery', ['session', 'day'], ['de-signed-out', 'de-signed-in']],
-    ['settings', ['session'], ['de-signed-out', 'de-signed-in']],
-    ['login', [], ['de-signed-out']],
-    ['wall', [], ['de-signed-out']],
-    ['yard', [], ['de-signed-out']],
+    ['delivery', ['session', 'day'], ['de-base', 'de-signed-out', 'de-signed-in']],
+    ['settings', ['session'], ['de-base', 'de-further', 'de-signed-out', 'de-signed-in']],
+    ['login', [], ['de-base', 'de-signed-out']],
+    ['wall', [], ['de-base']],
+    ['yard', [], ['de-base', 'de-gate']],
   ])('%s asks for %j at first, and says which texts it draws with', (name, asks, texts) => {
     expect(firstCallsOf(name)).toEqual(asks);
     expect(announced(name)).toEqual({
       build: '0123456789ab',
-      texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-signed-out.js'] },
+      texts: { de: texts.map((one) => `/assets/${one}.js`), en: ['/assets/en-base.js'] },
     });
   });
 

@@ -45,16 +45,23 @@ const sourcesOf = (name: string): string[] => {
 export const pagesIn = (manifest: ClientManifest): string[] =>
   Object.keys(manifest).flatMap((source) => /^src\/pages\/([\w-]+)-page\.tsx$/.exec(source)?.[1] ?? []);
 
+/** The parts of a language's texts that a page shows at once (`client/src/main.tsx`, `client/src/lib/i18n.ts`). */
+const textParts: Readonly<Record<string, readonly string[]>> = {
+  wall: ['base'],
+  yard: ['gate', 'base'],
+  login: ['base', 'signed-out'],
+  production: ['base', 'signed-out', 'signed-in'],
+  delivery: ['base', 'signed-out', 'signed-in'],
+};
+const allParts = ['base', 'signed-out', 'signed-in', 'further'];
+
 /** Maps each language to the text files that a page needs. */
 const textsFor = (manifest: ClientManifest, name: string): Record<string, string[]> => {
-  const isSignedOut = ['login', ...withoutSignIn].includes(name);
+  const parts = textParts[name] ?? allParts;
   const texts: Record<string, string[]> = {};
   for (const [source, { file }] of Object.entries(manifest)) {
-    const [, language, part] = /\/i18n\/(\w+)\/(signed-out|signed-in|gate)\.ts$/.exec(source) ?? [];
-    if (language === undefined || (isSignedOut && part === 'signed-in')) continue;
-    // The languages of the yard page alone.
-    if (part === 'gate' && name !== 'yard') continue;
-    (texts[language] ??= []).push(`/${file}`);
+    const [, language, part = ''] = /\/i18n\/(\w+)\/([\w-]+)\.ts$/.exec(source) ?? [];
+    if (language !== undefined && parts.includes(part)) (texts[language] ??= []).push(`/${file}`);
   }
   return texts;
 };

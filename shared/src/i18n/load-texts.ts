@@ -1,3 +1,5 @@
+import type { texts as base } from './en/base.ts';
+import type { texts as further } from './en/further.ts';
 import type { texts as server } from './en/server.ts';
 import type { texts as signedIn } from './en/signed-in.ts';
 import type { texts as signedOut } from './en/signed-out.ts';
@@ -10,7 +12,13 @@ interface Loaded<English> {
   readonly texts: Translated<English>;
 }
 
-/** Loads only the texts of pages that need no account. */
+/** Loads the texts that each page may show. */
+export const loadBase = async (language: Language): Promise<Translated<typeof base>> => {
+  const { texts } = (await import(`./${language}/base.ts`)) as Loaded<typeof base>;
+  return texts;
+};
+
+/** Loads the texts of the pages around the sign-in, and of refusals. */
 export const loadSignedOut = async (language: Language): Promise<Translated<typeof signedOut>> => {
   const { texts } = (await import(`./${language}/signed-out.ts`)) as Loaded<typeof signedOut>;
   return texts;
@@ -18,6 +26,12 @@ export const loadSignedOut = async (language: Language): Promise<Translated<type
 
 export const loadSignedIn = async (language: Language): Promise<Translated<typeof signedIn>> => {
   const { texts } = (await import(`./${language}/signed-in.ts`)) as Loaded<typeof signedIn>;
+  return texts;
+};
+
+/** Loads the texts of other pages than a day's, and of parts that are loaded on demand. */
+export const loadFurther = async (language: Language): Promise<Translated<typeof further>> => {
+  const { texts } = (await import(`./${language}/further.ts`)) as Loaded<typeof further>;
   return texts;
 };
 

@@ -1,22 +1,28 @@
 import { createInstance } from 'i18next';
+import type { texts as base } from './en/base.ts';
 import type { texts as further } from './en/further.ts';
 import type { texts as gate } from './en/gate.ts';
 import type { texts as server } from './en/server.ts';
 import type { texts as signedIn } from './en/signed-in.ts';
 import type { texts as signedOut } from './en/signed-out.ts';
 import { type Language, languages } from './languages.ts';
-import { loadFurther } from './load-further.ts';
-import { loadGate, loadServer, loadSignedIn, loadSignedOut } from './load-texts.ts';
+import { loadBase, loadFurther, loadGate, loadServer, loadSignedIn, loadSignedOut } from './load-texts.ts';
 import { textOptions } from './text-options.ts';
 import type { Translated, WithoutForm } from './translated.ts';
 
-type English = typeof gate & typeof signedOut & typeof signedIn & typeof further & typeof server;
+type English = typeof base &
+  typeof gate &
+  typeof signedOut &
+  typeof signedIn &
+  typeof further &
+  typeof server;
 
 /** A text's key, the same in every language, without the plural form of a `count`. */
 export type MessageKey = WithoutForm<keyof English>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const textsOf = async (language: Language): Promise<Translated<English>> => ({
+  ...(await loadBase(language)),
   ...(await loadSignedOut(language)),
   ...(await loadGate(language)),
   ...(await loadSignedIn(language)),

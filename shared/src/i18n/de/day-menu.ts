@@ -8,4 +8,6 @@ export const texts: Translated<typeof english> = {
   'dayMenu.nothingNew': 'nichts geändert',
   'dayMenu.nothingToUndo': 'nichts von Ihnen',
   'dayMenu.figures': 'Kennzahlen des Tages, Excel',
+  'dayMenu.more': 'Mehr zum Tag',
+  'dayMenu.print': 'Drucken',
 };

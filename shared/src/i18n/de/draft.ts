@@ -72,5 +72,4 @@ export const texts: Translated<typeof english> = {
   'draft.outage': 'Fällt aus',
   'draft.asDraft': 'Als Entwurf öffnen',
   'draft.changed.fields': '{{fields}} geändert',
-  'draft.more': 'Mehr zum Tag',
 };

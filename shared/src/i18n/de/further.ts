@@ -1,22 +1,65 @@
+import type { texts as english } from '../en/further.ts';
+import type { Translated } from '../translated.ts';
 import { texts as audit } from './audit.ts';
 import { texts as bvbs } from './bvbs.ts';
+import { texts as calendar } from './calendar.ts';
+import { texts as dashboard } from './dashboard.ts';
+import { texts as draft } from './draft.ts';
 import { texts as drawing } from './drawing.ts';
+import { texts as driver } from './driver.ts';
 import { texts as drivingBans } from './driving-bans.ts';
+import { texts as figures } from './figures.ts';
+import { texts as forecast } from './forecast.ts';
+import { texts as handbook } from './handbook.ts';
+import { texts as held } from './held.ts';
+import { texts as history } from './history.ts';
 import { texts as loads } from './loads.ts';
 import { texts as mailing } from './mailing.ts';
+import { texts as past } from './past.ts';
+import { texts as presence } from './presence.ts';
+import { texts as print } from './print.ts';
+import { texts as reason } from './reason.ts';
 import { texts as reservations } from './reservations.ts';
+import { texts as routine } from './routine.ts';
+import { texts as search } from './search.ts';
+import { texts as secret } from './secret.ts';
+import { texts as settings } from './settings.ts';
+import { texts as shortcuts } from './shortcuts.ts';
+import { texts as since } from './since.ts';
 import { texts as siteBook } from './site-book.ts';
+import { texts as suggestions } from './suggestions.ts';
+import { texts as users } from './users.ts';
 import { texts as webhooks } from './webhooks.ts';
 
-/** Texts of pages on which no day's work begins; they come with their pages. */
-export const texts = {
+export const texts: Translated<typeof english> = {
   ...audit,
   ...bvbs,
+  ...calendar,
+  ...dashboard,
+  ...draft,
   ...drawing,
+  ...driver,
   ...drivingBans,
+  ...figures,
+  ...forecast,
+  ...handbook,
+  ...held,
+  ...history,
   ...loads,
   ...mailing,
+  ...past,
+  ...presence,
+  ...print,
+  ...reason,
   ...reservations,
+  ...routine,
+  ...search,
+  ...secret,
+  ...settings,
+  ...shortcuts,
+  ...since,
   ...siteBook,
+  ...suggestions,
+  ...users,
   ...webhooks,
 };

@@ -19,7 +19,6 @@ export const texts: Translated<typeof english> = {
   'history.late': 'nachträglich: {{reason}}',
   'history.undone': 'Zurückgenommen',
   'history.undoneBy': 'Zurückgenommen von {{by}}, {{at}}',
-  'history.slot': 'Platz {{slot}}',
   'history.place': '{{registration}}, Platz {{slot}}',
   'history.list': 'Liste',
   'history.note': 'eine Notiz',
@@ -247,5 +246,4 @@ export const texts: Translated<typeof english> = {
   'history.object.until': 'das Ende',
   'history.object.weekdays': 'die Wochentage',
   'history.object.weeks': 'den Abstand der Wochen',
-  'history.open': 'Verlauf',
 };

@@ -8,7 +8,6 @@ export const texts: Translated<typeof english> = {
   'past.stripLong': 'So war es am {{time}}',
   'past.beforeAll': 'Vor der ersten Änderung',
   'past.viewOnly': 'nur lesen',
-  'past.readOnly': 'Die Vergangenheit lässt sich nur ansehen. Zurückholen geht im Menü oder im Verlauf.',
   'past.loadingShort': 'wird geladen …',
   'past.stepOf': 'Schritt {{place}} von {{total}}',
   'past.stepOfShort': '{{place}} von {{total}}',

@@ -48,7 +48,6 @@ export const texts: Translated<typeof english> = {
   'print.access.crane': 'Kran nötig',
   'print.access.remark': 'Für den Fahrer: {{remark}}',
   'print.note': 'Notiz: {{note}}',
-  'print.button': 'Drucken',
   'print.hint': 'Den Lieferplan druckt der Knopf „Drucken“ oder Strg+P.',
   'print.last': 'Zuletzt gedruckt {{when}} von {{by}}, Fassung {{revision}}',
   'print.leaveOutEmpty': 'Leere Touren weglassen',

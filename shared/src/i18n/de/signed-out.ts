@@ -1,14 +1,9 @@
 import type { texts as english } from '../en/signed-out.ts';
 import type { Translated } from '../translated.ts';
 import { texts as account } from './account.ts';
-import { texts as app } from './app.ts';
 import { texts as captcha } from './captcha.ts';
-import { texts as common } from './common.ts';
-import { texts as display } from './display.ts';
 import { texts as error } from './error.ts';
-import { texts as hall } from './hall.ts';
 import { texts as identity } from './identity.ts';
-import { texts as live } from './live.ts';
 import { texts as message } from './message.ts';
 import { texts as navigation } from './navigation.ts';
 import { texts as notFound } from './not-found.ts';
@@ -16,19 +11,13 @@ import { texts as passkeys } from './passkeys.ts';
 import { texts as proof } from './proof.ts';
 import { texts as recoveryCodes } from './recovery-codes.ts';
 import { texts as secondStep } from './second-step.ts';
-import { texts as sign } from './sign.ts';
 import { texts as validation } from './validation.ts';
 
 export const texts: Translated<typeof english> = {
   ...account,
-  ...app,
   ...captcha,
-  ...common,
-  ...display,
   ...error,
-  ...hall,
   ...identity,
-  ...live,
   ...message,
   ...navigation,
   ...notFound,
@@ -36,6 +25,5 @@ export const texts: Translated<typeof english> = {
   ...proof,
   ...recoveryCodes,
   ...secondStep,
-  ...sign,
   ...validation,
 };

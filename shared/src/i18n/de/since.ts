@@ -43,8 +43,4 @@ export const texts: Translated<typeof english> = {
   'since.unknown': 'Liest sich anders als auf dem Papier',
   'since.inRun_one': '1 Änderung',
   'since.inRun_other': '{{count}} Änderungen',
-  'since.asked': 'Gedruckt?',
-  'since.delta': 'Δ{{count}}',
-  'since.changes_one': '1 Änderung',
-  'since.changes_other': '{{count}} Änderungen',
 };

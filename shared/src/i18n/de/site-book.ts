@@ -91,8 +91,6 @@ export const texts: Translated<typeof english> = {
   'siteBook.mark.drivingBan.short': 'Fahrverbot',
   'siteBook.mark.sunday': 'Sonntag',
   'siteBook.mark.crane': 'Kran nötig',
-  'siteBook.marks.word_one': 'Hinweis',
-  'siteBook.marks.word_other': 'Hinweise',
   'siteBook.marks_one': '{{count}} Hinweis',
   'siteBook.marks_other': '{{count}} Hinweise',
   'siteBook.tie.title': 'Zu welcher Baustelle gehört der Auftrag?',

@@ -23,4 +23,6 @@ export const texts: Translated<typeof english> = {
   'undo.refusedBy.changed': '{{by}} hat {{what}} um {{at}} geändert.',
   'undo.refusedBy.canceled': '{{by}} hat {{what}} um {{at}} storniert.',
   'undo.refusedBy.deleted': '{{by}} hat {{what}} um {{at}} gelöscht.',
+  'undo.slot': 'Platz {{slot}}',
+  'undo.history': 'Verlauf',
 };

@@ -5,4 +5,6 @@ export const texts = {
   'dayMenu.nothingNew': 'nothing changed',
   'dayMenu.nothingToUndo': 'nothing of yours',
   'dayMenu.figures': 'the day’s figures, Excel',
+  'dayMenu.more': 'More about the day',
+  'dayMenu.print': 'Print',
 } as const satisfies Record<string, string>;

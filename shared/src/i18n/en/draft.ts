@@ -69,5 +69,4 @@ export const texts = {
   'draft.outage': 'Out of service',
   'draft.asDraft': 'Open as draft',
   'draft.changed.fields': '{{fields}} changed',
-  'draft.more': 'More about the day',
 } as const satisfies Record<string, string>;

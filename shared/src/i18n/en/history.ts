@@ -16,7 +16,6 @@ export const texts = {
   'history.late': 'late: {{reason}}',
   'history.undone': 'Undone',
   'history.undoneBy': 'Undone by {{by}}, {{at}}',
-  'history.slot': 'Slot {{slot}}',
   'history.place': '{{registration}}, slot {{slot}}',
   'history.list': 'List',
   'history.note': 'a note',
@@ -244,5 +243,4 @@ export const texts = {
   'history.object.until': 'the end',
   'history.object.weekdays': 'the weekdays',
   'history.object.weeks': 'the number of weeks between',
-  'history.open': 'History',
 } as const satisfies Record<string, string>;

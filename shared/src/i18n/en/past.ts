@@ -5,7 +5,6 @@ export const texts = {
   'past.stripLong': 'How it was on {{time}}',
   'past.beforeAll': 'Before the first change',
   'past.viewOnly': 'view only',
-  'past.readOnly': 'The past can only be looked at. Its menus and the history bring things back.',
   'past.loadingShort': 'loading …',
   'past.stepOf': 'Step {{place}} of {{total}}',
   'past.stepOfShort': '{{place}} of {{total}}',

@@ -46,7 +46,6 @@ export const texts = {
   'print.access.crane': 'Crane needed',
   'print.access.remark': 'For the driver: {{remark}}',
   'print.note': 'Note: {{note}}',
-  'print.button': 'Print',
   'print.hint': 'To print the delivery plan, use the button “Print” or Ctrl+P.',
   'print.last': 'Last printed {{when}} by {{by}}, revision {{revision}}',
   'print.leaveOutEmpty': 'Leave out empty runs',

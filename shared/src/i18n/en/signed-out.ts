@@ -1,12 +1,7 @@
 import { texts as account } from './account.ts';
-import { texts as app } from './app.ts';
 import { texts as captcha } from './captcha.ts';
-import { texts as common } from './common.ts';
-import { texts as display } from './display.ts';
 import { texts as error } from './error.ts';
-import { texts as hall } from './hall.ts';
 import { texts as identity } from './identity.ts';
-import { texts as live } from './live.ts';
 import { texts as message } from './message.ts';
 import { texts as navigation } from './navigation.ts';
 import { texts as notFound } from './not-found.ts';
@@ -14,20 +9,14 @@ import { texts as passkeys } from './passkeys.ts';
 import { texts as proof } from './proof.ts';
 import { texts as recoveryCodes } from './recovery-codes.ts';
 import { texts as secondStep } from './second-step.ts';
-import { texts as sign } from './sign.ts';
 import { texts as validation } from './validation.ts';
 
-/** The texts of pages that need no account: sign-in, displays. Kept small for a fast first load. */
+/** Says what pages around the sign-in show, and what is refused. */
 export const texts = {
   ...account,
-  ...app,
   ...captcha,
-  ...common,
-  ...display,
   ...error,
-  ...hall,
   ...identity,
-  ...live,
   ...message,
   ...navigation,
   ...notFound,
@@ -35,6 +24,5 @@ export const texts = {
   ...proof,
   ...recoveryCodes,
   ...secondStep,
-  ...sign,
   ...validation,
 };

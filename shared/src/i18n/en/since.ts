@@ -40,8 +40,4 @@ export const texts = {
   'since.unknown': 'Reads differently on paper',
   'since.inRun_one': '1 change',
   'since.inRun_other': '{{count}} changes',
-  'since.asked': 'Printed?',
-  'since.delta': 'Δ{{count}}',
-  'since.changes_one': '1 change',
-  'since.changes_other': '{{count}} changes',
 } as const satisfies Record<string, string>;

@@ -89,8 +89,6 @@ export const texts = {
   'siteBook.mark.drivingBan.short': 'driving ban',
   'siteBook.mark.sunday': 'Sunday',
   'siteBook.mark.crane': 'crane needed',
-  'siteBook.marks.word_one': 'note',
-  'siteBook.marks.word_other': 'notes',
   'siteBook.marks_one': '{{count}} note',
   'siteBook.marks_other': '{{count}} notes',
   'siteBook.tie.title': 'Which site does the order belong to?',

@@ -20,4 +20,6 @@ export const texts = {
   'undo.refusedBy.changed': '{{by}} changed {{what}} at {{at}}.',
   'undo.refusedBy.canceled': '{{by}} canceled {{what}} at {{at}}.',
   'undo.refusedBy.deleted': '{{by}} deleted {{what}} at {{at}}.',
+  'undo.slot': 'Slot {{slot}}',
+  'undo.history': 'History',
 } as const satisfies Record<string, string>;

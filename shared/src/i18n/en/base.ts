@@ -1,0 +1,16 @@
+import { texts as app } from './app.ts';
+import { texts as common } from './common.ts';
+import { texts as display } from './display.ts';
+import { texts as hall } from './hall.ts';
+import { texts as live } from './live.ts';
+import { texts as sign } from './sign.ts';
+
+/** Says what each page may show, the wall and the yard page too. */
+export const texts = {
+  ...app,
+  ...common,
+  ...display,
+  ...hall,
+  ...live,
+  ...sign,
+};
