@@ -15,7 +15,6 @@ const openedAlone = {
 const plan = [
   'app/site',
   'app/app-layout',
-  'app/day-in-address',
   'pages/production-page',
   'pages/delivery-page',
 ];

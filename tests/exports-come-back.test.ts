@@ -91,7 +91,7 @@ const readBack = async (file: Uint8Array, language: 'de' | 'en') =>
   (await read(file, language)).map(({ order, problems }) => order ?? problems);
 
 const expected = (orders: readonly Order[]): object[] =>
-  orders.map((order) => (order.isCanceled ? { isCanceled: 'order.paste.canceled' } : said(order)));
+  orders.map((order) => (order.isCanceled ? { isCanceled: 'orderPaste.canceled' } : said(order)));
 
 describe('an export comes back whole, canceled orders left out with a word', () => {
   const seeds = Array.from({ length: 4 }, (_, index) => index + 1);

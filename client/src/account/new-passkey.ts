@@ -1,5 +1,5 @@
 import type { NewPasskey } from '@werkplan/shared/account/second-step-schema.ts';
-import { answerByCode, onDemand } from '../lib/on-demand.ts';
+import { answerByCode, onDemand } from '../lib/lazy-part.tsx';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 

@@ -1,7 +1,7 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { doWith, onDemand } from '../lib/on-demand.ts';
+import { doWith, onDemand } from '../lib/lazy-part.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Button } from '../ui/button.tsx';
 

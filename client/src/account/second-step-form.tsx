@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError, messageOf } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { doWith } from '../lib/on-demand.ts';
+import { doWith } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
-import { answerByCode, onDemand } from '../lib/on-demand.ts';
+import { answerByCode, onDemand } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

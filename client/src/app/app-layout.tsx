@@ -1,10 +1,9 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
-import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
+import { idlePart, lazyPart, onDemand, useWhenIdle } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/live-day.ts';
-import { onDemand, useWhenIdle } from '../lib/on-demand.ts';
 import { askForReasonsWith, type WantedReason } from '../lib/reasons.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OrderPlacesContext } from '../orders/order-places.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { DayInAddress } from './day-in-address.tsx';
+import { DayInAddress } from './site.tsx';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';

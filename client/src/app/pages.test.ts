@@ -1,6 +1,6 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { addressOfPage, allPages, AppLayout, DayInAddress, pageAt, pages, partsOf } from './pages.ts';
+import { addressOfPage, allPages, AppLayout, pageAt, pages, partsOf } from './pages.ts';
 
 describe('the table of pages', () => {
   it('has no address twice, no key twice, and no two links of one name', () => {
@@ -37,8 +37,8 @@ describe('the table of pages', () => {
   it.each([
     ['/login', []],
     ['/', [AppLayout]],
-    ['/production', [AppLayout, DayInAddress]],
-    ['/delivery/print', [DayInAddress]],
+    ['/production', [AppLayout]],
+    ['/delivery/print', []],
     ['/wall', []],
   ])('%s stands in what is around it', (path, around) => {
     const page = pageAt(path);

@@ -198,13 +198,12 @@ export const addressOfPage = (
 };
 
 export const AppLayout = lazyFirstPage(async () => (await import('./app-layout.tsx')).AppLayout);
-export const DayInAddress = lazyFirstPage(async () => (await import('./day-in-address.tsx')).DayInAddress);
 
 const around: Record<Frame, readonly LazyPage[]> = {
   account: [],
   work: [AppLayout],
-  daily: [AppLayout, DayInAddress],
-  paper: [DayInAddress],
+  daily: [AppLayout],
+  paper: [],
   wall: [],
   none: [],
 };
@@ -215,7 +214,6 @@ export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...ar
 /** Pages that a day's work continues on, prefetched when the opened page is idle. */
 const ahead: readonly LazyPage[] = [
   AppLayout,
-  DayInAddress,
   ...[pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(({ Page }) => Page),
   ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
 ];

@@ -6,7 +6,7 @@ import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { loadTexts } from '../lib/i18n.ts';
-import { doWith, onDemand } from '../lib/on-demand.ts';
+import { doWith, onDemand } from '../lib/lazy-part.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

@@ -1,5 +1,14 @@
-import { Suspense, useEffect, type FunctionComponent, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { isDay } from '@werkplan/shared/values/day.ts';
+import { Suspense, useEffect, useLayoutEffect, type FunctionComponent, type ReactNode } from 'react';
+import {
+  BrowserRouter,
+  Navigate,
+  Outlet,
+  useLocation,
+  useRoutes,
+  useSearchParams,
+  type RouteObject,
+} from 'react-router-dom';
 import { checkSession, followUnauthorized, welcomeByPage } from '../account/account-api.ts';
 import {
   isRememberedAtom,
@@ -11,12 +20,15 @@ import { checkSessionOnReturn } from '../account/returning-page.ts';
 import { useSessionCheck } from '../account/use-session-check.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
+import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
+import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { readStored } from '../lib/local-storage.ts';
 import { measureLetters } from '../lib/measure-letters.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
+import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { followSystemTheme } from '../lib/theme.ts';
-import { useAtomValue } from '../lib/use-atom.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext } from '../lib/use-page-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
@@ -24,7 +36,6 @@ import { Notices } from './notices.tsx';
 import {
   allPages,
   AppLayout,
-  DayInAddress,
   fetchPagesAhead,
   pageAt,
   pages,
@@ -134,6 +145,47 @@ const SignedIn = (): ReactNode => {
   // The first session check got no answer.
   if (status === 'ERROR') return <RetryServer />;
   return <Navigate to="/login" replace state={{ from: location }} />;
+};
+
+/**
+ * Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages;
+ * the address takes precedence.
+ */
+export const DayInAddress = (): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, choose] = useAtom(chosenDayAtom);
+  const today = useAtomValue(todayAtom);
+  const written = search.get('date');
+  const day = written !== null && isDay(written) ? written : null;
+  useLayoutEffect(() => {
+    if (day !== null) choose(day);
+  }, [day, choose]);
+  const draft = search.get('draft');
+  useLayoutEffect(() => {
+    store().set(draftIdAtom, draft);
+    return () => store().set(draftIdAtom, null);
+  }, [draft]);
+  // Drafts exist only in the present.
+  const at = draft === null ? search.get('at') : null;
+  useLayoutEffect(() => {
+    store().set(pastMomentAtom, at);
+    return () => store().set(pastMomentAtom, null);
+  }, [at]);
+  // Not a layout effect, because the router subscribes only after the first page is mounted.
+  useEffect(() => {
+    if (day !== null) return;
+    const shown = chosen ?? today;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('date', shown);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [day, chosen, today, setSearch]);
+  // Renders nothing until the address is applied, so that no other day is loaded.
+  return chosen === null ? null : <Outlet />;
 };
 
 const routeOf = ({ path, title, Page }: AppPage): RouteObject => ({

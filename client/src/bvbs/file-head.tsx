@@ -24,30 +24,30 @@ const Charset = ({ file, isChosen, onChoose }: Props): ReactNode => {
   const { t } = useText();
   const { readAs, isPlain, isSure, special } = file.content.encoding;
   if (isPlain || !special) {
-    const name = t('order.import.found', { name: t('drawing.ascii') });
+    const name = t('orderImport.found', { name: t('drawing.ascii') });
     return <span className={styles['charsetText']}>{t('drawing.charset', { name })}</span>;
   }
   const label = (one: Encoding): string => {
     const isFound = one === readAs && isSure && !isChosen;
-    const name = isFound ? t('order.import.found', { name: encodingNames[one] }) : encodingNames[one];
+    const name = isFound ? t('orderImport.found', { name: encodingNames[one] }) : encodingNames[one];
     return t('drawing.charset', { name });
   };
   const { line, text, at } = special;
   return (
     <>
       <span className={styles['sample']}>
-        {t('order.import.line', { line })}{' '}
+        {t('orderImport.line', { line })}{' '}
         <code>
           {text.slice(0, at)}
           <mark>{text.slice(at, at + 1)}</mark>
           {text.slice(at + 1)}
         </code>
       </span>
-      {!isSure && !isChosen && <Badge tone="warn">{t('order.import.encoding.unsure')}</Badge>}
+      {!isSure && !isChosen && <Badge tone="warn">{t('orderImport.encoding.unsure')}</Badge>}
       <Select
         className={styles['charset']}
         size="small"
-        label={`${t('order.import.encoding')}, ${file.name}`}
+        label={`${t('orderImport.encoding')}, ${file.name}`}
         value={readAs}
         options={encodings.map((value) => ({ value, label: label(value) }))}
         onValueChange={onChoose}

@@ -47,11 +47,11 @@ const Place = ({ preview }: { preview: Preview }): ReactNode => {
   const { day, setDay, isDayRight, hall, setHall } = preview;
   return (
     <div className={styles['target']}>
-      <span aria-hidden>{t('order.import.day')}</span>
+      <span aria-hidden>{t('orderImport.day')}</span>
       <DayField
         size="small"
         className={styles['day']}
-        aria-label={t('order.import.day')}
+        aria-label={t('orderImport.day')}
         aria-invalid={!isDayRight || undefined}
         isAhead
         value={day}
@@ -96,7 +96,7 @@ const HallLoad = ({ preview }: { preview: Preview }): ReactNode => {
     <span className={styles['load']}>
       <HallTile hall={id} />
       <span className={styles['loadHall']}>
-        {date === preview.day ? name : t('order.paste.target', { id, day: dottedDay(date) })}
+        {date === preview.day ? name : t('orderPaste.target', { id, day: dottedDay(date) })}
       </span>
       <ProgressBar
         className={styles['bar']}
@@ -199,7 +199,7 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
           <Button onClick={discard}>{t('common.cancel')}</Button>
           {isEmpty && !isReading && (
             <Button variant="primary" onClick={props.onChoose}>
-              {t('order.import.choose')}
+              {t('orderImport.choose')}
             </Button>
           )}
           {!isEmpty && (
@@ -226,7 +226,7 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
         }}
       >
         {(isReading || busy) && (
-          <WorkingBar label={t(busy ? 'order.import.sending' : 'order.import.reading')} />
+          <WorkingBar label={t(busy ? 'orderImport.sending' : 'orderImport.reading')} />
         )}
         {refused.map(({ file, refused: why }) => (
           <p

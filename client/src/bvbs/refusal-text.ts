@@ -4,7 +4,7 @@ import type { RefusedFile } from './abs-content.ts';
 /** Why a file is not read, with the line where that is about one. */
 export const refusalText = ({ refusal, line }: RefusedFile, t: Translate): string => {
   if (refusal === 'unreadable' || refusal === 'damaged' || refusal === 'tooLong')
-    return t(`order.import.refused.${refusal}`);
+    return t(`orderImport.refused.${refusal}`);
   const reason = t(`bvbs.refusal.${refusal}`);
   return line === undefined ? reason : `${reason} (${t('drawing.line', { line })})`;
 };

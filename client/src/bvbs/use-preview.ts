@@ -168,7 +168,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
   };
   const discard = (): void => {
     isGivenUp.current = true;
-    if (!busy) notify.warning(t('order.import.discarded'));
+    if (!busy) notify.warning(t('orderImport.discarded'));
     onClose();
   };
   return {

@@ -10,8 +10,7 @@ import {
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { atom, type Atom, type Getter } from 'jotai';
 import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
-import { rowsAtoms } from '../live/day-store.ts';
-import { rowAtom } from '../live/row-atoms.ts';
+import { rowsAtoms, rowAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
 import { truckAtom } from '../trucks/truck-atoms.ts';

@@ -8,7 +8,7 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
-import { lastChangeAtom } from '../live/row-atoms.ts';
+import { lastChangeAtom } from '../live/day-store.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';

@@ -1,23 +1,28 @@
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
-import { useSetAtom } from 'jotai';
-import { Fragment, Suspense, useRef, type ReactNode } from 'react';
+import { atom, useSetAtom } from 'jotai';
+import { Fragment, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
+import { onlyTouchedAtom, touchedRunsAtom } from '../history/touched.ts';
 import { isCompactAtom } from '../lib/board-view.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { NearView, useNearView } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { sameElements } from '../live/atom-family.ts';
+import { isEditingAtom } from '../shipments/editing.ts';
+import { isSelectingAtom } from '../shipments/selection.ts';
 import { hasBarAtom } from '../shipments/several/selected-cards.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { deliveryIdsAtom } from './delivery-atoms.ts';
+import { isDraggingAtom } from './drag/drag-atoms.ts';
 import { TruckColumn } from './truck-column.tsx';
 import styles from './truck-board.module.css';
-import { useColumnIds } from './use-column-ids.ts';
 
 const OutOfServiceRuns = lazyPart(async () => (await import('./out-of-service-runs.tsx')).OutOfServiceRuns, {
   ahead: null,
@@ -72,6 +77,29 @@ const Fallen = ({ before }: { before: number | null }): ReactNode => (
     <OutOfServiceRuns before={before} />
   </Suspense>
 );
+
+/** Keeps columns in place while in use: shown ones stay, new ones are appended. */
+const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonly number[] => {
+  const present = new Set(sorted);
+  const known = new Set(shown);
+  return [...shown.filter((id) => present.has(id)), ...sorted.filter((id) => !known.has(id))];
+};
+
+const isInUseAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
+
+/** Runs of the day in display order; null while loading. Reorders only when nothing is dragged, selected or edited. */
+export const useColumnIds = (): readonly number[] | null => {
+  const sorted = useAtomValue(deliveryIdsAtom);
+  const isInUse = useAtomValue(isInUseAtom);
+  const only = useAtomValue(onlyTouchedAtom);
+  const touched = useAtomValue(touchedRunsAtom);
+  const [shown, setShown] = useState<readonly number[]>([]);
+  if (sorted === null) return null;
+  const wanted = only ? sorted.filter((id) => touched.has(id)) : sorted;
+  const next = isInUse ? keepOrder(shown, wanted) : wanted;
+  if (!sameElements(next, shown)) setShown(next);
+  return next;
+};
 
 /** The day's runs side by side. */
 export const TruckBoard = (): ReactNode => {

@@ -14,7 +14,7 @@ import { cx } from '../lib/class-names.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { ReasonDeclined } from '../lib/reasons.ts';
-import { lastChangeAtom } from '../live/row-atoms.ts';
+import { lastChangeAtom } from '../live/day-store.ts';
 import { RunBars, RunMarks } from '../orders/order-marks.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';

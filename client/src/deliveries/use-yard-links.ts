@@ -37,7 +37,7 @@ export const useYardLinks = (date: Day): YardLinks => {
     try {
       await call(removeYardLinkEndpoint, { params: { id } });
       setLinks((held) => held?.filter((one) => one.id !== id) ?? null);
-      notify.success(translateNow('yard.links.revoked', { name }));
+      notify.success(translateNow('yardLinks.revoked', { name }));
     } catch (error) {
       notifyFailure(error);
     }

@@ -25,8 +25,8 @@ interface Props {
 const useReach = ({ deliveryId, hallId }: YardLink): string => {
   const { t } = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId ?? 0));
-  if (deliveryId !== null) return truck?.registration ?? t('yard.links.runGone');
-  return hallId === null ? t('yard.links.reach.yard') : t('yard.links.reach.hall', { id: hallId });
+  if (deliveryId !== null) return truck?.registration ?? t('yardLinks.runGone');
+  return hallId === null ? t('yardLinks.reach.yard') : t('yardLinks.reach.hall', { id: hallId });
 };
 
 /** True if the browser offers the clipboard, which needs HTTPS; otherwise the copy button is left out. */
@@ -37,20 +37,16 @@ const Code = ({ link }: { link: YardLink }): ReactNode => {
   const address = yardAddress(useAtomValue(yardOriginAtom), link.token);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(address);
-    notify.success(t('yard.links.copied'));
+    notify.success(t('yardLinks.copied'));
   };
   return (
     <div className={styles['code']}>
-      <QrCode
-        text={address}
-        label={t('yard.links.code', { name: link.name })}
-        className={styles['picture']}
-      />
+      <QrCode text={address} label={t('yardLinks.code', { name: link.name })} className={styles['picture']} />
       <div className={styles['about']}>
-        {link.deliveryId !== null && <p>{t('yard.links.onPrint')}</p>}
+        {link.deliveryId !== null && <p>{t('yardLinks.onPrint')}</p>}
         {mayCopy() && (
           <Button size="small" icon={Copy} onClick={() => void copy().catch(() => undefined)}>
-            {t('yard.links.copy')}
+            {t('yardLinks.copy')}
           </Button>
         )}
       </div>
@@ -63,10 +59,10 @@ export const YardLinkEntry = ({ link, isOpen, onToggle, onRevoke }: Props): Reac
   const { name, createdBy, lastSeenAt } = link;
   const seen =
     lastSeenAt === null
-      ? t('yard.links.notSeen')
-      : t('yard.links.seen', { seen: sinceText(lastSeenAt, language) });
+      ? t('yardLinks.notSeen')
+      : t('yardLinks.seen', { seen: sinceText(lastSeenAt, language) });
   const reach = useReach(link);
-  const facts = [...(reach === name ? [] : [reach]), t('yard.links.made', { by: createdBy }), seen];
+  const facts = [...(reach === name ? [] : [reach]), t('yardLinks.made', { by: createdBy }), seen];
   return (
     <li className={styles['entry']}>
       <div className={styles['row']}>
@@ -78,13 +74,13 @@ export const YardLinkEntry = ({ link, isOpen, onToggle, onRevoke }: Props): Reac
           size="small"
           icon={CodeIcon}
           aria-expanded={isOpen}
-          aria-label={t('yard.links.showOne', { name })}
+          aria-label={t('yardLinks.showOne', { name })}
           onClick={onToggle}
         >
-          {t('yard.links.show')}
+          {t('yardLinks.show')}
         </Button>
-        <Button size="small" aria-label={t('yard.links.revokeOne', { name })} onClick={onRevoke}>
-          {t('yard.links.revoke')}
+        <Button size="small" aria-label={t('yardLinks.revokeOne', { name })} onClick={onRevoke}>
+          {t('yardLinks.revoke')}
         </Button>
       </div>
       {isOpen && <Code link={link} />}

@@ -53,8 +53,8 @@ const NewLink = ({ date, run, runs, make, onMade }: FormProps): ReactNode => {
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const options = [
-    { value: 'yard' as LinkScope, label: t('yard.links.reach.yard') },
-    ...hallIds.map((id) => ({ value: `hall ${id}` as LinkScope, label: t('yard.links.reach.hall', { id }) })),
+    { value: 'yard' as LinkScope, label: t('yardLinks.reach.yard') },
+    ...hallIds.map((id) => ({ value: `hall ${id}` as LinkScope, label: t('yardLinks.reach.hall', { id }) })),
     ...runs.map((id) => ({ value: `run ${id}` as LinkScope, label: runName(id) })),
   ];
   const send = async (): Promise<void> => {
@@ -80,25 +80,25 @@ const NewLink = ({ date, run, runs, make, onMade }: FormProps): ReactNode => {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
-        label={t('yard.links.name')}
-        placeholder={t('yard.links.namePlaceholder')}
+        label={t('yardLinks.name')}
+        placeholder={t('yardLinks.namePlaceholder')}
         value={name}
         maxLength={60}
         autoComplete="off"
         onValueChange={setName}
         error={problem}
       />
-      <Field id="yard-reach" label={t('yard.links.reach')}>
+      <Field id="yard-reach" label={t('yardLinks.reach')}>
         <Select
           id="yard-reach"
-          label={t('yard.links.reach')}
+          label={t('yardLinks.reach')}
           value={reach}
           options={options}
           onValueChange={setReach}
         />
       </Field>
       <Button type="submit" variant="primary" busy={busy}>
-        {t('yard.links.make')}
+        {t('yardLinks.make')}
       </Button>
     </form>
   );
@@ -126,16 +126,16 @@ export const YardLinksDialog = ({ run, onClose }: { run: number | null; onClose:
     <Dialog
       open
       onClose={onClose}
-      title={t('yard.links')}
+      title={t('yardLinks.heading')}
       subtitle={formatDay(date, language, 'full')}
       width="notes"
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
       footerStart={
         links !== null &&
-        lacking.length > 0 && <Button onClick={() => void makeAll()}>{t('yard.links.forAll')}</Button>
+        lacking.length > 0 && <Button onClick={() => void makeAll()}>{t('yardLinks.forAll')}</Button>
       }
     >
-      <p className={styles['text']}>{t('yard.links.text')}</p>
+      <p className={styles['text']}>{t('yardLinks.text')}</p>
       <YardOriginWarning />
       {links === null ? (
         <Skeleton width="100%" height={52} />
@@ -150,7 +150,7 @@ export const YardLinksDialog = ({ run, onClose }: { run: number | null; onClose:
               onRevoke={() => revoke(link)}
             />
           ))}
-          {links.length === 0 && <li className={styles['none']}>{t('yard.links.none')}</li>}
+          {links.length === 0 && <li className={styles['none']}>{t('yardLinks.none')}</li>}
         </ul>
       )}
       <NewLink

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onDemand } from '../lib/on-demand.ts';
+import { onDemand } from '../lib/lazy-part.tsx';
 
 /** Loaded with the first draft. */
 export const draftCalls = onDemand(async () => await import('./draft-calls.ts'), { ahead: null });

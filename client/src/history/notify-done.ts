@@ -1,6 +1,6 @@
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { onDemand } from '../lib/on-demand.ts';
+import { onDemand } from '../lib/lazy-part.tsx';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notify, refusedInput, type NoticeOptions } from '../lib/notify.ts';
 

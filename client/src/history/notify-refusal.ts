@@ -1,6 +1,6 @@
 import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { onDemand } from '../lib/on-demand.ts';
+import { onDemand } from '../lib/lazy-part.tsx';
 import { notify } from '../lib/notify.ts';
 
 const showing = onDemand(async () => await import('./show-row.ts'));

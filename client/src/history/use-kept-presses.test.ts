@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { onDemand } from '../lib/on-demand.ts';
+import { onDemand } from '../lib/lazy-part.tsx';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { doWith, type OnDemand } from '../lib/on-demand.ts';
+import { doWith, type OnDemand } from '../lib/lazy-part.tsx';
 import { store } from '../lib/client.ts';
 import { isTextField } from '../lib/is-text-field.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { changeLanguage, clientTexts, isText, loadTexts, translateNow } from './i18n.ts';
-import { onDemand } from './on-demand.ts';
+import { onDemand } from './lazy-part.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const reported: unknown[] = [];

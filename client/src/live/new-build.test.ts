@@ -2,7 +2,7 @@
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchBuild } from './new-build.ts';
-import { onDemand } from '../lib/on-demand.ts';
+import { onDemand } from '../lib/lazy-part.tsx';
 import { socket } from './server-socket.ts';
 import { dispatch } from './sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';

@@ -7,11 +7,10 @@ import { loadTexts } from '../lib/i18n.ts';
 import { localWrites } from './local-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
 import { noteApplied, recentChangesAtom } from './recent-changes.ts';
-import { lastChangeAtom } from './row-atoms.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { touchedRows } from './touched-rows.ts';
-import { shownDayAtom } from './day-store.ts';
+import { shownDayAtom, lastChangeAtom } from './day-store.ts';
 
 handleEffects(noteApplied);
 beforeAll(async () => await loadTexts('all'));

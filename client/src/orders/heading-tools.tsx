@@ -20,10 +20,10 @@ const SelectionHints = (): ReactNode => {
   return (
     <>
       <span className={styles['hint']}>
-        {t('order.several.select')} <Kbd>{t('shortcuts.key.shift')}</Kbd> <Kbd>↓</Kbd>
+        {t('orderSeveral.select')} <Kbd>{t('shortcuts.key.shift')}</Kbd> <Kbd>↓</Kbd>
       </span>
       <span className={styles['hint']}>
-        {t('order.several.single')} <Kbd>{t('shortcuts.key.ctrl')}</Kbd> <Kbd>{t('order.several.click')}</Kbd>
+        {t('orderSeveral.single')} <Kbd>{t('shortcuts.key.ctrl')}</Kbd> <Kbd>{t('orderSeveral.click')}</Kbd>
       </span>
     </>
   );

@@ -6,8 +6,7 @@ import { atom, type Atom } from 'jotai';
 import { mayAtom } from '../account/may.ts';
 import { isPastDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
-import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
-import { rowAtom } from '../live/row-atoms.ts';
+import { rowsAtoms, shownDateAtom, rowAtom } from '../live/day-store.ts';
 
 /** Covers orders of the shown day and of parts delivered on it; undefined for others. */
 export const orderAtom = (id: number): Atom<Order | undefined> => rowAtom('orders', id);

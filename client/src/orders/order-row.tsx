@@ -9,7 +9,7 @@ import { TouchMark } from '../history/touch-mark.tsx';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
-import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
+import { isPendingAtom, lastChangeAtom } from '../live/day-store.ts';
 import { RowMarks } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
 import { LateBadge } from '../releases/late-badge.tsx';

@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { may } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
-import { answerByCode } from '../lib/on-demand.ts';
+import { answerByCode } from '../lib/lazy-part.tsx';
 import { valueText } from './conflict-text.ts';
 import type { EditBase } from '../ui/inline-editor.tsx';
 import { orderChecks } from './order-checks-on-demand.ts';

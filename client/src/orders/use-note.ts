@@ -6,7 +6,7 @@ import { keepOverReload } from '../lib/unsaved-input.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
-import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
+import { lastChangeAtom, rowAtom } from '../live/day-store.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

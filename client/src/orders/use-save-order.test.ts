@@ -3,7 +3,7 @@ import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
-import { rowAtom } from '../live/row-atoms.ts';
+import { rowAtom } from '../live/day-store.ts';
 import { laterAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';

@@ -12,7 +12,7 @@ import { usePaperTheme } from '../figures/use-paper-theme.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
-import { onDemand } from '../lib/on-demand.ts';
+import { onDemand } from '../lib/lazy-part.tsx';
 import { pageIsUsable } from '../lib/run-when-idle.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-page.module.css';

@@ -1,4 +1,4 @@
-import { type OnDemand, onDemand } from '../lib/on-demand.ts';
+import { type OnDemand, onDemand } from '../lib/lazy-part.tsx';
 import type { settingsChecks } from './settings-checks.ts';
 
 type Checks = typeof settingsChecks;

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { onDemand } from '../lib/on-demand.ts';
+import { onDemand } from '../lib/lazy-part.tsx';
 import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';

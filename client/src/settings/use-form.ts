@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
-import { answerByCode, type OnDemand } from '../lib/on-demand.ts';
+import { answerByCode, type OnDemand } from '../lib/lazy-part.tsx';
 import { problemKey } from '../lib/problem-key.ts';
 
 interface Schema<Value> {

@@ -5,7 +5,7 @@ import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { lastChangeAtom } from '../live/row-atoms.ts';
+import { lastChangeAtom } from '../live/day-store.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import styles from './card-amount.module.css';
 import { useFieldEditor } from './editing.ts';

@@ -2,7 +2,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/client.ts';
-import { lastChangeAtom } from '../live/row-atoms.ts';
+import { lastChangeAtom } from '../live/day-store.ts';
 import type { LostReason, Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 

@@ -6,8 +6,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom } from 'jotai';
 import { clientPart } from '../lib/client.ts';
 import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
-import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
-import { rowAtom } from '../live/row-atoms.ts';
+import { rowsAtoms, shownDateAtom, rowAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 
 export const shipmentAtom = (id: number): Atom<ShipmentRow | undefined> => rowAtom('shipments', id);

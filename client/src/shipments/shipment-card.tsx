@@ -17,7 +17,7 @@ import { clientPart } from '../lib/client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { isPendingAtom, lastChangeAtom } from '../live/row-atoms.ts';
+import { isPendingAtom, lastChangeAtom } from '../live/day-store.ts';
 import { restoreEntriesAtom } from '../live/past-day.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';

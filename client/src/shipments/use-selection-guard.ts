@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { onDemand, doWith } from '../lib/on-demand.ts';
+import { onDemand, doWith } from '../lib/lazy-part.tsx';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import type { notifyLost } from './notify-lost.ts';

@@ -10,7 +10,7 @@ import { checkInput, type TruckInput, type TruckProblems } from './truck-input.t
 import { changesOf, contested, inputWith, type TruckEdits } from './truck-edits.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
-import { lastChangeAtom } from '../live/row-atoms.ts';
+import { lastChangeAtom } from '../live/day-store.ts';
 import { truckAtom } from './truck-atoms.ts';
 
 interface NewerTruck {

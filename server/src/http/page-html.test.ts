@@ -16,7 +16,6 @@ const manifest: ClientManifest = {
   'src/app/site.tsx': built('site', ['index.html', '_common.js']),
   'src/app/sign-in-first.tsx': built('sign-in', ['_common.js']),
   'src/app/app-layout.tsx': built('layout', ['_plan.js']),
-  'src/app/day-in-address.tsx': built('day', ['_plan.js']),
   'src/pages/delivery-page.tsx': built('delivery', ['_common.js', '_plan.js'], ['delivery']),
   'src/pages/delivery-print-page.tsx': built('delivery-print'),
   'src/pages/settings-page.tsx': built('settings'),
@@ -53,7 +52,7 @@ describe('a page of its own for each address', () => {
       ['delivery', 'delivery-print', 'login', 'settings', 'wall', 'yard'].toSorted(),
     );
     expect(linked('delivery', 'modulepreload').toSorted()).toEqual(
-      ['common.js', 'day.js', 'delivery.js', 'layout.js', 'plan.js', 'site.js'].toSorted(),
+      ['common.js', 'delivery.js', 'layout.js', 'plan.js', 'site.js'].toSorted(),
     );
     expect(linked('login', 'modulepreload')).toEqual(['sign-in.js', 'common.js']);
     expect(linked('wall', 'modulepreload')).toEqual(['wall.js']);

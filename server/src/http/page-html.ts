@@ -32,13 +32,14 @@ export const firstCallsOf = (name: string): readonly string[] => [
 ];
 
 const sourceOf = (name: string): string => `src/pages/${name}-page.tsx`;
-const frames = ['src/app/app-layout.tsx', 'src/app/day-in-address.tsx'];
+/** The sidebar and what is around it. */
+const frame = 'src/app/app-layout.tsx';
 
 /** Lists the modules that the entry imports dynamically at the page's address (`client/src/main.tsx`). */
 const sourcesOf = (name: string): string[] => {
   if (withoutSignIn.includes(name)) return [sourceOf(name)];
   if (name === 'login') return ['src/app/sign-in-first.tsx'];
-  return ['src/app/site.tsx', ...(isPlan(name) ? frames : []), sourceOf(name)];
+  return ['src/app/site.tsx', ...(isPlan(name) ? [frame] : []), sourceOf(name)];
 };
 
 /** Returns the names of pages with a module of their own; `delivery-print` is at `/delivery/print`. */

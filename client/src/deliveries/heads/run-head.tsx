@@ -13,7 +13,7 @@ import { store } from '../../lib/client.ts';
 import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { lastChangeAtom } from '../../live/row-atoms.ts';
+import { lastChangeAtom } from '../../live/day-store.ts';
 import { RunBars, RunMarks } from '../../orders/order-marks.tsx';
 import { PresenceMark } from '../../presence/presence-mark.tsx';
 import { useToneStyle } from '../../presence/use-tone-style.ts';

@@ -24,9 +24,9 @@ export const DropHint = ({ kinds }: { kinds: readonly string[] }): ReactNode => 
     <div className={styles['hint']} style={placeOfTable()} aria-hidden data-drop-hint>
       <FileDown size={28} strokeWidth={1.75} />
       <strong className={styles['title']}>
-        {t('order.import.drop', { kinds: ['CSV', 'XLSX', ...kinds].join(', ') })}
+        {t('orderImport.drop', { kinds: ['CSV', 'XLSX', ...kinds].join(', ') })}
       </strong>
-      <p>{t('order.import.dropHint')}</p>
+      <p>{t('orderImport.dropHint')}</p>
     </div>,
     document.body,
   );

@@ -35,8 +35,8 @@ it.each<readonly [string, Cell, PostcodeRule, string]>([
   ['a text', '1012 AB', 'europe', '1012 AB'],
   ['a text', 'L-1234', 'europe', 'L-1234'],
   ['a whole number', 77652, 'europe', '77652'],
-  ['a short number', 6020, 'dach', 'order.paste.shortPostCode'],
-  ['a short number', 1067, 'europe', 'order.paste.shortPostCode'],
+  ['a short number', 6020, 'dach', 'orderPaste.shortPostCode'],
+  ['a short number', 1067, 'europe', 'orderPaste.shortPostCode'],
   ['a short number', 1067, 'germany', 'validation.postCodeGermany'],
   ['a short number', 6020, 'from10000', 'validation.postCode'],
 ])('in XLSX %s, %j by %s, is %s', async (_what, cell, rule, expected) => {

@@ -66,7 +66,7 @@ it.each([
   ],
 ])('marks the cell with %s, and no other', async (_, bytes) => {
   expect((await ordersOf(bytes)).slice(0, 2)).toMatchObject([
-    { constructionSite: 'order.import.cellDamaged' },
+    { constructionSite: 'orderImport.cellDamaged' },
     { constructionSite: 'Straße' },
   ]);
 });
@@ -76,8 +76,8 @@ it('marks a cell with a formula’s error, whichever it belongs to', async () =>
     `${head.join(';')}\n1;#NV;77694;Kehl;9\n2;Kita;77694;Kehl;#DIV/0!\n3;Kita #3;77694;Kehl;9`,
   );
   expect(await ordersOf(bytes)).toMatchObject([
-    { constructionSite: 'order.import.cellError' },
-    { steel: 'order.import.cellError' },
+    { constructionSite: 'orderImport.cellError' },
+    { steel: 'orderImport.cellError' },
     { constructionSite: 'Kita #3' },
   ]);
 });
@@ -139,7 +139,7 @@ it('reads English quantities where they can be nothing else, and nothing but qua
   ]);
   expect(await orders(',', '"9,5"', '1.234', '')).toMatchObject([{ steel: 9500, matting: 1234 }]);
   expect(await orders(';', '9.5', '', '')).toMatchObject([{ steel: 9500 }]);
-  expect(await orders(';', '', '9,000', '')).toMatchObject([{ matting: 'order.paste.ambiguous' }]);
+  expect(await orders(';', '', '9,000', '')).toMatchObject([{ matting: 'orderPaste.ambiguous' }]);
   expect(await orders(';', '12.5', '9,000', '')).toMatchObject([{ steel: 12_500, matting: 9000 }]);
 });
 
@@ -163,8 +163,8 @@ it('lets rows name their hall and day, and refuses canceled ones', async () => {
     { hallId: 2, date: '2026-11-24', note: '=Kran, ab 7', h2: true, h1: false },
     { hallId: 1, date: '2026-11-23', note: '' },
     { hallId: 'validation.invalidFormat', date: 'validation.invalidDateFormat' },
-    { isCanceled: 'order.paste.canceled' },
-    { date: 'order.import.pastDay' },
+    { isCanceled: 'orderPaste.canceled' },
+    { date: 'orderImport.pastDay' },
   ]);
 });
 
@@ -198,7 +198,7 @@ it('takes a number in an XLSX file for what it is, whatever its texts look like'
   expect(await ordersOf(bytes)).toMatchObject([
     { steel: 9125, matting: 9000 },
     { steel: 300, matting: 9000 },
-    { matting: 'order.paste.noKilograms' },
+    { matting: 'orderPaste.noKilograms' },
   ]);
 });
 

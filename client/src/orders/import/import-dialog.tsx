@@ -18,7 +18,7 @@ export const ImportDialog = ({ reading, onChoose, onClose }: Props): ReactNode =
   return (
     <Dialog
       open
-      title={t('order.import.title')}
+      title={t('orderImport.title')}
       subtitle={fileName}
       closeOnOutsideClick={false}
       onClose={onClose}
@@ -29,17 +29,17 @@ export const ImportDialog = ({ reading, onChoose, onClose }: Props): ReactNode =
           <>
             <Button onClick={onClose}>{t('common.close')}</Button>
             <Button variant="primary" onClick={onChoose}>
-              {t('order.import.choose')}
+              {t('orderImport.choose')}
             </Button>
           </>
         )
       }
     >
       {refused === null ? (
-        <WorkingBar label={t('order.import.reading')} share={share} />
+        <WorkingBar label={t('orderImport.reading')} share={share} />
       ) : (
         <p role="alert" data-takes-files>
-          {t(`order.import.refused.${refused}`)}
+          {t(`orderImport.refused.${refused}`)}
         </p>
       )}
     </Dialog>

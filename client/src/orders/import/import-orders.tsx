@@ -30,7 +30,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const { reading, start, stop } = useImport(hall);
   const take = useCallback(
     (files: readonly File[]): void => {
-      if (!takesOrders) return notify.warning(t(isPast ? 'order.import.past' : 'account.viewsOnly'));
+      if (!takesOrders) return notify.warning(t(isPast ? 'orderImport.past' : 'account.viewsOnly'));
       const kind = fileKinds.find(({ takes }) => files.length > 0 && files.every(takes));
       if (!kind) return void start(files);
       stop();
@@ -41,14 +41,14 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const isOver = useFileDrop(take);
   const choose = (): void => input.current?.click();
   const close = (): void => {
-    notify.warning(t('order.import.discarded'));
+    notify.warning(t('orderImport.discarded'));
     stop();
   };
   if (!takesOrders) return null;
   return (
     <>
       <Button size="small" icon={FileUp} onClick={choose}>
-        {t('order.import.action')}
+        {t('orderImport.action')}
       </Button>
       <input
         ref={input}

@@ -30,20 +30,20 @@ const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
   const { encoding, isFound, isSure, sample } = facts;
   const label = (one: Encoding): string =>
     one === encoding && isFound && isSure
-      ? t('order.import.found', { name: encodingNames[one] })
+      ? t('orderImport.found', { name: encodingNames[one] })
       : encodingNames[one];
   const options = encodings.map((value) => ({ value, label: label(value) }));
   return (
     <>
       <span className={styles['sample']}>
-        {t('order.import.line', { line: sample.line })} <code>{sample.text}</code>
+        {t('orderImport.line', { line: sample.line })} <code>{sample.text}</code>
       </span>
-      {!isSure && <Badge tone="warn">{t('order.import.encoding.unsure')}</Badge>}
-      <span className={styles['label']}>{t('order.import.encoding')}</span>
+      {!isSure && <Badge tone="warn">{t('orderImport.encoding.unsure')}</Badge>}
+      <span className={styles['label']}>{t('orderImport.encoding')}</span>
       <Select
         className={styles['choice']}
         size="small"
-        label={t('order.import.encoding')}
+        label={t('orderImport.encoding')}
         // Starts empty while unsure, so that the likely encoding can be chosen, too.
         value={isSure ? encoding : ''}
         options={[...(isSure ? [] : [{ value: '' as const, label: '…' }]), ...options]}
@@ -60,18 +60,18 @@ const SheetChoice = ({ facts, onChoose }: Props<BookFacts>): ReactNode => {
     <>
       {hidden > 0 && (
         <Checkbox
-          label={t('order.import.hidden', { count: hidden })}
+          label={t('orderImport.hidden', { count: hidden })}
           checked={withHidden}
           onCheckedChange={(chosen) => onChoose({ sheet, withHidden: chosen })}
         />
       )}
       {sheets.length > 1 && (
         <>
-          <span className={styles['label']}>{t('order.import.sheet')}</span>
+          <span className={styles['label']}>{t('orderImport.sheet')}</span>
           <Select
             className={styles['choice']}
             size="small"
-            label={t('order.import.sheet')}
+            label={t('orderImport.sheet')}
             value={sheet}
             options={sheets.map((value) => ({ value, label: value }))}
             onValueChange={(chosen) => onChoose({ sheet: chosen })}
@@ -109,15 +109,15 @@ export const ReadingStrip = ({
       {hasChoice && <SheetChoice facts={book} onChoose={onChoose} />}
       {asksMonthFirst && (
         <>
-          <span className={styles['label']}>{t('order.import.days')}</span>
+          <span className={styles['label']}>{t('orderImport.days')}</span>
           <Select
             className={styles['choice']}
             size="small"
-            label={t('order.import.days')}
+            label={t('orderImport.days')}
             value={isMonthFirst ? 'month' : 'day'}
             options={[
-              { value: 'day', label: t('order.import.days.dayFirst') },
-              { value: 'month', label: t('order.import.days.monthFirst') },
+              { value: 'day', label: t('orderImport.days.dayFirst') },
+              { value: 'month', label: t('orderImport.days.monthFirst') },
             ]}
             onValueChange={(chosen) => onMonthFirst(chosen === 'month')}
           />

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { onDemand } from '../../lib/on-demand.ts';
+import { onDemand } from '../../lib/lazy-part.tsx';
 import { plantZoneAtom } from '../../lib/plant-zone.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { postcodesNow } from '../postcodes.ts';

@@ -15,7 +15,7 @@ const valueOf = (column: PastedColumn | null): string =>
 const labelOf = ({ field, inTonnes }: PastedColumn, hall: HallId, t: Translate): string => {
   const column = pastedName(field, hall, t);
   if (!isQuantity(field)) return column;
-  return t(inTonnes ? 'order.paste.column.inTonnes' : 'order.paste.column.inKilograms', { column });
+  return t(inTonnes ? 'orderPaste.column.inTonnes' : 'orderPaste.column.inKilograms', { column });
 };
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Props, 'list'>): ReactNode => {
   const { t } = useText();
-  const name = source.head || t('order.paste.column', { number: source.index + 1 });
+  const name = source.head || t('orderPaste.column', { number: source.index + 1 });
   const fields = choosable(hall);
   const options = fields.map((column) => ({ value: valueOf(column), label: labelOf(column, hall, t) }));
   return (
@@ -36,9 +36,9 @@ const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Prop
       </span>
       <Select
         size="small"
-        label={t('order.paste.column.choose', { column: `${name}, ${source.sample}` })}
+        label={t('orderPaste.column.choose', { column: `${name}, ${source.sample}` })}
         value={valueOf(source.column)}
-        options={[{ value: none, label: t('order.paste.column.none') }, ...options]}
+        options={[{ value: none, label: t('orderPaste.column.none') }, ...options]}
         onValueChange={(value) =>
           onChoose(source.index, fields.find((column) => valueOf(column) === value) ?? null)
         }
@@ -65,7 +65,7 @@ export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
   return (
     <div className={styles['choice']}>
       {listed.length > 0 && (
-        <ul className={styles['columns']} aria-label={t('order.paste.columns')}>
+        <ul className={styles['columns']} aria-label={t('orderPaste.columns')}>
           {listed.map((source) => (
             <Choice key={source.index} source={source} hall={hall} onChoose={onChoose} />
           ))}
@@ -73,7 +73,7 @@ export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
       )}
       {listed.length < columns.length && (
         <Button size="small" variant="ghost" onClick={() => setShown('all')}>
-          {t('order.paste.columns.all')}
+          {t('orderPaste.columns.all')}
         </Button>
       )}
     </div>

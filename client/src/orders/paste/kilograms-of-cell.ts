@@ -56,14 +56,14 @@ export const kilogramsOfCell = (
 ): { readonly kilograms: number | null; readonly problem: MessageKey | null } => {
   const { number, unit } = cellOf(text);
   if (number === '' || /^[-–]$/.test(number))
-    return unit ? refused('order.paste.noKilograms') : { kilograms: 0, problem: null };
+    return unit ? refused('orderPaste.noKilograms') : { kilograms: 0, problem: null };
   const own = writing.isTyped ? null : languageOfNumber(number);
   const read = readNumber(number, own ?? writing.language);
   const isTonnes = unit ? unit !== 'kg' : inTonnes;
-  if (!read) return refused('order.paste.noKilograms');
-  if (!isPlain(read, writing, isTonnes)) return refused('order.paste.ambiguous');
+  if (!read) return refused('orderPaste.noKilograms');
+  if (!isPlain(read, writing, isTonnes)) return refused('orderPaste.ambiguous');
   const decimals = isTonnes ? 3 : 0;
-  if (/[1-9]/.test(read.fraction.slice(decimals))) return refused('order.paste.noKilograms');
+  if (/[1-9]/.test(read.fraction.slice(decimals))) return refused('orderPaste.noKilograms');
   const kilograms = Number(read.whole + read.fraction.slice(0, decimals).padEnd(decimals, '0'));
   return kilograms > maxKilograms ? refused('validation.mostKilograms') : { kilograms, problem: null };
 };

@@ -38,7 +38,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const words = pastedWords(pasted);
   const fileName = typeof pasted.from === 'string' ? '' : pasted.from.fileName;
   const namesPlace = rows.some(({ cells }) => 'hallId' in cells || 'date' in cells);
-  const place = t('order.paste.target', { id: pasted.hall, day: formatDay(pasted.day, language, 'full') });
+  const place = t('orderPaste.target', { id: pasted.hall, day: formatDay(pasted.day, language, 'full') });
   return (
     <Dialog
       open
@@ -64,21 +64,21 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             disabled={busy || !canAccept}
             onClick={act.accept}
           >
-            {t('order.paste.accept', { count: orders.length, number: formatNumber(orders.length) })}
+            {t('orderPaste.accept', { count: orders.length, number: formatNumber(orders.length) })}
           </Button>
         </>
       }
     >
       <div className={styles['summary']} role="status">
-        <Badge tone="ok">{t('order.paste.new', { count: formatNumber(orders.length) })}</Badge>
+        <Badge tone="ok">{t('orderPaste.new', { count: formatNumber(orders.length) })}</Badge>
         {refused > 0 && (
-          <Badge tone="danger">{t('order.paste.refused', { count: formatNumber(refused) })}</Badge>
+          <Badge tone="danger">{t('orderPaste.refused', { count: formatNumber(refused) })}</Badge>
         )}
         {knownCount > 0 && (
           <>
-            <Badge tone="warn">{t('order.paste.known', { count: formatNumber(knownCount) })}</Badge>
+            <Badge tone="warn">{t('orderPaste.known', { count: formatNumber(knownCount) })}</Badge>
             <Checkbox
-              label={t('order.paste.skipKnown')}
+              label={t('orderPaste.skipKnown')}
               checked={skipsKnown}
               onCheckedChange={act.setSkipsKnown}
             />
@@ -86,19 +86,19 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
         )}
         {act.shortPostcodes > 0 && (
           <Button size="small" onClick={act.confirmPostcodes}>
-            {t('order.paste.shortPostCodes', {
+            {t('orderPaste.shortPostCodes', {
               count: act.shortPostcodes,
               number: formatNumber(act.shortPostcodes),
             })}
           </Button>
         )}
         {act.unseen > 0 && (
-          <Badge tone="neutral">{t('order.paste.unseen', { count: formatNumber(act.unseen) })}</Badge>
+          <Badge tone="neutral">{t('orderPaste.unseen', { count: formatNumber(act.unseen) })}</Badge>
         )}
-        {toCheck > 0 && <Badge tone="warn">{t('order.paste.columns.check', { count: toCheck })}</Badge>}
+        {toCheck > 0 && <Badge tone="warn">{t('orderPaste.columns.check', { count: toCheck })}</Badge>}
         {leftOut > 0 && (
           <Badge tone="warn">
-            {t('order.paste.columns.left', {
+            {t('orderPaste.columns.left', {
               count: leftOut,
             })}
           </Badge>
@@ -117,7 +117,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
       </div>
       {isTooMany && (
         <p className={styles['problem']} role="alert">
-          {t('order.paste.tooMany', { max: formatNumber(maxBatch) })}
+          {t('orderPaste.tooMany', { max: formatNumber(maxBatch) })}
         </p>
       )}
       <ReadingStrip
@@ -128,8 +128,8 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
         onChoose={act.readAs}
       />
       {rows.length > 0 && <ColumnChoice list={preview.list} hall={pasted.hall} onChoose={act.chooseColumn} />}
-      {busy && <WorkingBar label={t('order.import.sending')} />}
-      {act.reads && <WorkingBar label={t('order.import.reading')} />}
+      {busy && <WorkingBar label={t('orderImport.sending')} />}
+      {act.reads && <WorkingBar label={t('orderImport.reading')} />}
       {rows.length === 0 && <p>{t(words.nothing)}</p>}
       {rows.length > 0 && (
         <PasteTable

@@ -28,7 +28,7 @@ export const PasteRow = memo(
     const { t, language } = useText();
     const reasonId = useId();
     const reason = reasonOf(row, refusal, hall, t);
-    const remarks = [warningOf(known, isSkipped, t), row.isFilled && t('order.paste.filled')].filter(Boolean);
+    const remarks = [warningOf(known, isSkipped, t), row.isFilled && t('orderPaste.filled')].filter(Boolean);
     const warning = reason === '' ? remarks.join(' · ') : '';
     const remark = reason || warning;
     const isOpen = row.isOpen || refusal !== undefined;
@@ -37,7 +37,7 @@ export const PasteRow = memo(
         size="small"
         value={row.cells[field] ?? ''}
         invalid={field in row.problems}
-        aria-label={`${t('order.paste.line')} ${row.line}, ${name}`}
+        aria-label={`${t('orderPaste.line')} ${row.line}, ${name}`}
         aria-describedby={remark === '' ? undefined : reasonId}
         onValueChange={(text) => onCorrect(row.line, field, text)}
         {...(decimalMark !== undefined && { decimalMark })}

@@ -78,13 +78,13 @@ export const PasteTable = ({
       <table className={styles['table']} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
-            <th scope="col">{t('order.paste.line')}</th>
+            <th scope="col">{t('orderPaste.line')}</th>
             {columns.map((column) => (
               <th key={column.field} scope="col" className={classFor(styles, column.kind)}>
                 {previewName(column, hall, t)}
               </th>
             ))}
-            <th scope="col">{t('order.paste.marks')}</th>
+            <th scope="col">{t('orderPaste.marks')}</th>
           </tr>
         </thead>
         <tbody>

@@ -22,8 +22,8 @@ const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\uFFFD]/;
  * character.
  */
 export const faultOf = (text: string): MessageKey | null => {
-  if (cellErrors.test(text.trim())) return 'order.import.cellError';
-  return damaged.test(text) ? 'order.import.cellDamaged' : null;
+  if (cellErrors.test(text.trim())) return 'orderImport.cellError';
+  return damaged.test(text) ? 'orderImport.cellDamaged' : null;
 };
 
 /** Removes digit grouping: '248.117' is 248117. */

@@ -14,7 +14,7 @@ const listed = (...lines: string[]) => pastedList(lines.join('\r\n'), 1);
 const paste = (...lines: string[]) => [...ordersOfList(listed(...lines), target)];
 
 const likely = { language: 'de', twoWay: 'likely' } as const;
-const noKilograms = 'order.paste.noKilograms';
+const noKilograms = 'orderPaste.noKilograms';
 
 describe('kilograms of a cell', () => {
   it.each([
@@ -39,10 +39,10 @@ describe('kilograms of a cell', () => {
     ['-5', noKilograms],
     ['9.500.5', noKilograms],
     ['99999999', 'validation.mostKilograms'],
-    ['10.000 t', 'order.paste.ambiguous'],
+    ['10.000 t', 'orderPaste.ambiguous'],
     ['10000 t', 'validation.mostKilograms'],
-    ['12,500', 'order.paste.ambiguous'],
-    ['9,000', 'order.paste.ambiguous'],
+    ['12,500', 'orderPaste.ambiguous'],
+    ['9,000', 'orderPaste.ambiguous'],
   ])('%j is %s', (text, expected) => {
     const { kilograms, problem } = kilogramsOfCell(text, false, likely);
     expect(kilograms ?? problem).toBe(expected);
@@ -54,7 +54,7 @@ describe('kilograms of a cell', () => {
     expect(inTonnes('500 kg').kilograms).toBe(500);
     expect(inTonnes('9,5000').kilograms).toBe(9500);
     expect(inTonnes('9,1255').problem).toBe(noKilograms);
-    expect(inTonnes('9.500').problem).toBe('order.paste.ambiguous');
+    expect(inTonnes('9.500').problem).toBe('orderPaste.ambiguous');
   });
 
   it('are read only as the screen groups them where a planner types', () => {
@@ -89,14 +89,14 @@ describe('the notation of quantities in a list', () => {
     );
   };
   it('is shown by its other cells, else by the screen; what stays open is refused', () => {
-    expect(steelOf('de', '9.000', '9,000')).toEqual([9000, 'order.paste.ambiguous']);
-    expect(steelOf('en', '9.000', '9,000')).toEqual(['order.paste.ambiguous', 9000]);
+    expect(steelOf('de', '9.000', '9,000')).toEqual([9000, 'orderPaste.ambiguous']);
+    expect(steelOf('en', '9.000', '9,000')).toEqual(['orderPaste.ambiguous', 9000]);
     expect(steelOf('de', '9,000', '12,000.00')).toEqual([9000, 12_000]);
     expect(steelOf('en', '9.000', '12.000,00')).toEqual([9000, 12_000]);
     expect(steelOf('en', '9.000', '12.500')).toEqual([9000, 12_500]);
     expect(steelOf('de', '500,000', '9.000,000')).toEqual([500, 9000]);
     expect(steelOf('de', '9.000', '12.000,00', '12,000.00')).toEqual([
-      'order.paste.ambiguous',
+      'orderPaste.ambiguous',
       12_000,
       12_000,
     ]);
@@ -208,7 +208,7 @@ describe('pasted orders', () => {
         constructionSite: 'validation.required',
         postCode: 'validation.postCode',
         steel: noKilograms,
-        h2: 'order.paste.noFlag',
+        h2: 'orderPaste.noFlag',
         time: 'validation.maxLength13',
       },
       {},

@@ -79,7 +79,7 @@ const readHeadedCell = (
 ): MessageKey | null => {
   if (field === 'note') input.note = text;
   // Orders cannot be created as canceled.
-  if (field === 'isCanceled') return flagOf(text) === false ? null : 'order.paste.canceled';
+  if (field === 'isCanceled') return flagOf(text) === false ? null : 'orderPaste.canceled';
   if (text === '' || field === 'note') return null;
   if (field === 'hallId') {
     const hall = hallOfCell(text);
@@ -109,7 +109,7 @@ const readPostcode = (
   const postCode = isDigitsOnly(rule) || !/\s/.test(text.trim()) ? grouped : text.replaceAll(/\s+/g, ' ');
   const isAsked = row.numbers.includes('postCode') && !row.corrected.includes('postCode');
   const isShort = /^\d{1,4}$/.test(postCode) && isPostcode(postCode, rule);
-  return { postCode, problem: isAsked && isShort ? 'order.paste.shortPostCode' : null };
+  return { postCode, problem: isAsked && isShort ? 'orderPaste.shortPostCode' : null };
 };
 
 /** Applies a cell; returns its error. */
@@ -130,7 +130,7 @@ const readCell = (
   if (isFlag(field)) {
     const flag = flagOf(text);
     input.flags = { ...input.flags, [field]: flag ?? false };
-    return flag === null ? 'order.paste.noFlag' : null;
+    return flag === null ? 'orderPaste.noFlag' : null;
   }
   if (field === 'postCode') {
     const { postCode, problem } = readPostcode(text, row, target.postcodes ?? specifiedPostcodes);
@@ -159,7 +159,7 @@ const readRow = (raw: RawRow, target: Target): PastedRow => {
     if (problem) unreadable[field] = problem;
   }
   const { hallId, date, ...fields } = input;
-  if ('date' in cells && date < today) unreadable['date'] = 'order.import.pastDay';
+  if ('date' in cells && date < today) unreadable['date'] = 'orderImport.pastDay';
   const { order, problems } = checkNewOrder(fields, hallId, date, postcodes);
   const row = {
     line,
@@ -196,7 +196,7 @@ export const confirmPostcode = (row: PastedRow, target: Target): PastedRow =>
   isShortPostcode(row) ? correctRow(row, 'postCode', row.cells.postCode ?? '', target) : row;
 
 export const isShortPostcode = ({ problems }: PastedRow): boolean =>
-  problems['postCode'] === 'order.paste.shortPostCode';
+  problems['postCode'] === 'orderPaste.shortPostCode';
 
 /** Titles may precede the head row. */
 const maxTitles = 10;

@@ -24,7 +24,7 @@ export const previewColumns = (hall: HallId, fields: readonly string[]): readonl
 ];
 
 const headedKeys: Record<HeadedField, MessageKey> = {
-  date: 'order.import.day',
+  date: 'orderImport.day',
   hallId: 'hall.label',
   note: 'order.notes.title',
   isCanceled: 'order.status.canceled',

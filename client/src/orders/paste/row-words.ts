@@ -49,7 +49,7 @@ export const reasonOf = (
 export const warningOf = (known: readonly OrderCandidate[], isSkipped: boolean, t: Translate): string => {
   if (known.length === 0) return '';
   const places = known
-    .map(({ hallId, date }) => t('order.paste.target', { id: hallId, day: dottedDay(date) }))
+    .map(({ hallId, date }) => t('orderPaste.target', { id: hallId, day: dottedDay(date) }))
     .join('; ');
-  return t(isSkipped ? 'order.paste.knownSkipped' : 'order.paste.knownRow', { places });
+  return t(isSkipped ? 'orderPaste.knownSkipped' : 'orderPaste.knownRow', { places });
 };

@@ -189,7 +189,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       setRead(await from.readAs(choice));
     } catch (error) {
       const reason = error instanceof FileRefusal ? error.reason : 'damaged';
-      notify.warning(t(`order.import.refused.${reason}`));
+      notify.warning(t(`orderImport.refused.${reason}`));
     }
     setReads(false);
   };
@@ -205,8 +205,8 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       const { length: count } = data.orders;
       const stored = new Set(good);
       const left = rows.filter((row) => !stored.has(row));
-      const detail = left.length > 0 ? { detail: t('order.paste.left', { count: left.length }) } : {};
-      notifyDone(t('order.paste.done', { count }), created, detail);
+      const detail = left.length > 0 ? { detail: t('orderPaste.left', { count: left.length }) } : {};
+      notifyDone(t('orderPaste.done', { count }), created, detail);
       setAccepted((before) => before + count);
       setRead((all) => ({ ...all, rows: left }));
       if (left.every(isSkipped)) onClose();
@@ -220,7 +220,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     isGivenUp.current = true;
     if (!busy) {
       const { discarded } = pastedWords(pasted);
-      notify.warning(accepted === 0 ? t(discarded) : t('order.paste.left', { count: rows.length }));
+      notify.warning(accepted === 0 ? t(discarded) : t('orderPaste.left', { count: rows.length }));
     }
     onClose();
   };

@@ -5,6 +5,6 @@ import { setOrders } from './several-orders-api.ts';
 export const applyFill = (ids: readonly number[], { field, value }: Fill, column: string): void =>
   void applyAndKeep({
     send: () => setOrders(ids, { [field]: value }),
-    done: 'order.several.fill.done',
+    done: 'orderSeveral.fill.done',
     values: { column },
   });

@@ -71,7 +71,7 @@ const end = (): (() => void) => {
 
 /** Changes the selected orders; after a refusal they are selected again if their table is still shown. */
 export const applyToOrders = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
-  await applyToRows({ end, changed: ({ orders }) => orders.length, left: 'order.several.left' }, applied);
+  await applyToRows({ end, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' }, applied);
 
 /** Closes an open panel and keeps the selection. */
 const keep = (): (() => void) => {
@@ -83,6 +83,6 @@ const keep = (): (() => void) => {
 /** Changes the selected orders and keeps them selected. */
 export const applyAndKeep = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
   await applyToRows(
-    { end: keep, changed: ({ orders }) => orders.length, left: 'order.several.left' },
+    { end: keep, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' },
     applied,
   );

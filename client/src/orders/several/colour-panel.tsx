@@ -57,7 +57,7 @@ const Colour = ({ field, number, orders, wanted, onToggle }: Props): ReactNode =
       {t(`sign.color.${attributeColors[number - 1] ?? 'red'}`)}
       {isMixed && (
         <span className={panel['share']}>
-          {t('order.several.colour.some', { count, total: orders.length })}
+          {t('orderSeveral.colour.some', { count, total: orders.length })}
         </span>
       )}
     </label>
@@ -77,17 +77,17 @@ export const ColourPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const changing = changingColours(orders, wanted);
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);
-    void applyToOrders({ send: () => colourOrders(ids, changing), done: 'order.several.colour.done' });
+    void applyToOrders({ send: () => colourOrders(ids, changing), done: 'orderSeveral.colour.done' });
   };
   return (
     <ActionPanel
-      title={t('order.several.colour.title')}
+      title={t('orderSeveral.colour.title')}
       isReady={Object.keys(changing).length > 0}
       onReady={onReady}
       onApply={apply}
       onArrow={focusBy}
     >
-      <div role="group" aria-label={t('order.several.colour.title')} className={panel['colours']}>
+      <div role="group" aria-label={t('orderSeveral.colour.title')} className={panel['colours']}>
         {attributeFields.map((field, index) => (
           <Colour
             key={field}

@@ -74,10 +74,10 @@ export const DayChoicePanel = ({
   };
   return (
     <ActionPanel
-      title={t('order.several.day.title')}
+      title={t('orderSeveral.day.title')}
       hint={
         <>
-          {t('order.several.day.keys')} <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+          {t('orderSeveral.day.keys')} <Kbd>↑</Kbd> <Kbd>↓</Kbd>
         </>
       }
       isReady={isReady}

@@ -40,22 +40,22 @@ export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const steel = orders.reduce((sum, order) => sum + order.steel, 0);
   const hereName =
     shown === today
-      ? t('order.several.today', { id: hall })
-      : t('order.several.shownDay', { id: hall, day: formatDay(shown, language, 'short') });
+      ? t('orderSeveral.today', { id: hall })
+      : t('orderSeveral.shownDay', { id: hall, day: formatDay(shown, language, 'short') });
   return (
     <DayChoicePanel
-      loads={t('order.several.loads', { id: hall })}
+      loads={t('orderSeveral.loads', { id: hall })}
       icon={<HallTile hall={hall} />}
       loadOf={({ halls }) => halls.find(({ id }) => id === hall)}
       added={steel}
-      sameDay={t('order.several.sameDay')}
+      sameDay={t('orderSeveral.sameDay')}
       onReady={onReady}
       onApply={(day) => {
         const ids = orders.map(({ id }) => id);
         const values = { date: formatDay(day, language, 'numeric') };
         void applyToOrders({
           send: () => moveOrdersToDay(ids, day),
-          done: 'order.several.day.done',
+          done: 'orderSeveral.day.done',
           values,
         });
       }}

@@ -14,7 +14,7 @@ import panel from './panels.module.css';
 const shownOrders = 8;
 
 const written = (value: Fill['value'], t: Translate): string => {
-  if (typeof value === 'boolean') return t(value ? 'order.several.fill.on' : 'order.several.fill.off');
+  if (typeof value === 'boolean') return t(value ? 'orderSeveral.fill.on' : 'orderSeveral.fill.off');
   return typeof value === 'number' ? formatKilograms(value) : value || '–';
 };
 
@@ -42,7 +42,7 @@ export const FillPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const rest = changing.length - shownOrders;
   return (
     <ActionPanel
-      title={t('order.several.fill.title', { column })}
+      title={t('orderSeveral.fill.title', { column })}
       isReady={changing.length > 0}
       onReady={onReady}
       onApply={() =>
@@ -54,14 +54,14 @@ export const FillPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
       }
     >
       <p className={panel['text']}>
-        {t('order.several.fill.text', { count: changing.length, value: written(fill.value, t) })}
+        {t('orderSeveral.fill.text', { count: changing.length, value: written(fill.value, t) })}
       </p>
       <ul className={panel['list']}>
         {changing.slice(0, shownOrders).map((order) => (
           <Row key={order.id} order={order} fill={fill} />
         ))}
       </ul>
-      {rest > 0 && <p className={panel['caption']}>{t('order.several.cancel.more', { count: rest })}</p>}
+      {rest > 0 && <p className={panel['caption']}>{t('orderSeveral.cancel.more', { count: rest })}</p>}
     </ActionPanel>
   );
 };

@@ -37,13 +37,13 @@ const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill
   if (column.kind === 'quantity') {
     const writing = writingOf([{ text, inTonnes: false }], language);
     const { kilograms, problem } = kilogramsOfCell(text, false, writing);
-    if (kilograms === null) return refused(problem ?? 'order.paste.noKilograms');
+    if (kilograms === null) return refused(problem ?? 'orderPaste.noKilograms');
     return { fill: { field: column.field, value: kilograms }, problem: null };
   }
   if (column.kind === 'total' || column.kind === 'actions') return refused('order.fill.notShared');
   const isOn = flagOf(text);
   return isOn === null
-    ? refused('order.paste.noFlag')
+    ? refused('orderPaste.noFlag')
     : { fill: { field: column.field, value: isOn }, problem: null };
 };
 
@@ -57,8 +57,8 @@ export const fillRows = (column: OrderColumn, text: string, ids: readonly number
   if (!fill) return notify.warning(`${name}: ${translateNow(problem)}`, { detail: text });
   const [rows, today] = [store().get(rowsAtoms.orders), store().get(todayAtom)];
   const open = ids.flatMap((id) => rows?.get(id) ?? []).filter((order) => !isOrderReadOnly(order, today));
-  if (open.length === 0) return notify.info(translateNow('order.several.noneOpen'), { series: 'noneOpen' });
-  if (open.length > maxBatch) return notify.warning(translateNow('order.several.tooMany', { max: maxBatch }));
+  if (open.length === 0) return notify.info(translateNow('order.noneOpen'), { series: 'noneOpen' });
+  if (open.length > maxBatch) return notify.warning(translateNow('orderSeveral.tooMany', { max: maxBatch }));
   if (open.length <= maxUnasked) return applyFill(ids, fill, name);
   store().set(waitingFillAtom, fill);
   store().set(openActionAtom, 'fill');

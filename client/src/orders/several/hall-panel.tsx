@@ -44,13 +44,13 @@ export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
     const ids = orders.map(({ id }) => id);
     void applyToOrders({
       send: () => moveOrdersToHall(ids, chosen),
-      done: 'order.several.hall.done',
+      done: 'orderSeveral.hall.done',
       values: { id: chosen },
     });
   };
   return (
-    <ActionPanel title={t('order.several.hall.title')} isReady onReady={onReady} onApply={apply}>
-      <div role="radiogroup" aria-label={t('order.several.hall.title')}>
+    <ActionPanel title={t('orderSeveral.hall.title')} isReady onReady={onReady} onApply={apply}>
+      <div role="radiogroup" aria-label={t('orderSeveral.hall.title')}>
         {halls.map((one) => (
           <HallOption
             key={one}

@@ -67,7 +67,7 @@ export const LoadOption = ({ name, label, isChosen, onChoose, before, steel }: P
               isNear={percent !== null && isNearlyFull(after.maxCapacity, after.steelTotal, percent)}
             />
           </span>
-          {after.remaining < 0 && <span className="visually-hidden">{t('order.several.over')}</span>}
+          {after.remaining < 0 && <span className="visually-hidden">{t('orderSeveral.over')}</span>}
         </>
       )}
     </label>

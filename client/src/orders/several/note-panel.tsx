@@ -18,7 +18,7 @@ interface Props {
   orders: readonly Order[];
   onReady: (isReady: boolean) => void;
   /** Sends the change; orders by default, cards elsewhere. */
-  apply?: (added: { send: () => SeveralResult; done: 'order.several.note.done' }) => Promise<boolean>;
+  apply?: (added: { send: () => SeveralResult; done: 'orderSeveral.note.done' }) => Promise<boolean>;
 }
 
 /** Appends a line to the notes of all selected orders, including past and canceled ones. */
@@ -34,24 +34,24 @@ export const NotePanel = ({ orders, onReady, apply = applyToOrders }: Props): Re
   useEffect(() => () => store().set(waitingLineAtom, latest.current), []);
   const add = async (): Promise<void> => {
     const ids = orders.map(({ id }) => id);
-    const isDone = await apply({ send: () => noteOrders(ids, line), done: 'order.several.note.done' });
+    const isDone = await apply({ send: () => noteOrders(ids, line), done: 'orderSeveral.note.done' });
     if (isDone) store().set(waitingLineAtom, '');
   };
   return (
     <ActionPanel
-      title={t('order.several.note.title')}
+      title={t('orderSeveral.note.title')}
       isReady={line !== ''}
       onReady={onReady}
       onApply={() => void add()}
     >
       <TextInput
-        aria-label={t('order.several.note.line')}
-        placeholder={t('order.several.note.line')}
+        aria-label={t('orderSeveral.note.line')}
+        placeholder={t('orderSeveral.note.line')}
         value={text}
         maxLength={maxNoteLength}
         onValueChange={setText}
       />
-      <p className={panel['caption']}>{t('order.several.note.hint')}</p>
+      <p className={panel['caption']}>{t('orderSeveral.note.hint')}</p>
     </ActionPanel>
   );
 };

@@ -43,17 +43,17 @@ const CancelPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const rest = orders.length - namedOrders;
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);
-    void applyToOrders({ send: () => cancelOrders(ids), done: 'order.several.cancel.done' });
+    void applyToOrders({ send: () => cancelOrders(ids), done: 'orderSeveral.cancel.done' });
   };
   return (
-    <ActionPanel title={t('order.several.cancel.title')} isReady onReady={onReady} onApply={apply}>
-      <p className={panel['text']}>{t('order.several.cancel.text', { count: orders.length })}</p>
+    <ActionPanel title={t('orderSeveral.cancel.title')} isReady onReady={onReady} onApply={apply}>
+      <p className={panel['text']}>{t('orderSeveral.cancel.text', { count: orders.length })}</p>
       <p className={panel['orders']}>
         {orders
           .slice(0, namedOrders)
           .map(({ orderId }) => orderId)
           .join(', ')}
-        {rest > 0 && ` ${t('order.several.cancel.more', { count: rest })}`}
+        {rest > 0 && ` ${t('orderSeveral.cancel.more', { count: rest })}`}
       </p>
     </ActionPanel>
   );
@@ -86,11 +86,11 @@ const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate
   [
     orders.length < selected.all.length &&
       selected.canceled > 0 &&
-      t('order.several.canceled', { count: selected.canceled }),
+      t('orderSeveral.canceled', { count: selected.canceled }),
     orders.length < selected.all.length &&
       selected.past > 0 &&
-      t('order.several.past', { count: selected.past }),
-    orders.length > maxBatch && t('order.several.tooMany', { max: maxBatch }),
+      t('orderSeveral.past', { count: selected.past }),
+    orders.length > maxBatch && t('orderSeveral.tooMany', { max: maxBatch }),
   ].filter((text) => text !== false);
 
 /** Closes the panel; ends the selection when no panel is open or a shortcut made it. */
@@ -121,8 +121,8 @@ export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
       key: sign.toLowerCase(),
       sign,
       icon,
-      label: t(`order.several.${action}`),
-      apply: t(`order.several.${action}.apply`, { count: changed.length }),
+      label: t(`orderSeveral.${action}`),
+      apply: t(`orderSeveral.${action}.apply`, { count: changed.length }),
       isDisabled: changed.length === 0,
       isTooMany: changed.length > maxBatch,
       destroys: action === 'cancel',
@@ -132,13 +132,13 @@ export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
   });
   return (
     <SeveralBar
-      label={t('order.several.bar')}
-      end={t('order.several.end')}
+      label={t('orderSeveral.bar')}
+      end={t('orderSeveral.end')}
       summary={
         <BarSummary
-          count={t('order.several.count', { count: orders.length })}
+          count={t('orderSeveral.count', { count: orders.length })}
           tonnes={formatTenths(orders.reduce((sum, order) => sum + orderAmount(order), 0))}
-          selected={t('order.several.selected')}
+          selected={t('orderSeveral.selected')}
           left={leftOf(selected, orders, t)}
         />
       }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
-import { doWith, onDemand } from '../../lib/on-demand.ts';
+import { doWith, onDemand } from '../../lib/lazy-part.tsx';
 import { rowsAtoms } from '../../live/day-store.ts';
 import { placeOf } from '../grid-navigation.ts';
 import { columnsOf } from '../order-columns.ts';
@@ -41,8 +41,7 @@ const copy = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): vo
   event.preventDefault();
   event.clipboardData?.setData('text/plain', tabbed(cells));
   event.clipboardData?.setData('text/html', asHtmlTable(cells));
-  if (isSelecting)
-    notify.info(translateNow('order.several.copied', { count: orders.length }), { series: 'copied' });
+  if (isSelecting) notify.info(translateNow('order.copied', { count: orders.length }), { series: 'copied' });
 };
 
 const fill = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): void => {

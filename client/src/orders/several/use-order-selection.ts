@@ -59,7 +59,7 @@ const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralActi
     if (!place || takesText(hall, place.field)) return false;
     const id = Number(place.id);
     if (action !== 'note' && store().get(isOrderReadOnlyAtom(id))) {
-      notify.info(translateNow('order.several.noneOpen'), { series: 'noneOpen' });
+      notify.info(translateNow('order.noneOpen'), { series: 'noneOpen' });
       return true;
     }
     store().set(selectionAtom, selectionOf([id], true));

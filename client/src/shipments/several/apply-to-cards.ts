@@ -24,4 +24,4 @@ export const endSelection = (): (() => void) => {
 };
 
 /** Options of `applyToRows` for cards. */
-export const ofCards = { end: endSelection, left: 'shipment.several.left' } as const satisfies Partial<Rows>;
+export const ofCards = { end: endSelection, left: 'shipmentSeveral.left' } as const satisfies Partial<Rows>;

@@ -36,7 +36,7 @@ const CardNotePanel = ({ cards, onReady }: Props): ReactNode => (
     onReady={onReady}
     apply={async (added) =>
       await applyToRows(
-        { ...ofCards, changed: ({ orders }) => orders.length, left: 'order.several.left' },
+        { ...ofCards, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' },
         added,
       )
     }
@@ -80,8 +80,8 @@ export const CardBar = (): ReactNode => {
       key,
       sign: key === 'delete' ? t('shipment.delete.key') : key.toUpperCase(),
       icon,
-      label: t(`shipment.several.${action}`),
-      apply: t(`shipment.several.${action}.apply`, { count: cards.length }),
+      label: t(`shipmentSeveral.${action}`),
+      apply: t(`shipmentSeveral.${action}.apply`, { count: cards.length }),
       isDisabled: cards.length === 0,
       isTooMany: cards.length > maxBatch,
       destroys: action === 'delete',
@@ -89,19 +89,19 @@ export const CardBar = (): ReactNode => {
     };
   });
   const left = [
-    counted.length < listed.length && t('shipment.several.stay', { count: listed.length - counted.length }),
-    placed > 0 && t('shipment.several.placed', { count: placed }),
-    counted.length > maxBatch && t('order.several.tooMany', { max: maxBatch }),
+    counted.length < listed.length && t('shipmentSeveral.stay', { count: listed.length - counted.length }),
+    placed > 0 && t('shipmentSeveral.placed', { count: placed }),
+    counted.length > maxBatch && t('orderSeveral.tooMany', { max: maxBatch }),
   ].filter((text) => text !== false);
   return (
     <SeveralBar
-      label={t('shipment.several.bar')}
-      end={t('order.several.end')}
+      label={t('shipmentSeveral.bar')}
+      end={t('orderSeveral.end')}
       summary={
         <BarSummary
-          count={t('shipment.several.count', { count: counted.length })}
+          count={t('shipmentSeveral.count', { count: counted.length })}
           tonnes={formatTenths(counted.reduce((sum, { shipment }) => sum + shipment.amount, 0))}
-          selected={t('order.several.selected')}
+          selected={t('orderSeveral.selected')}
           left={left}
         />
       }

@@ -17,14 +17,14 @@ export const CardDayPanel = ({ cards, onReady }: Props): ReactNode => {
   const { t, language } = useText();
   return (
     <DayChoicePanel
-      loads={t('shipment.several.loads')}
+      loads={t('shipmentSeveral.loads')}
       loadOf={({ load, truckCapacity }) => ({
         steelTotal: load,
         maxCapacity: truckCapacity,
         remaining: truckCapacity - load,
       })}
       added={cards.reduce((sum, { shipment }) => sum + shipment.amount, 0)}
-      sameDay={t('shipment.several.sameDay')}
+      sameDay={t('shipmentSeveral.sameDay')}
       onReady={onReady}
       onApply={(day) => {
         const ids = cards.map(({ shipment }) => shipment.id);
@@ -32,7 +32,7 @@ export const CardDayPanel = ({ cards, onReady }: Props): ReactNode => {
           { ...ofCards, changed: ({ shipments }) => shipments.length },
           {
             send: () => moveCards(ids, day),
-            done: 'shipment.several.day.done',
+            done: 'shipmentSeveral.day.done',
             values: { date: formatDay(day, language, 'numeric') },
           },
         );

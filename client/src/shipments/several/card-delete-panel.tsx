@@ -24,12 +24,12 @@ export const CardDeletePanel = ({ cards, onReady }: Props): ReactNode => {
     const ids = cards.map(({ shipment }) => shipment.id);
     void applyToRows(
       { ...ofCards, changed: ({ shipments }) => shipments.length },
-      { send: () => deleteCards(ids), done: 'shipment.several.delete.done' },
+      { send: () => deleteCards(ids), done: 'shipmentSeveral.delete.done' },
     );
   };
   return (
-    <ActionPanel title={t('shipment.several.delete.title')} isReady onReady={onReady} onApply={apply}>
-      <p className={panel['text']}>{t('shipment.several.delete.text', { count: cards.length })}</p>
+    <ActionPanel title={t('shipmentSeveral.delete.title')} isReady onReady={onReady} onApply={apply}>
+      <p className={panel['text']}>{t('shipmentSeveral.delete.text', { count: cards.length })}</p>
       <p className={panel['orders']}>
         {cards
           .slice(0, namedParts)
@@ -38,7 +38,7 @@ export const CardDeletePanel = ({ cards, onReady }: Props): ReactNode => {
               `#${order.orderId} ${shipment.splitNumber}/${shipment.totalNumberOfSplits}`,
           )
           .join(', ')}
-        {rest > 0 && ` ${t('order.several.cancel.more', { count: rest })}`}
+        {rest > 0 && ` ${t('orderSeveral.cancel.more', { count: rest })}`}
       </p>
     </ActionPanel>
   );

@@ -13,6 +13,9 @@ import { texts as held } from './held.ts';
 import { texts as history } from './history.ts';
 import { texts as loads } from './loads.ts';
 import { texts as mailing } from './mailing.ts';
+import { texts as orderImport } from './order-import.ts';
+import { texts as orderPaste } from './order-paste.ts';
+import { texts as orderSeveral } from './order-several.ts';
 import { texts as past } from './past.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
@@ -22,12 +25,14 @@ import { texts as routine } from './routine.ts';
 import { texts as search } from './search.ts';
 import { texts as secret } from './secret.ts';
 import { texts as settings } from './settings.ts';
+import { texts as shipmentSeveral } from './shipment-several.ts';
 import { texts as shortcuts } from './shortcuts.ts';
 import { texts as since } from './since.ts';
 import { texts as siteBook } from './site-book.ts';
 import { texts as suggestions } from './suggestions.ts';
 import { texts as users } from './users.ts';
 import { texts as webhooks } from './webhooks.ts';
+import { texts as yardLinks } from './yard-links.ts';
 
 /** Says what other pages and parts loaded on demand show; loaded with the first of them. */
 export const texts = {
@@ -46,6 +51,9 @@ export const texts = {
   ...history,
   ...loads,
   ...mailing,
+  ...orderImport,
+  ...orderPaste,
+  ...orderSeveral,
   ...past,
   ...presence,
   ...print,
@@ -55,10 +63,12 @@ export const texts = {
   ...search,
   ...secret,
   ...settings,
+  ...shipmentSeveral,
   ...shortcuts,
   ...since,
   ...siteBook,
   ...suggestions,
   ...users,
   ...webhooks,
+  ...yardLinks,
 };

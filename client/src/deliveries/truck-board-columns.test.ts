@@ -9,7 +9,7 @@ import { renderInApp } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { draggedTextAtom, endDrag } from './drag/drag-atoms.ts';
-import { useColumnIds } from './use-column-ids.ts';
+import { useColumnIds } from './truck-board.tsx';
 
 const date = testDay;
 const run = (id: number, startingTime: string, version = 1) =>
