@@ -69,7 +69,7 @@ export default defineConfig({
             'client/service-worker/*.test.ts',
             'client/src/app/time-zones.test.ts',
             'scripts/*.test.mjs',
-            'tests/{compose,contracts,exports-come-back,kubernetes,kubernetes-limits,monitoring,page-names,docs,dom-contract,styles,texts,regular-expressions,xlsx,yard-texts}.test.ts',
+            'tests/{compose,contracts,exports-come-back,kubernetes,kubernetes-limits,monitoring,page-names,docs,dom-contract,styles,texts,texts-of-pages,regular-expressions,xlsx,yard-texts}.test.ts',
             'tests/engine/**/*.test.ts',
             'tests/simulation/{runs,faults}.test.ts',
           ],

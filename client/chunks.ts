@@ -12,12 +12,7 @@ const openedAlone = {
   yard: ['src/pages/yard-page.tsx'],
 };
 /** Modules around every planner's page and of the two most used pages. */
-const plan = [
-  'app/site',
-  'app/app-layout',
-  'pages/production-page',
-  'pages/delivery-page',
-];
+const plan = ['app/site', 'app/app-layout', 'pages/production-page', 'pages/delivery-page'];
 
 const reach = (starts: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> => {
   const found = new Set(starts);

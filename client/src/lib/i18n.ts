@@ -139,7 +139,8 @@ class ClientTexts {
     const adding =
       this.#adding.get(name) ??
       partIn(part, language).then((texts) => {
-        this.i18n.addResourceBundle(language, 'translation', texts);
+        // Not copied through JSON first, because nobody else changes the module's texts.
+        this.i18n.addResourceBundle(language, 'translation', texts, false, false, { skipCopy: true });
         this.#loaded.add(name);
       });
     this.#adding.set(name, adding);
