@@ -9,7 +9,6 @@ import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card, CardNote } from '../ui/card.tsx';
@@ -54,7 +53,7 @@ const RunYard = idlePart<{ deliveryId: number; inWords: boolean }>(
 );
 
 const RoomCell = idlePart<{ deliveryId: number }>(
-  async () => (await withFurtherTexts(import('../loads/room-cell.tsx'))).RoomCell,
+  async () => (await import('../loads/room-cell.tsx')).RoomCell,
 );
 
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {

@@ -6,19 +6,16 @@ import { may } from '../account/may.ts';
 import { store } from '../lib/client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import type { OrderMarkProps, OrderPlaces, RunBarProps } from '../orders/order-places.ts';
 import { measuredAtom } from './measured.ts';
 
-const room = async () => await withFurtherTexts(import('./run-room.tsx'));
+const room = async () => await import('./run-room.tsx');
 
 /** The parts of loads beside orders; all of them are loaded when the page is idle, because a board draws without it. */
 export const loadPlaces: Partial<OrderPlaces> = {
   badges: [idlePart<OrderMarkProps>(async () => (await room()).CardRoom)],
   bars: [idlePart<RunBarProps>(async () => (await room()).RunRoom)],
-  marks: [
-    idlePart<OrderMarkProps>(async () => (await withFurtherTexts(import('./measure-mark.tsx'))).MeasureMark),
-  ],
+  marks: [idlePart<OrderMarkProps>(async () => (await import('./measure-mark.tsx')).MeasureMark)],
   entries: [
     (order, shipmentId, t) =>
       may(shipmentId === null ? updateOrderEndpoint : setMeasuresEndpoint)

@@ -4,15 +4,12 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
-import { withFurtherTexts } from '../lib/with-further-texts.ts';
 import type { OrderMarkProps } from '../orders/order-places.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
 import { measuredAtom } from './measured.ts';
 import type { MeasuredRow } from './use-measures.ts';
 
-const MeasuresDialog = lazyPart(
-  async () => (await withFurtherTexts(import('./measures-dialog.tsx'))).MeasuresDialog,
-);
+const MeasuresDialog = lazyPart(async () => (await import('./measures-dialog.tsx')).MeasuresDialog);
 
 const saysItself = (row: { longest: unknown; loadingMetres: unknown; bulky: unknown }): boolean =>
   row.longest !== null || row.loadingMetres !== null || row.bulky !== null;

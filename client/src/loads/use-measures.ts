@@ -8,7 +8,7 @@ import { ReasonDeclined } from '../lib/reasons.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
-import { lastChangeAtom, rowAtom } from '../live/row-atoms.ts';
+import { lastChangeAtom, rowAtom } from '../live/day-store.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { saveMeasures } from './measure-api.ts';
