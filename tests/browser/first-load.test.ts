@@ -10,7 +10,7 @@ import { loaderWith } from '../support/yard.ts';
 const windows = useWindows({ demo: true });
 
 /** kB of JavaScript, gzipped, that a page may need until it can be used: the limits of the other planners' pages. */
-const mostElsewhere = 285;
+const mostElsewhere = 290;
 /** The limit of the pages that stand on a hall's screen or a phone. */
 const mostAlone = 126;
 /** Scripts, each a request, that a page may need until it can be used. */
