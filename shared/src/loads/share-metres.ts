@@ -48,19 +48,41 @@ const ordersIn = (tx: PlanTransaction): Set<number> => {
   return ids;
 };
 
+interface Written {
+  /** Written parts by order. */
+  readonly parts: ReadonlyMap<number, readonly ShipmentRow[]>;
+  /** Loading metres that written orders had. */
+  readonly had: ReadonlyMap<number, number | null>;
+}
+
+/** Groups the writes once, as a list may write thousands of orders. */
+const writtenIn = (tx: PlanTransaction): Written => {
+  const parts = new Map<number, ShipmentRow[]>();
+  const had = new Map<number, number | null>();
+  for (const write of tx.writes) {
+    if (isOf(write, 'orders') && write.before) had.set(write.id, write.before.loadingMetres);
+    if (!isOf(write, 'shipments') || !write.after) continue;
+    const { after } = write;
+    const known = parts.get(after.productionOrderId);
+    if (known) known.push(after);
+    else parts.set(after.productionOrderId, [after]);
+  }
+  return { parts, had };
+};
+
 /**
  * Keeps each part's share of its order's loading metres in the part's row, in the change that alters it: for any action, undo
  * too, on the server and in predictions (rules/loads.md#shares).
  */
 export const shareMetres: Consequence = (tx) => {
-  for (const id of ordersIn(tx)) {
+  const ids = ordersIn(tx);
+  if (ids.size === 0) return;
+  const { parts, had } = writtenIn(tx);
+  for (const id of ids) {
     const order = tx.order(id);
     if (!order) continue;
-    const written = tx.writes.filter((write) => isOf(write, 'shipments'));
-    const rows = written.flatMap(({ after }) => (after?.productionOrderId === id ? [after] : []));
-    const had = tx.writes.find((write) => write.kind === 'orders' && write.id === id)?.before;
-    const never =
-      order.loadingMetres === null && (!had || !('loadingMetres' in had) || had.loadingMetres === null);
+    const rows = parts.get(id) ?? [];
+    const never = order.loadingMetres === null && (had.get(id) ?? null) === null;
     if (never && rows.every(({ metresShare }) => metresShare === null)) continue;
     const live = tx.liveParts(id);
     for (const [index, share] of sharesOf(order.loadingMetres, live).entries()) {
