@@ -6,7 +6,9 @@ import { useAtom } from '../lib/use-atom.ts';
 import { startLive } from '../live/live-day.ts';
 import { askForReasonsWith, type WantedReason } from '../lib/reasons.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
+import { HallPlacesContext } from '../halls/hall-places.ts';
 import { OrderPlacesContext } from '../orders/order-places.ts';
+import { reservationHallPlaces } from '../reservations/reservation-places.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
@@ -84,9 +86,11 @@ export const AppLayout = (): ReactNode => {
       <div className={styles['page']}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>
-            <OrderPlacesContext value={orderPlaces}>
-              <Outlet />
-            </OrderPlacesContext>
+            <HallPlacesContext value={reservationHallPlaces}>
+              <OrderPlacesContext value={orderPlaces}>
+                <Outlet />
+              </OrderPlacesContext>
+            </HallPlacesContext>
           </Suspense>
         </ErrorBoundary>
       </div>

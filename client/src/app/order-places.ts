@@ -17,4 +17,5 @@ export const orderPlaces: OrderPlaces = {
   site: rooms.flatMap(({ site = [] }) => site),
   inHand: rooms.flatMap(({ inHand = [] }) => inHand),
   ...(sitePlaces.book && { book: sitePlaces.book }),
+  ...(reservationPlaces.reservations && { reservations: reservationPlaces.reservations }),
 };

@@ -11,6 +11,7 @@ import type {
   SplitPositions,
   TakenDrawings,
 } from '@werkplan/shared/bvbs/bvbs-schema.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { call, tryChange } from '../lib/api-client.ts';
@@ -28,10 +29,15 @@ export const freeNumbers = async (count: number): Promise<readonly string[]> =>
 export const takeDrawings = async (orders: DrawnOrder[]): Promise<MutationResult<TakenDrawings>> =>
   await sendMutation(takeDrawingsEndpoint, { body: { orders, updateExisting: true } });
 
-/** Says what `takeDrawings` would answer. @throws ApiError, NetworkError */
-export const tryDrawings = async (orders: DrawnOrder[], signal: AbortSignal): Promise<TakenDrawings> =>
-  (await tryChange(takeDrawingsEndpoint, { body: { orders, updateExisting: true } }, { quiet: true, signal }))
-    .answer;
+/** Says what `takeDrawings` would answer and do. @throws ApiError, NetworkError */
+export const tryDrawings = async (
+  orders: DrawnOrder[],
+  signal: AbortSignal,
+): Promise<TakenDrawings & PlanEffect> => {
+  const body = { orders, updateExisting: true };
+  const { answer, ...effect } = await tryChange(takeDrawingsEndpoint, { body }, { quiet: true, signal });
+  return { ...answer, ...effect };
+};
 
 /** Reads an order's drawings, of now or of a past moment. @throws ApiError, NetworkError */
 export const drawingsOfOrder = async (id: number, at: string | null): Promise<readonly Drawing[]> => {

@@ -1,5 +1,4 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import { dottedDay, isDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
@@ -8,11 +7,13 @@ import FileX from 'lucide-react/icons/file-x';
 import Info from 'lucide-react/icons/info';
 import { useRef, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
+import { afterReservedText, withReserved } from '../halls/reserved-text.ts';
+import { useHallTone } from '../halls/use-hall-tone.ts';
 import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
-import { useNearFull } from '../live/plant-settings.ts';
 import type { FilePreviewProps } from '../orders/order-places.ts';
+import { TakenLine } from '../orders/taken-line.tsx';
 import { usePageLoads } from '../orders/use-loads-after.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
@@ -77,23 +78,28 @@ const useLoad = ({ day, hall, sums, trial, shownDay }: Preview): HallEffect | nu
   const tried = trial?.halls.find(({ date, after }) => date === day && after.id === hall);
   if (tried) return tried;
   if (!before || sums.steel === 0) return trial?.halls[0] ?? null;
-  return { date: day, before, after: { ...before, steelTotal: before.steelTotal + sums.steel } };
+  // What is reserved then, the dry run tells.
+  const { reserved: _, ...load } = before;
+  const [steelTotal, remaining] = [before.steelTotal + sums.steel, before.remaining - sums.steel];
+  return { date: day, before, after: { ...load, steelTotal, remaining } };
 };
 
 const HallLoad = ({ preview }: { preview: Preview }): ReactNode => {
   const { t } = useText();
-  const percent = useNearFull();
+  const toneOf = useHallTone();
   const effect = useLoad(preview);
   if (!effect) return null;
   const { date, before, after } = effect;
-  const { id, maxCapacity, steelTotal } = after;
-  const text = t('capacity.loadShort', {
+  const { id, maxCapacity, steelTotal, remaining, reserved } = after;
+  const { decisive, isNear } = toneOf(after);
+  const load = t('capacity.loadShort', {
     steel: formatTonnes(steelTotal),
     capacity: formatTonnes(maxCapacity),
   });
+  const text = reserved ? withReserved(load, t, remaining, reserved) : load;
   const name = t('hall.name', { id });
   return (
-    <span className={styles['load']}>
+    <span className={styles['load']} title={text}>
       <HallTile hall={id} />
       <span className={styles['loadHall']}>
         {date === preview.day ? name : t('orderPaste.target', { id, day: dottedDay(date) })}
@@ -103,13 +109,21 @@ const HallLoad = ({ preview }: { preview: Preview }): ReactNode => {
         label={t('capacity.after', { id })}
         value={steelTotal > maxCapacity ? steelTotal : Math.min(before.steelTotal, steelTotal)}
         added={Math.max(0, steelTotal - before.steelTotal)}
+        reserved={reserved?.steel ?? 0}
         max={maxCapacity}
         valueText={text}
-        isNear={percent !== null && isNearlyFull(maxCapacity, steelTotal, percent)}
+        isNear={isNear}
       />
-      <span className={cx(styles['tonnes'], steelTotal > maxCapacity && styles['over'])}>
-        {formatTonnes(before.steelTotal)} <ArrowRight size={12} strokeWidth={1.75} aria-hidden />{' '}
-        <b>{formatTonnes(steelTotal)}</b> / {formatTonnes(maxCapacity)} t
+      <span>
+        <span className={cx(styles['tonnes'], decisive < 0 && styles['over'])}>
+          {formatTonnes(before.steelTotal)} <ArrowRight size={12} strokeWidth={1.75} aria-hidden />{' '}
+          <b>{formatTonnes(steelTotal)}</b> / {formatTonnes(maxCapacity)} t
+        </span>
+        {reserved && reserved.steel > 0 && (
+          <small className={cx(styles['kept'], remaining < reserved.steel && styles['over'])}>
+            {afterReservedText(t, remaining, reserved)}
+          </small>
+        )}
       </span>
     </span>
   );
@@ -242,6 +256,7 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
           </p>
         ))}
         {!isEmpty && <PreviewTable preview={preview} />}
+        <TakenLine effects={preview.trial?.reservations ?? []} className={styles['taken']} />
         {!isEmpty && notes.length > 0 && (
           <p className={styles['note']} role="status">
             <Info size={14} strokeWidth={1.75} aria-hidden />

@@ -1,5 +1,5 @@
 import type { DrawnOrder } from '@werkplan/shared/bvbs/bvbs-schema.ts';
-import type { HallEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
+import type { HallEffect, ReservationEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { useEffect, useState } from 'react';
 import { tryDrawings } from './bvbs-api.ts';
@@ -10,6 +10,7 @@ const typingPause = 300;
 /** Consequences of taking the drawings over. */
 export interface Trial {
   readonly halls: readonly HallEffect[];
+  readonly reservations: readonly ReservationEffect[];
   /** Orders that have the number of a new one, by this number. */
   readonly known: ReadonlyMap<string, readonly OrderCandidate[]>;
 }
@@ -21,10 +22,11 @@ export const useTrial = (orders: DrawnOrder[] | null): Trial | null => {
     if (!orders) return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
-      const { halls, known } = await tryDrawings(orders, controller.signal);
+      const { halls, reservations = [], known } = await tryDrawings(orders, controller.signal);
       if (controller.signal.aborted) return;
       setTrial({
         halls,
+        reservations,
         known: new Map(known.map((one) => [orders[one.index]?.order?.orderId ?? '', one.orders])),
       });
     };

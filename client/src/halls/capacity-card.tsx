@@ -1,18 +1,15 @@
-import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallTotals, ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/class-names.ts';
-import { useAtomValue } from '../lib/use-atom.ts';
 import { useText } from '../lib/i18n.ts';
-import { reservationsDecideAtom, useNearFull } from '../live/plant-settings.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { afterReservedText, reservedText } from './reserved-text.ts';
 import styles from './capacity-card.module.css';
 import { HallTile } from './hall-tile.tsx';
 import { RemainingBadge } from './remaining-badge.tsx';
+import { ReservedLine } from './reserved-line.tsx';
+import { useHallTone } from './use-hall-tone.ts';
 
 interface Props {
   hall: HallId | 'T';
@@ -41,26 +38,6 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
 
 const noneReserved: ReservedKilograms = { steel: 0, matting: 0 };
 
-/** Tonnes reserved, and tonnes free after them. */
-const Reserved = ({
-  totals,
-  reserved,
-}: {
-  totals: Omit<HallTotals, 'id'>;
-  reserved: ReservedKilograms;
-}): ReactNode => {
-  const { t } = useText();
-  return (
-    <p className={styles['reserved']}>
-      <span className={styles['legend']} aria-hidden />
-      <span>{reservedText(t, reserved)}</span>
-      <strong className={cx(totals.remaining < reserved.steel && styles['over'])}>
-        {afterReservedText(t, totals.remaining, reserved)}
-      </strong>
-    </p>
-  );
-};
-
 /** See rules/halls.md#what-a-capacity-card-shows. */
 export const CapacityCard = ({
   hall,
@@ -71,10 +48,8 @@ export const CapacityCard = ({
   reserved = noneReserved,
 }: Props): ReactNode => {
   const { t } = useText();
-  const percent = useNearFull();
-  const decides = useAtomValue(reservationsDecideAtom);
-  const isNear =
-    percent !== null && totals !== null && isNearlyFull(totals.maxCapacity, totals.steelTotal, percent);
+  const toneOf = useHallTone();
+  const tone = totals && toneOf({ ...totals, reserved });
   return (
     <>
       <div className={styles['head']}>
@@ -83,23 +58,17 @@ export const CapacityCard = ({
         {hint && <span className={styles['hint']}>{hint}</span>}
         <span className={styles['remaining']}>
           {totals && menu}
-          {totals && (
-            <RemainingBadge
-              kilograms={totals.remaining}
-              decisive={totals.remaining - (decides ? reserved.steel : 0)}
-            />
-          )}
+          {totals && tone && <RemainingBadge kilograms={totals.remaining} decisive={tone.decisive} />}
         </span>
       </div>
-      {totals ? (
+      {totals && tone ? (
         <>
           <Figures totals={totals} />
           <ProgressBar
             value={totals.steelTotal}
             max={totals.maxCapacity}
-            isNear={isNear}
-            added={reserved.steel}
-            isReserved
+            isNear={tone.isNear}
+            reserved={reserved.steel}
             label={name}
             valueText={t('capacity.loadText', {
               steel: formatTonnes(totals.steelTotal),
@@ -107,7 +76,7 @@ export const CapacityCard = ({
             })}
             className={styles['bar']}
           />
-          {reserved.steel + reserved.matting > 0 && <Reserved totals={totals} reserved={reserved} />}
+          <ReservedLine remaining={totals.remaining} reserved={reserved} className={styles['reserved']} />
         </>
       ) : (
         <div className={styles['loading']}>

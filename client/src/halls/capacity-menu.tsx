@@ -1,14 +1,15 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Suspense, use, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { isPastDayAtom } from '../lib/day-atoms.ts';
+import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './capacity-menu.module.css';
+import { HallPlacesContext } from './hall-places.ts';
 
 const CapacityPopover = lazyPart(async () => (await import('./capacity-popover.tsx')).CapacityPopover);
 
@@ -25,19 +26,38 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
   );
 };
 
-/** Menu for editing a hall's capacity, on the hovered or focused card; absent on past days. */
+/** Menu for editing a hall's capacity or reserving, on the hovered or focused card; absent on past days. */
 export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const isPast = useAtomValue(isPastDayAtom);
+  const day = useAtomValue(selectedDayAtom);
   const maySet = useMay(setCapacityEndpoint);
+  const { Reserve } = use(HallPlacesContext);
   const [used, setUsed] = useState(false);
+  const [reserves, setReserves] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (isPast || !maySet) return null;
   const closed = (
     <MenuButton hall={hall} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
   );
   if (!used) return closed;
+  const closeReserve = (): void => {
+    setReserves(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
   return (
-    <Suspense fallback={closed}>
-      <CapacityPopover hall={hall} trigger={<MenuButton hall={hall} />} />
-    </Suspense>
+    <>
+      <Suspense fallback={closed}>
+        <CapacityPopover
+          hall={hall}
+          trigger={<MenuButton ref={button} hall={hall} />}
+          {...(Reserve && { onReserve: () => setReserves(true) })}
+        />
+      </Suspense>
+      {Reserve && reserves && (
+        <Suspense>
+          <Reserve hall={hall} day={day} onClose={closeReserve} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -38,7 +38,15 @@ const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
 };
 
 /** Edits a hall's capacity for the shown day, or as default from that day on. Mounted only while open. */
-export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: ReactElement }): ReactNode => {
+export const CapacityPopover = ({
+  hall,
+  trigger,
+  onReserve,
+}: {
+  hall: HallId;
+  trigger: ReactElement;
+  onReserve?: () => void;
+}): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);
   const field = useRef<HTMLInputElement>(null);
@@ -95,6 +103,19 @@ export const CapacityPopover = ({ hall, trigger }: { hall: HallId; trigger: Reac
         onKeyDown={onKeyDown}
       />
       <div className={styles['foot']}>
+        {onReserve && (
+          <Button
+            size="small"
+            variant="ghost"
+            className={styles['reserve']}
+            onClick={() => {
+              setOpen(false);
+              onReserve();
+            }}
+          >
+            {t('capacity.reserve')}
+          </Button>
+        )}
         <Button size="small" onClick={() => change(false)}>
           {t('common.cancel')}
         </Button>

@@ -13,6 +13,15 @@ export const afterReservedText = (t: Translate, remaining: number, { steel }: Re
 export const reservedText = (t: Translate, { steel, matting }: ReservedKilograms): string =>
   t('capacity.reserved', { tonnes: formatTonnes(steel + matting) });
 
+/** Says what an order takes of its site's reservations: 'aus Reservierung Brücke L98 (8 von 18 t)'; without kg what is left. */
+export const takenText = (
+  t: Translate,
+  { site, taken, left }: { readonly site: string; readonly taken: number; readonly left: number },
+): string => {
+  const values = { site, taken: formatTonnes(taken), left: formatTonnes(left) };
+  return t(taken > 0 ? 'capacity.taken' : 'capacity.takeable', values);
+};
+
 /** Adds what is reserved, if anything, to a hint about a load. */
 export const withReserved = (
   hint: string,

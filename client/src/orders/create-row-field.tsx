@@ -73,9 +73,13 @@ export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const [focused, setFocused] = useState(false);
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
-  const reading = column.kind === 'quantity' ? kilogramsHint(form.input[column.field], texts) : null;
-  const offer = isOffered(column.field) ? form.offer : null;
-  const hint = problem ?? offer?.text ?? reading;
+  const offer = isOffered(column.field) ? (form.offer?.text ?? form.taken) : null;
+  // What the order takes of a reservation follows the typed kg.
+  const kilograms =
+    column.kind === 'quantity'
+      ? [kilogramsHint(form.input[column.field], texts), form.taken].filter(Boolean).join(' · ')
+      : '';
+  const hint = problem ?? (offer || kilograms || null);
   const common = {
     invalid: problem !== undefined,
     size: 'small',

@@ -1,38 +1,52 @@
-import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
+import type { Taken } from '@werkplan/shared/halls/booked.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
+import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
+import { ReservedLine } from '../halls/reserved-line.tsx';
+import { takenText } from '../halls/reserved-text.ts';
+import { type HallLoad, useHallTone } from '../halls/use-hall-tone.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useNearFull } from '../live/plant-settings.ts';
 import styles from './hall-after.module.css';
+import { useForeseen } from './use-foreseen.ts';
 
-export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining'>;
-
-/** Returns a hall's load after adding `steel` kg. */
-export const loadWith = ({ steelTotal, maxCapacity, remaining }: HallLoad, steel: number): HallLoad => ({
+/** Returns a hall's load after adding `steel` kg; `reserved` are the kg that are reserved then. */
+export const loadWith = (
+  { steelTotal, maxCapacity, remaining }: HallLoad,
+  steel: number,
+  reserved?: ReservedKilograms,
+): HallLoad => ({
   steelTotal: steelTotal + steel,
   maxCapacity,
   remaining: remaining - steel,
+  ...(reserved && { reserved }),
 });
 
-/** 'Halle 2 danach: 62 von 60 t [- 2]'. */
-export const LoadAfter = ({ label, load }: { label: string; load: HallLoad }): ReactNode => {
+interface LoadProps {
+  label: string;
+  load: HallLoad;
+  /** What an order takes of its site's reservations. */
+  taken?: (Taken & { readonly site: string }) | null;
+}
+
+/** 'Halle 2 danach: 62 von 60 t [- 2]', with what is reserved and what the order takes of it. */
+export const LoadAfter = ({ label, load, taken = null }: LoadProps): ReactNode => {
   const { t } = useText();
-  const percent = useNearFull();
+  const { decisive, isNear } = useHallTone()(load);
   const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
   return (
-    <p className={styles['after']}>
-      {label} {t('capacity.loadShort', values)}
-      <RemainingBadge
-        kilograms={load.remaining}
-        isNear={percent !== null && isNearlyFull(load.maxCapacity, load.steelTotal, percent)}
-      />
-    </p>
+    <>
+      <p className={styles['after']}>
+        {label} {t('capacity.loadShort', values)}
+        <RemainingBadge kilograms={load.remaining} decisive={decisive} isNear={isNear} />
+      </p>
+      <ReservedLine {...load} className={styles['reserved']} />
+      {taken && <p className={styles['after']}>{takenText(t, taken)}</p>}
+    </>
   );
 };
 
@@ -40,7 +54,15 @@ export const LoadAfter = ({ label, load }: { label: string; load: HallLoad }): R
 export const HallAfter = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(hallTotalsAtom(hall));
+  const { reserved, taken } = useForeseen(useMemo(() => [order], [order]));
+  const place = { hallId: hall, date: order.date };
   return (
-    totals && <LoadAfter label={t('capacity.after', { id: hall })} load={loadWith(totals, order.steel)} />
+    totals && (
+      <LoadAfter
+        label={t('capacity.after', { id: hall })}
+        load={loadWith(totals, order.steel, reserved(place))}
+        taken={taken(place)}
+      />
+    )
   );
 };

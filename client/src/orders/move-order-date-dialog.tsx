@@ -56,6 +56,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
           <LoadAfter
             label={t('capacity.afterOn', { id: order.hallId, day: formatDay(day, language, 'short') })}
             load={load}
+            taken={loads.takenOn(day)}
           />
         </div>
       )}

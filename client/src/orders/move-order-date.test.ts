@@ -89,12 +89,11 @@ describe('the load of a hall after the move', () => {
     serveLoads();
     const { result } = open();
     await eventually(() => expect(result.current.of(date)).toBeDefined());
-    expect(result.current.of(date)).toEqual({ steelTotal: 50_000, maxCapacity: 55_000, remaining: 5_000 });
-    expect(result.current.of('2026-11-24')).toEqual({
-      steelTotal: 60_000,
-      maxCapacity: 55_000,
-      remaining: -5_000,
-    });
+    const reserved = { steel: 0, matting: 0 };
+    const there = { steelTotal: 50_000, maxCapacity: 55_000, remaining: 5_000, reserved };
+    expect(result.current.of(date)).toEqual(there);
+    const after = { steelTotal: 60_000, maxCapacity: 55_000, remaining: -5_000, reserved };
+    expect(result.current.of('2026-11-24')).toEqual(after);
   });
 
   it('is marked in the calendar, in figures and words', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import * as orderActions from '@werkplan/shared/orders/order-actions.ts';
 import {
   cancelOrderEndpoint,
@@ -13,7 +14,7 @@ import type { EditableOrderField } from '@werkplan/shared/orders/order.ts';
 import type { NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
-import { call } from '../lib/api-client.ts';
+import { tryChange } from '../lib/api-client.ts';
 import { type BriefResult, type MutationResult, sendBriefly, sendMutation } from '../live/send-mutation.ts';
 import { changesOf, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
@@ -24,12 +25,15 @@ export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<MutationResult<Order>> =>
   sendMutation(createOrderEndpoint, { body: newOrder });
 
-/** Dry run of creating these orders: returns refused rows, and each hall's load before and after. */
-export const tryOrders = async (
-  orders: readonly NewOrder[],
-): Promise<AnswerOf<typeof createOrdersEndpoint>> => {
-  const body = { orders: [...orders], perRow: true, dryRun: true };
-  return (await call(createOrdersEndpoint, { body }, { quiet: true })).data;
+/** Consequences of creating orders. */
+export type TriedOrders = Pick<AnswerOf<typeof createOrdersEndpoint>, 'refused' | 'known'> &
+  Pick<PlanEffect, 'halls' | 'reservations'>;
+
+/** Dry run of creating these orders: refused rows, each hall's load before and after, and what they take of reservations. */
+export const tryOrders = async (orders: readonly NewOrder[]): Promise<TriedOrders> => {
+  const body = { orders: [...orders], perRow: true };
+  const { answer, ...effect } = await tryChange(createOrdersEndpoint, { body }, { quiet: true });
+  return { ...answer, ...effect };
 };
 
 /** Creates all orders in one change, or none. */

@@ -1,8 +1,6 @@
-import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { memo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { markOf, nearest } from '../lib/dom-contract.ts';
@@ -75,43 +73,41 @@ const leave = (row: Element): boolean => {
  * Creates a new order: Tab follows the columns, Enter creates, then the order number has the focus again; Escape
  * leaves the row.
  */
-export const OrderCreateRow = memo(
-  (props: { hall: HallId; day: Day; ref: Ref<HTMLDivElement> }): ReactNode => {
-    const { t } = useText();
-    const { form, row } = useCreateRow(props);
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (form.restore && shortcutOf(event) === 'ctrl+z') {
-        event.preventDefault();
-        return form.restore();
-      }
-      if (form.offer && event.key === 'ArrowDown' && takesOffer(event.target)) {
-        event.preventDefault();
-        return form.offer.take();
-      }
-      if (event.key === 'Escape' && leave(event.currentTarget)) return event.preventDefault();
-      if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+export const OrderCreateRow = memo((props: Parameters<typeof useCreateRow>[0]): ReactNode => {
+  const { t } = useText();
+  const { form, row } = useCreateRow(props);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (form.restore && shortcutOf(event) === 'ctrl+z') {
       event.preventDefault();
-      form.submit();
-    };
-    return (
-      <div
-        ref={row}
-        role="row"
-        aria-label={t('order.create.label')}
-        className={styles['row']}
-        onKeyDown={onKeyDown}
-      >
-        {columnsOf(props.hall).map((column) => (
-          <div
-            key={column.field}
-            role="gridcell"
-            data-draft={column.field}
-            className={cx(styles['cell'], classFor(styles, column.kind), classFor(styles, column.field))}
-          >
-            <DraftCell column={column} form={form} />
-          </div>
-        ))}
-      </div>
-    );
-  },
-);
+      return form.restore();
+    }
+    if (form.offer && event.key === 'ArrowDown' && takesOffer(event.target)) {
+      event.preventDefault();
+      return form.offer.take();
+    }
+    if (event.key === 'Escape' && leave(event.currentTarget)) return event.preventDefault();
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <div
+      ref={row}
+      role="row"
+      aria-label={t('order.create.label')}
+      className={styles['row']}
+      onKeyDown={onKeyDown}
+    >
+      {columnsOf(props.hall).map((column) => (
+        <div
+          key={column.field}
+          role="gridcell"
+          data-draft={column.field}
+          className={cx(styles['cell'], classFor(styles, column.kind), classFor(styles, column.field))}
+        >
+          <DraftCell column={column} form={form} />
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,5 +1,6 @@
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { createContext, type FunctionComponent } from 'react';
@@ -54,6 +55,8 @@ export interface KnownPlace {
 interface PlaceBook {
   /** Places whose site begins with the text, or whose postcode it is. */
   readonly find: (text: string) => Promise<readonly KnownPlace[]>;
+  /** The id of the site that a place is a spelling of; null: the book has none. */
+  readonly siteOf: (place: KnownPlace) => Promise<number | null>;
   /** Enters a place into the book; null if the book has it. */
   readonly unknown: (place: KnownPlace) => Promise<(() => Promise<void>) | null>;
 }
@@ -75,6 +78,8 @@ export interface OrderPlaces {
   /** Sections of a site's panel. */
   readonly site: readonly FunctionComponent<SitePartProps>[];
   readonly book?: PlaceBook;
+  /** Reads all reservations of the weeks from a Monday to a Sunday, which the shown day hasn't. */
+  readonly reservations?: (from: Day, to: Day) => Promise<readonly Reservation[]>;
 }
 
 /** Without a provider around it the core stands alone. */

@@ -1,9 +1,10 @@
+import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { suggestHallsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import type { HallSuggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -22,6 +23,7 @@ import { TrucksLeft } from './trucks-left.tsx';
 import { moveOrder, moveOrderToHall } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import styles from './order-suggestions.module.css';
+import { type Period, useForeseen } from './use-foreseen.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 
 /** Fetches suggestions again when the day changes; null until the first answer. */
@@ -41,13 +43,14 @@ const useHallSuggestions = (id: number): readonly HallSuggestion[] | null => {
 
 interface OptionProps {
   suggestion: HallSuggestion;
+  reserved: ReservedKilograms | undefined;
   group: string;
   isChosen: boolean;
   onChoose: () => void;
   onTake: () => void;
 }
 
-const Option = ({ suggestion, group, isChosen, onChoose, onTake }: OptionProps): ReactNode => {
+const Option = ({ suggestion, reserved, group, isChosen, onChoose, onTake }: OptionProps): ReactNode => {
   const { t, language } = useText();
   const { date, hallId, fits, load, capacity } = suggestion;
   const Icon = fits ? Check : TriangleAlert;
@@ -64,9 +67,24 @@ const Option = ({ suggestion, group, isChosen, onChoose, onTake }: OptionProps):
         {t('suggestions.order.place', { day: formatDay(date, language, 'short'), id: hallId })}
       </b>
       <Icon className={styles['icon']} size={14} strokeWidth={2.25} aria-hidden />
-      <LoadAfter label="" load={{ steelTotal: load, maxCapacity: capacity, remaining: capacity - load }} />
+      <LoadAfter
+        label=""
+        load={{
+          steelTotal: load,
+          maxCapacity: capacity,
+          remaining: capacity - load,
+          ...(reserved && { reserved }),
+        }}
+      />
     </label>
   );
+};
+
+/** The first and last suggested day; null without suggestions. */
+const periodOf = (suggestions: readonly HallSuggestion[]): Period | null => {
+  const days = suggestions.map(({ date }) => date).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  return from !== undefined && to !== undefined ? { from, to } : null;
 };
 
 interface Props {
@@ -85,6 +103,10 @@ export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
   const found = useHallSuggestions(order.id);
   const [wanted, setWanted] = useState<string | null>(null);
   const trucks = useAtomValue(leavingTrucksAtom(order.id));
+  const { reserved } = useForeseen(
+    useMemo(() => [order], [order]),
+    useMemo(() => periodOf(found ?? []), [found]),
+  );
   const keyOf = ({ date, hallId }: HallSuggestion): string => `${date} ${hallId}`;
   const chosen = found?.find((one) => keyOf(one) === wanted) ?? found?.[0];
   const { date = order.date, hallId = order.hallId } = chosen ?? {};
@@ -125,6 +147,7 @@ export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
           <Option
             key={keyOf(suggestion)}
             suggestion={suggestion}
+            reserved={reserved(suggestion)}
             group={group}
             isChosen={suggestion === chosen}
             onChoose={() => setWanted(keyOf(suggestion))}

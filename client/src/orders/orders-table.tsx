@@ -45,6 +45,8 @@ interface Props {
   /** Owned by the page, so that it survives a change of hall and day. */
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
+  /** Shows another hall's orders. */
+  onHall?: (hall: HallId) => void;
 }
 
 /** More than any screen shows at once. */
@@ -88,7 +90,7 @@ const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode
  * The table of a hall's orders; memoised parts (head, filters, create row, rows) do not render when only an
  * order changes.
  */
-export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
+export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
   const takesOrders = useAtomValue(takesOrdersAtom);
@@ -154,7 +156,7 @@ export const OrdersTable = ({ hall, sorting, onSort }: Props): ReactNode => {
         {filters && (
           <OrderFilterRow hall={hall} filters={filters} onFilter={setFilters} onClose={closeFilter} />
         )}
-        {takesOrders && <OrderCreateRow ref={createRow} hall={hall} day={day} />}
+        {takesOrders && <OrderCreateRow ref={createRow} hall={hall} day={day} {...(onHall && { onHall })} />}
       </div>
       <div role="rowgroup" className={styles['body']}>
         {isLoaded ? (

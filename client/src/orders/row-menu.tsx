@@ -10,9 +10,11 @@ import Hash from 'lucide-react/icons/hash';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { use, useState, type ReactNode } from 'react';
+import { use, useMemo, useState, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { HallTile } from '../halls/hall-tile.tsx';
+import { withReserved } from '../halls/reserved-text.ts';
+import { useDecisive } from '../halls/use-hall-tone.ts';
 import { restoreEntriesAtom } from '../live/past-day.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -21,6 +23,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { useForeseen } from './use-foreseen.ts';
 import { loadWith } from './hall-after.tsx';
 import styles from './hall-after.module.css';
 import { OrderPlacesContext } from './order-places.ts';
@@ -104,15 +107,18 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
 /** '62 / 60 t': the load with the order added. */
 const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
+  const decisiveOf = useDecisive();
   const totals = useAtomValue(hallTotalsAtom(hall));
+  const { reserved } = useForeseen(useMemo(() => [order], [order]));
   if (!totals) return null;
-  const load = loadWith(totals, order.steel);
+  const load = loadWith(totals, order.steel, reserved({ hallId: hall, date: order.date }));
   const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
   const text = t('capacity.loadShort', values);
+  const hint = `${t('capacity.after', { id: hall })} ${text}`;
   return (
     <span
-      className={cx(load.remaining < 0 && styles['over'])}
-      title={`${t('capacity.after', { id: hall })} ${text}`}
+      className={cx(decisiveOf(load) < 0 && styles['over'])}
+      title={load.reserved ? withReserved(hint, t, load.remaining, load.reserved) : hint}
     >
       {text}
     </span>

@@ -2,6 +2,8 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { takenText } from '../halls/reserved-text.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
@@ -15,6 +17,7 @@ import type { QuantityColumn } from './order-columns.ts';
 import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { emptyInput, type NewOrderInput, isBlank } from './new-order-input.ts';
 import { usePlaceProposals } from './places/use-place-proposals.ts';
+import { useReservedPlace } from './places/use-reserved-place.ts';
 import { refusedOrder } from './refused-order.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { postcodesNow } from './postcodes.ts';
@@ -52,8 +55,10 @@ export interface CreateRowForm {
   readonly busy: boolean;
   readonly change: (changes: Partial<NewOrderInput>) => void;
   readonly submit: () => void;
-  /** Suggested address for the typed site, as 'Klinikum, 79106 Freiburg'; null for none. */
+  /** Suggested address for the typed site, as 'Klinikum, 79106 Freiburg', or hall where it has a reservation; null for none. */
   readonly offer: { readonly text: string; readonly take: () => void } | null;
+  /** What the order takes of its site's reservations in this hall; null for nothing. */
+  readonly taken: string | null;
   /** Restores input left in this hall and day; null when there is none. */
   readonly restore: (() => void) | null;
 }
@@ -62,7 +67,11 @@ interface Props {
   hall: HallId;
   day: Day;
   ref: Ref<HTMLDivElement>;
+  /** Shows another hall's orders. */
+  onHall?: (hall: HallId) => void;
 }
+
+const inputName = (hall: HallId, day: Day): string => `orders.new.${hall}.${day}`;
 
 const withoutKeys = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
@@ -75,10 +84,11 @@ export const useCreateRow = ({
   hall,
   day,
   ref,
+  onHall,
 }: Props): { form: CreateRowForm; row: RefCallback<HTMLDivElement> } => {
   const { t, language } = useText();
   const element = useRef<HTMLDivElement>(null);
-  const [input, setDraft] = useUnsavedInput(`orders.new.${hall}.${day}`, emptyInput, { staysInView: true });
+  const [input, setDraft] = useUnsavedInput(inputName(hall, day), emptyInput, { staysInView: true });
   const [problems, setProblems] = useState<CreateRowForm['problems']>({});
   const [busy, setBusy] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: string } | null>(null);
@@ -142,20 +152,38 @@ export const useCreateRow = ({
     text: t('order.create.enterSite', { site: input.constructionSite.trim() }),
     take: () => void enter().catch(notifyFailure),
   };
+  const reserved = useReservedPlace(input, offered, { hall, day });
+  const isHere = reserved?.hall === hall;
   const taking = offered && {
-    text: t('order.create.offer', { ...offered }),
+    text: [t('order.create.offer', { ...offered }), ...(isHere ? [takenText(t, reserved)] : [])].join(', '),
     take: (): void => {
       const { constructionSite, postCode, city } = offered;
       change({ constructionSite, postCode, city });
       setFocus({ field: 'steel' });
     },
   };
+  const goTo = (other: HallId): void => {
+    // The other hall's row begins with this input, and this one doesn't keep it.
+    flushSync(() => setDraft(emptyInput));
+    keepOverReload(inputName(other, day), input);
+    onHall?.(other);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`${marked('draft', 'steel')} input`)?.focus(),
+    );
+  };
+  const moving = onHall &&
+    reserved &&
+    !isHere && {
+      text: t('order.create.offerHall', { id: reserved.hall, taken: takenText(t, reserved) }),
+      take: () => goTo(reserved.hall),
+    };
   return {
     form: {
       input,
       problems,
       busy,
-      offer: taking ?? entering,
+      offer: taking ?? (moving || entering),
+      taken: isHere ? takenText(t, reserved) : null,
       change: changeByHand,
       submit: () => void submit(),
       restore: isWaiting ? restore : null,

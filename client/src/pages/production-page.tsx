@@ -47,7 +47,13 @@ export const ProductionPage = (): ReactNode => {
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />
         {/* The key resets create row and filters for another hall or day. */}
-        <OrdersTable key={`${hall} ${day}`} hall={hall} sorting={sorting} onSort={setSorting} />
+        <OrdersTable
+          key={`${hall} ${day}`}
+          hall={hall}
+          sorting={sorting}
+          onSort={setSorting}
+          onHall={setHall}
+        />
       </div>
       <SeveralOrders hall={hall} />
       <OrderDialogs />

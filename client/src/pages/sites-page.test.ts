@@ -27,6 +27,7 @@ const planned = (
   name: string,
   orders: number,
   kg: number,
+  reserved = 0,
 ): SiteBook['planned'][number] => ({
   siteId,
   name,
@@ -34,11 +35,12 @@ const planned = (
   city: 'Haslach',
   orders,
   kg,
+  reserved,
   next: { date: today, time: '06:30' },
 });
 const spelled = planned(null, 'Bruecke L 98', 1, 8000);
 const book: SiteBook = {
-  planned: [planned(1, 'Brücke L98', 4, 33_000), spelled],
+  planned: [planned(1, 'Brücke L98', 4, 33_000, 11_000), spelled],
   offers: [[planned(1, 'Brücke L98', 4, 33_000), spelled]],
 };
 
@@ -105,6 +107,20 @@ it('lists what is planned, with hours, vehicles and contact, and finds by words'
   expect(page.part('main').textContent).toContain('41 t geplant, 5 Aufträge');
   fireEvent.input(page.part('input[type=search]'), { target: { value: 'armbruster' } });
   expect(page.rows()).toEqual(['Brücke L98']);
+});
+
+it('hatches what is reserved after what is planned, on one scale', async () => {
+  const page = await draw();
+  const widths = (name: string): string[] =>
+    [...document.querySelectorAll<HTMLElement>(`tr[aria-label="${name}"] td:nth-child(3) span[style]`)].map(
+      ({ style }) => style.width,
+    );
+  expect(widths('Brücke L98')).toEqual(['75%', '25%']);
+  expect(page.part('tr[aria-label="Brücke L98"] [role=img]').getAttribute('aria-label')).toBe(
+    '11 t reserviert',
+  );
+  expect(widths('Bruecke L 98')).toEqual([`${(100 * 8) / 44}%`]);
+  expect(page.part('main').textContent).toContain('41 t geplant, 5 Aufträge, 11 t reserviert');
 });
 
 it('opens a site by keyboard, saves a field when it is left, and gives the focus back', async () => {

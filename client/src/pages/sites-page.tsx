@@ -88,6 +88,7 @@ export const SitesPage = (): ReactNode => {
   const sums = {
     kg: shown.reduce((sum, { kg }) => sum + kg, 0),
     orders: shown.reduce((sum, { orders }) => sum + orders, 0),
+    reserved: shown.reduce((sum, { reserved }) => sum + reserved, 0),
   };
   const n = rows?.filter(({ orders }) => orders > 0).length ?? 0;
   return (
@@ -138,6 +139,7 @@ export const SitesPage = (): ReactNode => {
             />
             <span className={styles['sum']}>
               <b>{formatTonnes(sums.kg)} t</b> {t('siteBook.sum', { count: sums.orders })}
+              {sums.reserved > 0 && `, ${t('capacity.reserved', { tonnes: formatTonnes(sums.reserved) })}`}
             </span>
           </div>
           <div className={styles['rows']}>

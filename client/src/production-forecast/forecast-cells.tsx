@@ -53,8 +53,7 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
           value={steel}
           max={capacity}
           isNear={state === 'near'}
-          added={reserved.steel}
-          isReserved
+          reserved={reserved.steel}
           height={6}
           label={`${t('hall.name', { id: hall })}, ${formatDay(day.date, language, 'short')}`}
           valueText={withReserved(t('capacity.loadText', load), t, capacity - steel, reserved)}

@@ -2,9 +2,10 @@ import {
   dueReservationsEndpoint,
   listReservationsEndpoint,
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
 import { isOver } from '@werkplan/shared/halls/reserved.ts';
-import { addDays } from '@werkplan/shared/values/day.ts';
+import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { call, type Answer } from '../lib/api-client.ts';
@@ -56,6 +57,10 @@ export const useReservationsOf = (siteId: number): readonly ListedReservation[] 
     return data.toSorted((a, b) => isLater(a) - isLater(b) || a.day.localeCompare(b.day) || a.id - b.id);
   }, `${siteId} ${today}`);
 };
+
+/** Reads all reservations of these weeks. @throws ApiError, NetworkError */
+export const readReservations = async (from: Day, to: Day): Promise<readonly Reservation[]> =>
+  (await call(listReservationsEndpoint, { query: { from, to } }, { quiet: true })).data;
 
 /** Reservations with something left that end soon, or have ended. */
 export const useDueReservations = (): Answer<typeof dueReservationsEndpoint>['data'] | null => {

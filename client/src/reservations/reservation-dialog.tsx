@@ -2,7 +2,7 @@ import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { type NewReservation, newReservationSchema } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { isDay, mondayOf } from '@werkplan/shared/values/day.ts';
+import { type Day, isDay, mondayOf } from '@werkplan/shared/values/day.ts';
 import { useState, type ReactNode } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
@@ -18,24 +18,36 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { createReservation, updateReservation } from './reservation-api.ts';
 import styles from './reservation-dialog.module.css';
+import { SiteChoice } from './site-choice.tsx';
+
+interface NamedSite {
+  readonly id: number;
+  readonly name: string;
+}
 
 interface Props {
-  site: { readonly id: number; readonly name: string };
+  /** null: to be chosen. */
+  site: NamedSite | null;
   /** null: a new one. */
   reservation: Reservation | null;
+  /** Hall and day of a new one. */
+  place?: { readonly hallId: HallId; readonly day: Day };
   onClose: () => void;
 }
 
 type Problems = Readonly<Record<string, string>>;
 
 /** Reserves kg of a hall for a site, or changes what is reserved (rules/reservations.md). */
-export const ReservationDialog = ({ site, reservation, onClose }: Props): ReactNode => {
+export const ReservationDialog = ({ site: given, reservation, place, onClose }: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
   const today = useAtomValue(todayAtom);
-  const [hallId, setHall] = useState<HallId>(reservation?.hallId ?? 1);
-  const [period, setPeriod] = useState<Reservation['period']>(reservation?.period ?? 'week');
-  const [day, setDay] = useState<string>(reservation?.day ?? today);
+  const [site, setSite] = useState(given);
+  const [hallId, setHall] = useState<HallId>(reservation?.hallId ?? place?.hallId ?? 1);
+  const [period, setPeriod] = useState<Reservation['period']>(
+    reservation?.period ?? (place ? 'day' : 'week'),
+  );
+  const [day, setDay] = useState<string>(reservation?.day ?? place?.day ?? today);
   const [steel, setSteel] = useState(String(reservation?.steel || ''));
   const [matting, setMatting] = useState(String(reservation?.matting || ''));
   const [number, setNumber] = useState(reservation?.number ?? '');
@@ -50,7 +62,7 @@ export const ReservationDialog = ({ site, reservation, onClose }: Props): ReactN
     const first = period === 'week' && isDay(day) ? mondayOf(day) : day;
     const note = reservation?.note ?? '';
     const checked = newReservationSchema.safeParse({
-      siteId: site.id,
+      siteId: site?.id,
       hallId,
       period,
       day: first,
@@ -61,7 +73,13 @@ export const ReservationDialog = ({ site, reservation, onClose }: Props): ReactN
     if (checked.success) return checked.data;
     const found = checked.error.issues.map(({ path, message }) => [
       String(path[0]),
-      t(message.startsWith('validation.') ? (message as 'validation.required') : 'validation.invalidFormat'),
+      path[0] === 'siteId'
+        ? t('validation.requiredField')
+        : t(
+            message.startsWith('validation.')
+              ? (message as 'validation.required')
+              : 'validation.invalidFormat',
+          ),
     ]);
     setProblems(Object.fromEntries(found) as Problems);
     return null;
@@ -74,7 +92,10 @@ export const ReservationDialog = ({ site, reservation, onClose }: Props): ReactN
       const done = reservation
         ? await updateReservation(reservation, wanted)
         : await createReservation(wanted);
-      notifyDone(t(reservation ? 'reservations.changed' : 'reservations.created', { site: site.name }), done);
+      notifyDone(
+        t(reservation ? 'reservations.changed' : 'reservations.created', { site: site?.name ?? '' }),
+        done,
+      );
       onClose();
     } catch (error) {
       setBusy(false);
@@ -101,12 +122,27 @@ export const ReservationDialog = ({ site, reservation, onClose }: Props): ReactN
     <ConfirmDialog
       open
       width="date"
-      title={t(reservation ? 'reservations.change' : 'reservations.new', { site: site.name })}
+      title={
+        given
+          ? t(reservation ? 'reservations.change' : 'reservations.new', { site: given.name })
+          : t('reservations.newIn', { id: hallId })
+      }
       confirmLabel={t(reservation ? 'reservations.save' : 'reservations.reserve')}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={cancel}
     >
+      {!given && (
+        <SiteChoice
+          hall={hallId}
+          chosen={site?.id ?? null}
+          error={problems['siteId']}
+          onChoose={(one) => {
+            setSite(one);
+            setProblems({});
+          }}
+        />
+      )}
       <div className={styles['fields']}>
         <Field id="reservation-hall" label={t('hall.label')}>
           <Select

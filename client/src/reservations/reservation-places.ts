@@ -1,7 +1,11 @@
-import { idlePart } from '../lib/lazy-part.tsx';
+import type { FunctionComponent } from 'react';
+import type { HallPlaces, ReserveProps } from '../halls/hall-places.ts';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import type { OrderPlaces, SitePartProps } from '../orders/order-places.ts';
 
-/** Reservations in the panel of a site. */
+/** Reservations in the panel of a site, and those of weeks that no screen shows. */
 export const reservationPlaces: Partial<OrderPlaces> = {
-  site: [idlePart<SitePartProps>(async () => (await import('./site-reservations.tsx')).SiteReservations)],
+import type { FunctionComponent } from 'react';
+import type { HallPlaces, ReserveProps } from '../halls/hall-places.ts';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 };

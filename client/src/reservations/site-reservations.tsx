@@ -70,8 +70,7 @@ const Row = ({ row, onEdit, onRemove }: RowProps): ReactNode => {
       <ProgressBar
         value={given - left}
         max={given}
-        added={left}
-        isReserved
+        reserved={left}
         height={6}
         label={period}
         valueText={leftText}

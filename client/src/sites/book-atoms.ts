@@ -86,6 +86,8 @@ export interface BookRow extends SiteSpelling {
   readonly site: Site | null;
   readonly orders: number;
   readonly kg: number;
+  /** Kg left of its reservations of the period. */
+  readonly reserved: number;
   readonly next: PlannedSite['next'];
   readonly mayMerge: boolean;
 }
@@ -99,9 +101,9 @@ export const bookRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): Book
   const planned = new Map(book.planned.map((one) => [keyOf(one), one]));
   const rows = [...sites.values()].map((site): BookRow => {
     const key = String(site.id);
-    const { orders = 0, kg = 0, next = null } = planned.get(key) ?? {};
+    const { orders = 0, kg = 0, reserved = 0, next = null } = planned.get(key) ?? {};
     const { name, postCode, city } = site;
-    return { key, site, name, postCode, city, orders, kg, next, mayMerge: offered.has(key) };
+    return { key, site, name, postCode, city, orders, kg, reserved, next, mayMerge: offered.has(key) };
   });
   const unnamed = book.planned.filter(({ siteId }) => siteId === null);
   return [

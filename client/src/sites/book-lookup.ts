@@ -1,4 +1,4 @@
-import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
+import { siteFinder, spellingOf } from '@werkplan/shared/deliveries/order-site.ts';
 import { createSiteEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { beginningWith } from '@werkplan/shared/values/compared-text.ts';
 import { may } from '../account/may.ts';
@@ -20,9 +20,13 @@ export const placesInBook = async (text: string): Promise<readonly KnownPlace[]>
   );
 };
 
+/** Returns the id of the site that a typed place is a spelling of; null: the book has none. */
+export const siteOfPlace = async (place: KnownPlace): Promise<number | null> =>
+  siteFinder(await sitesNow()).named(spellingOf(place))?.id ?? null;
+
 /** Makes a site of a typed place; null if the book knows it, or the planner may not. */
 export const newPlace = async (place: KnownPlace): Promise<(() => Promise<void>) | null> => {
-  const spelling = { city: place.city, name: place.constructionSite, postCode: place.postCode };
+  const spelling = spellingOf(place);
   if (!may(createSiteEndpoint) || siteFinder(await sitesNow()).named(spelling)) return null;
   return async () => {
     const made = await createSite(spelling);

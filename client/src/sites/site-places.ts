@@ -56,6 +56,7 @@ export const sitePlaces: Partial<OrderPlaces> = {
   ],
   book: {
     find: async (text) => await (await lookup.load()).placesInBook(text),
+    siteOf: async (place) => await (await lookup.load()).siteOfPlace(place),
     unknown: async (place) => await (await lookup.load()).newPlace(place),
   },
 };

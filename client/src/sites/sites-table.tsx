@@ -44,9 +44,11 @@ const What = ({ row: { site } }: { row: BookRow }): ReactNode => {
   );
 };
 
+const share = (kg: number, most: number): string => `${(100 * kg) / Math.max(most, 1)}%`;
+
 interface RowProps {
   row: BookRow;
-  /** The most kg of any row: the bar's scale. */
+  /** The most kg planned and reserved of any row: the bar's scale. */
   most: number;
   isOpen: boolean;
   keys: RowKeys<string>;
@@ -83,8 +85,21 @@ const Row = ({ row, most, isOpen, keys, onOpen }: RowProps): ReactNode => {
       </td>
       <td className={styles['number']}>{row.orders}</td>
       <td className={styles['number']}>
-        <span className={styles['load']}>
-          <span className={styles['bar']} style={{ width: `${(100 * row.kg) / Math.max(most, 1)}%` }} />
+        <span
+          className={styles['load']}
+          title={
+            row.reserved > 0 ? t('capacity.reserved', { tonnes: formatTonnes(row.reserved) }) : undefined
+          }
+        >
+          <span className={styles['bar']} style={{ width: share(row.kg, most) }} />
+          {row.reserved > 0 && (
+            <span
+              role="img"
+              aria-label={t('capacity.reserved', { tonnes: formatTonnes(row.reserved) })}
+              className={styles['reserved']}
+              style={{ width: share(row.reserved, most) }}
+            />
+          )}
         </span>
         <b>{formatTonnes(row.kg)}</b>
       </td>
@@ -120,7 +135,7 @@ interface Props {
 export const SitesTable = ({ rows, order, onOrder, opened, onOpen, keys }: Props): ReactNode => {
   const { t } = useText();
   const [drawsAll, setDrawsAll] = useState(false);
-  const most = rows.reduce((max, { kg }) => Math.max(max, kg), 0);
+  const most = rows.reduce((max, { kg, reserved }) => Math.max(max, kg + reserved), 0);
   const drawn = drawsAll ? rows : rows.slice(0, drawnAtOnce);
   return (
     <div

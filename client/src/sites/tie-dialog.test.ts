@@ -12,7 +12,7 @@ import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
-import { newPlace, placesInBook } from './book-lookup.ts';
+import { newPlace, placesInBook, siteOfPlace } from './book-lookup.ts';
 import { TieDialog } from './tie-dialog.tsx';
 
 const date = '2026-11-23';
@@ -72,7 +72,7 @@ it('ties the order to a site that is searched for, whatever its texts say', asyn
 });
 
 it('the row of a new order offers a site of the book, which one key takes', async () => {
-  const book = { find: placesInBook, unknown: newPlace };
+  const book = { find: placesInBook, siteOf: siteOfPlace, unknown: newPlace };
   const places = {
     fileKinds: [],
     marks: [],

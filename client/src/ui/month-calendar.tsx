@@ -31,6 +31,8 @@ export interface CalendarProps {
 export interface DayMark {
   readonly value: number;
   readonly max: number;
+  /** Kept free after `value`, hatched. */
+  readonly reserved?: number;
   /** Shows the bar as a warning. */
   readonly isNear?: boolean;
   /** Tooltip and end of the day's accessible name. */
@@ -52,6 +54,12 @@ const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
         className={cx(styles['within'], mark.isNear && over === 0 && styles['near'])}
         style={{ width: `${within}%` }}
       />
+      {over === 0 && mark.reserved !== undefined && (
+        <span
+          className={styles['reserved']}
+          style={{ width: `${shareOf(mark.reserved, mark.max).within}%` }}
+        />
+      )}
       {over > 0 && <span className={styles['over']} />}
     </span>
   );

@@ -8,10 +8,10 @@ interface Props {
   max: number;
   label: string;
   valueText?: string;
-  /** Amount to add, hatched. */
+  /** Amount to add, hatched in the selection's colour. */
   added?: number;
-  /** Hatched in the load's colour instead of the selection's. */
-  isReserved?: boolean;
+  /** Amount kept free after both, hatched in the load's colour. */
+  reserved?: number;
   /** Shows a warning while nothing exceeds `max`. */
   isNear?: boolean;
   height?: number;
@@ -25,7 +25,7 @@ export const ProgressBar = ({
   label,
   valueText,
   added = 0,
-  isReserved = false,
+  reserved = 0,
   isNear = false,
   height = 8,
   className,
@@ -48,10 +48,13 @@ export const ProgressBar = ({
           style={{ width: `${within}%` }}
         />
       )}
-      {added > 0 && over === 0 && (
+      {over === 0 && added > 0 && (
+        <span className={styles['added']} style={{ width: `${shareOf(added, max).within}%` }} />
+      )}
+      {over === 0 && reserved > 0 && (
         <span
-          className={cx(styles['added'], isReserved && styles['reserved'])}
-          style={{ width: `${shareOf(added, max).within}%` }}
+          className={cx(styles['added'], styles['reserved'])}
+          style={{ width: `${shareOf(reserved, max).within}%` }}
         />
       )}
       {over > 0 && <span className={styles['over']} />}

@@ -1,12 +1,14 @@
 import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
+import { reservationsOn } from '@werkplan/shared/halls/reserved.ts';
 import { mergeOffers } from '@werkplan/shared/sites/merge-offers.ts';
 import type { PlannedSite, SiteBook } from '@werkplan/shared/sites/site-requests-schema.ts';
-import type { Day } from '@werkplan/shared/values/day.ts';
+import { type Day, daysFromTo, mondayOf } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
+import { selectReserving } from '../halls/hall-days-query.ts';
 
 interface Period {
   readonly from: Day;
@@ -15,7 +17,7 @@ interface Period {
 }
 
 /** The live orders of a period with one spelling, apart from those that planners have tied to a site. */
-interface Planned extends Omit<PlannedSite, 'next'> {
+interface Planned extends Omit<PlannedSite, 'next' | 'reserved'> {
   readonly date: Day | null;
   readonly time: string | null;
 }
@@ -24,6 +26,8 @@ interface ReadBook {
   readonly sites: readonly Image[] | null;
   readonly planned: readonly Planned[] | null;
   readonly apart: readonly string[] | null;
+  readonly reservations: readonly Image[];
+  readonly calendar: readonly Image[];
 }
 
 /**
@@ -49,13 +53,14 @@ const readBook = async (db: Database, { from, to, today }: Period): Promise<Read
       SELECT * FROM site WHERE id IN (
         SELECT id FROM site WHERE site_code_ends(post_code, aliases) && ARRAY(
           SELECT DISTINCT unnest(site_code_ends("postCode", '[]')) FROM planned)
-        UNION SELECT "siteId" FROM planned))
+        UNION SELECT "siteId" FROM planned
+        UNION SELECT site_id FROM reservation WHERE day BETWEEN ${mondayOf(from)}::date AND ${to}::date))
     SELECT (SELECT json_agg(to_jsonb(near) ORDER BY id) FROM near) AS sites,
       (SELECT json_agg(planned ORDER BY name, "postCode", city) FROM planned) AS planned,
-      (SELECT json_agg(pair) FROM site_apart) AS apart`.execute({
+      (SELECT json_agg(pair) FROM site_apart) AS apart, ${selectReserving([from, to])}`.execute({
     getExecutor: () => db.getExecutor().withoutPlugins(),
   });
-  return rows[0] ?? { sites: null, planned: null, apart: null };
+  return rows[0] ?? { sites: null, planned: null, apart: null, reservations: [], calendar: [] };
 };
 
 const together = (one: PlannedSite, { orders, kg, date, time }: Planned): PlannedSite => {
@@ -65,7 +70,28 @@ const together = (one: PlannedSite, { orders, kg, date, time }: Planned): Planne
   return { ...one, orders: one.orders + orders, kg: one.kg + kg, next: isEarlier ? next : one.next };
 };
 
-const nothing = { orders: 0, kg: 0, next: null };
+const nothing = { orders: 0, kg: 0, reserved: 0, next: null };
+
+const plannedFor = ({ id, name, postCode, city }: Site): PlannedSite => ({
+  siteId: id,
+  name,
+  postCode,
+  city,
+  ...nothing,
+});
+
+/** Sums what counts of each site's reservations on the period's days, kg. */
+const reservedBySite = (read: ReadBook, { from, to, today }: Period): ReadonlyMap<number, number> => {
+  const reservations = rowsOf<'reservations'>(read.reservations);
+  const plantDay = { today, calendar: rowsOf<'calendarEntries'>(read.calendar) };
+  const sums = new Map<number, number>();
+  for (const date of daysFromTo(from, to))
+    for (const { reservation, share } of reservationsOn(reservations, date, plantDay)) {
+      const kg = share.steel + share.matting;
+      if (kg > 0) sums.set(reservation.siteId, (sums.get(reservation.siteId) ?? 0) + kg);
+    }
+  return sums;
+};
 
 /** Returns what is planned for sites and spellings, and what may be one site (rules/sites.md#merging). */
 export const readSiteBook = async (db: Database, period: Period): Promise<SiteBook> => {
@@ -81,14 +107,14 @@ export const readSiteBook = async (db: Database, period: Period): Promise<SiteBo
       loose.push(together({ siteId: null, name, postCode, city, ...nothing }, group));
       continue;
     }
-    const own = { siteId: site.id, name: site.name, postCode: site.postCode, city: site.city, ...nothing };
-    bySite.set(site.id, together(bySite.get(site.id) ?? own, group));
+    bySite.set(site.id, together(bySite.get(site.id) ?? plannedFor(site), group));
+  }
+  for (const [id, reserved] of reservedBySite(read, period)) {
+    const site = sites.get(id);
+    if (site) bySite.set(id, { ...(bySite.get(id) ?? plannedFor(site)), reserved });
   }
   const inUse = [...sites.values()].filter(({ status }) => status === 'ACTIVE');
-  const known = inUse.map(
-    ({ id, name, postCode, city }): PlannedSite =>
-      bySite.get(id) ?? { siteId: id, name, postCode, city, ...nothing },
-  );
+  const known = inUse.map((site): PlannedSite => bySite.get(site.id) ?? plannedFor(site));
   // A site is what the others would join, then the spelling with the most orders.
   const offered = [...known, ...loose.toSorted((a, b) => b.orders - a.orders)];
   const offers = mergeOffers(offered, new Set(read.apart), ({ orders }) => orders > 0);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { markedCardSchema } from '../deliveries/run-mark-schema.ts';
 import { yardMarkSchema } from '../deliveries/yard-mark-schema.ts';
 import { announcementSchema } from '../shipments/announcement-schema.ts';
-import { hallTotalsSchema } from '../halls/hall-schema.ts';
+import { hallIdSchema, hallTotalsSchema, reservedKilogramsSchema } from '../halls/hall-schema.ts';
+import { reservationPeriods } from '../halls/reservation.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
@@ -41,6 +42,22 @@ const fallenAnnouncementSchema = z
   .meta({ id: 'FallenAnnouncement' });
 export type FallenAnnouncement = z.infer<typeof fallenAnnouncementSchema>;
 
+/** Kg left of a reservation before and after a change. */
+const reservationEffectSchema = z
+  .object({
+    id: idSchema,
+    siteId: idSchema,
+    /** The site's name. */
+    site: z.string(),
+    hallId: hallIdSchema,
+    period: z.enum(reservationPeriods),
+    day: daySchema,
+    before: reservedKilogramsSchema,
+    after: reservedKilogramsSchema,
+  })
+  .meta({ id: 'ReservationEffect' });
+export type ReservationEffect = z.infer<typeof reservationEffectSchema>;
+
 /** The halls and runs that a change affects, on the days it touches. */
 const planEffectSchema = z.object({
   halls: z.array(hallEffectSchema),
@@ -52,6 +69,8 @@ const planEffectSchema = z.object({
   late: z.array(daySchema).optional(),
   /** Cards against whose run something speaks that did not before (rules/sites.md#marks); absent without any. */
   runMarks: z.array(markedCardSchema).optional(),
+  /** Reservations of which it takes or gives back kg (rules/reservations.md#left); absent without any. */
+  reservations: z.array(reservationEffectSchema).optional(),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
 

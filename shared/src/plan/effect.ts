@@ -5,13 +5,14 @@ import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { hallsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall-schema.ts';
-import { endOf } from '../halls/reserved.ts';
+import { endOf, leftOf, weekOf } from '../halls/reserved.ts';
 import type { PlanRows } from '../live/patch.ts';
 import type {
   FallenAnnouncement,
   FallenMark,
   HallEffect,
   PlanEffect,
+  ReservationEffect,
   TruckEffect,
 } from '../live/plan-effect-schema.ts';
 import { dayOfKey } from '../live/stream-key.ts';
@@ -98,6 +99,26 @@ const reservedDaysOf = (tx: PlanTransaction): Day[] =>
     return isBooked ? [] : sides.flatMap((row) => daysFromTo(row.day, endOf(row)));
   });
 
+/** Returns the reservations that are there before and after, with another kg left. */
+const reservationEffects = (before: PlanTransaction, after: PlanTransaction): ReservationEffect[] => {
+  const written = after.writes.flatMap(({ kind, before: row }) =>
+    kind === 'reservations' && row ? [weekOf(row as PlanRows['reservations'])] : [],
+  );
+  const weeks = new Set(written);
+  if (weeks.size === 0) return [];
+  const [were, are] = [before, after].map((tx) => {
+    const rows = [...tx.whole('reservations').values()].filter((row) => weeks.has(weekOf(row)));
+    return { rows, left: leftOf(rows) };
+  });
+  return (are?.rows ?? []).flatMap(({ id, siteId, hallId, period, day }) => {
+    const [was, is] = [were?.left.get(id), are?.left.get(id)];
+    const site = after.row('sites', siteId)?.name ?? '';
+    return was && is && !isEqual(was, is)
+      ? [{ id, siteId, site, hallId, period, day, before: was, after: is }]
+      : [];
+  });
+};
+
 /** Returns the days whose screens the writes affect; for capacities the day from which they hold. */
 const daysOf = (tx: PlanTransaction): Day[] => {
   const capacityDays = tx.writes.flatMap(({ kind, before, after }) => {
@@ -149,6 +170,7 @@ export const effectOf = (
   const cardsIn = (tx: PlanTransaction): MarkedCard[] => (markCard ? markedCards(tx, days, markCard) : []);
   const marked = newMarks(cardsIn(before), cardsIn(after));
   const announcements = fallenAnnouncements(after);
+  const reservations = reservationEffects(before, after);
   return {
     halls: days.flatMap((date) =>
       hallEffects(date, hallsOn(before, date, today), hallsOn(after, date, today)),
@@ -157,5 +179,6 @@ export const effectOf = (
     marks: fallenMarks(before, after),
     ...(announcements.length > 0 && { announcements }),
     ...(marked.length > 0 && { runMarks: marked }),
+    ...(reservations.length > 0 && { reservations }),
   };
 };

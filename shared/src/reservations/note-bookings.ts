@@ -1,15 +1,14 @@
 import { siteFinder, type SiteFinder } from '../deliveries/order-site.ts';
-import { endOf, isOver } from '../halls/reserved.ts';
+import { daysOf, withBooked } from '../halls/booked.ts';
+import { isOver } from '../halls/reserved.ts';
 import type { Reservation } from '../halls/reservation-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import type { Booking } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import { type Day, daysFromTo, mondayOf } from '../values/day.ts';
+import { type Day, mondayOf } from '../values/day.ts';
 import { isSameValue } from '../values/same-value.ts';
-
-type Booked = Pick<Reservation, 'bookedSteel' | 'bookedMatting'>;
 
 const writesOf = <Kind extends RowKind>(tx: PlanTransaction, kind: Kind): RowWrite<Kind>[] =>
   tx.writes.filter((write): write is RowWrite<Kind> & RowWrite => write.kind === kind);
@@ -23,35 +22,17 @@ const differs = <Kind extends RowKind>(
 /** Fields of a site that decide which orders belong to it. */
 const decisive = ['name', 'postCode', 'city', 'aliases', 'orderIds', 'status'] as const;
 
-const nothing: Booked = { bookedSteel: 0, bookedMatting: 0 };
+/** Returns the id of an order's site; null: it belongs to none. */
+const siteOf =
+  (finder: SiteFinder) =>
+  (order: Booking): number | null =>
+    finder.of(order)?.id ?? null;
 
-const daysOf = (one: Reservation): Day[] => daysFromTo(one.day, endOf(one));
-
-type Places = ReadonlyMap<string, readonly Reservation[]>;
-const placeOf = (hallId: number, day: Day): string => `${hallId} ${day}`;
-
-/** Indexes reservations by hall and each day of their period. */
-const byPlace = (reservations: readonly Reservation[]): Places => {
-  const places = new Map<string, Reservation[]>();
-  for (const one of reservations)
-    for (const day of daysOf(one)) {
-      const place = placeOf(one.hallId, day);
-      places.set(place, [...(places.get(place) ?? []), one]);
-    }
-  return places;
-};
-
-/** Returns the reservations of an order's site, hall and day; the site is only looked for where there are some. */
-const coveredBy = (places: Places, finder: SiteFinder, order: Booking): readonly Reservation[] => {
-  const near = places.get(placeOf(order.hallId, order.date));
-  if (!near) return [];
-  const siteId = finder.of(order)?.id;
-  return near.filter((one) => one.siteId === siteId);
-};
-
-const add = (booked: Map<number, Booked>, id: number, { steel, matting }: Booking, sign: 1 | -1): void => {
-  const { bookedSteel, bookedMatting } = booked.get(id) ?? nothing;
-  booked.set(id, { bookedSteel: bookedSteel + sign * steel, bookedMatting: bookedMatting + sign * matting });
+const write = (tx: PlanTransaction, rows: readonly Reservation[], booked: readonly Reservation[]): void => {
+  for (const [index, row] of rows.entries()) {
+    const { bookedSteel, bookedMatting } = booked[index] ?? row;
+    tx.update('reservations', row, { bookedSteel, bookedMatting });
+  }
 };
 
 /** Moves reservations of a site that was merged into another one to that site. */
@@ -77,11 +58,9 @@ const bookingsOn = (tx: PlanTransaction, dates: readonly Day[]): Booking[] => {
 
 /** Sums the orders of reservations anew, which needs no day's other rows. */
 const countAnew = (tx: PlanTransaction, finder: SiteFinder, reservations: readonly Reservation[]): void => {
-  const places = byPlace(reservations);
-  const booked = new Map(reservations.map(({ id }) => [id, { ...nothing }]));
-  for (const one of bookingsOn(tx, [...new Set(reservations.flatMap(daysOf))].sort()))
-    for (const { id } of coveredBy(places, finder, one)) add(booked, id, one, 1);
-  for (const row of reservations) tx.update('reservations', row, booked.get(row.id) ?? nothing);
+  const empty = reservations.map((one) => ({ ...one, bookedSteel: 0, bookedMatting: 0 }));
+  const orders = bookingsOn(tx, [...new Set(reservations.flatMap(daysOf))].sort());
+  write(tx, reservations, withBooked(empty, orders, siteOf(finder)));
 };
 
 /** Fields of an order that decide what it books of which reservation. */
@@ -109,24 +88,14 @@ const addWritten = (
   writes: readonly RowWrite<'orders'>[],
   reservations: readonly Reservation[],
 ): void => {
-  const places = byPlace(reservations);
-  const booked = new Map<number, Booked>();
-  const count = (order: Order | null, sign: 1 | -1): void => {
-    if (!order || order.isCanceled) return;
-    for (const row of coveredBy(places, finder, order)) {
-      if (!booked.has(row.id)) booked.set(row.id, { ...row });
-      add(booked, row.id, order, sign);
-    }
-  };
-  for (const write of writes) {
-    if (!differs(write, booking)) continue;
-    count(write.before, -1);
-    count(write.after, 1);
-  }
-  for (const row of reservations) {
-    const { bookedSteel, bookedMatting } = booked.get(row.id) ?? row;
-    tx.update('reservations', row, { bookedSteel, bookedMatting });
-  }
+  const counted = (order: Order | null, sign: 1 | -1): Booking[] =>
+    !order || order.isCanceled
+      ? []
+      : [{ ...order, steel: sign * order.steel, matting: sign * order.matting }];
+  const orders = writes
+    .filter((one) => differs(one, booking))
+    .flatMap(({ before, after }) => [...counted(before, -1), ...counted(after, 1)]);
+  write(tx, reservations, withBooked(reservations, orders, siteOf(finder)));
 };
 
 /**

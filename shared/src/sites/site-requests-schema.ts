@@ -78,6 +78,8 @@ const plannedSchema = z.object({
   city: z.string(),
   orders: z.int(),
   kg: z.int(),
+  /** Kg (steel and matting) left of its reservations that count on days of the period. */
+  reserved: z.int().min(0),
   /** The first order from today on, with its time as typed; null: none in the period. */
   next: z.object({ date: daySchema, time: z.string() }).nullable(),
 });

@@ -18,7 +18,10 @@ const preview = (...lines: string[]) => {
     'search.find': () => ({
       body: { orders: [kita, bridge, { ...bridge, postCode: '77756' }], shipments: [], trucks: [] },
     }),
-    'orders.createBatch': () => ({ body: { halls: [], refused: [], known: [], orders: [] } }),
+    'orders.createBatch': () => {
+      const answer = { halls: [], refused: [], known: [], orders: [] };
+      return { body: { halls: [], trucks: [], marks: [], answer } };
+    },
   });
   const pasted = { from: lines.join('\n'), hall: 1, day } as const;
   const { result } = renderInApp(() => usePastedOrders(pasted, () => undefined), undefined);

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { WorkingBar } from '../../ui/working-bar.tsx';
 import { LoadAfter } from '../hall-after.tsx';
 import { ReadingStrip } from '../import/reading-strip.tsx';
+import { TakenLine } from '../taken-line.tsx';
 import type { Pasted } from '../order-table-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './paste-dialog.module.css';
@@ -114,6 +115,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             load={after}
           />
         ))}
+        <TakenLine effects={trial?.reservations ?? []} className={styles['taken']} />
       </div>
       {isTooMany && (
         <p className={styles['problem']} role="alert">

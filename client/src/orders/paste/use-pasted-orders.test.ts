@@ -15,12 +15,23 @@ const line = (number: string, steel = '9000', ...more: string[]): string =>
 
 interface Sent {
   readonly orders: readonly { readonly orderId: string }[];
-  readonly dryRun?: boolean;
 }
 const bodyOf = ({ body }: SentRequest): Sent => body as Sent;
 const numbersIn = (request: SentRequest): string[] => bodyOf(request).orders.map(({ orderId }) => orderId);
 
+const isTrial = ({ address }: SentRequest): boolean => address.includes('dryRun=true');
+const nothing = { halls: [], refused: [], known: [], orders: [] };
+/** What a dry run answers. */
+const triedBody = (answer: object = nothing, effect: object = {}) => ({
+  halls: [],
+  trucks: [],
+  marks: [],
+  answer,
+  ...effect,
+});
+
 interface Says {
+  readonly reservations?: readonly object[];
   readonly refused?: readonly { index: number; displayMessage: string }[];
   readonly known?: readonly { index: number; orders: readonly object[] }[];
 }
@@ -30,9 +41,12 @@ const serve = (says: (sent: Sent) => Says = () => ({})) =>
   serveWith((request) => {
     const sent = bodyOf(request);
     if (request.line.includes('/undo')) return { body: { id: 45, undoOf: 44, action: 'orders.batch' } };
-    const none = { halls: [], refused: [], known: [] };
-    if (sent.dryRun) return { body: { ...none, orders: [], ...says(sent) } };
-    return { body: { ...none, orders: sent.orders }, headers: { 'x-change-id': '44' } };
+    const { reservations, ...answer } = says(sent);
+    if (isTrial(request)) {
+      const body = triedBody({ ...nothing, ...answer }, reservations && { reservations });
+      return { body };
+    }
+    return { body: { ...nothing, orders: sent.orders }, headers: { 'x-change-id': '44' } };
   });
 
 const onClose = vi.fn<() => void>();
@@ -68,8 +82,8 @@ describe('a preview', () => {
   it('asks the server what the good rows would do, and stores nothing', async () => {
     const requests = serve();
     const opened = await tried(requests, line('1'), line('24A'), line('3'));
-    expect(requests.map(({ line: asked }) => asked)).toEqual(['POST /api/orders/batch']);
-    expect(requests[0]?.body).toMatchObject({ dryRun: true });
+    expect(requests.map(({ line: asked }) => asked)).toEqual(['POST /api/orders/batch?dryRun=true']);
+    expect(requests[0]?.body).toMatchObject({ perRow: true });
     expect(requests.map(numbersIn)).toEqual([['1', '3']]);
     expect(opened.current.rows).toHaveLength(3);
     expect(numbers(opened)).toEqual(['1', '3']);
@@ -179,7 +193,7 @@ describe('accepting', () => {
     const requests = serve();
     const opened = await tried(requests, line('1'), line('2'));
     await accept(opened);
-    expect(requests.map((request) => [bodyOf(request).dryRun ?? false, numbersIn(request)])).toEqual([
+    expect(requests.map((request) => [isTrial(request), numbersIn(request)])).toEqual([
       [true, ['1', '2']],
       [false, ['1', '2']],
     ]);
@@ -251,10 +265,12 @@ describe('the columns of a list with a head', () => {
   const row = ['1', 'Bau AG', 'Kita', '77694', 'Kehl', '9000'].join('\t');
   const fields = ['orderId', 'note', 'constructionSite', 'postCode', 'city', 'steel'];
   const answers = (columns: object[] | null) =>
-    serveWith(({ line: asked }) => {
+    serveWith((request) => {
+      const { line: asked } = request;
       if (asked.startsWith('GET /api/list-columns')) return { body: { columns } };
       if (asked.startsWith('PUT /api/list-columns')) return { status: 204 };
-      return { body: { halls: [], refused: [], known: [], orders: [] }, headers: { 'x-change-id': '44' } };
+      if (isTrial(request)) return { body: triedBody() };
+      return { body: nothing, headers: { 'x-change-id': '44' } };
     });
 
   it('are what somebody of the plant chose them to be', async () => {

@@ -1,4 +1,4 @@
-import type { HallEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
+import type { HallEffect, ReservationEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import { hasUnseen } from '@werkplan/shared/values/text.ts';
@@ -36,6 +36,7 @@ import { mayBeMonthFirst } from './day-of-cell.ts';
 
 interface Trial {
   readonly halls: readonly HallEffect[];
+  readonly reservations: readonly ReservationEffect[];
   /** The server's refusals by row; correcting a row makes a new object. */
   readonly refused: ReadonlyMap<PastedRow, string>;
   /** Existing orders with the row's number. */
@@ -56,21 +57,23 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
     const good = rows.filter((row) => row.order !== null && !before.has(row));
     if (good.length > maxBatch) return;
     if (good.length === 0) {
-      setTrial((last) => last && { ...last, halls: [] });
+      setTrial((last) => last && { ...last, halls: [], reservations: [] });
       return;
     }
     let isCurrent = true;
     const ask = (): void =>
-      void tryOrders(good.flatMap(({ order }) => order ?? [])).then(({ halls, refused, known }) => {
-        const refusals = refused.flatMap(({ index, displayMessage }) => {
+      void tryOrders(good.flatMap(({ order }) => order ?? [])).then((tried) => {
+        const { halls, reservations = [] } = tried;
+        const refused = tried.refused.flatMap(({ index, displayMessage }) => {
           const row = good[index];
           return row ? [[row, displayMessage] as const] : [];
         });
-        const found = known.flatMap(({ index, orders }) => {
+        const known = tried.known.flatMap(({ index, orders }) => {
           const row = good[index];
           return row ? [[row, orders] as const] : [];
         });
-        if (isCurrent) setTrial({ halls, refused: new Map(refusals), known: new Map([...before, ...found]) });
+        if (isCurrent)
+          setTrial({ halls, reservations, refused: new Map(refused), known: new Map([...before, ...known]) });
       }, notifyFailure);
     const timer = setTimeout(ask, isFirst ? 0 : typingPause);
     return () => {

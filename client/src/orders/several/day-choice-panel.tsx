@@ -1,7 +1,10 @@
 import { nextWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays, isDay, type Day } from '@werkplan/shared/values/day.ts';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { HallLoad } from '../../halls/use-hall-tone.ts';
 import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -9,13 +12,14 @@ import { useAtomValue } from '../../lib/use-atom.ts';
 import { calendarAtom } from '../../live/day-store.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import type { HallLoad } from '../hall-after.tsx';
+import { type Foreseen, useForeseen } from '../use-foreseen.ts';
 import { usePageLoads } from '../use-loads-after.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { LoadOption } from './load-option.tsx';
 import panel from './panels.module.css';
 
 const offered = 4;
+const noOrders: readonly Order[] = [];
 
 /** The next working days, plus a typed day that is not among them. */
 const useOfferedDays = (after: Day, day: string): readonly Day[] => {
@@ -35,11 +39,13 @@ interface Props {
   loadOf: (day: DayLoad) => HallLoad | undefined;
   /** kg to add. */
   added: number;
+  /** The orders that move, and their hall. */
+  moved?: { readonly orders: readonly Order[]; readonly hall: HallId };
   sameDay: string;
   onReady: (isReady: boolean) => void;
   onApply: (day: Day) => void;
-  /** Content below the days; `isReady` is true when another possible day is chosen. */
-  foot: (isReady: boolean) => ReactNode;
+  /** Content below the days; `chosen` is another possible day, null while none is chosen. */
+  foot: (chosen: Day | null, foreseen: Foreseen) => ReactNode;
 }
 
 /** Chooses another day for the selection; preselects the next working day from today. */
@@ -48,6 +54,7 @@ export const DayChoicePanel = ({
   icon,
   loadOf,
   added,
+  moved,
   sameDay,
   onReady,
   onApply,
@@ -61,7 +68,8 @@ export const DayChoicePanel = ({
   const after = shown < today ? addDays(today, -1) : shown;
   const [day, setDay] = useState<string>(() => nextWorkingDay(plant, after));
   const days = useOfferedDays(after, day);
-  const { loads } = usePageLoads(shown, day);
+  const { loads, period } = usePageLoads(shown, day);
+  const foreseen = useForeseen(moved?.orders ?? noOrders, period);
   const isPossible = isDay(day) && day >= today;
   const isReady = isPossible && day !== shown;
   const walk = (by: 1 | -1): void => {
@@ -112,10 +120,11 @@ export const DayChoicePanel = ({
             onChoose={() => setDay(one)}
             before={before(one)}
             steel={added}
+            reserved={moved && foreseen.reserved({ hallId: moved.hall, date: one })}
           />
         ))}
       </div>
-      {foot(isReady)}
+      {foot(isReady ? day : null, foreseen)}
     </ActionPanel>
   );
 };

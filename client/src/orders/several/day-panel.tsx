@@ -9,7 +9,7 @@ import { loadWith } from '../hall-after.tsx';
 import type { PanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
 import { DayChoicePanel } from './day-choice-panel.tsx';
-import { LoadChange } from './load-option.tsx';
+import { LeftLoad } from './left-load.tsx';
 import panel from './panels.module.css';
 import { moveOrdersToDay } from './several-orders-api.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
@@ -48,6 +48,7 @@ export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
       icon={<HallTile hall={hall} />}
       loadOf={({ halls }) => halls.find(({ id }) => id === hall)}
       added={steel}
+      moved={{ orders, hall }}
       sameDay={t('orderSeveral.sameDay')}
       onReady={onReady}
       onApply={(day) => {
@@ -59,17 +60,20 @@ export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
           values,
         });
       }}
-      foot={(isReady) => (
+      foot={(chosen, { reserved }) => (
         <>
           {here && (
-            <p className={panel['foot']}>
-              {hereName}
-              <span>
-                <LoadChange before={here} after={loadWith(here, -steel)} /> t
-              </span>
-            </p>
+            <LeftLoad
+              name={hereName}
+              before={here}
+              after={loadWith(
+                here,
+                -steel,
+                reserved({ hallId: hall, date: chosen ?? shown }, { hallId: hall, date: shown }),
+              )}
+            />
           )}
-          {isReady && (
+          {chosen && (
             <div className={panel['leaves']}>
               <SeveralTrucksLeft orders={orders} />
             </div>

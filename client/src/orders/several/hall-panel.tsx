@@ -1,15 +1,18 @@
 import { otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../../halls/hall-atoms.ts';
 import { HallTile } from '../../halls/hall-tile.tsx';
+import { selectedDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { loadWith } from '../hall-after.tsx';
+import { useForeseen } from '../use-foreseen.ts';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
-import { LoadChange, LoadOption } from './load-option.tsx';
-import panel from './panels.module.css';
+import { LeftLoad } from './left-load.tsx';
+import { LoadOption } from './load-option.tsx';
 import { moveOrdersToHall } from './several-orders-api.ts';
 
 interface OptionProps {
@@ -18,6 +21,7 @@ interface OptionProps {
   isChosen: boolean;
   onChoose: () => void;
   steel: number;
+  reserved: ReservedKilograms | undefined;
 }
 
 const HallOption = ({ hall, ...rest }: OptionProps): ReactNode => {
@@ -39,6 +43,8 @@ export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const halls = otherHalls(hall);
   const [chosen, setChosen] = useState<HallId>(halls[0] ?? hall);
   const here = useAtomValue(hallTotalsAtom(hall));
+  const shown = useAtomValue(selectedDayAtom);
+  const { reserved } = useForeseen(orders);
   const steel = orders.reduce((sum, order) => sum + order.steel, 0);
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);
@@ -59,16 +65,20 @@ export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
             isChosen={one === chosen}
             onChoose={() => setChosen(one)}
             steel={steel}
+            reserved={reserved({ hallId: one, date: shown })}
           />
         ))}
       </div>
       {here && (
-        <p className={panel['foot']}>
-          {t('hall.name', { id: hall })}
-          <span>
-            <LoadChange before={here} after={loadWith(here, -steel)} /> t
-          </span>
-        </p>
+        <LeftLoad
+          name={t('hall.name', { id: hall })}
+          before={here}
+          after={loadWith(
+            here,
+            -steel,
+            reserved({ hallId: chosen, date: shown }, { hallId: hall, date: shown }),
+          )}
+        />
       )}
     </ActionPanel>
   );

@@ -39,6 +39,7 @@ export const texts: Translated<typeof english> = {
   'order.create.label': 'Neuer Auftrag',
   'order.create.restoreHint': 'Was hier zuletzt stand, zurückholen (Strg+Z)',
   'order.create.offer': '↓ übernimmt {{constructionSite}}, {{postCode}} {{city}}',
+  'order.create.offerHall': '↓ übernimmt Halle {{id}}, {{taken}}',
   'order.create.enterSite': '↓ nimmt {{site}} ins Baustellenbuch',
   'order.created': 'Auftrag {{orderId}} ist angelegt',
   'order.steelOrMatting': 'Stahl oder Matten',

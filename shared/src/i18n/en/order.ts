@@ -36,6 +36,7 @@ export const texts = {
   'order.create.label': 'New order',
   'order.create.restoreHint': 'Bring back what was last typed here (Ctrl+Z)',
   'order.create.offer': '↓ takes {{constructionSite}}, {{postCode}} {{city}}',
+  'order.create.offerHall': '↓ takes Hall {{id}}, {{taken}}',
   'order.create.enterSite': '↓ adds {{site}} to the site book',
   'order.created': 'Order {{orderId}} has been created',
   'order.steelOrMatting': 'Steel or matting',

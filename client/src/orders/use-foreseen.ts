@@ -1,0 +1,102 @@
+import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
+import { type Taken, takenBy, withBooked } from '@werkplan/shared/halls/booked.ts';
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
+import { isOfWeek } from '@werkplan/shared/halls/reservation.ts';
+import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
+import { reservedIn } from '@werkplan/shared/halls/reserved.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { addDays, daysBetween, type Day, mondayOf } from '@werkplan/shared/values/day.ts';
+import { use, useEffect, useMemo, useState } from 'react';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
+import { OrderPlacesContext } from './order-places.ts';
+
+/** The weeks whose reservations are known, by their Mondays. */
+type Weeks = ReadonlyMap<Day, readonly Reservation[]>;
+const none: Weeks = new Map();
+
+/** Mondays of the weeks from the first to the second day's. */
+const mondaysOf = (from: Day, to: Day): Day[] =>
+  Array.from({ length: daysBetween(mondayOf(from), to) / 7 + 1 }, (_, at) => addDays(mondayOf(from), 7 * at));
+
+/** The days whose reservations are wanted beside the shown week's. */
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Reservations of a period's weeks, and those of periods before; the shown week's come with the day. */
+const useWeeks = (period: Period | null): Weeks => {
+  const { reservations: read } = use(OrderPlacesContext);
+  const [found, setFound] = useState(none);
+  const { from, to } = period ?? {};
+  useEffect(() => {
+    if (!read || from === undefined || to === undefined) return undefined;
+    let isWanted = true;
+    const mondays = mondaysOf(from, to);
+    read(mondayOf(from), addDays(mondays.at(-1) ?? from, 6)).then(
+      (rows) => {
+        const weeks = mondays.map((monday) => [monday, rows.filter(isOfWeek(monday))] as const);
+        if (isWanted) setFound((known) => new Map([...known, ...weeks]));
+      },
+      // Loads are shown without what is reserved.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [read, from, to]);
+  const [shown, rows] = [useAtomValue(shownDateAtom), useAtomValue(rowsAtoms.reservations)];
+  return useMemo(
+    () => (shown === null || !rows ? found : new Map([...found, [mondayOf(shown), [...rows.values()]]])),
+    [found, shown, rows],
+  );
+};
+
+interface Place {
+  readonly hallId: HallId;
+  readonly date: Day;
+}
+
+/** What orders do to reservations. */
+export interface Foreseen {
+  /** Kg reserved in a hall on a day once the orders are at `to`; undefined: not known. */
+  readonly reserved: (to: Place, at?: Place) => ReservedKilograms | undefined;
+  /** What the first order takes there of its site's reservations; null: nothing is left of any. */
+  readonly taken: (to: Place) => (Taken & { readonly site: string }) | null;
+}
+
+/** Foresees reservations after a move of orders of the shown day, by the rule that keeps them (rules/reservations.md#booked). */
+export const useForeseen = (orders: readonly Order[], period: Period | null = null): Foreseen => {
+  const weeks = useWeeks(orders.length === 0 ? null : period);
+  const sites = useAtomValue(rowsAtoms.sites);
+  const [today, calendar] = [useAtomValue(todayAtom), useAtomValue(calendarAtom)];
+  return useMemo(() => {
+    const rows = [...weeks.values()].flat();
+    const siteOf = (order: Order): number | null =>
+      sites ? (siteFinder(sites).of(order)?.id ?? null) : null;
+    const away = orders.map((order) => ({ ...order, steel: -order.steel, matting: -order.matting }));
+    const without = withBooked(rows, away, siteOf);
+    return {
+      reserved: (to, at = to) => {
+        if (!weeks.has(mondayOf(at.date))) return undefined;
+        const there = withBooked(
+          without,
+          orders.map((order) => ({ ...order, ...to })),
+          siteOf,
+        );
+        return reservedIn(there, at.hallId, at.date, { today, calendar });
+      },
+      taken: (to) => {
+        const [order] = orders;
+        const siteId = order && siteOf(order);
+        if (!order || typeof siteId !== 'number') return null;
+        const { steel, matting } = order;
+        const found = takenBy(without, { siteId, steel, matting, ...to });
+        return found && { ...found, site: sites?.get(siteId)?.name ?? '' };
+      },
+    };
+  }, [weeks, orders, sites, today, calendar]);
+};
