@@ -6,6 +6,7 @@ import {
   removeReservationEndpoint,
   updateReservationEndpoint,
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
+import { siteBookEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
@@ -47,6 +48,37 @@ describe('lists', () => {
     // Left of the week's depends on the day's, which is not of the period.
     expect(await list({})).toEqual([[ofWeek.id, 13_000]]);
     expect(await list({ hallId: '3' })).toEqual([]);
+  });
+
+  it('sum in the book of sites what counts on days of the period, also of a site without orders', async () => {
+    const day = ownWeek();
+    const [site, empty, full] = [
+      await makeSite(plant.anna),
+      await makeSite(plant.anna),
+      await makeSite(plant.anna),
+    ];
+    await reserve(plant.anna, { siteId: site.id, day, steel: 18_000, matting: 1_000 });
+    await reserve(plant.anna, { siteId: empty.id, period: 'day', day: addDays(day, 1), steel: 3_000 });
+    await reserve(plant.anna, { siteId: full.id, day, steel: 5_000 });
+    for (const one of [site, full])
+      await makeOrder(plant.anna, { ...atSite(one), date: addDays(day, 2), steel: 8_000, matting: 0 });
+    const book = async (from: string, to: string) => {
+      const { planned } = await plant.bernd.call(siteBookEndpoint, { query: { from, to } });
+      return [site, empty, full].map(({ id }) => {
+        const { orders, reserved } = planned.find(({ siteId }) => siteId === id) ?? {};
+        return [orders, reserved];
+      });
+    };
+    expect(await book(day, addDays(day, 6))).toEqual([
+      [1, 11_000],
+      [0, 3_000],
+      [1, 0],
+    ]);
+    expect(await book(addDays(day, 2), addDays(day, 3))).toEqual([
+      [1, 4_400],
+      [undefined, undefined],
+      [1, 0],
+    ]);
   });
 
   it('tell of what ends within two working days, and of what has expired', async () => {

@@ -1,7 +1,16 @@
 import { listDaysEndpoint } from '@werkplan/shared/days/day-load-endpoints.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallDay, HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
-import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
+import {
+  cancelOrderEndpoint,
+  createOrderEndpoint,
+  createOrdersEndpoint,
+  moveOrderToDateEndpoint,
+  moveOrderToHallEndpoint,
+  listOrdersEndpoint,
+} from '@werkplan/shared/orders/order-endpoints.ts';
 import { productionForecastEndpoint } from '@werkplan/shared/production-forecast/production-forecast-endpoints.ts';
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
 import {
@@ -96,6 +105,36 @@ describe('reserved kg', () => {
     const days = [0, 1, 2, 3, 4].map((count) => [addDays(day, count), 2_000, 1_000]);
     expect(await dry(updateReservationEndpoint, half)).toEqual(days);
     expect((await hallOne(day)).reserved).toEqual([2_000, 2_000, 2_000, 2_000, 2_000]);
+  });
+
+  it('are told by a dry run of a list and of a move, too, with what is left of which reservation', async () => {
+    const { day, site, order, reservation } = await furnish();
+    const dry = async (endpoint: AnyEndpoint, input: object): Promise<PlanEffect> => {
+      const reply = await plant.anna.attempt(endpoint, { ...input, query: { dryRun: 'true' } } as never);
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body as unknown as PlanEffect;
+    };
+    const left = ({ reservations }: PlanEffect) =>
+      reservations?.map(({ id, before, after }) => [id, before.steel, after.steel]);
+    const row = (date: string) => newOrder({ ...order, date, steel: 3_000 });
+    const list = { body: { orders: [row(day), row(addDays(day, 1))], perRow: true } };
+    const tried = await dry(createOrdersEndpoint, list);
+    expect(left(tried)).toEqual([[reservation.id, 10_000, 4_000]]);
+    expect(tried.reservations?.[0]).toMatchObject({ site: site.name, hallId: 1, period: 'week', day });
+    expect(tried.halls.map(({ before, after }) => [before.reserved?.steel, after.reserved?.steel])).toEqual([
+      [2_000, 800],
+      [2_000, 800],
+    ]);
+    // Within its week an order takes as much as before, in another hall nothing.
+    const booked = await plant.anna.call(listOrdersEndpoint, { query: { date: addDays(day, 2) } });
+    const { id = 0 } = booked.find((one) => one.constructionSite === site.name) ?? {};
+    const target = (body: string) => ({ params: { id }, body });
+    expect(left(await dry(moveOrderToDateEndpoint, target(addDays(day, 1))))).toBeUndefined();
+    const moved = await dry(moveOrderToHallEndpoint, { params: { id }, body: 2 });
+    expect(left(moved)).toEqual([[reservation.id, 10_000, 18_000]]);
+    expect(left(await dry(cancelOrderEndpoint, { params: { id }, body: true }))).toEqual([
+      [reservation.id, 10_000, 18_000],
+    ]);
   });
 
   it('are seen in a draft that books or reserves, and stored as it is applied', async () => {

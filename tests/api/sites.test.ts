@@ -147,7 +147,8 @@ describe('merging', () => {
     expect(merged.answer.aliases).toEqual(rest);
     const { planned, offers } = await bookOf(date);
     expect(offers).toEqual([]);
-    expect(planned).toEqual([{ ...first, siteId: site.id, orders: 4, kg: 30_001, next: { date, time: '' } }]);
+    const sums = { orders: 4, kg: 30_001, reserved: 0 };
+    expect(planned).toEqual([{ ...first, siteId: site.id, ...sums, next: { date, time: '' } }]);
     const day = await fetchDay(plant.bernd, date);
     expect(day.orders.every(({ version }) => version === 1) && day.orders.length > orders.length).toBe(true);
     await undo(merged.changeId);

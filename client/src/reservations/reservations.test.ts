@@ -10,7 +10,10 @@ import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
+import { CapacityMenu } from '../halls/capacity-menu.tsx';
+import { HallPlacesContext } from '../halls/hall-places.ts';
 import { DueReservations } from './due-reservations.tsx';
+import { ReserveHere } from './reserve-here.tsx';
 import { SiteReservations } from './site-reservations.tsx';
 
 const date = '2026-11-23';
@@ -98,6 +101,50 @@ describe('the reservations of a site', () => {
     signIn('viewer');
     await draw();
     expect([screen.queryByText('Reservieren'), screen.queryByLabelText(/bearbeiten/)]).toEqual([null, null]);
+  });
+});
+
+describe('the menu of a capacity card', () => {
+  const open = async (): Promise<void> => {
+    const menu = createElement(CapacityMenu, { hall: 3 });
+    drawInApp(createElement(HallPlacesContext, { value: { Reserve: ReserveHere } }, menu));
+    fireEvent.click(screen.getByLabelText(/Kapazität der Halle 3/));
+    await eventually(() => screen.getByText('Reservieren …'));
+    fireEvent.click(screen.getByText('Reservieren …'));
+    await eventually(() => screen.getByRole('dialog', { name: 'In Halle 3 reservieren' }));
+    await eventually(() => screen.getByLabelText(/Brücke L98/));
+  };
+  const reserve = (): void =>
+    void fireEvent.click(screen.getByRole('dialog').querySelector('footer button:last-child') as HTMLElement);
+
+  it('reserves in its hall on the shown day, for a site that is typed and taken by Enter', async () => {
+    await open();
+    fill('Baustelle suchen', 'brue');
+    fireEvent.keyDown(screen.getByLabelText('Baustelle suchen'), { key: 'Enter' });
+    fill('Stahl', '18 t');
+    reserve();
+    await eventually(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual([
+      'POST /api/reservations',
+      expect.objectContaining({ siteId: 4, hallId: 3, period: 'day', day: date, steel: 18_000 }),
+    ]);
+    await eventually(() => expect(notices.at(-1)?.text).toBe('Für Brücke L98 reserviert'));
+    await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Halle 3/));
+  });
+
+  it('wants a site', async () => {
+    await open();
+    fill('Stahl', '18 t');
+    reserve();
+    await eventually(() => expect(screen.getByRole('alert').textContent).toBe('Pflichtfeld'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('has no such entry without reservations', async () => {
+    drawInApp(createElement(CapacityMenu, { hall: 3 }));
+    fireEvent.click(screen.getByLabelText(/Kapazität der Halle 3/));
+    await eventually(() => screen.getByText('Abbrechen'));
+    expect(screen.queryByText('Reservieren …')).toBeNull();
   });
 });
 

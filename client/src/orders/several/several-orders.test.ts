@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
+import { aReservation } from '@werkplan/shared/halls/testing/a-reservation.ts';
+import { aCapacity } from '@werkplan/shared/live/testing/rows.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../../lib/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { laterAnswer, refusal } from '../../testing/fake-server.ts';
 import { speak } from '../../testing/in-app.ts';
+import { changeDay } from '../../testing/shown-day.ts';
 import { noteNotices } from '../../testing/shown-notices.ts';
 import { selectedOrdersAtom } from './order-selection.ts';
 import {
@@ -22,6 +27,12 @@ import {
   shift,
   type,
 } from './testing/stage.ts';
+
+const placeOf = (order: Order | undefined) => ({
+  name: order?.constructionSite ?? '',
+  postCode: order?.postCode ?? '',
+  city: order?.city ?? '',
+});
 
 let notices: ReturnType<typeof noteNotices>;
 beforeEach(async () => {
@@ -70,6 +81,35 @@ describe('the selected orders', () => {
     type('+7');
     press('Enter');
     await eventually(() => expect(changes()[0]?.body).toMatchObject({ date: '2026-11-30' }));
+  });
+
+  it.each([
+    ['no reservation', {}, '', ''],
+    ['one of their site', { steel: 40_000 }, '24 t reserviertdanach 40 t frei', ''],
+    ['one booked beyond its kg', { steel: 10_000, bookedSteel: 12_000 }, '', ''],
+    [
+      'one of the hall they leave',
+      { hallId: 1, steel: 30_000, bookedSteel: 24_000 },
+      '',
+      '22 t reserviertdanach 34 t frei',
+    ],
+    ['one of another day', { day: '2026-11-24' }, '', ''],
+  ] as const)('show in hall 2 what is reserved with them there: %s', async (_, given, there, here) => {
+    const { focus } = await draw();
+    const site = aSite({ id: 4, ...placeOf(ordersOf()[0]) });
+    const row = aReservation({ siteId: 4, hallId: 2, period: 'day', day: '2026-11-23', steel: 0, ...given });
+    const hallCapacities = [1, 2].map((hallId) =>
+      aCapacity({ id: hallId, hallId, maxCapacity: 80_000 } as never),
+    );
+    act(() => changeDay({ sites: [site], reservations: [row], hallCapacities }));
+    focus(8);
+    press('ArrowDown', shift);
+    await eventually(() => expect(bar()).not.toBe(''));
+    press('l');
+    const form = await opened('In andere Halle');
+    const chosen = form.querySelector('label:has(input:checked)')?.textContent ?? '';
+    expect(chosen).toBe(`2Halle 20 → 16 / 80+ 64${there}`);
+    expect(form.textContent).toMatch(new RegExp(`Halle 140 → 24 / 80 t${here}$`));
   });
 
   it('stay selected when the change is refused', async () => {
