@@ -25,7 +25,6 @@ interface Plant {
   readonly orders?: readonly (typeof site)[];
   /** The dry run's answer. */
   readonly trial?: Partial<TakenDrawings>;
-  readonly reservations?: readonly unknown[];
 }
 
 /** Drops files of these texts on the page; returns what is sent. */
@@ -49,9 +48,7 @@ const drop = (
       };
       if (!address.includes('dryRun')) return { body: taken };
       const answer = { ...taken, ...plant.trial };
-      const { reservations } = plant;
-      const effect = { halls: answer.halls, trucks: [], marks: [], ...(reservations && { reservations }) };
-      return { body: { ...effect, answer } };
+      return { body: { halls: answer.halls, trucks: [], marks: [], answer } };
     },
   });
   const files = Object.entries(texts).map(([name, text]) => new File([text], name));
@@ -266,33 +263,6 @@ it('warns of a number that an order has, and shows the hall as it would be with 
   expect(taken(requests)).toEqual([]);
   type(number(0), '248124');
   expect(strips()).toEqual([]);
-});
-
-it('shows after the new load what is reserved then, and what the drawings take of it', async () => {
-  const hall = { id: 1 as const, maxCapacity: 20_000, mattingTotal: 0 };
-  const reserved = (steel: number) => ({ reserved: { steel, matting: 0 } });
-  const halls = [
-    {
-      date: day,
-      before: { ...hall, steelTotal: 10_000, remaining: 10_000, ...reserved(9_000) },
-      after: { ...hall, steelTotal: 15_000, remaining: 5_000, ...reserved(4_000) },
-    },
-  ];
-  const taken = {
-    ...{ id: 1, siteId: 4, site: 'Werk Lahr', hallId: 1, period: 'day', day },
-    ...{ before: { steel: 9_000, matting: 0 }, after: { steel: 4_000, matting: 0 } },
-  };
-  drop({ 'a.abs': writeAbs([bar()]) }, { trial: { halls }, reservations: [taken] });
-  await loaded(1);
-  type(number(0), '248123');
-  const meter = (): Element | null => document.querySelector('[role=meter]');
-  await eventually(() =>
-    expect(meter()?.getAttribute('aria-valuetext')).toBe('15 von 20 t · 4 t reserviert · danach 1 t frei'),
-  );
-  const widths = [...(meter()?.children ?? [])].map((part) => (part as HTMLElement).style.width);
-  expect(widths).toEqual(['50%', '25%', '20%']);
-  expect(document.body.textContent).toContain('danach 1 t frei');
-  expect(document.body.textContent).toContain('aus Reservierung Werk Lahr (5 von 9 t)');
 });
 
 it('names the reason of a file that is none, and goes on with the others', async () => {

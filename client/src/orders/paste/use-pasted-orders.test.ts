@@ -22,16 +22,9 @@ const numbersIn = (request: SentRequest): string[] => bodyOf(request).orders.map
 const isTrial = ({ address }: SentRequest): boolean => address.includes('dryRun=true');
 const nothing = { halls: [], refused: [], known: [], orders: [] };
 /** What a dry run answers. */
-const triedBody = (answer: object = nothing, effect: object = {}) => ({
-  halls: [],
-  trucks: [],
-  marks: [],
-  answer,
-  ...effect,
-});
+const triedBody = (answer: object = nothing) => ({ halls: [], trucks: [], marks: [], answer });
 
 interface Says {
-  readonly reservations?: readonly object[];
   readonly refused?: readonly { index: number; displayMessage: string }[];
   readonly known?: readonly { index: number; orders: readonly object[] }[];
 }
@@ -41,11 +34,7 @@ const serve = (says: (sent: Sent) => Says = () => ({})) =>
   serveWith((request) => {
     const sent = bodyOf(request);
     if (request.line.includes('/undo')) return { body: { id: 45, undoOf: 44, action: 'orders.batch' } };
-    const { reservations, ...answer } = says(sent);
-    if (isTrial(request)) {
-      const body = triedBody({ ...nothing, ...answer }, reservations && { reservations });
-      return { body };
-    }
+    if (isTrial(request)) return { body: triedBody({ ...nothing, ...says(sent) }) };
     return { body: { ...nothing, orders: sent.orders }, headers: { 'x-change-id': '44' } };
   });
 
