@@ -38,7 +38,10 @@ it('shows after the new load what is reserved then, and what the drawings take o
     'drawings.numbers': () => ({ body: { numbers: ['248123'] } }),
     'drawings.take': () => ({
       body: {
-        ...{ halls, reservations, trucks: [], marks: [] },
+        halls,
+        reservations,
+        trucks: [],
+        marks: [],
         answer: { drawings: [], orders: [], known: [], halls, counts },
       },
     }),
