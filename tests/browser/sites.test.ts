@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import { cardOf, slotOf } from '../support/delivery-page.ts';
 import { makeTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
-import { makeOrders, paste } from '../support/production-page.ts';
-import { reserve } from '../support/reservations.ts';
-import { makeSite } from '../support/sites.ts';
+import { makeOrders } from '../support/production-page.ts';
 import { useWindows } from '../support/windows.ts';
 
 const windows = useWindows();
@@ -89,25 +87,4 @@ it('one planner confirms a delivery by keys; the other sees it, is told before a
   await bernd.keyboard.press('Control+z');
   await seenIn(anna, early, 'bestätigt 07:30');
   await seenIn(bernd, early, 'bestätigt 07:30');
-});
-
-it('a reservation shrinks in one window while orders are pasted in the other', async () => {
-  const day = nextDay();
-  const site = await makeSite(windows.script, { name: 'Brücke L98', postCode: '77652', city: 'Offenburg' });
-  await reserve(windows.script, { siteId: site.id, period: 'day', day, steel: 18_000, matting: 0 });
-  const [anna, bernd] = [
-    await windows.open('anna', '/production'),
-    await windows.open('bernd', '/production'),
-  ];
-  for (const page of [anna, bernd]) await showDay(page, '/production', day);
-  const reserved = (text: string) => anna.getByText(text, { exact: true }).first().waitFor();
-  await reserved('18 t reserviert');
-  await bernd.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
-  const rows = ['249101\tBrücke L98\t77652\tOffenburg\t5000', '249102\tBrücke L98\t77652\tOffenburg\t3000'];
-  await paste(bernd, ['Auftrag\tBaustelle\tPLZ\tOrt\tStahl (kg)', ...rows].join('\r\n'));
-  await bernd
-    .getByRole('dialog')
-    .getByRole('button', { name: /2 Aufträge anlegen/ })
-    .click();
-  await reserved('10 t reserviert');
 });

@@ -96,6 +96,7 @@ describe('the load of another day with the order', () => {
     badges: [],
     entries: [],
     runs: [],
+    bars: [],
     inHand: [],
     site: [],
     reservations: () => Promise.resolve(rows),

@@ -32,7 +32,17 @@ const book = {
   },
   unknown: newPlace,
 };
-const places = { fileKinds: [], marks: [], badges: [], entries: [], runs: [], inHand: [], site: [], book };
+const places = {
+  fileKinds: [],
+  marks: [],
+  badges: [],
+  entries: [],
+  runs: [],
+  bars: [],
+  inHand: [],
+  site: [],
+  book,
+};
 
 /** The row of the hall that is shown, as the table draws it. */
 const Row = (): ReactNode => {
