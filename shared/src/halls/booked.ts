@@ -3,7 +3,7 @@ import { endOf, leftOf } from './reserved.ts';
 import type { Reservation } from './reservation-schema.ts';
 
 /** Kg of an order that reduce a reservation of its site, hall and day; negative: it books them no longer. */
-export interface Booking {
+export interface OrderKilograms {
   readonly hallId: number;
   readonly date: Day;
   readonly steel: number;
@@ -30,7 +30,7 @@ const byPlace = (reservations: readonly Reservation[]): ReadonlyMap<string, read
  * Returns the reservations with the orders' kg added to what is booked of them (rules/reservations.md#booked). An order's site is
  * only looked for where there are some; null: it has none.
  */
-export const withBooked = <Order extends Booking>(
+export const withBooked = <Order extends OrderKilograms>(
   reservations: readonly Reservation[],
   orders: readonly Order[],
   siteOf: (order: Order) => number | null,
@@ -63,7 +63,7 @@ export interface Taken {
  */
 export const takenBy = (
   reservations: readonly Reservation[],
-  order: Booking & { readonly siteId: number },
+  order: OrderKilograms & { readonly siteId: number },
 ): Taken | null => {
   const near = reservations.filter(
     (one) =>
