@@ -236,12 +236,14 @@ it('colours are set and taken off, and the others stay', async () => {
   await plant.anna.call(colourOrdersEndpoint, {
     body: { orders: named(...orders), colours: { attribute1: true, attribute4: true } },
   });
-  const { answer } = await observe(plant, plant.bernd, colourOrdersEndpoint, {
+  const { answer, changeId } = await observe(plant, plant.bernd, colourOrdersEndpoint, {
     body: { orders: named(...orders), colours: { attribute1: false, attribute2: true } },
   });
   for (const order of answer.orders)
     expect(order).toMatchObject({ attribute1: false, attribute2: true, attribute4: true, attribute5: false });
   expect(answer.halls).toEqual([]);
+  await plant.bernd.call(undoChangeEndpoint, { params: { id: changeId } });
+  for (const order of await stored()) expect(order).toMatchObject({ attribute1: true, attribute2: false });
   const none = { orders: named(...orders), colours: {} };
   expect((await refused(plant, plant.anna, colourOrdersEndpoint, { body: none })).fields).toHaveProperty(
     'colours',
@@ -251,7 +253,7 @@ it('colours are set and taken off, and the others stay', async () => {
 it('a line is added to each note and replaces none, of canceled orders too', async () => {
   const [one] = orders as [Order];
   await plant.anna.call(cancelOrderEndpoint, { params: { id: one.id }, body: true });
-  const { answer } = await observe(plant, plant.bernd, noteOrdersEndpoint, {
+  const { answer, changeId } = await observe(plant, plant.bernd, noteOrdersEndpoint, {
     body: { orders: named(...orders), line: ' Kran bestellt ' },
   });
   expect(answer.orders.map(({ note }) => note)).toEqual([
@@ -270,6 +272,8 @@ it('a line is added to each note and replaces none, of canceled orders too', asy
       { index: 2, type: 'DATA_TOO_LONG' },
     ],
   });
+  await plant.bernd.call(undoChangeEndpoint, { params: { id: changeId } });
+  expect((await stored()).map(({ note }) => note)).toEqual(['', 'Tor 3', '']);
 });
 
 it('canceling counts nowhere any more, and one undo brings all back', async () => {
