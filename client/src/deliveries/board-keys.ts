@@ -35,7 +35,7 @@ const headOf = (column: Element | undefined): HTMLElement[] => {
   return head ? [...head.querySelectorAll<HTMLElement>('button, [role=button]')] : [];
 };
 
-const fromSlot = (root: Element, slot: Element, key: string): Element | undefined => {
+export const slotFrom = (root: Element, slot: Element, key: string): Element | undefined => {
   const columns = columnsOf(root);
   const column = columns.findIndex((candidate) => candidate.contains(slot));
   const row = slotsOf(columns[column]).indexOf(slot);
@@ -80,7 +80,7 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
   }
 };
 
-const walkingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+export const walkingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** Left and right move within a run's head and on to the neighbouring heads, down moves to the slots. */
 const walkHead = (root: Element, column: Element, from: Element, key: string): boolean => {
@@ -121,7 +121,7 @@ export const walk = (root: Element, from: Element, key: string): boolean => {
     first?.focus();
     return first !== undefined;
   }
-  const next = slot ? fromSlot(root, slot, key) : card ? fromCard(root, card, key) : undefined;
+  const next = slot ? slotFrom(root, slot, key) : card ? fromCard(root, card, key) : undefined;
   return focusStop(next);
 };
 

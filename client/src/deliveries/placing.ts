@@ -38,13 +38,13 @@ const movedText = (count: number, site: string): string =>
   count === 1 ? translateNow('undo.moved', { site }) : translateNow('undo.movedMany', { count });
 
 /** Reasons against the run for the cards in hand; undefined if there are none. */
-export const hintOn = (deliveryId: number): string | undefined => {
+const hintOn = (deliveryId: number): string | undefined => {
   const mark = store().get(handMarkAtom(deliveryId));
   return mark?.tone === 'warn' ? mark.text(clientTexts().shown) : undefined;
 };
 
 /** Reports placed cards with an undo. `wasPlaced`: all were on trucks before. */
-export const notifyPlaced = (
+const notifyPlaced = (
   done: Awaited<ReturnType<typeof placeShipments>>,
   wasPlaced: boolean,
   hint?: string,
@@ -61,35 +61,44 @@ export const notifyPlaced = (
   );
 };
 
-const placeSelection = async (deliveryId: number, slot: number): Promise<void> => {
-  const selection = store().get(selectionAtom);
-  if (selection.length === 0) return;
-  const wasPlaced = selection.every(({ id }) => store().get(placeOfShipmentAtom(id)) !== null);
+/**
+ * Places cards in this slot and the next free ones below, in one change. Those that were selected and find no
+ * slot, or are refused, stay selected.
+ */
+export const placeCards = async (
+  deliveryId: number,
+  slot: number,
+  cards: readonly Selected[],
+): Promise<void> => {
+  if (cards.length === 0) return;
+  const ids = cards.map(({ id }) => id);
+  const selected = store()
+    .get(selectionAtom)
+    .filter(({ id }) => ids.includes(id));
+  const wasPlaced = ids.every((id) => store().get(placeOfShipmentAtom(id)) !== null);
   const hint = hintOn(deliveryId);
-  store().set(selectionAtom, []);
+  store().set(deselectAtom, ids);
   focusSlotSoon(deliveryId, slot);
   try {
-    const placing = placeShipments(
-      deliveryId,
-      slot,
-      selection.map(({ id }) => id),
-    );
-    const done = await placing;
+    const done = await placeShipments(deliveryId, slot, ids);
     const { left } = done.data;
     notifyPlaced(done, wasPlaced, hint);
-    selectAgain(selection.filter(({ id }) => left.includes(id)));
+    selectAgain(selected.filter(({ id }) => left.includes(id)));
     notifyLeft(left.length);
   } catch (error) {
     // Restores the selection without the card that somebody else moved.
     const moved = refusedShipment(error);
-    selectAgain(selection.filter(({ id }) => id !== moved));
+    selectAgain(selected.filter(({ id }) => id !== moved));
     notifyRefusal(error);
   }
 };
 
-/** 'Place here': places all selected shipments in this slot and the next free ones below, in one change. */
+/** 'Place here': places all selected shipments. */
 export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> =>
-  await placeAfterConfirmation(deliveryId, async () => await placeSelection(deliveryId, slot));
+  await placeAfterConfirmation(
+    deliveryId,
+    async () => await placeCards(deliveryId, slot, store().get(selectionAtom)),
+  );
 
 const takeOffTruck = async (shipmentId: number): Promise<void> => {
   const place = store().get(placeOfShipmentAtom(shipmentId));

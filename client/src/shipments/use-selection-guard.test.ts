@@ -5,7 +5,7 @@ import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aimAt, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/drag/drag-atoms.ts';
-import { useDragGuard } from '../deliveries/drag/use-drag-guard.ts';
+import { dragController } from '../deliveries/drag/drag-controller.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { noteApplied } from '../live/recent-changes.ts';
@@ -134,8 +134,16 @@ describe('a selected card', () => {
   });
 });
 
+/** Has the drag follow the shown day for the tests of this block. */
+const withDrag = (): void => {
+  const nothing = (): void => undefined;
+  let leave = nothing;
+  beforeEach(() => void (leave = dragController().connect(null, nothing, nothing)));
+  afterEach(() => leave());
+};
+
 describe('a card in the hand', () => {
-  beforeEach(() => void renderInApp(() => useDragGuard(), undefined));
+  withDrag();
   const hold = (...held: readonly number[]): void => {
     store().set(
       draggedCardsAtom,
@@ -178,8 +186,8 @@ describe('a card in the hand', () => {
 });
 
 describe('a text in the hand', () => {
-  beforeEach(() => void renderInApp(() => useDragGuard(), undefined));
-  const hold = (itemId: number): void => store().set(draggedTextAtom, { itemId, place: '4:2' });
+  withDrag();
+  const hold = (itemId: number, place = '4:2'): void => store().set(draggedTextAtom, { itemId, place });
 
   it('falls with its item, and a notice says so', async () => {
     hold(21);
@@ -202,7 +210,7 @@ describe('a text in the hand', () => {
       predict: (state) => ({ ...state, deliveryItems: new Map([...state.deliveryItems, [-1, own]]) }),
       at: 0,
     });
-    hold(-1);
+    hold(-1, '4:9');
     revision += 1;
     const message = aPatch(revision, { deliveryItems: [{ ...own, id: 40 }] }, { mutationId: 'mine' });
     dispatch({ type: 'patch', message, at: 0 });

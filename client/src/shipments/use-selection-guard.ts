@@ -7,7 +7,8 @@ import type { notifyLost } from './notify-lost.ts';
 import { deselectAtom, lostReason, placeKey, selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-const placeOf = (shipmentId: number): string | null => placeKey(store().get(placeOfShipmentAtom(shipmentId)));
+export const placeOf = (shipmentId: number): string | null =>
+  placeKey(store().get(placeOfShipmentAtom(shipmentId)));
 
 export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
 

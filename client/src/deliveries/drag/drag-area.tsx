@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -29,10 +30,9 @@ interface Props {
 const useNoMenuOnTouch = () => {
   const byTouch = useRef(false);
   return {
-    onPointerDownCapture: ({ pointerType }: PointerEvent): void => {
-      byTouch.current = pointerType === 'touch';
-    },
-    onContextMenuCapture: (event: { preventDefault: () => void; stopPropagation: () => void }): void => {
+    onPointerDownCapture: ({ pointerType }: PointerEvent): void =>
+      void (byTouch.current = pointerType === 'touch'),
+    onContextMenuCapture: (event: SyntheticEvent): void => {
       if (!byTouch.current) return;
       event.preventDefault();
       event.stopPropagation();
@@ -45,8 +45,8 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
   const { t } = useText();
   const isDragging = useAtomValue(isDraggingAtom);
   const isOverList = useAtomValue(isOverListAtom);
+  const [relay] = useState(() => new PressRelay());
   const noMenu = useNoMenuOnTouch();
-  const [presses] = useState(() => new PressRelay());
   const texts = {
     '--place-here': JSON.stringify(t('delivery.slot.placeHere')),
     '--back-to-list': JSON.stringify(t('delivery.drag.toList')),
@@ -61,12 +61,12 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
         style={texts}
         onPointerEnter={fetchContext}
         onFocus={fetchContext}
-        {...presses.handlers}
+        {...relay.handlers}
         {...noMenu}
       >
         {children}
       </div>
-      <DragContext area={ref} presses={presses} />
+      <DragContext area={ref} relay={relay} />
     </>
   );
 };

@@ -1,21 +1,67 @@
-import { atom } from 'jotai';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
+import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { atom, type Getter } from 'jotai';
 import { store } from '../../lib/client.ts';
 import { steady } from '../../live/atom-family.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
-import { placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
-import { slotKey } from '../board-stop.ts';
-import { dropEffect, type DropEffect, slotContent } from './drop-effect.ts';
-import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { marksOf } from '../../shipments/falling.ts';
+import { placeKey, type Selected } from '../../shipments/selection.ts';
+import { cardAtom } from '../../shipments/shipment-atoms.ts';
+import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 
-/** A slot (0–19) of a run, the list, or null where nothing can be dropped. */
-export type Target = { readonly deliveryId: number; readonly slot: number } | 'list' | null;
+/** A slot (0–19) of a run. */
+export interface Slot {
+  readonly deliveryId: number;
+  readonly slot: number;
+}
+/** Null where nothing can be dropped. */
+export type Target = Slot | 'list' | null;
 
-/** A dragged slot text with its item and original slot. */
+/** A dragged slot text with its item and its slot as `deliveryId:slot`. */
 export interface DraggedText {
   readonly itemId: number;
   readonly place: string;
 }
+export interface Dragging {
+  /** In placing order; empty while a text is dragged. */
+  readonly cards: readonly Selected[];
+  readonly text: { readonly itemId: number } | null;
+}
+
+/**
+ * Effect of a drop: fill a free slot, swap two slots, replace a card that returns to the list, or unassign;
+ * `taken` is refused, `none` changes nothing.
+ */
+export type DropEffect = 'place' | 'swap' | 'replace' | 'unassign' | 'taken' | 'none';
+
+/** Item in a slot; null for a free slot, as those of canceled and deleted cards are. */
+export type SlotContent = Pick<DeliveryItemRow, 'id' | 'shipmentId'> | null;
+
+/** Decides what a drop does (rules/deliveries.md#what-a-drop-does). */
+export const dropEffect = ({ cards, text }: Dragging, content: SlotContent | 'list'): DropEffect => {
+  const [card] = cards;
+  if (content === 'list') return cards.some(({ place }) => place !== null) ? 'unassign' : 'none';
+  if (!content) return 'place';
+  if (text) return content.id === text.itemId ? 'none' : 'swap';
+  // Several cards only go to free slots, as with 'Place here'.
+  if (cards.length > 1) return 'taken';
+  if (content.shipmentId === card?.id) return 'none';
+  if (card?.place) return 'swap';
+  return content.shipmentId === null ? 'taken' : 'replace';
+};
+
+export const itemIn = (get: Getter, { deliveryId, slot }: Slot): DeliveryItemRow | null => {
+  const itemId = get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
+  return itemId === null ? null : (get(itemAtom(itemId)) ?? null);
+};
+
+export const slotContent = (get: Getter, slot: Slot): SlotContent => {
+  const item = itemIn(get, slot);
+  const card = item?.shipmentId ? get(cardAtom(item.shipmentId)) : null;
+  return card && !isLive(card.shipment, card.order) ? null : item;
+};
+
 export const draggedTextAtom = atom<DraggedText | null>(null);
 
 export const isDraggingAtom = atom(
@@ -25,31 +71,24 @@ export const isDraggingAtom = atom(
 /** Drop target under the pointer or reached by arrow keys. */
 export const overAtom = atom<Target>(null);
 
-const keyOf = (target: Target): string | null =>
-  target === null || target === 'list' ? target : slotKey(target.deliveryId, target.slot);
-
-/**
- * Updates the target only when it changes, so that moves within a slot render nothing; returns true when it
- * changed.
- */
-export const aimAt = (target: Target): boolean => {
-  if (keyOf(store().get(overAtom)) === keyOf(target)) return false;
-  store().set(overAtom, target);
-  return true;
+/** Sets the target only when it changes, so that moves within a slot render nothing. */
+export const aimAt = (target: Target): void => {
+  const keyOf = (one: Target): string | null => (one === 'list' ? one : placeKey(one));
+  if (keyOf(store().get(overAtom)) !== keyOf(target)) store().set(overAtom, target);
 };
 
-export const aimedAt = (): Target => store().get(overAtom);
-
-const effectAtom = atom((get): DropEffect => {
-  const cards = get(draggedCardsAtom);
-  const text = get(draggedTextAtom);
-  const target = get(overAtom);
-  if (target === null || (cards.length === 0 && !text)) return 'none';
-  const drag = { cards, text };
-  if (target === 'list') return dropEffect(drag, 'list');
-  return dropEffect(drag, slotContent(get, target));
+const contentOverAtom = atom((get): SlotContent | 'list' => {
+  const over = get(overAtom);
+  return over === null || over === 'list' ? over : slotContent(get, over);
 });
-export const dropEffectAtom = steady(effectAtom, Object.is);
+
+export const dropEffectAtom = steady(
+  atom((get): DropEffect => {
+    if (get(overAtom) === null || !get(isDraggingAtom)) return 'none';
+    return dropEffect({ cards: get(draggedCardsAtom), text: get(draggedTextAtom) }, get(contentOverAtom));
+  }),
+  Object.is,
+);
 
 export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
 
@@ -57,21 +96,14 @@ export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(drop
 export const fallingAtom = atom((get): readonly YardMark[] => {
   const effect = get(dropEffectAtom);
   if (effect === 'none' || effect === 'taken') return [];
-  const aim = get(overAtom);
-  const dragged = get(draggedCardsAtom).map(({ id }) => id);
-  const givesWay = effect === 'swap' || effect === 'replace';
-  const other = givesWay && aim !== null && aim !== 'list' ? slotContent(get, aim) : null;
-  return marksOf(get, other?.kind === 'card' ? [...dragged, other.shipmentId] : dragged);
+  const content = get(contentOverAtom);
+  const moved = get(draggedCardsAtom).map(({ id }) => id);
+  const other = content === 'list' ? null : content?.shipmentId;
+  return marksOf(get, other ? [...moved, other] : moved);
 });
 
 export const endDrag = (): void => {
   store().set(draggedCardsAtom, []);
   store().set(draggedTextAtom, null);
   aimAt(null);
-};
-
-/** Slot key of a card; null in the list. */
-export const placeOf = (shipmentId: number): string | null => {
-  const place = store().get(placeOfShipmentAtom(shipmentId));
-  return place && slotKey(place.deliveryId, place.slot);
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/client.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { serveWith } from '../../testing/fake-server.ts';
@@ -9,14 +9,12 @@ import { showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard, type DrawnRun } from '../testing/drawn-board.ts';
-import { aimedAt, draggedTextAtom, endDrag, isDraggingAtom, type Target } from './drag-atoms.ts';
+import { draggedTextAtom, endDrag, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { sourceOf, columnsOf, elementOf, isOverBoard, targetAt } from './drag-places.ts';
 import { watchWakeUp } from '../../live/wake-up.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { renderInApp } from '../../testing/in-app.ts';
 import { noteNotices } from '../../testing/shown-notices.ts';
-import { useDragGuard } from './use-drag-guard.ts';
 
 const date = testDay;
 let area: HTMLElement;
@@ -50,6 +48,7 @@ const draw = (runs: readonly DrawnRun[]): void => {
   layBoard();
 };
 
+beforeAll(async () => await loadTexts('all'));
 beforeEach(() => {
   showDay({
     trucks: [aTruck({ id: 3 })],
@@ -166,9 +165,20 @@ describe('things that can be picked up', () => {
 
 describe('a drag', () => {
   const drag = dragController();
-  const pick = (selector: string, byTouch = false): void => {
-    if (!drag.press(at(selector))) throw new Error(`nothing to drag at ${selector}`);
-    drag.start({ x: 60, y: 320 }, byTouch);
+  const aimedAt = (): Target => store().get(overAtom);
+  const pressAt = (clientX: number, clientY: number, byTouch: boolean): Event =>
+    byTouch
+      ? Object.assign(new Event('touchstart'), { touches: [{ clientX, clientY }] })
+      : new MouseEvent('mousedown', { clientX, clientY });
+  const pick = (selector: string, by: 'mouse' | 'touch' | 'keys' = 'mouse'): void => {
+    if (!drag.press({ target: at(selector) })) throw new Error(`nothing to drag at ${selector}`);
+    const activatorEvent = by === 'keys' ? new KeyboardEvent('keydown') : pressAt(60, 320, by === 'touch');
+    drag.start({ activatorEvent });
+  };
+  /** Has the pointer, or the board below it, moved as dnd-kit reports it. */
+  const move = (x: number, y: number): void => {
+    const seen = { pointerCoordinates: { x, y } } as Parameters<typeof drag.collisions>[0];
+    drag.follow({ collisions: drag.collisions(seen) });
   };
   const noAnswer = () => serveWith(async () => await new Promise<Response>(() => undefined));
   const inHand = () => [
@@ -181,9 +191,9 @@ describe('a drag', () => {
   it('shows what is in the hand and follows the pointer, until it is dropped where it aims', async () => {
     const calls = noAnswer();
     pick("[data-shipment='5'] button");
-    expect([inHand(), aimedAt(), drag.isLedByKeys]).toEqual([[[5], undefined], null, false]);
-    drag.move({ x: 400, y: slotTop(4) });
-    drag.move({ x: 600, y: slotTop(9) });
+    expect([inHand(), aimedAt()]).toEqual([[[5], undefined], null]);
+    move(400, slotTop(4));
+    move(600, slotTop(9));
     drag.drop();
     expect([inHand(), store().get(isDraggingAtom), drag.lastDrop]).toEqual([
       [[], undefined],
@@ -198,11 +208,11 @@ describe('a drag', () => {
   it('that is canceled, or dropped beside everything, asks nothing', () => {
     const calls = noAnswer();
     pick("[data-shipment='5'] button");
-    drag.move({ x: 400, y: slotTop(4) });
+    move(400, slotTop(4));
     drag.cancel();
     expect([store().get(isDraggingAtom), aimedAt(), drag.lastDrop]).toEqual([false, null, null]);
     pick("[data-slot='0'] button");
-    drag.move({ x: 305, y: 300 });
+    move(305, 300);
     drag.drop();
     expect([store().get(isDraggingAtom), drag.lastDrop, calls.length]).toEqual([false, null, 0]);
   });
@@ -211,90 +221,78 @@ describe('a drag', () => {
     const calls = noAnswer();
     pick("[data-shipment='5'] button");
     endDrag();
-    drag.move({ x: 400, y: slotTop(4) });
+    move(400, slotTop(4));
     expect(aimedAt()).toBeNull();
     drag.drop();
     expect([calls.length, drag.lastDrop]).toEqual([0, null]);
   });
 
   it('by a finger that moves at most 8 px selects the card instead', () => {
-    pick("[data-shipment='5'] button", true);
-    drag.move({ x: 68, y: 320 });
+    pick("[data-shipment='5'] button", 'touch');
+    move(68, 320);
     drag.drop();
     expect(store().get(selectionAtom)).toEqual([{ id: 5, place: null }]);
     noAnswer();
-    pick("[data-shipment='6'] button", true);
-    drag.move({ x: 400, y: slotTop(4) });
+    pick("[data-shipment='6'] button", 'touch');
+    move(400, slotTop(4));
     drag.drop();
     expect(drag.lastDrop).toEqual(slot(4, 4));
     expect(store().get(selectionAtom)).toEqual([{ id: 5, place: null }]);
   });
 
-  it('aims at another slot when the board scrolls under a resting pointer, and looks only when it has', () => {
+  it('aims at another slot when the board scrolls under a resting pointer', () => {
     pick("[data-shipment='5'] button");
-    drag.move({ x: 400, y: slotTop(4) });
+    move(400, slotTop(4));
     for (const [index, element] of [...area.querySelectorAll("[data-delivery='4'] [data-slot]")].entries())
       lay(element, 310, slotTop(index) - 44, 200, 40);
-    drag.followScroll();
-    expect(aimedAt()).toEqual(slot(4, 4));
-    at('[data-arrows=board]').scrollTop = 44;
-    drag.followScroll();
+    move(400, slotTop(4));
     expect(aimedAt()).toEqual(slot(4, 5));
   });
 
   it('scrolls the board only from above it, never the list', () => {
     pick("[data-shipment='5'] button");
     const [board, list] = [at('[data-arrows=board]'), at('[data-arrows=list]')];
-    drag.move({ x: 10, y: 300 });
+    move(10, 300);
     expect([drag.mayScroll(board), drag.mayScroll(list)]).toEqual([false, false]);
-    drag.move({ x: 400, y: 300 });
+    move(400, 300);
     expect([drag.mayScroll(board), drag.mayScroll(list)]).toEqual([true, false]);
     drag.cancel();
     expect(drag.mayScroll(board)).toBe(false);
   });
 
-  it('carries the card right below the mouse, under a finger or by keys where it was', () => {
-    pick("[data-shipment='5'] button");
+  it.each([
     // Picked up 40 px from its left edge and 20 from its top.
-    expect(drag.carriedBy).toEqual({ x: 16, y: 34 });
-    drag.cancel();
-    pick("[data-shipment='5'] button", true);
-    expect(drag.carriedBy).toEqual({ x: 0, y: 0 });
-    drag.cancel();
-    drag.press(at("[data-shipment='5'] button"));
-    drag.start(null);
-    expect([drag.carriedBy, drag.isLedByKeys]).toEqual([{ x: 0, y: 0 }, true]);
+    ['right below the mouse', 'mouse', { x: 16, y: 34 }],
+    ['under a finger where it was', 'touch', { x: 0, y: 0 }],
+    ['by keys where it was', 'keys', { x: 0, y: 0 }],
+  ] as const)('carries the card %s', (_where, by, carried) => {
+    pick("[data-shipment='5'] button", by);
+    expect(drag.carriedBy).toEqual(carried);
     drag.cancel();
   });
 
   const isHidden = (): void => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    drag.cancel();
+    hidden.mockRestore();
   };
-  const blurs = (): void => void globalThis.dispatchEvent(new Event('blur'));
   const thaws = (): void => void document.dispatchEvent(new Event('resume'));
   it.each([
-    ['mouse', 'its tab goes out of sight', isHidden, true],
-    ['mouse', 'another window comes to the front', blurs, false],
-    ['mouse', 'its frozen tab runs again', thaws, true],
-    ['keys', 'its tab goes out of sight', isHidden, true],
-    ['keys', 'another window comes to the front', blurs, true],
-    ['keys', 'its frozen tab runs again', thaws, true],
-  ])('by %s, is put back with a word when %s', async (by, _what, happens, isPutBack) => {
-    await loadTexts('all');
+    ['mouse', 'its tab goes out of sight, at which dnd-kit cancels', isHidden],
+    ['mouse', 'its frozen tab runs again', thaws],
+    ['keys', 'its frozen tab runs again', thaws],
+  ] as const)('by %s, is put back with a word when %s', (by, _what, happens) => {
     const notices = noteNotices();
     const nothing = vi.fn<() => void>();
     const checkNetwork = async (): Promise<void> => await Promise.resolve();
     watchWakeUp({ checkLine: nothing, checkNetwork, freezeLine: nothing, thawLine: nothing });
-    renderInApp(useDragGuard, undefined);
-    drag.press(at("[data-shipment='5'] button"));
-    drag.start(by === 'keys' ? null : { x: 60, y: 320 });
+    const leave = drag.connect(area, nothing, nothing);
+    pick("[data-shipment='5'] button", by);
     happens();
-    expect(store().get(isDraggingAtom)).toBe(!isPutBack);
-    const words = isPutBack
-      ? [{ tone: 'info', text: expect.stringMatching(/^Canceled, .+ stays where it was/) }]
-      : [];
-    expect(notices).toEqual(words);
-    drag.cancel();
+    expect(store().get(isDraggingAtom)).toBe(false);
+    expect(notices).toEqual([
+      { tone: 'info', text: expect.stringMatching(/^Canceled, .+ stays where it was/) },
+    ]);
+    leave();
   });
 });

@@ -1,42 +1,46 @@
-import type { Announcements } from '@dnd-kit/core';
+import type { Announcements, CollisionDetection, DragMoveEvent } from '@dnd-kit/core';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { clientPart, store } from '../../lib/client.ts';
 import { marked } from '../../lib/dom-contract.ts';
-import { notify } from '../../lib/notify.ts';
 import { translateNow } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notify.ts';
+import { shownDayAtom } from '../../live/day-store.ts';
+import { onWakeUp } from '../../live/wake-up.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
-import { toggleSelectedAtom } from '../../shipments/selection.ts';
+import { fallingWords } from '../../shipments/falling.ts';
+import { lostReason, placeKey, selectionNumberAtom, toggleSelectedAtom } from '../../shipments/selection.ts';
+import { cardAtom } from '../../shipments/shipment-atoms.ts';
+import { placeOf, reportLost } from '../../shipments/use-selection-guard.ts';
+import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import {
   aimAt,
-  aimedAt,
   draggedTextAtom,
   dropEffectAtom,
   endDrag,
   fallingAtom,
   isDraggingAtom,
+  overAtom,
   type Target,
 } from './drag-atoms.ts';
-import { copyOf, flyTo } from './drag-flight.ts';
 import {
-  type Source,
-  sourceOf,
   columnsOf,
   contentOf,
+  copyOf,
+  flyTo,
   isOverBoard,
   type Point,
-  scrollOf,
+  type Source,
+  sourceOf,
   targetAt,
+  targetOfPlace,
 } from './drag-places.ts';
 import { performDrop } from './drop.ts';
-import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import { fallingWords } from '../../shipments/falling.ts';
-import { cardAtom } from '../../shipments/shipment-atoms.ts';
-import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 
 const draggedName = (): string => {
-  const cards = store().get(draggedCardsAtom);
-  const [card] = cards;
+  const [card, ...others] = store().get(draggedCardsAtom);
   if (!card) return translateNow('delivery.drag.note');
-  if (cards.length > 1) return translateNow('delivery.drag.several', { n: cards.length });
+  if (others.length > 0) return translateNow('delivery.drag.several', { n: others.length + 1 });
   return store().get(cardAtom(card.id))?.order.constructionSite ?? '';
 };
 
@@ -58,35 +62,39 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
 const aimWords = (): string => {
   const key = effectKeys[store().get(dropEffectAtom)];
   const falls = fallingWords(store().get(fallingAtom), translateNow);
-  return [placeName(aimedAt()), key && translateNow(key), falls].filter(Boolean).join(', ');
+  return [placeName(store().get(overAtom)), key && translateNow(key), falls].filter(Boolean).join(', ');
+};
+
+/** Position of a press; null for keys. */
+const pointOf = (press: Event): Point | null => {
+  const at = press instanceof MouseEvent ? press : (press as Partial<TouchEvent>).touches?.[0];
+  return at ? { x: at.clientX, y: at.clientY } : null;
 };
 
 interface Drag {
   readonly source: Source;
   readonly copy: HTMLElement;
+  /** For screen readers, as the cards may have left by the end. */
+  readonly what: string;
   readonly byTouch: boolean;
-  /** Pointer position at the start; null for a keyboard drag. */
+  /** Null for a drag by keys, as `point` is. */
   readonly start: Point | null;
-  /** Pointer position relative to the card, px. */
-  readonly grip: Point;
-  /** Current pointer position; null for a keyboard drag. */
+  /** Offset of the carried card from where it was, px. */
+  readonly carried: Point;
   point: Point | null;
-  scroll: string;
+}
+
+/** What a collision carries: the pointer and the target under it. */
+interface Aim {
+  readonly point: Point | null;
+  readonly target: Target;
 }
 
 type SetNode = (element: HTMLElement | null) => void;
 
-/** A touch that moves less (px) counts as a long press. */
-const stillPx = 8;
-/** Offset below the mouse, so that the target slot stays readable. */
-const carried = { x: -24, y: 14 };
-
-const hasMoved = ({ start, point }: Drag): boolean =>
-  start !== null && point !== null && Math.hypot(point.x - start.x, point.y - start.y) > stillPx;
-
 /**
- * Runs one drag from press to drop: dnd-kit's sensors report pointer and keys, atoms hold the state for
- * rendering. Source and target are found here, with one listener for the page instead of one per card.
+ * What dnd-kit is told about the board and what happens on its events. Source and target are found here, by
+ * their place in the document, so that cards and slots need no handlers; atoms hold the state for rendering.
  */
 class DragController {
   area: HTMLElement | null = null;
@@ -95,161 +103,185 @@ class DragController {
   #giveBoard: SetNode = () => undefined;
   #pressed: Source | null = null;
   #drag: Drag | null = null;
+  /** The last drag and its target, null when nothing moved, for announcements. */
+  #last: Drag | null = null;
+  lastDrop: Target = null;
+  #said = '';
   /** Element that shows the clone. */
   #holder: HTMLElement | null = null;
-  /** Target of the last drag; null when nothing moved. */
-  lastDrop: Target = null;
-  /** Last announcement to screen readers; `place` is null until the first move. */
-  #announced: { byKeys: boolean; what: string; place: string | null } = {
-    byKeys: false,
-    what: '',
-    place: null,
-  };
 
-  get isLedByKeys(): boolean {
-    return this.#drag?.start === null;
-  }
-
-  connect(area: HTMLElement | null, giveCard: SetNode, giveBoard: SetNode): void {
+  /**
+   * Connects list and board to dnd-kit and to the shown day, until the returned function is called. What others
+   * change reaches a running drag; it ends with the day, or when the machine slept.
+   */
+  connect(area: HTMLElement | null, giveCard: SetNode, giveBoard: SetNode): () => void {
     this.area = area;
     this.#giveCard = giveCard;
     this.#giveBoard = giveBoard;
+    let before = store().get(shownDayAtom);
+    const check = (): void => {
+      const [last, now] = [before, store().get(shownDayAtom)];
+      before = now;
+      if (!store().get(isDraggingAtom)) return;
+      if (!now || !last || now.date !== last.date) return endDrag();
+      checkCards(last, now);
+      checkText(now);
+    };
+    const stops = [store().sub(shownDayAtom, check), onWakeUp(this.putBack)];
+    return () => {
+      for (const stop of stops) stop();
+      endDrag();
+      this.area = null;
+      this.#pressed = null;
+    };
   }
 
-  /** Releases elements when the page unmounts. */
-  disconnect(): void {
-    this.area = null;
-    this.#pressed = null;
-  }
-
-  /** Records the pressed card or text and passes its element to dnd-kit. */
-  press(target: EventTarget | null): Source | null {
+  /** Records the pressed card or text and passes its element to dnd-kit; false where there is none. */
+  press({ target }: { readonly target: EventTarget | null }): boolean {
     this.#pressed = sourceOf(target);
-    if (this.#pressed) {
-      this.#giveCard(this.#pressed.element);
-      this.#giveBoard(columnsOf(this.area));
-    }
-    return this.#pressed;
+    if (!this.#pressed) return false;
+    this.#giveCard(this.#pressed.element);
+    this.#giveBoard(columnsOf(this.area));
+    return true;
   }
 
-  /** Starts dragging the pressed card or text; without a point, by keyboard. */
-  start(point: Point | null, byTouch = false): Source | null {
+  /** Starts dragging the pressed card or text. By mouse it hangs below the pointer, so that slots stay readable. */
+  readonly start = ({ activatorEvent: press }: { readonly activatorEvent: Event }): void => {
     const source = this.#pressed;
-    if (!source) return null;
-    this.lastDrop = null;
-    const box = source.element.getBoundingClientRect();
-    const grip = { x: (point?.x ?? box.left) - box.left, y: (point?.y ?? box.top) - box.top };
-    this.#drag = { source, copy: copyOf(source.element), byTouch, start: point, grip, point, scroll: '' };
+    if (!source) return;
     store().set(draggedCardsAtom, source.cards);
     store().set(draggedTextAtom, source.text);
-    return source;
-  }
+    const [start, byTouch] = [pointOf(press), 'touches' in press];
+    const { left, top } = source.element.getBoundingClientRect();
+    const carried =
+      start && !byTouch ? { x: Math.max(0, start.x - left - 24), y: start.y - top + 14 } : { x: 0, y: 0 };
+    const copy = copyOf(source.element);
+    this.#drag = { source, copy, what: draggedName(), byTouch, start, carried, point: start };
+    this.#last = this.#drag;
+    this.lastDrop = null;
+    if (!start) aimAt(targetOfPlace(source.text?.place ?? source.cards[0]?.place));
+    this.#said = aimWords();
+  };
 
-  /** Updates the target for the pointer position or after scrolling. */
-  move(point: Point): void {
-    if (!this.#drag || !this.area) return;
-    this.#drag.point = point;
-    this.#drag.scroll = scrollOf(this.area);
-    if (store().get(isDraggingAtom)) aimAt(targetAt(this.area, point));
-  }
+  /** The board is a single droppable; the slot is computed from the pointer, or was reached by keys. */
+  readonly collisions: CollisionDetection = ({ pointerCoordinates: point }) => {
+    const target = point && this.area ? targetAt(this.area, point) : store().get(overAtom);
+    return [{ id: 'board', data: { point, target } satisfies Aim }];
+  };
 
-  /** The board scrolls near its edges, also under a resting pointer. */
-  readonly followScroll = (): void => {
-    const drag = this.#drag;
-    if (drag?.point && this.area && drag.scroll !== scrollOf(this.area)) this.move(drag.point);
+  /** Follows the pointer and the board's scrolling. */
+  readonly follow = ({ collisions }: Pick<DragMoveEvent, 'collisions'>): void => {
+    const aim = collisions?.[0]?.data as Aim | undefined;
+    if (!this.#drag?.point || !aim?.point || !store().get(isDraggingAtom)) return;
+    this.#drag.point = aim.point;
+    aimAt(aim.target);
   };
 
   /** Scrolls the board only while the pointer is over it, not on the way from the list. */
-  mayScroll(element: Element): boolean {
+  readonly mayScroll = (element: Element): boolean => {
     const point = this.#drag?.point;
-    const isBoard = element.matches(marked('arrows', 'board'));
-    return Boolean(point && this.area && isBoard && isOverBoard(this.area, point));
-  }
+    return Boolean(
+      point && this.area && element.matches(marked('arrows', 'board')) && isOverBoard(this.area, point),
+    );
+  };
 
-  /** Offset of the dragged card from its origin: below the pointer for a mouse, otherwise zero. */
   get carriedBy(): Point {
-    if (!this.#drag?.start || this.#drag.byTouch) return { x: 0, y: 0 };
-    const { grip } = this.#drag;
-    return { x: Math.max(0, grip.x + carried.x), y: grip.y + carried.y };
+    return this.#drag?.carried ?? { x: 0, y: 0 };
   }
 
   /** Shows the clone in this element; null on unmount. */
-  holdCopy(element: HTMLElement | null): void {
+  readonly holdCopy = (element: HTMLElement | null): void => {
     this.#holder = element;
     if (element && this.#drag) element.replaceChildren(this.#drag.copy);
-  }
-
-  /** Ends the drag without a change; the card flies back. */
-  cancel(): void {
-    const ended = this.#drag;
-    this.#drag = null;
-    if (ended && store().get(isDraggingAtom)) this.#letGo(ended, () => ended.source.element);
-  }
-
-  /** Cancels the drag with a toast, because the window lost focus or the machine slept. */
-  readonly putBack = (): void => {
-    if (!store().get(isDraggingAtom)) return;
-    notify.info(translateNow('delivery.drag.canceled', { what: draggedName() }));
-    this.cancel();
   };
 
-  drop(): void {
-    const [ended, area] = [this.#drag, this.area];
-    if (!ended || !area || !store().get(isDraggingAtom)) return this.cancel();
+  /** Ends the drag without a change; the card flies back. dnd-kit also cancels when its tab is hidden. */
+  readonly cancel = (): void => (document.visibilityState === 'hidden' ? this.putBack() : this.#letGo());
+
+  /** Cancels with a toast, because the window was left. */
+  readonly putBack = (): void => {
+    if (!this.#drag || !store().get(isDraggingAtom)) return;
+    notify.info(translateNow('delivery.drag.canceled', { what: this.#drag.what }));
+    this.#letGo();
+  };
+
+  readonly drop = (): void => {
+    const { area } = this;
+    const drag = this.#drag;
+    if (!drag || !area || !store().get(isDraggingAtom)) return this.cancel();
+    const { start, point } = drag;
     const dragged = { cards: store().get(draggedCardsAtom), text: store().get(draggedTextAtom) };
     const [card] = dragged.cards;
-    if (ended.byTouch && !hasMoved(ended)) {
+    if (drag.byTouch && start && point && Math.hypot(point.x - start.x, point.y - start.y) <= 8) {
       // A long press without movement selects (rules/look-and-feel.md#touch).
       if (card) store().set(toggleSelectedAtom, card);
       return this.cancel();
     }
-    if (ended.point) this.move(ended.point);
-    const target = aimedAt();
-    const effect = store().get(dropEffectAtom);
-    if (target === null || effect === 'none' || effect === 'taken') this.cancel();
-    else {
-      this.lastDrop = target;
-      this.#letGo(ended, () =>
-        target === 'list' && card
-          ? area.querySelector<HTMLElement>(marked('shipment', card.id))
-          : contentOf(area, target),
-      );
-    }
+    const [target, effect] = [store().get(overAtom), store().get(dropEffectAtom)];
+    this.lastDrop = effect === 'none' || effect === 'taken' ? null : target;
+    const { lastDrop: to } = this;
+    const listed = marked('shipment', card?.id);
+    this.#letGo(to && (() => (to === 'list' ? area.querySelector(listed) : contentOf(area, to))));
     performDrop(dragged, target, effect);
-  }
+  };
 
-  /** Ends the drag and lets the card fly to the element that `find` returns after rendering. */
-  #letGo({ copy }: Drag, find: () => HTMLElement | null): void {
-    this.#drag = null;
+  /** Ends the drag; the card flies to the element that `find` returns after rendering, else back. */
+  #letGo(find?: (() => HTMLElement | null) | null): void {
+    const drag = this.#drag;
     const from = this.#holder?.getBoundingClientRect();
+    const isFlying = store().get(isDraggingAtom);
+    this.#drag = null;
     endDrag();
-    if (from) flyTo(copy, from, find);
+    if (drag && from && isFlying) flyTo(drag.copy, from, find ?? (() => drag.source.element));
   }
 
-  /** Announces keyboard drags to screen readers; pointer drags are not announced. */
+  /** Announces keyboard drags to screen readers; of pointer drags only the end. */
   readonly announcements: Announcements = {
-    onDragStart: () => {
-      const byKeys = this.isLedByKeys;
-      const what = draggedName();
-      this.#announced = { byKeys, what, place: null };
-      return byKeys ? translateNow('delivery.drag.picked', { what }) : undefined;
-    },
+    onDragStart: () =>
+      this.#last?.start === null
+        ? translateNow('delivery.drag.picked', { what: this.#last.what })
+        : undefined,
     onDragMove: () => {
-      if (!this.#announced.byKeys) return undefined;
-      const [before, place] = [this.#announced.place, aimWords()];
-      this.#announced.place = place;
-      // The starting place is not announced.
-      return before !== null && before !== place ? place : undefined;
+      const before = this.#said;
+      if (this.#last?.start === null) this.#said = aimWords();
+      return this.#said === before ? undefined : this.#said;
     },
     onDragOver: () => undefined,
     onDragEnd: () => {
-      const { what } = this.#announced;
+      const what = this.#last?.what ?? '';
       return this.lastDrop === null
         ? translateNow('delivery.drag.canceled', { what })
         : translateNow('delivery.drag.dropped', { what, place: placeName(this.lastDrop) });
     },
-    onDragCancel: () => translateNow('delivery.drag.canceled', { what: this.#announced.what }),
+    onDragCancel: () => translateNow('delivery.drag.canceled', { what: this.#last?.what ?? '' }),
   };
 }
+
+/** Removes cards from the drag that others moved, placed or canceled, with a toast; without any left, it ends. */
+const checkCards = (before: DayState, now: DayState): void => {
+  const cards = store().get(draggedCardsAtom);
+  const kept = cards.filter((card) => {
+    const reason = lostReason(now, card, placeOf);
+    // Selected cards are reported by use-selection-guard.ts.
+    if (reason && store().get(selectionNumberAtom(card.id)) === null)
+      reportLost(before, now, card, reason, 'delivery.drag.lost');
+    return reason === null;
+  });
+  if (kept.length < cards.length) store().set(draggedCardsAtom, kept);
+  if (cards.length > 0 && kept.length === 0) endDrag();
+};
+
+/** Ends the drag of a text that is gone; one that was just written gets its id from the server meanwhile. */
+const checkText = (now: DayState): void => {
+  const text = store().get(draggedTextAtom);
+  if (!text || now.deliveryItems.has(text.itemId)) return;
+  const stored = [...now.deliveryItems.values()].find(
+    ({ deliveryId, ordinalNumberInDelivery: slot, shipmentId }) =>
+      shipmentId === null && placeKey({ deliveryId, slot }) === text.place,
+  );
+  if (text.itemId < 0 && stored) return store().set(draggedTextAtom, { ...text, itemId: stored.id });
+  endDrag();
+  notify.info(translateNow('delivery.drag.lost.text'));
+};
 
 export const dragController = clientPart(() => new DragController());

@@ -1,143 +1,110 @@
-import type { Target } from './drag-atoms.ts';
-import { marked, nearest, numberOf } from '../../lib/dom-contract.ts';
-import { findSlot } from '../../lib/near-view.ts';
-import { headTargetAt } from '../heads/head-target.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { may } from '../../account/may.ts';
 import { store } from '../../lib/client.ts';
-import { type Selected, selectionAtom } from '../../shipments/selection.ts';
+import { marked, nearest, numberOf } from '../../lib/dom-contract.ts';
+import { findSlot } from '../../lib/near-view.ts';
+import { placeKey, type Selected, selectionAtom } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
-import { slotKey } from '../board-stop.ts';
-import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+import { headTargetAt } from '../heads/head-target.ts';
+import { type DraggedText, itemIn, type Slot, type Target } from './drag-atoms.ts';
 
 export interface Source {
   /** Rendered card or text. */
   readonly element: HTMLElement;
-  /** Several when the card is selected. */
+  /** The whole selection when the card is selected. */
   readonly cards: readonly Selected[];
-  readonly text: { readonly itemId: number; readonly place: string } | null;
+  readonly text: DraggedText | null;
 }
 
-/** Dragging a selected card drags the whole selection. */
-const withSelected = (card: Selected): readonly Selected[] => {
-  const selection = store().get(selectionAtom);
-  return selection.some(({ id }) => id === card.id) ? selection : [card];
-};
-
-const cardSource = (target: Element, card: Selected): Source | null => {
-  const element = nearest(target, 'class');
-  // Dead cards cannot be dragged.
-  const isActive = store().get(cardAtom(card.id))?.class === 'active';
-  return element && isActive ? { element, cards: withSelected(card), text: null } : null;
-};
-
-const slotSource = (target: Element, slotElement: HTMLElement): Source | null => {
-  const deliveryId = numberOf(nearest(target, 'delivery'), 'delivery');
-  const slot = numberOf(slotElement, 'slot');
-  const itemId = store().get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
-  const item = itemId === null ? undefined : store().get(itemAtom(itemId));
-  if (!item) return null;
-  const place = slotKey(deliveryId, slot);
-  if (item.shipmentId !== null) return cardSource(target, { id: item.shipmentId, place });
-  const element = target.closest<HTMLElement>('[role=button]');
-  return element && slotElement.contains(element)
-    ? { element, cards: [], text: { itemId: item.id, place } }
-    : null;
+/** The slot around an element. */
+export const slotAround = (element: Element | null | undefined): Slot | null => {
+  const slot = nearest(element, 'slot');
+  return (
+    slot && { deliveryId: numberOf(nearest(slot, 'delivery'), 'delivery'), slot: numberOf(slot, 'slot') }
+  );
 };
 
 const editor = 'input, textarea, select, [contenteditable=true]';
 
-/** Returns the card or slot text around `target`; null for other elements, open editors and viewers. */
+/** Returns the live card or slot text around `target`; null for other elements, open editors and viewers. */
 export const sourceOf = (target: EventTarget | null): Source | null => {
   if (!(target instanceof Element) || target.closest(editor) || !may(fillSlotEndpoint)) return null;
-  const slot = nearest(target, 'slot');
-  if (slot) return slotSource(target, slot);
-  const listed = nearest(target, 'shipment');
-  return listed && cardSource(target, { id: numberOf(listed, 'shipment'), place: null });
+  const slot = slotAround(target);
+  const item = slot && itemIn(store().get, slot);
+  const place = placeKey(slot);
+  if (item?.shipmentId === null) {
+    const element = target.closest<HTMLElement>('[role=button]');
+    return nearest(element, 'slot') && place
+      ? { element: element as HTMLElement, cards: [], text: { itemId: item.id, place } }
+      : null;
+  }
+  const id = slot ? item?.shipmentId : numberOf(nearest(target, 'shipment'), 'shipment');
+  const element = nearest(target, 'class');
+  if (!element || !id || store().get(cardAtom(id))?.class !== 'active') return null;
+  const selection = store().get(selectionAtom);
+  const isSelected = selection.some((selected) => selected.id === id);
+  return { element, cards: isSelected ? selection : [{ id, place }], text: null };
 };
 
-export const originOf = ({ cards, text }: Source): Target => {
-  const place = text?.place ?? cards[0]?.place ?? null;
-  if (place === null) return 'list';
-  const [deliveryId, slot] = place.split(':').map(Number);
-  return { deliveryId: deliveryId ?? 0, slot: slot ?? 0 };
+/** The slot that a place key names, the list for none. */
+export const targetOfPlace = (place: string | null | undefined): Target => {
+  const [deliveryId, slot] = place?.split(':').map(Number) ?? [];
+  return deliveryId === undefined || slot === undefined ? 'list' : { deliveryId, slot };
 };
-
-// The board is one droppable: column and slot are computed, without measuring hundreds of slots.
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-const isIn = (element: Element | null, { x, y }: Point): boolean => {
+const isIn = (element: Element | null | undefined, { x, y }: Point): boolean => {
   const box = element?.getBoundingClientRect();
   return box !== undefined && x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 };
 
-/** Columns have equal widths, so one is measured. Elements after the last column belong to the drag. */
-const columnAt = (columns: HTMLCollection | undefined, x: number): Element | undefined => {
-  const [first, second] = [columns?.[0], columns?.[1]];
-  if (!columns || !first) return undefined;
-  const { left, width } = first.getBoundingClientRect();
-  const pitch =
-    second && second.tagName === first.tagName ? second.getBoundingClientRect().left - left : width;
-  return columns[Math.floor((x - left) / pitch)];
-};
-
-/** Finds the slot at this height by binary search, because heights differ. The gap below a slot belongs to it. */
-const slotAt = (slots: HTMLCollection | undefined, y: number): number | null => {
-  let low = 0;
-  let high = (slots?.length ?? 0) - 1;
-  if (!slots || y < (slots[0]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)) return null;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (y < (slots[middle]?.getBoundingClientRect().top ?? 0)) high = middle - 1;
-    else low = middle;
-  }
-  return low;
-};
-
-/** Searches only direct children, because it runs at each move. */
-const boardOf = (area: Element): Element | null =>
-  [...area.children].find((child) => child.matches(marked('arrows', 'board'))) ?? null;
-
-/** The scrolled element; dnd-kit starts there when looking for scroll containers. */
-export const columnsOf = (area: Element | null): HTMLElement | null => {
-  const columns = area && boardOf(area)?.firstElementChild;
-  return columns instanceof HTMLElement ? columns : null;
-};
-
-const listOf = (area: Element): Element | null =>
-  area.querySelector(marked('arrows', 'list'))?.closest('section') ?? null;
+const boardOf = (area: Element): Element | undefined =>
+  // Searches only direct children, because it runs at each move.
+  [...area.children].find((child) => child.matches(marked('arrows', 'board')));
 
 export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardOf(area), point);
 
+/** The scrolled element, where dnd-kit begins to look for scroll containers. */
+export const columnsOf = (area: Element | null): HTMLElement | null =>
+  (area && (boardOf(area)?.firstElementChild as HTMLElement | null | undefined)) ?? null;
+
+/** Columns have equal widths, so one is measured. Elements after the last column belong to the drag. */
+const columnAt = ({ children }: Element, x: number): Element | undefined => {
+  const [first, second] = children;
+  if (!first) return undefined;
+  const { left, width } = first.getBoundingClientRect();
+  const pitch = second?.tagName === first.tagName ? second.getBoundingClientRect().left - left : width;
+  return children[Math.floor((x - left) / pitch)];
+};
+
+/**
+ * The target under a point, computed from the board's columns without measuring hundreds of slots. The gap
+ * below a slot belongs to it; slots scroll under their run's head.
+ */
 export const targetAt = (area: Element, point: Point): Target => {
-  const board = boardOf(area);
-  if (!board || !isIn(board, point)) return isIn(listOf(area), point) ? 'list' : null;
   const columns = columnsOf(area);
+  if (!isOverBoard(area, point)) {
+    const list = area.querySelector(marked('arrows', 'list'))?.closest('section');
+    return isIn(list, point) ? 'list' : null;
+  }
   if (columns?.matches(marked('heads'))) return headTargetAt(columns, point);
-  const column = columnAt(columns?.children, point.x);
+  const column = columns && columnAt(columns, point.x);
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
   const deliveryId = numberOf(column, 'delivery');
-  // Slots scroll under the head.
-  if (!head || Number.isNaN(deliveryId) || point.y < head.getBoundingClientRect().bottom) return null;
-  const slot = slotAt(slots?.children, point.y);
-  return slot === null ? null : { deliveryId, slot };
+  if (!head || !slots || Number.isNaN(deliveryId) || point.y < head.getBoundingClientRect().bottom)
+    return null;
+  const slot = [...slots.children].findLastIndex((one) => point.y >= one.getBoundingClientRect().top);
+  return slot === -1 ? null : { deliveryId, slot };
 };
 
-/** Scroll position of the board, as another slot may move under a resting pointer. */
-export const scrollOf = (area: Element): string => {
-  const board = boardOf(area);
-  return `${board?.scrollLeft}:${board?.scrollTop}`;
-};
-
-/** Element of a target, for scrolling and for the drop animation. */
+/** Element of a target; in the compact board, the head stands for its slots. */
 export const elementOf = (area: Element, target: Target): HTMLElement | null => {
   if (target === null) return null;
   if (target === 'list') return area.querySelector<HTMLElement>(marked('arrows', 'list'));
-  // In the compact board, the head stands for its slots.
   return (
     findSlot(target.deliveryId, target.slot) ??
     area.querySelector<HTMLElement>(marked('delivery', target.deliveryId))
@@ -146,3 +113,30 @@ export const elementOf = (area: Element, target: Target): HTMLElement | null => 
 
 export const contentOf = (area: Element, target: Target): HTMLElement | null =>
   elementOf(area, target)?.querySelector<HTMLElement>(marked('content')) ?? null;
+
+/** Clones a card, so that nothing in it re-renders during the drag. */
+export const copyOf = (element: HTMLElement): HTMLElement => {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll(marked('toolbar'))) part.remove();
+  for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
+  copy.removeAttribute('tabindex');
+  return copy;
+};
+
+/** Animates the clone from a rectangle to the element that `find` returns after the drop is rendered. */
+export const flyTo = (copy: HTMLElement, from: DOMRect, find: () => HTMLElement | null): void =>
+  void requestAnimationFrame(() => {
+    const target = find();
+    const { left, top, width } = target?.getBoundingClientRect() ?? new DOMRect();
+    if (width === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const flying = document.createElement('div');
+    flying.inert = true;
+    flying.style.cssText = `position: fixed; z-index: var(--layer-dialog); left: ${left}px; top: ${top}px; width: ${width}px`;
+    flying.append(copy);
+    document.body.append(flying);
+    const start = `translate(${from.left - left}px, ${from.top - top}px)`;
+    const timing = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+    const land = (): void => flying.remove();
+    flying.animate([{ transform: start }, { transform: 'none' }], timing).finished.then(land, land);
+    target?.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+  });

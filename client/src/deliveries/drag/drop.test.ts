@@ -10,6 +10,7 @@ import { serveWith, refusal, type SentRequest } from '../../testing/fake-server.
 import { changeDay, showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import { selectionAtom, type Selected } from '../../shipments/selection.ts';
+import { placeOf } from '../../shipments/use-selection-guard.ts';
 import { notify } from '../../lib/notify.ts';
 import { placeSelectionAt } from '../placing.ts';
 import {
@@ -18,7 +19,7 @@ import {
   dropEffectAtom,
   endDrag,
   isOverListAtom,
-  placeOf,
+  overAtom,
   type Target,
 } from './drag-atoms.ts';
 import { performDrop } from './drop.ts';
@@ -165,14 +166,11 @@ describe('a drop is shown at once', () => {
   });
 
   it('a slot that is aimed at already is no news', () => {
-    expect([
-      aimAt(slot(4, 3)),
-      aimAt(slot(4, 3)),
-      aimAt(slot(4, 4)),
-      aimAt('list'),
-      aimAt('list'),
-      aimAt(null),
-    ]).toEqual([true, false, true, true, false, true]);
+    const news: Target[] = [];
+    const stop = store().sub(overAtom, () => news.push(store().get(overAtom)));
+    for (const target of [slot(4, 3), slot(4, 3), slot(4, 4), 'list', 'list', null] as const) aimAt(target);
+    stop();
+    expect(news).toEqual([slot(4, 3), slot(4, 4), 'list', null]);
   });
 
   it('a refused place is named, and nothing is asked', () => {

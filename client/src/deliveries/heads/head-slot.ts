@@ -1,7 +1,7 @@
 import type { Getter } from 'jotai';
 import type { Selected } from '../../shipments/selection.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
-import { slotContent } from '../drag/drop-effect.ts';
+import { slotContent } from '../drag/drag-atoms.ts';
 
 /**
  * Slot (0–19) for a drop on a run's head: the first empty one, otherwise that of a dead card; null when there
@@ -13,8 +13,6 @@ export const headSlot = (get: Getter, deliveryId: number, cards: readonly Select
   const items = get(itemsOfDeliveryAtom(deliveryId));
   const empty = items.indexOf(null);
   const slot =
-    empty === -1
-      ? items.findIndex((_, at) => slotContent(get, { deliveryId, slot: at }).kind === 'free')
-      : empty;
+    empty === -1 ? items.findIndex((_, at) => slotContent(get, { deliveryId, slot: at }) === null) : empty;
   return slot === -1 ? null : slot;
 };

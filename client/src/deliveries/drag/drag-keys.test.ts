@@ -8,19 +8,24 @@ import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard } from '../testing/drawn-board.ts';
-import { aimedAt, endDrag, isDraggingAtom } from './drag-atoms.ts';
+import { endDrag, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
-import { BoardKeyboard } from './keyboard-sensor.ts';
+import { BoardKeyboard, stepFrom } from './drag-keys.ts';
 import { speak } from '../../testing/in-app.ts';
+import { noteNotices } from '../../testing/shown-notices.ts';
 
 const date = testDay;
 const mark = { status: 'loaded', note: '', photo: null, at: '', by: 'Tor 3', linkId: 1 } as const;
 let area: HTMLElement;
+const drag = dragController();
+const aimedAt = (): Target => store().get(overAtom);
+/** Calls the controller as dnd-kit does. */
 const sensor = {
-  onStart: vi.fn<(point: object) => void>(),
+  activeNode: { node: { current: null } },
+  onStart: vi.fn<() => void>(() => drag.start({ activatorEvent: new KeyboardEvent('keydown') })),
   onMove: vi.fn<(point: object) => void>(),
-  onEnd: vi.fn<() => void>(),
-  onCancel: vi.fn<() => void>(),
+  onEnd: vi.fn<() => void>(drag.drop),
+  onCancel: vi.fn<() => void>(drag.cancel),
 };
 
 beforeAll(async () => {
@@ -50,7 +55,7 @@ beforeEach(() => {
       { id: 7, slots: { 4: 8 } },
     ],
   );
-  dragController().area = area;
+  drag.area = area;
 });
 afterEach(() => {
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
@@ -58,7 +63,7 @@ afterEach(() => {
 });
 
 const announced = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
-  dragController().announcements[step]?.({} as never);
+  drag.announcements[step]?.({} as never);
 
 /** Presses X on an element; returns false when nothing can be picked up. */
 const pickUp = (selector: string, given: KeyboardEventInit = {}): boolean => {
@@ -101,6 +106,28 @@ describe('X', () => {
   });
 });
 
+describe('a key leads', () => {
+  it.each([
+    ['list', 'ArrowRight', { deliveryId: 4, slot: 2 }],
+    ['list', 'ArrowDown', null],
+    [{ deliveryId: 4, slot: 4 }, 'ArrowRight', { deliveryId: 7, slot: 4 }],
+    [{ deliveryId: 7, slot: 4 }, 'ArrowRight', null],
+    [{ deliveryId: 7, slot: 4 }, 'ArrowLeft', { deliveryId: 4, slot: 4 }],
+    [{ deliveryId: 4, slot: 4 }, 'ArrowLeft', 'list'],
+    [{ deliveryId: 4, slot: 4 }, 'ArrowUp', { deliveryId: 4, slot: 3 }],
+    [{ deliveryId: 4, slot: 0 }, 'ArrowUp', null],
+    [{ deliveryId: 4, slot: 19 }, 'ArrowDown', null],
+    [{ deliveryId: 4, slot: 4 }, 'End', { deliveryId: 4, slot: 19 }],
+    [{ deliveryId: 4, slot: 4 }, 'Home', { deliveryId: 4, slot: 0 }],
+    [{ deliveryId: 4, slot: 4 }, 'q', null],
+    [{ deliveryId: 4, slot: 0 }, 'p', { deliveryId: 7, slot: 0 }],
+    [{ deliveryId: 7, slot: 0 }, 'P', { deliveryId: 4, slot: 2 }],
+    ['list', 'p', { deliveryId: 4, slot: 2 }],
+  ] as const)('from %j by %s', (from, key, target) => {
+    expect(stepFrom(area, from, key)).toEqual(target);
+  });
+});
+
 describe('with a card in the hand', () => {
   it('arrows lead it over list, runs and slots; a key that leads nowhere leaves it', () => {
     pickUp("[data-shipment='5'] [data-stop]");
@@ -139,15 +166,18 @@ describe('with a card in the hand', () => {
   });
 
   it.each([
-    ['Escape', () => press('Escape')],
-    ['a click', () => document.dispatchEvent(new Event('pointerdown'))],
-    ['another window', () => globalThis.dispatchEvent(new Event('blur'))],
-  ])('%s lets it lie', (_what, happens) => {
+    ['Escape', () => press('Escape'), false],
+    ['a click', () => document.dispatchEvent(new Event('pointerdown')), false],
+    ['another window', () => globalThis.dispatchEvent(new Event('blur')), true],
+    ['another tab', () => document.dispatchEvent(new Event('visibilitychange')), true],
+  ])('%s lets it lie; that it was left is said', (_what, happens, isTold) => {
+    const notices = noteNotices();
     pickUp("[data-shipment='5'] [data-stop]");
     press('ArrowRight');
     happens();
     expect([sensor.onEnd.mock.calls.length, sensor.onCancel.mock.calls.length]).toEqual([0, 1]);
     expect(store().get(isDraggingAtom)).toBe(false);
+    expect(notices.map(({ text }) => text)).toEqual(isTold ? ['Abgebrochen, Messe bleibt liegen.'] : []);
   });
 
   it('no key reaches the page, but for Shift', () => {
@@ -167,7 +197,7 @@ describe('a screen reader announces a drag by keys', () => {
   it('with the picked-up card, the effect of a drop at each new target, and the target of the drop', () => {
     pickUp("[data-shipment='5'] [data-stop]");
     expect(announced('onDragStart')).toMatch(/^Messe aufgenommen/);
-    // The starting place is not announced.
+    // The starting place is not announced again.
     expect(announced('onDragMove')).toBeUndefined();
     press('ArrowRight');
     expect(announced('onDragMove')).toBe('OG-BS 214, Platz 3, frei');

@@ -1,0 +1,108 @@
+import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { store } from '../../lib/client.ts';
+import { marked, numberOf } from '../../lib/dom-contract.ts';
+import { slotFrom, walkingKeys } from '../board-keys.ts';
+import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+import { stepOverHeads } from '../heads/head-target.ts';
+import { headsIn } from '../heads/heads-grid.ts';
+import { nextRun, takesCards } from '../next-run.ts';
+import { aimAt, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
+import { dragController } from './drag-controller.ts';
+import { elementOf, slotAround } from './drag-places.ts';
+import { isPickUpKey } from './press-relay.ts';
+
+const firstFree = (deliveryId: number): number => store().get(itemsOfDeliveryAtom(deliveryId)).indexOf(null);
+
+/**
+ * Target that a key leads to from another; null when it leads nowhere. From the list, the first step leads to
+ * the first free slot of the first run, P to that of the next run that takes the cards.
+ */
+export const stepFrom = (area: HTMLElement, from: Target, key: string): Target => {
+  const heads = headsIn(area);
+  if (heads) return stepOverHeads(heads, from, key);
+  const ids = [...area.querySelectorAll(marked('delivery'))].map((run) => numberOf(run, 'delivery'));
+  const here = from === null || from === 'list' ? null : from.deliveryId;
+  if (key.toLowerCase() === 'p') {
+    const hasFreeSlot = (id: number): boolean => firstFree(id) !== -1;
+    const run = nextRun({ ids, hasFreeSlot, takes: takesCards }, here);
+    return run === null ? from : { deliveryId: run, slot: firstFree(run) };
+  }
+  const [first] = ids;
+  if (here === null)
+    return key === 'ArrowRight' && first !== undefined
+      ? { deliveryId: first, slot: Math.max(0, firstFree(first)) }
+      : null;
+  const slot = elementOf(area, from);
+  if (!slot || !walkingKeys.includes(key)) return null;
+  return key === 'ArrowLeft' && here === first ? 'list' : slotAround(slotFrom(area, slot, key));
+};
+
+/**
+ * X picks up the focused card, arrows move it over slots, runs and list, Enter drops it, Escape cancels. Takes
+ * the place of dnd-kit's keyboard sensor for the reasons in decision 0009.
+ */
+export class BoardKeyboard implements SensorInstance {
+  static activators: Activators<object> = [
+    {
+      eventName: 'onKeyDown',
+      handler: (event: ReactKeyboardEvent) => {
+        const isTaken = isPickUpKey(event) && dragController().press(event);
+        if (isTaken) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        return isTaken;
+      },
+    },
+  ];
+  readonly autoScrollEnabled = false;
+  readonly #props: SensorProps<object>;
+  readonly #origin: DOMRect;
+  readonly #listening = new AbortController();
+
+  constructor(props: SensorProps<object>) {
+    this.#props = props;
+    const { signal } = this.#listening;
+    // Captures keys before all other handlers during a drag.
+    document.addEventListener('keydown', this.#onKeyDown, { capture: true, signal });
+    document.addEventListener('pointerdown', () => this.#end('onCancel'), { capture: true, signal });
+    const leave = (): void => {
+      dragController().putBack();
+      this.#end('onCancel');
+    };
+    globalThis.addEventListener('blur', leave, { signal });
+    document.addEventListener('visibilitychange', leave, { signal });
+    this.#origin = props.activeNode.node.current?.getBoundingClientRect() ?? new DOMRect();
+    props.onStart({ x: 0, y: 0 });
+    this.#goTo(store().get(overAtom));
+  }
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const { area } = dragController();
+    if (!area || !store().get(isDraggingAtom)) return this.#end('onCancel');
+    if (event.key === 'Shift') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') this.#end('onCancel');
+    else if (event.key === 'Enter' || event.key === ' ') this.#end('onEnd');
+    else this.#goTo(stepFrom(area, store().get(overAtom), event.key));
+  };
+
+  /** Carries the card below the target, so that its content stays readable. */
+  #goTo(target: Target): void {
+    const { area } = dragController();
+    const element = area && elementOf(area, target);
+    if (!element) return;
+    if (target !== 'list') element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    aimAt(target);
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [left + 32, (target === 'list' ? top : bottom) - 2];
+    this.#props.onMove({ x: x - this.#origin.left, y: y - this.#origin.top });
+  }
+
+  #end(how: 'onEnd' | 'onCancel'): void {
+    this.#listening.abort();
+    this.#props[how]();
+  }
+}
