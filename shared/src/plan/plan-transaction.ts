@@ -129,7 +129,10 @@ export class PlanTransaction {
 
   /** Returns the rows of an order of a kind that no screen follows, by id. */
   ofOrder<Kind extends KindOfOrder>(kind: Kind, orderId: number): PlanRows[Kind][] {
-    const stored = this.fact({ what: 'rowsOfOrder', kind, orderId }) as readonly PlanRows[Kind][];
+    // An order that this transaction makes has only what it writes, which needs no look-up for each of thousands.
+    const stored = this.#isMade(orderId)
+      ? []
+      : (this.fact({ what: 'rowsOfOrder', kind, orderId }) as readonly PlanRows[Kind][]);
     const rows = this.#effects.writes.onTopOf(kind, new Map(stored.map((row) => [row.id, row])));
     return [...rows.values()].filter((row) => row.productionOrderId === orderId).sort((a, b) => a.id - b.id);
   }
@@ -268,10 +271,13 @@ export class PlanTransaction {
     return this.#effects.writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
   }
 
+  #isMade(orderId: number): boolean {
+    return this.#effects.writes.of('orders')?.get(orderId)?.before === null;
+  }
+
   /** Returns the days that may show the order or a part of it; an order created here has no other days. */
   #familyDays(orderId: number): readonly Day[] | undefined {
-    const written = this.#effects.writes.of('orders')?.get(orderId);
-    if (written && written.before === null) return [];
+    if (this.#isMade(orderId)) return [];
     const dates = this.#plan.known.familyDays(orderId);
     if (dates) return [...dates];
     const question = { what: 'family', orderId } as const;
