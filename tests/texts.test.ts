@@ -182,6 +182,7 @@ describe('texts', () => {
         "routine.kind.text",
         "routine.text",
         "settings.name",
+        "suggestions.metres",
         "users.accept.name",
         "users.column.name",
         "users.means.passkey",

@@ -5,6 +5,7 @@ import {
   suggestRunsEndpoint,
 } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { hallTotalsEndpoint, setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
+import { setMeasuresEndpoint } from '@werkplan/shared/loads/load-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
@@ -126,6 +127,72 @@ describe('POST days/{date}/placements', () => {
       body: { moves: placementsOf(proposal) },
     });
     expect(reply).toMatchObject({ refused: [{ shipmentId: parts[0]?.id, type: 'RUN_FULL' }] });
+  });
+});
+
+describe('loading metres and lengths', () => {
+  /** Two runs of 25 t whose trucks take 7.2 m and pieces of 8.7 m. */
+  const furnishShort = async (date: string) => {
+    const limits = { capacity: 25_000, loadingLength: 7_200, overhang: 1_500, loadingMetres: 7.2 };
+    const one = await makeRun(plant, limits, date);
+    const two = await makeRun(plant, limits, date);
+    return [one.run.id, two.run.id] as const;
+  };
+  const measured = async (date: string, steel: number, measures: object) =>
+    await makePart(plant, { date, steel, matting: 0, ...measures });
+
+  it('bind proposals, which say which limit decides, and parts placed on two runs share their metres', async () => {
+    const date = addDays(today, 29);
+    const deliveryIds = [...(await furnishShort(date))];
+    const wide = await measured(date, 10_000, { loadingMetres: 10 });
+    const long = await measured(date, 1_000, { longest: 8_701 });
+    const whole = await propose(date, { deliveryIds, effort: 'first' });
+    expect([whole.moves, whole.isBest]).toEqual([[], true]);
+    expect(whole.unplaced.map(({ shipmentId, reason }) => [shipmentId, reason.code])).toEqual([
+      [wide.id, 'fullByRoom'],
+      [long.id, 'fullByLength'],
+    ]);
+    const split = await propose(date, { deliveryIds, allowSplit: true });
+    expect(split.moves.map(({ kg }) => kg)).toEqual([7_200, 2_800]);
+    const before = await planRows(plant);
+    const placed = await observe(plant, plant.anna, placeProposalEndpoint, {
+      params: { date },
+      body: { moves: placementsOf(split) },
+    });
+    const metres = placed.answer.flatMap(({ deliveryItems }) =>
+      deliveryItems.map(({ shipment }) => shipment?.metresShare),
+    );
+    expect(new Set(metres)).toEqual(new Set([2.8, 7.2]));
+    await undo(placed.changeId);
+    expect(await planRows(plant)).toEqual(before);
+  });
+
+  it.each([
+    ['length', 30, { longest: 8_701 }],
+    ['room', 31, { loadingMetres: 7.3 }],
+  ])('are asked for again when a proposal is placed: %s', async (_name, days, measures) => {
+    const date = addDays(today, days);
+    const [deliveryId] = await furnishShort(date);
+    const part = await measured(date, 1_000, {});
+    const proposal = await propose(date, { deliveryIds: [deliveryId], effort: 'first' });
+    const { id, version } = part;
+    await plant.bernd.call(setMeasuresEndpoint, { params: { id }, body: { ...measures, version } });
+    const reply = await refused(plant, plant.anna, placeProposalEndpoint, {
+      params: { date },
+      body: { moves: placementsOf(proposal) },
+    });
+    expect(reply).toMatchObject({ refused: [{ shipmentId: id, type: 'RUN_FULL' }] });
+  });
+
+  it('are said by suggestions', async () => {
+    const date = addDays(today, 32);
+    await furnishShort(date);
+    const { id } = await measured(date, 1_000, { longest: 9_000, loadingMetres: 2.5 });
+    const { suggestions } = await plant.anna.call(suggestRunsEndpoint, { params: { id }, query: {} });
+    const ofShort = suggestions.filter(({ loadingMetres }) => loadingMetres === 7.2);
+    expect(ofShort.map(({ metres, reasons }) => [metres, reasons.at(-1)])).toMatchObject(
+      ofShort.map(() => [2.5, { code: 'tooLong', values: { longest: 9_000, allowed: 8_700 } }]),
+    );
   });
 });
 

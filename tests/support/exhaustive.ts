@@ -1,10 +1,13 @@
-import { isMarked, keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
+import { isMarked, isOverLength, keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
 import { weights } from '@werkplan/shared/proposals/weights.ts';
 
 /** What is on a run so far in a tried assignment. */
 interface Tried {
   readonly kg: number;
   readonly count: number;
+  readonly tenths: number;
+  /** True if something with loading metres is on it that wasn't there before. */
+  readonly isWidened: boolean;
   /** True if something is on it that wasn't there before. */
   readonly isChanged: boolean;
   readonly sites: ReadonlySet<number>;
@@ -27,21 +30,28 @@ export const exhaustedOptimum = ({ stops, rooms, marks }: Problem): number => {
     const { shipment, order, item, site, area } = stop;
     for (const [place, room] of rooms.entries()) {
       const isHome = item?.deliveryId === room.delivery.id;
-      if (!isHome && (!room.isOpen || isMarked({ marks }, at, place))) continue;
+      const isBad = isMarked({ marks }, at, place);
+      if (!isHome && (!room.isOpen || isBad || isOverLength(stop, room))) continue;
       const here = tried[place] as Tried;
       const kg = here.kg + shipment.amount;
       const isChanged = here.isChanged || !isHome;
       if (isChanged && (kg > room.kg || here.count + 1 > room.slots.length)) continue;
+      const tenths = here.tenths + stop.tenths;
+      const isWidened = here.isWidened || (!isHome && stop.tenths > 0);
+      if (isWidened && tenths > room.tenths) continue;
       const more =
         (here.sites.has(site) ? 0 : weights.sitePair) +
         (here.areas.has(area) ? 0 : weights.areaPair) +
         (keepsTime(stop, room) ? 0 : weights.windowMissed) +
-        (isMarked({ marks }, at, place) ? weights.marked : 0) +
+        (isBad ? weights.marked : 0) +
+        (isOverLength(stop, room) ? weights.tooLong : 0) +
         (item && !isHome ? weights.moved : 0);
       const after = {
         kg,
         count: here.count + 1,
         isChanged,
+        tenths,
+        isWidened,
         sites: new Set([...here.sites, site]),
         areas: new Set([...here.areas, area]),
       };
@@ -57,6 +67,8 @@ export const exhaustedOptimum = ({ stops, rooms, marks }: Problem): number => {
       kg: 0,
       count: 0,
       isChanged: false,
+      tenths: 0,
+      isWidened: false,
       sites: new Set(fixed.map(({ site }) => site)),
       areas: new Set(fixed.map(({ area }) => area)),
     })),

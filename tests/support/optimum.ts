@@ -1,4 +1,4 @@
-import { keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
+import { isMarked, isOverLength, keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
 import { weights } from '@werkplan/shared/proposals/weights.ts';
 import highs from 'highs';
 
@@ -7,7 +7,7 @@ const sum = (terms: readonly string[]): string => (terms.length === 0 ? '0 none'
 
 /**
  * The least cost of an assignment, proven by HiGHS with an independent mixed-integer program of the same measure; null when not proven
- * within the time.
+ * within the time. No card may move off an overloaded run.
  * @param seconds to give up after
  */
 export const optimumOf = async (problem: Problem, seconds: number): Promise<number | null> => {
@@ -18,6 +18,7 @@ export const optimumOf = async (problem: Problem, seconds: number): Promise<numb
   const pairs = new Map<string, number>();
   const loads = rooms.map((): string[] => []);
   const counts = rooms.map((): string[] => []);
+  const metres = rooms.map((): string[] => []);
   for (const [i, stop] of stops.entries()) {
     const { shipment, order, item } = stop;
     const places: string[] = [];
@@ -25,14 +26,18 @@ export const optimumOf = async (problem: Problem, seconds: number): Promise<numb
       (weights.unplacedTonne * shipment.amount) / 1000 + (order.isUrgent ? weights.unplacedUrgent : 0);
     costs.push(`${item ? weights.takenOff : list} u${i}`);
     for (const [r, room] of rooms.entries()) {
-      if (!room.isOpen) continue;
+      const isHome = item?.deliveryId === room.delivery.id;
+      if (!isHome && (!room.isOpen || isMarked(problem, i, r) || isOverLength(stop, room))) continue;
       const x = `x${i}_${r}`;
       binaries.push(x);
       places.push(x);
       loads[r]?.push(`${shipment.amount} ${x}`);
       counts[r]?.push(x);
-      const moved = item !== null && item.deliveryId !== room.delivery.id ? weights.moved : 0;
-      const own = (keepsTime(stop, room) ? 0 : weights.windowMissed) + moved;
+      if (stop.tenths > 0) metres[r]?.push(`${stop.tenths} ${x}`);
+      const against =
+        (isMarked(problem, i, r) ? weights.marked : 0) + (isOverLength(stop, room) ? weights.tooLong : 0);
+      const own =
+        against + (keepsTime(stop, room) ? 0 : weights.windowMissed) + (item && !isHome ? weights.moved : 0);
       if (own > 0) costs.push(`${own} ${x}`);
       for (const [name, of, weight] of [
         [`s${stop.site}`, 'site', weights.sitePair],
@@ -47,6 +52,8 @@ export const optimumOf = async (problem: Problem, seconds: number): Promise<numb
   }
   for (const [r, room] of rooms.entries()) {
     if (loads[r]?.length) rules.push(`${sum(loads[r] ?? [])} <= ${Math.max(0, room.kg)}`);
+    if (metres[r]?.length && room.tenths < Infinity)
+      rules.push(`${sum(metres[r] ?? [])} <= ${Math.max(0, room.tenths)}`);
     if (counts[r]?.length) rules.push(`${sum(counts[r] ?? [])} <= ${room.slots.length}`);
   }
   for (const [name, weight] of pairs) costs.push(`${weight} ${name}`);

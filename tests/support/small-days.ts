@@ -14,6 +14,7 @@ export const smallDay = (seed: number, most: { stops: number; runs: number }): P
     runs,
     fill: pick([0.5, 0.8, 0.95, 1, 1.1]),
     placed: pick([0, 0, 0.4, 0.8]),
+    measured: pick([0, 0.7, 1]),
   });
   const items = [...day.deliveryItems.values()].map((item) => ({ ...item, isPinned: below(4) === 0 }));
   const texts = [...day.deliveries.keys()].flatMap((deliveryId) =>

@@ -54,8 +54,14 @@ export const volumes = {
       [12, 100],
     ],
   }),
-  /** Days of 25 shipments and 5 runs that HiGHS solves to the end. */
-  smallDays: of<readonly number[]>({ short: [1], long: Array.from({ length: 50 }, (_, index) => index + 1) }),
+  /** Days of 25 shipments and 5 runs that HiGHS solves to the end, by seed, and the share of shipments whose size is known. */
+  smallDays: of<readonly (readonly [seed: number, measured: number])[]>({
+    short: [
+      [9, 0],
+      [9, 0.8],
+    ],
+    long: Array.from({ length: 50 }, (_, index) => [index + 1, index % 2 ? 0.8 : 0] as const),
+  }),
   /** Years whose every day has the right working day after it, in each region of Germany. */
   holidayYears: of({ short: 2, long: 10 }),
   /** Todays on which the demo plant is made: each weekday, days around a turn of the year and a leap day, or some. */

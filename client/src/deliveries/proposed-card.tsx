@@ -21,7 +21,8 @@ interface Props {
 
 /** A card at its proposed place: shows the reasons on hover or focus, a click removes it from the proposal. */
 export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNode => {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const { shipmentId, deliveryId, slot, kg, reasons } = move;
   const found = useAtomValue(cardAtom(shipmentId));
   const drop = useSetAtom(dropProposedAtom);
@@ -47,7 +48,7 @@ export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNod
             site: card.order.constructionSite,
             tonnes: formatTonnes(kg),
           })}
-          {...{ 'aria-description': reasons.map((reason) => reasonText(reason, t)).join(', ') }}
+          {...{ 'aria-description': reasons.map((reason) => reasonText(reason, texts)).join(', ') }}
           tabIndex={isTabStop ? 0 : -1}
           data-stop
           onClick={() => {

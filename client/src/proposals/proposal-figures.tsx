@@ -86,7 +86,7 @@ export const ProposalFigures = ({ proposal, moves }: Props): ReactNode => {
           <Part key={name} name={name} {...proposal.parts[name]} />
         ))}
       </div>
-      <Ending seconds={proposal.seconds} isBest={proposal.isBest && countOf(placed) === all.of} />
+      <Ending seconds={proposal.seconds} isBest={proposal.isBest && countOf(placed) === all.count} />
     </div>
   );
 };

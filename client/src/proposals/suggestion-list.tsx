@@ -1,5 +1,6 @@
 import type { Suggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -74,6 +75,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
     if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   const texts = useText();
+  const { t, language } = texts;
   const marks = useAtomValue(handMarksAtom);
   if (!truck) return null;
   const words = marks?.words(suggestion.marks, truck.type, texts);
@@ -96,6 +98,15 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
         <TruckTypeBadge type={truck.type} color={truck.color} />
         <span className={styles['load']}>
           {formatTonnes(suggestion.load)} / {formatTonnes(suggestion.capacity)} t
+          {suggestion.loadingMetres !== null && (
+            <>
+              {' · '}
+              {t(suggestion.atLeast ? 'suggestions.metresAtLeast' : 'suggestions.metres', {
+                metres: formatMetres(suggestion.metres, language),
+                limit: formatMetres(suggestion.loadingMetres, language),
+              })}
+            </>
+          )}
         </span>
       </p>
       <ReasonList reasons={suggestion.reasons} />
@@ -109,7 +120,8 @@ const fallsId = 'suggestion-falls';
 /** The three best runs for the selected cards, below the first of them (rules/proposals.md#suggestions). */
 export const SuggestionList = (): ReactNode => {
   const { store } = useClient();
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const suggesting = useAtomValue(suggestingAtom);
   const selection = useAtomValue(selectionAtom);
   const list = useRef<HTMLDivElement>(null);
@@ -204,7 +216,7 @@ export const SuggestionList = (): ReactNode => {
         </p>
       )}
       {found === null && <Spinner />}
-      {found?.reason && <p className={styles['none']}>{reasonText(found.reason, t)}</p>}
+      {found?.reason && <p className={styles['none']}>{reasonText(found.reason, texts)}</p>}
       {looked && <SuggestionPreview suggestion={looked} rank={chosen + 1} shipmentIds={shipmentIds} />}
     </BesidePopup>
   );

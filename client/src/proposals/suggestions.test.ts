@@ -34,6 +34,9 @@ beforeEach(async () => {
     fits: true,
     load: 12_000,
     capacity: 24_000,
+    metres: 6.6,
+    atLeast: deliveryId === 1,
+    loadingMetres: deliveryId === 1 ? 13.6 : null,
     reasons: [],
   });
   requests = serveCalls({
@@ -63,6 +66,10 @@ describe('the best runs for a card', () => {
   it('are looked at by arrows, and marked on the board; a number or Enter places it there', async () => {
     await open();
     expect(chosen()).toEqual(['OG-BS 2']);
+    expect(options().map((option) => option.querySelector('[class*=load]')?.textContent)).toEqual([
+      '12 / 24 t',
+      '12 / 24 t · mind. 6,6 / 13,6 m',
+    ]);
     press('ArrowDown');
     expect(chosen()).toEqual(['OG-BS 1']);
     expect(store().get(suggestedRunsAtom)).toEqual({ deliveryIds: [2, 1], chosen: 1 });

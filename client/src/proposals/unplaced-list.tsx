@@ -41,7 +41,7 @@ export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
     ...proposal.unplaced.map(({ shipmentId, reason, marks: against }) => {
       const words = marks?.words(against, null, texts);
       const because = words && t('suggestions.marked.why', { marks: words });
-      return { id: shipmentId, why: [reasonText(reason, t), because].filter(Boolean).join(' ') };
+      return { id: shipmentId, why: [reasonText(reason, texts), because].filter(Boolean).join(' ') };
     }),
   ];
   const { scroller, frame, near, drawn, tabStop } = useCardList({

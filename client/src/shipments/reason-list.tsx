@@ -11,7 +11,7 @@ import { reasonText } from './reason-text.ts';
 const icons = { for: Check, against: Minus, limit: TriangleAlert } as const;
 
 export const ReasonList = ({ reasons }: { reasons: readonly Reason[] }): ReactNode => {
-  const { t } = useText();
+  const texts = useText();
   return (
     <ul className={styles['reasons']}>
       {reasons.map((reason) => {
@@ -19,7 +19,7 @@ export const ReasonList = ({ reasons }: { reasons: readonly Reason[] }): ReactNo
         return (
           <li key={reason.code} className={cx(styles['reason'], styles[reason.tone])}>
             <Icon size={13} strokeWidth={2.25} aria-hidden />
-            {reasonText(reason, t)}
+            {reasonText(reason, texts)}
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { reasonSchema, type Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { expect, it } from 'vitest';
@@ -19,13 +20,20 @@ const values: Reason['values'] = {
   over: 3_000,
   load: 23_000,
   capacity: 24_000,
+  longest: 14_000,
+  allowed: 8_700,
+  metres: 2_100,
+  freeMetres: 400,
 };
+
+const textsIn = (language: Language): Parameters<typeof reasonText>[1] => ({
+  language,
+  t: (key, given = {}) => translate(language, key, given),
+});
 
 it.each(reasonSchema.shape.code.options)('%s is said in both languages with its numbers', (code) => {
   for (const language of ['de', 'en'] as const) {
-    const text = reasonText({ tone: 'for', code, values }, (key, given = {}) =>
-      translate(language, key, given),
-    );
+    const text = reasonText({ tone: 'for', code, values }, textsIn(language));
     expect(text).not.toMatch(/\{\{|undefined|suggestions\./);
     expect(text.length).toBeGreaterThan(5);
   }
@@ -36,7 +44,7 @@ it.each([
   [400, 'danach 400 kg frei'],
 ])('%i kg that stay free are “%s”', (kg, expected) => {
   const reason: Reason = { tone: 'for', code: 'freeAfter', values: { kg } };
-  expect(reasonText(reason, (key, given = {}) => translate('de', key, given))).toBe(expected);
+  expect(reasonText(reason, textsIn('de'))).toBe(expected);
 });
 
 it.each([
@@ -44,5 +52,13 @@ it.each([
   [1_400, 9_000, 'Am meisten Platz hat OG-BS 214: 1 t frei, nötig: 9 t.'],
 ])('%i kg free and %i needed are never the same figure twice', (free, kg, expected) => {
   const reason: Reason = { tone: 'limit', code: 'noRoom', values: { registration: 'OG-BS 214', free, kg } };
-  expect(reasonText(reason, (key, given = {}) => translate('de', key, given))).toBe(expected);
+  expect(reasonText(reason, textsIn('de'))).toBe(expected);
+});
+
+it.each([
+  ['de', 'nach Länge voll: Stück 14,0 m, hier höchstens 8,7 m'],
+  ['en', 'full by length: piece 14.0 m, here 8.7 m at most'],
+] as const)('lengths are metres, as %s writes them', (language, expected) => {
+  const reason: Reason = { tone: 'against', code: 'tooLong', values: { longest: 14_000, allowed: 8_700 } };
+  expect(reasonText(reason, textsIn(language))).toBe(expected);
 });

@@ -1,15 +1,22 @@
 import type { Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
-import type { Translate } from '../lib/i18n.ts';
+import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import type { Texts } from '../lib/i18n.ts';
 
 /** Values in kg. */
 const inKilograms: ReadonlySet<string> = new Set(['kg', 'free', 'over', 'load', 'capacity']);
+
+/** Values in mm. */
+const inMillimetres: ReadonlySet<string> = new Set(['longest', 'allowed', 'metres', 'freeMetres']);
 
 /** Whole tonnes, as on the board; kg if the tonnes would be 0. */
 const amountText = (kilograms: number): string =>
   toTonnes(kilograms) === 0 ? formatKilograms(kilograms) : `${formatTonnes(kilograms)} t`;
 
-export const reasonText = ({ code, values }: Reason, t: Translate): string => {
+export const reasonText = (
+  { code, values }: Reason,
+  { t, language }: Pick<Texts, 't' | 'language'>,
+): string => {
   const amounts = Object.entries(values).flatMap(([name, value]) =>
     inKilograms.has(name) && typeof value === 'number' ? [value] : [],
   );
@@ -18,6 +25,9 @@ export const reasonText = ({ code, values }: Reason, t: Translate): string => {
   const textOf = isExact ? formatKilograms : amountText;
   const shown: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values))
-    shown[name] = inKilograms.has(name) && typeof value === 'number' ? textOf(value) : value;
+    if (typeof value === 'number' && inKilograms.has(name)) shown[name] = textOf(value);
+    else if (typeof value === 'number' && inMillimetres.has(name))
+      shown[name] = `${formatMetres(value / 1_000, language)} m`;
+    else shown[name] = value;
   return t(`suggestions.${code}`, shown);
 };

@@ -1,4 +1,4 @@
-import { isMarked, keepsTime, type Problem, type Stop } from './problem.ts';
+import { isMarked, isOverLength, keepsTime, type Problem, type Stop } from './problem.ts';
 import { weights } from './weights.ts';
 
 const costOfWaiting = (kg: number, isUrgent: boolean): number =>
@@ -18,8 +18,12 @@ export class Assignment {
   /** Free kg and slots by room. */
   readonly kg: Float64Array;
   readonly slots: Int16Array;
+  /** Free tenths of loading metres by room; Infinity without a limit. */
+  readonly tenths: Float64Array;
   /** By room: how many stops are on it that weren't there before. */
   readonly news: Int16Array;
+  /** By room: the tenths of loading metres of those. */
+  readonly newTenths: Float64Array;
   cost = 0;
   /** By stop: the room that it is on before any proposal, or `unplaced`. */
   readonly #home: Int16Array;
@@ -37,6 +41,8 @@ export class Assignment {
     this.roomOf = new Int16Array(stops.length).fill(unplaced);
     this.kg = Float64Array.from(rooms, ({ kg }) => kg);
     this.slots = Int16Array.from(rooms, (room) => room.slots.length);
+    this.tenths = Float64Array.from(rooms, ({ tenths }) => tenths);
+    this.newTenths = new Float64Array(rooms.length);
     this.news = new Int16Array(rooms.length);
     this.#home = new Int16Array(stops.length);
     this.#may = new Uint8Array(stops.length * rooms.length);
@@ -53,11 +59,14 @@ export class Assignment {
       this.#home[stop] = home;
       for (const [place, room] of rooms.entries()) {
         const isHome = place === home;
-        const isFree = room.isOpen && !isMarked(problem, stop, place);
+        const isTooLong = isOverLength(stops[stop] as Stop, room);
+        const isFree = room.isOpen && !isTooLong && !isMarked(problem, stop, place);
         this.#may[stop * rooms.length + place] = isHome || isFree ? 1 : 0;
         const missed = keepsTime(stops[stop] as Stop, room) ? 0 : weights.windowMissed;
         const marked = isMarked(problem, stop, place) ? weights.marked : 0;
-        this.#own[stop * this.#width + 1 + place] = missed + marked + (item && !isHome ? weights.moved : 0);
+        const overLength = isTooLong ? weights.tooLong : 0;
+        this.#own[stop * this.#width + 1 + place] =
+          missed + marked + overLength + (item && !isHome ? weights.moved : 0);
       }
       this.cost += list;
     }
@@ -68,6 +77,8 @@ export class Assignment {
     if (to === unplaced || this.roomOf[stop] === to) return this.delta(stop, to);
     const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
     if ((this.kg[to] as number) < kg || (this.slots[to] as number) < 1) return Infinity;
+    const tenths = this.problem.stops[stop]?.tenths ?? 0;
+    if (tenths > 0 && (this.tenths[to] as number) < tenths) return Infinity;
     return this.mayGo(stop, to) ? this.delta(stop, to) : Infinity;
   }
 
@@ -110,9 +121,8 @@ export class Assignment {
   /** @param delta the result of `change` or `delta` */
   put(stop: number, to: number, delta: number): void {
     const from = this.roomOf[stop] as number;
-    const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
-    if (from !== unplaced) this.#load(stop, from, kg, -1);
-    if (to !== unplaced) this.#load(stop, to, kg, 1);
+    if (from !== unplaced) this.#load(stop, from, -1);
+    if (to !== unplaced) this.#load(stop, to, 1);
     this.roomOf[stop] = to;
     this.cost += delta;
   }
@@ -125,11 +135,15 @@ export class Assignment {
     );
   }
 
-  #load(stop: number, room: number, kg: number, sign: 1 | -1): void {
-    const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
-    this.kg[room] = (this.kg[room] as number) - sign * kg;
+  #load(stop: number, room: number, sign: 1 | -1): void {
+    const { site = 0, area = 0, tenths = 0, shipment } = this.problem.stops[stop] ?? {};
+    this.kg[room] = (this.kg[room] as number) - sign * (shipment?.amount ?? 0);
+    this.tenths[room] = (this.tenths[room] as number) - sign * tenths;
     this.slots[room] = (this.slots[room] as number) - sign;
-    if (this.#home[stop] !== room) this.news[room] = (this.news[room] as number) + sign;
+    if (this.#home[stop] !== room) {
+      this.news[room] = (this.news[room] as number) + sign;
+      this.newTenths[room] = (this.newTenths[room] as number) + sign * tenths;
+    }
     this.#count(room, site, area, sign);
   }
 

@@ -47,6 +47,8 @@ export const placeBest = (
   putAll(() => unplaced);
   const kg = sumsOf(units, (stop) => stops[stop]?.shipment.amount ?? 0);
   const count = sumsOf(units, () => 1);
+  const tenthsOf = (stop: number): number => stops[stop]?.tenths ?? 0;
+  const tenths = sumsOf(units, tenthsOf);
   const sites = alikeTo(units, (stop) => stops[stop]?.site ?? 0);
   const areas = alikeTo(units, (stop) => stops[stop]?.area ?? 0);
 
@@ -54,7 +56,9 @@ export const placeBest = (
   const costsOn = (room: number): Float64Array => {
     const costs = new Float64Array(size);
     const news = sumsOf(units, (stop) => (assignment.homeOf(stop) === room ? 0 : 1));
+    const newTenths = sumsOf(units, (stop) => (assignment.homeOf(stop) === room ? 0 : tenthsOf(stop)));
     const hasNews = assignment.news[room] !== 0;
+    const [tenthsLeft, hasNewTenths] = [assignment.tenths[room] as number, assignment.newTenths[room] !== 0];
     const [kgLeft, slotsLeft] = [assignment.kg[room] as number, assignment.slots[room] as number];
     for (const [place, unit] of units.entries()) {
       const bit = 1 << place;
@@ -65,9 +69,12 @@ export const placeBest = (
       for (let set = 0; set < bit; set += 1) {
         const isOverFull = (kg[bit | set] as number) > kgLeft || (count[bit | set] as number) > slotsLeft;
         const isNew = hasNews || (news[bit | set] as number) > 0;
+        const isWide =
+          (tenths[bit | set] as number) > tenthsLeft &&
+          (hasNewTenths || (newTenths[bit | set] as number) > 0);
         // What a planner has overloaded may stay so, but nothing is added.
         costs[bit | set] =
-          isOverFull && isNew
+          (isOverFull && isNew) || isWide
             ? Infinity
             : (costs[set] as number) +
               own +

@@ -3,6 +3,8 @@ import { loadOf } from '../deliveries/delivery-rules.ts';
 import type { Delivery } from '../deliveries/delivery-schema.ts';
 import { getRun } from '../deliveries/item-refusals.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { metresOver, runLoad } from '../loads/run-load.ts';
+import { shareMetres } from '../loads/share-metres.ts';
 import type { DescribedRefusal } from '../plan/several.ts';
 import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
@@ -43,18 +45,41 @@ const byShipment = (moves: readonly Placement[]): Map<number, Placement[]> => {
   return found;
 };
 
-/** Returns the runs that are overloaded now and weren't before. */
-const overloaded = (tx: PlanTransaction, ids: Iterable<number>): Set<number> =>
-  new Set(
-    [...new Set(ids)].filter((id) => {
+/** By run: tenths of loading metres above its truck's, and how many cards are too long for it. */
+const limitsOf = (tx: PlanTransaction, ids: Iterable<number>) =>
+  new Map(
+    [...new Set(ids)].map((id) => {
       const run = findRun(tx, id);
-      return run !== null && loadOf(run.items.flatMap(({ part }) => part ?? [])) > run.truck.capacity;
+      const load =
+        run &&
+        runLoad(
+          run.truck,
+          run.items.flatMap(({ part }) => part ?? []),
+        );
+      return [
+        id,
+        { over: run && load ? metresOver(load, run.truck) : 0, tooLong: load?.tooLong.length ?? 0 },
+      ];
     }),
   );
 
+/** Returns the runs that are overloaded now, or that have more loading metres over their truck's or more that is too long than before. */
+const overloaded = (tx: PlanTransaction, before: ReturnType<typeof limitsOf>): Set<number> => {
+  const after = limitsOf(tx, before.keys());
+  return new Set(
+    [...before].flatMap(([id, { over, tooLong }]) => {
+      const run = findRun(tx, id);
+      if (!run) return [];
+      const now = after.get(id);
+      const isFull = loadOf(run.items.flatMap(({ part }) => part ?? [])) > run.truck.capacity;
+      return isFull || (now?.over ?? 0) > over || (now?.tooLong ?? 0) > tooLong ? [id] : [];
+    }),
+  );
+};
+
 /**
  * Places a proposal as one change, if each shipment is still where the proposal saw it, its slot is free and its run isn't
- * overloaded by it. All or nothing: `refused` lists every shipment that no longer fits, with the reason. Returns the runs
+ * overloaded by it, by kg, loading metres or length. All or nothing: `refused` lists every shipment that no longer fits, with the reason. Returns the runs
  * (rules/proposals.md#placing).
  * @throws PROPOSAL_OUTDATED
  */
@@ -69,6 +94,10 @@ export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
     if (refusal) refused.set(shipmentId, refusal);
   };
   const groups = byShipment(moves);
+  const before = limitsOf(
+    tx,
+    moves.map(({ deliveryId }) => deliveryId),
+  );
   const reached: number[] = [];
   for (const [shipmentId, parts] of groups)
     attempt(shipmentId, () => {
@@ -105,7 +134,9 @@ export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
       }
       if (first) place(shipmentId, first);
     });
-  const full = overloaded(tx, reached);
+  // Split parts share their order's loading metres before they are summed.
+  shareMetres(tx);
+  const full = overloaded(tx, before);
   for (const { shipmentId, deliveryId } of moves)
     if (full.has(deliveryId) && !refused.has(shipmentId))
       refused.set(shipmentId, new DomainError('RUN_FULL'));

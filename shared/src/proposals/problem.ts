@@ -3,12 +3,15 @@ import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema
 import type { CardOnRun } from '../deliveries/mark-card.ts';
 import type { RunMark } from '../deliveries/run-mark-schema.ts';
 import { slotCount } from '../deliveries/delivery.ts';
+import { measuresOf } from '../loads/measures.ts';
+import { isTooLong } from '../loads/run-load.ts';
 import type { Order } from '../orders/order-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { textKey } from '../values/compared-text.ts';
+import { toTenths } from '../values/measures.ts';
 import { minutesOf, isTimeOfDay } from '../values/time-of-day.ts';
 
 /** Minutes since midnight. */
@@ -35,6 +38,10 @@ export interface Stop {
   readonly site: number;
   readonly area: number;
   readonly window: TimeWindow | null;
+  /** Loading metres in tenths, which add up exactly; 0: unknown, takes no room (rules/loads.md#what-counts). */
+  readonly tenths: number;
+  /** The longest piece, mm; null: unknown. */
+  readonly longest: number | null;
   /** Its current item; null if unassigned. */
   readonly item: DeliveryItemRow | null;
 }
@@ -45,6 +52,8 @@ export interface Room {
   readonly truck: Truck;
   /** Kg that still fit; below 0 on an overloaded run. */
   readonly kg: number;
+  /** Tenths of loading metres that still fit, below 0 where more is on it; Infinity without a limit. */
+  readonly tenths: number;
   /** Free slots (0–19) from the top, including those of movable cards. */
   readonly slots: readonly number[];
   /** Minutes since midnight. */
@@ -137,12 +146,15 @@ export const problemOf = (
     const order = day.orders.get(shipment.productionOrderId);
     if (!order || shipment.date !== day.date || !isLive(shipment, order)) continue;
     const item = itemOf.get(shipment.id) ?? null;
+    const { longest, loadingMetres } = measuresOf(shipment, order);
     const stop: Stop = {
       shipment,
       order,
       site: sites.numberOf(siteOf(order)),
       area: areas.numberOf(areaOf(order)),
       window: timeWindowOf(order.time),
+      tenths: toTenths(loadingMetres ?? 0),
+      longest,
       item,
     };
     const isAsked = alone?.includes(shipment.id);
@@ -163,6 +175,10 @@ export const problemOf = (
       delivery,
       truck,
       kg: truck.capacity - loadOf(staying),
+      tenths:
+        truck.loadingMetres === null
+          ? Infinity
+          : toTenths(truck.loadingMetres) - staying.reduce((sum, { tenths }) => sum + tenths, 0),
       slots: Array.from({ length: slotCount }, (_, slot) => slot).filter((slot) => !taken.has(slot)),
       start: minutesOf(delivery.startingTime),
       latest: Math.max(0, ...staying.map(({ window }) => window?.from ?? 0)),
@@ -179,6 +195,10 @@ export const problemOf = (
 /** True if something speaks against a stop on a run. */
 export const isMarked = ({ marks }: Pick<Problem, 'marks'>, stop: number, room: number): boolean =>
   (marks[stop]?.[room]?.length ?? 0) > 0;
+
+/** True if the stop's longest piece is too long for the run's truck (rules/loads.md#sums-of-a-run). */
+export const isOverLength = ({ longest }: Pick<Stop, 'longest'>, { truck }: Pick<Room, 'truck'>): boolean =>
+  isTooLong(longest, truck);
 
 /** True if a run can reach a stop in its time window: it starts before the window ends, and fixed stops come first. */
 export const keepsTime = ({ window }: Pick<Stop, 'window'>, room: Pick<Room, 'start' | 'latest'>): boolean =>

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { runMarkSchema } from '../deliveries/run-mark-schema.ts';
 import { slotSchema } from '../deliveries/delivery-schema.ts';
 import { hallIdSchema } from '../halls/hall-schema.ts';
+import { truckSchema } from '../trucks/truck-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 /**
  * A reason for or against a place, as a code with its numbers; the reader's language provides the words. `for` and `against`
- * weigh, a `limit` can't be exceeded. Kg, minutes as HH:MM.
+ * weigh, a `limit` can't be exceeded. Kg, minutes as HH:MM, lengths and loading metres in mm.
  */
 export const reasonSchema = z
   .object({
@@ -23,6 +24,13 @@ export const reasonSchema = z
       'knowsArea',
       'splitOnly',
       'marksAvoided',
+      'lengthAvoided',
+      'roomAvoided',
+      'tooLong',
+      'tooManyMetres',
+      'roomFullAfter',
+      'fullByLength',
+      'fullByRoom',
       'marked',
       'splitNowhere',
       'noRun',
@@ -49,7 +57,10 @@ export const moveSchema = z
   .meta({ id: 'ProposedMove' });
 export type ProposedMove = z.infer<typeof moveSchema>;
 
-/** A run for a shipment: its load with it, kg, and the first free slot (0–19). */
+/**
+ * A run for a shipment: its load with it, kg, and the first free slot (0–19). `metres`: its loading metres with it, at least so many
+ * where a card's are unknown (`atLeast`); `loadingMetres`: those of its truck, null: unknown.
+ */
 export const suggestionSchema = z
   .object({
     deliveryId: idSchema,
@@ -58,6 +69,9 @@ export const suggestionSchema = z
     fits: z.boolean(),
     load: z.int(),
     capacity: z.int(),
+    metres: z.number(),
+    atLeast: z.boolean(),
+    loadingMetres: truckSchema.shape.loadingMetres,
     reasons: z.array(reasonSchema),
     /** Marks of the run (rules/sites.md#marks). */
     marks: z.array(runMarkSchema),

@@ -3,7 +3,7 @@ import type { Truck } from '../trucks/truck-schema.ts';
 import { type Assignment, unplaced } from './assignment.ts';
 import { keepsTime, type Problem, problemOf, type ProblemOptions, type Room, type Stop } from './problem.ts';
 import type { Proposal, ProposedMove } from './proposal-schema.ts';
-import { marksAvoided, marksInTheWay, reasonsFor, whyUnplaced } from './reasons.ts';
+import { marksInTheWay, reasonsFor, whyElsewhere, whyUnplaced } from './reasons.ts';
 import { isProven, solve } from './solve.ts';
 import { splitInto } from './split.ts';
 
@@ -47,8 +47,11 @@ const movesOf = (problem: Problem, assignment: Assignment): ProposedMove[] =>
       deliveryId: room.delivery.id,
       slot,
       reasons: [
-        ...reasonsFor(stop, room, together, assignment.kg[at] as number),
-        ...marksAvoided(stop, problem),
+        ...reasonsFor(stop, room, together, {
+          kg: assignment.kg[at] as number,
+          tenths: assignment.tenths[at] as number,
+        }),
+        ...whyElsewhere(stop, problem),
       ],
     }));
   });
@@ -85,7 +88,7 @@ const partsOf = ({ stops, rooms }: Problem, { roomOf }: Assignment): Proposal['p
 };
 
 /**
- * Proposes places for a day's shipments: never beyond a capacity or 20 slots, and moves existing cards only if allowed and
+ * Proposes places for a day's shipments: never beyond a capacity, a truck's loading metres or length, or 20 slots, and moves existing cards only if allowed and
  * unpinned (rules/proposals.md). Writes nothing. Deterministic for the same day, options and seed.
  */
 export const propose = (

@@ -1,7 +1,8 @@
 import type { RunMark } from '../deliveries/run-mark-schema.ts';
 import { slotCount } from '../deliveries/delivery.ts';
+import { longestAllowed } from '../loads/run-load.ts';
 import type { Assignment } from './assignment.ts';
-import { areaOf, isMarked, keepsTime, type Problem, type Room, type Stop } from './problem.ts';
+import { areaOf, isMarked, isOverLength, keepsTime, type Problem, type Room, type Stop } from './problem.ts';
 import type { Reason } from './proposal-schema.ts';
 
 const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
@@ -10,9 +11,14 @@ const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
 /**
  * Returns the reasons for and against a stop on a run.
  * @param together all stops on the run then
- * @param left kg free on it then
+ * @param left kg and tenths of loading metres free on it then
  */
-export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], left: number): Reason[] => {
+export const reasonsFor = (
+  stop: Stop,
+  room: Room,
+  together: readonly Stop[],
+  { kg: left, tenths }: { kg: number; tenths: number },
+): Reason[] => {
   const reasons: Reason[] = [];
   const beside = others(stop, together);
   const atSite = beside.filter(({ site }) => site === stop.site).length;
@@ -40,13 +46,57 @@ export const reasonsFor = (stop: Stop, room: Room, together: readonly Stop[], le
       ? { tone: 'for', code: 'freeAfter', values: load }
       : { tone: 'for', code: 'fullAfter', values: load },
   );
+  if (tenths === 0 && stop.tenths > 0) reasons.push({ tone: 'for', code: 'roomFullAfter', values: {} });
   return reasons;
 };
 
-/** Returns the reasons why a stop stays unassigned. */
-export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots }: Assignment): Reason => {
+/** What the longest piece and what the truck allows come to, mm; null if the piece isn't too long. */
+const overLength = (stop: Stop, room: Room): Reason['values'] | null => {
+  const allowed = longestAllowed(room.truck);
+  if (allowed === null || stop.longest === null || !isOverLength(stop, room)) return null;
+  return { longest: stop.longest, allowed, registration: room.truck.registration };
+};
+
+/** What loading metres, given in tenths, are needed and free on a run, mm. */
+const overMetres = (needed: number, free: number, { truck }: Room): Reason['values'] => ({
+  metres: needed * 100,
+  freeMetres: Math.max(0, free) * 100,
+  registration: truck.registration,
+});
+
+/**
+ * Returns what speaks against stops on a run by loading metres and length.
+ * @param longest the stop with the longest piece
+ * @param needed tenths of loading metres of all of them
+ */
+export const loadReasons = (longest: Stop, needed: number, room: Room): Reason[] => {
+  const reasons: Reason[] = [];
+  if (needed > 0 && needed > room.tenths)
+    reasons.push({ tone: 'limit', code: 'tooManyMetres', values: overMetres(needed, room.tenths, room) });
+  const tooLong = overLength(longest, room);
+  if (tooLong) reasons.push({ tone: 'against', code: 'tooLong', values: tooLong });
+  return reasons;
+};
+
+/** True if the stop's loading metres fit into so many free tenths; unknown ones always do. */
+const fitsInto = ({ tenths }: Stop, free: number): boolean => tenths === 0 || tenths <= free;
+
+/** Returns the reasons why a stop stays unassigned: the limit that decides where kg and slots would do, else those. */
+export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots, tenths }: Assignment): Reason => {
   const { rooms, stops } = problem;
-  const open = rooms.flatMap((room, place) => (room.isOpen ? [{ room, place }] : []));
+  const open = rooms.flatMap((room, place) =>
+    room.isOpen
+      ? [
+          {
+            room,
+            place,
+            kg: kg[place] as number,
+            slots: slots[place] as number,
+            free: tenths[place] as number,
+          },
+        ]
+      : [],
+  );
   const limit = (code: Reason['code'], values: Reason['values'] = {}): Reason => ({
     tone: 'limit',
     code,
@@ -56,35 +106,56 @@ export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots }: Assignm
   const largest = Math.max(...open.map(({ room }) => room.truck.capacity));
   if (largest < stop.shipment.amount)
     return limit('tooHeavy', { kg: stop.shipment.amount, capacity: largest });
-  const withSlot = open.filter(({ place }) => (slots[place] as number) > 0);
+  const withSlot = open.filter((one) => one.slots > 0);
   if (withSlot.length === 0) return limit('noSlot', { slots: slotCount });
-  const withRoom = withSlot.filter(({ place }) => (kg[place] as number) >= stop.shipment.amount);
+  const withRoom = withSlot.filter((one) => one.kg >= stop.shipment.amount);
   const number = stops.indexOf(stop);
-  if (withRoom.length > 0 && withRoom.every(({ place }) => isMarked(problem, number, place)))
-    return limit('marked', { count: withRoom.length });
-  const [emptiest] = withSlot.toSorted((a, b) => (kg[b.place] as number) - (kg[a.place] as number));
-  const { room, place } = emptiest as (typeof withSlot)[number];
+  const unmarked = withRoom.filter(({ place }) => !isMarked(problem, number, place));
+  if (withRoom.length > 0 && unmarked.length === 0) return limit('marked', { count: withRoom.length });
+  const longEnough = unmarked.filter(({ room }) => !isOverLength(stop, room));
+  const [longest] = unmarked.toSorted(
+    (a, b) => (longestAllowed(b.room.truck) ?? 0) - (longestAllowed(a.room.truck) ?? 0),
+  );
+  const tooLong = longest && longEnough.length === 0 ? overLength(stop, longest.room) : null;
+  if (tooLong) return limit('fullByLength', tooLong);
+  const [roomiest] = longEnough.toSorted((a, b) => b.free - a.free);
+  if (roomiest && !fitsInto(stop, roomiest.free))
+    return limit('fullByRoom', overMetres(stop.tenths, roomiest.free, roomiest.room));
+  const [emptiest] = withSlot.toSorted((a, b) => b.kg - a.kg);
+  const { room, kg: free } = emptiest as (typeof withSlot)[number];
   return limit('noRoom', {
     kg: stop.shipment.amount,
-    free: Math.max(0, kg[place] as number),
+    free: Math.max(0, free),
     registration: room.truck.registration,
   });
 };
 
 /** Returns what speaks against the first open run that has room for a stop; none if another reason keeps it unassigned. */
-export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots }: Assignment): RunMark[] => {
+export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots, tenths }: Assignment): RunMark[] => {
   const number = problem.stops.indexOf(stop);
   const place = problem.rooms.findIndex(
-    ({ isOpen }, at) => isOpen && (kg[at] as number) >= stop.shipment.amount && (slots[at] as number) > 0,
+    (room, at) =>
+      room.isOpen &&
+      (kg[at] as number) >= stop.shipment.amount &&
+      (slots[at] as number) > 0 &&
+      fitsInto(stop, tenths[at] as number) &&
+      !isOverLength(stop, room),
   );
   return [...(problem.marks[number]?.[place] ?? [])];
 };
 
-/** Returns a reason that says on how many open runs with room marks kept a stop away; none if on none. */
-export const marksAvoided = (stop: Stop, problem: Problem): Reason[] => {
+/** Returns on how many open runs with room by kg marks, length or loading metres kept a stop away, each if on any. */
+export const whyElsewhere = (stop: Stop, problem: Problem): Reason[] => {
   const number = problem.stops.indexOf(stop);
-  const count = problem.rooms.filter(
-    ({ isOpen, kg }, at) => isOpen && kg >= stop.shipment.amount && isMarked(problem, number, at),
-  ).length;
-  return count > 0 ? [{ tone: 'for', code: 'marksAvoided', values: { count } }] : [];
+  const open = [...problem.rooms.entries()].filter(
+    ([, { isOpen, kg }]) => isOpen && kg >= stop.shipment.amount,
+  );
+  const counts = {
+    marksAvoided: open.filter(([at]) => isMarked(problem, number, at)).length,
+    lengthAvoided: open.filter(([, room]) => isOverLength(stop, room)).length,
+    roomAvoided: open.filter(([, { tenths }]) => !fitsInto(stop, tenths)).length,
+  };
+  return Object.entries(counts).flatMap(([code, count]) =>
+    count > 0 ? [{ tone: 'for', code: code as keyof typeof counts, values: { count } }] : [],
+  );
 };

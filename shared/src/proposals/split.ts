@@ -1,14 +1,14 @@
 import type { Assignment } from './assignment.ts';
-import { areaOf, isMarked, type Problem, type Stop } from './problem.ts';
+import { areaOf, isMarked, isOverLength, type Problem, type Stop } from './problem.ts';
 import type { ProposedMove } from './proposal-schema.ts';
 
 /**
  * Splits shipments that fit nowhere as a whole over two runs, the heaviest first: as much as possible onto the run with the
- * most room, the rest onto the next. A shipment that doesn't fit onto two runs stays whole.
+ * most room by kg and loading metres, the rest onto the next. A shipment that doesn't fit onto two runs stays whole.
  */
 export const splitInto = (
   problem: Problem,
-  { roomOf, kg, slots }: Assignment,
+  { roomOf, kg, slots, tenths }: Assignment,
   moves: readonly ProposedMove[],
   left: readonly Stop[],
 ): ProposedMove[] => {
@@ -24,22 +24,30 @@ export const splitInto = (
     room,
     kg: kg[place] as number,
     slots: slots[place] as number,
+    tenths: tenths[place] as number,
   }));
   const split: ProposedMove[] = [];
   for (const stop of left.toSorted((a, b) => b.shipment.amount - a.shipment.amount)) {
     const { shipment, order, item } = stop;
     const number = stops.indexOf(stop);
+    /** The most kg of it that fit there, as its loading metres are shared by kg. */
+    const mostKg = (place: (typeof free)[number]): number =>
+      stop.tenths === 0
+        ? place.kg
+        : Math.min(place.kg, Math.floor((place.tenths * shipment.amount) / stop.tenths));
     const [one, other] = free
       .filter(
-        ({ room, slots: slotsLeft, kg: kgLeft, place }) =>
-          room.isOpen && slotsLeft > 0 && kgLeft > 0 && !isMarked(problem, number, place),
+        ({ room, slots: slotsLeft, place }) =>
+          room.isOpen && slotsLeft > 0 && !isOverLength(stop, room) && !isMarked(problem, number, place),
       )
-      .sort((a, b) => b.kg - a.kg || a.room.delivery.id - b.room.delivery.id);
-    if (!one || !other || shipment.amount < 2 || one.kg + other.kg < shipment.amount) continue;
-    const first = Math.min(one.kg, shipment.amount - 1);
+      .map((place) => ({ ...place, of: place, most: mostKg(place) }))
+      .filter(({ most }) => most > 0)
+      .sort((a, b) => b.most - a.most || a.room.delivery.id - b.room.delivery.id);
+    if (!one || !other || shipment.amount < 2 || one.most + other.most < shipment.amount) continue;
+    const first = Math.min(one.most, shipment.amount - 1);
     for (const [place, amount] of [
-      [one, first],
-      [other, shipment.amount - first],
+      [one.of, first],
+      [other.of, shipment.amount - first],
     ] as const) {
       const { id } = place.room.delivery;
       const taken = used.get(id) ?? new Set();
@@ -47,6 +55,7 @@ export const splitInto = (
       used.set(id, taken.add(slot));
       place.kg -= amount;
       place.slots -= 1;
+      place.tenths -= Math.ceil((stop.tenths * amount) / shipment.amount);
       split.push({
         shipmentId: shipment.id,
         expectedItemId: item?.id ?? null,

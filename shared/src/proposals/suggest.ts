@@ -1,10 +1,11 @@
 import type { RunMark } from '../deliveries/run-mark-schema.ts';
+import { runLoad } from '../loads/run-load.ts';
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { Assignment } from './assignment.ts';
-import { areaOf, problemOf, type ProblemOptions } from './problem.ts';
+import { areaOf, problemOf, type ProblemOptions, type Room, type Stop } from './problem.ts';
 import type { Reason, Suggestion } from './proposal-schema.ts';
-import { reasonsFor, whyUnplaced } from './reasons.ts';
+import { loadReasons, reasonsFor, whyUnplaced } from './reasons.ts';
 import { weights } from './weights.ts';
 
 /** A driver's recent experience with an area: `runs` of `of` runs went there. */
@@ -19,6 +20,12 @@ export interface Familiarity {
 const distinctMarks = (marks: readonly RunMark[]): RunMark[] => {
   const byName = new Map(marks.map((mark) => [`${mark.reason} ${mark.siteId}`, mark]));
   return [...byName.values()];
+};
+
+/** Returns the loading metres of a run with further stops, beside what its truck holds. */
+const loadWith = ({ truck, fixed }: Room, stops: readonly Stop[]) => {
+  const { metres, atLeast } = runLoad(truck, [...fixed, ...stops]);
+  return { metres, atLeast, loadingMetres: truck.loadingMetres };
 };
 
 const maxSuggestions = 3;
@@ -41,9 +48,11 @@ export const suggestRuns = (
   const problem = problemOf(day, trucks, { alone: shipmentIds, markCard });
   const { stops, rooms } = problem;
   const kg = stops.reduce((sum, { shipment }) => sum + shipment.amount, 0);
+  const needed = stops.reduce((sum, { tenths }) => sum + tenths, 0);
+  const [longest] = stops.toSorted((a, b) => (b.longest ?? 0) - (a.longest ?? 0));
   const found = rooms.flatMap((room, at) => {
     if (stops.some(({ item }) => item?.deliveryId === room.delivery.id)) return [];
-    if (room.slots.length < stops.length || room.kg <= 0) return [];
+    if (room.slots.length < stops.length || room.kg <= 0 || (needed > 0 && room.tenths <= 0)) return [];
     const assignment = new Assignment(problem);
     let cost = 0;
     for (const stop of stops.keys()) {
@@ -53,7 +62,8 @@ export const suggestRuns = (
     }
     const left = assignment.kg[at] as number;
     const together = [...room.fixed, ...stops];
-    const reasons: Reason[] = stops[0] ? reasonsFor(stops[0], room, together, left) : [];
+    const free = { kg: left, tenths: room.tenths - needed };
+    const reasons: Reason[] = stops[0] ? reasonsFor(stops[0], room, together, free) : [];
     const area = stops[0] ? areaOf(stops[0].order) : '';
     const driver = room.delivery.truckDriver;
     const knows = known.find((one) => one.driver === driver && one.area === area);
@@ -70,10 +80,11 @@ export const suggestRuns = (
         code: 'splitOnly',
         values: { kg: kg + left, of: kg, over: -left, area },
       });
-    const fits = left >= 0;
+    if (longest) reasons.push(...loadReasons(longest, needed, room));
+    const fits = left >= 0 && (needed === 0 || needed <= room.tenths);
     const judged = cost - (doesKnow ? weights.areaPair / 2 : 0);
     const marks = distinctMarks(problem.marks.flatMap((byRoom) => byRoom[at] ?? []));
-    return [{ room, reasons, left, fits, judged, marks }];
+    return [{ room, reasons, left, fits, judged, marks, load: loadWith(room, stops) }];
   });
   const best = found
     .sort(
@@ -84,12 +95,13 @@ export const suggestRuns = (
         a.room.delivery.id - b.room.delivery.id,
     )
     .slice(0, maxSuggestions);
-  const suggestions = best.map(({ room, reasons, left, fits, marks }) => ({
+  const suggestions = best.map(({ room, reasons, left, fits, marks, load }) => ({
     deliveryId: room.delivery.id,
     slot: room.slots[0] as number,
     fits,
     load: room.truck.capacity - left,
     capacity: room.truck.capacity,
+    ...load,
     reasons,
     marks,
   }));

@@ -15,6 +15,8 @@ export const weights = {
   windowMissed: 4,
   /** Per shipment on a run against which its site speaks; proposals make none, suggestions name it. */
   marked: 6,
+  /** Per shipment on a truck that is too short for it; proposals make none, suggestions name it. */
+  tooLong: 6,
   /** Prevents unassigning placed cards. */
   takenOff: 1_000_000,
   /** Per card moved away from where a planner has put it. */

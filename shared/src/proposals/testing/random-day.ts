@@ -2,6 +2,7 @@ import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery-sch
 import type { Order } from '../../orders/order-schema.ts';
 import type { PlanDay } from '../../plan/known-plan.ts';
 import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
+import { unlimited } from '../../trucks/truck.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
 import { unmeasuredPart } from '../../orders/order.ts';
 
@@ -17,6 +18,8 @@ interface Size {
   readonly fill: number;
   /** The share of shipments that are on runs already. */
   readonly placed?: number;
+  /** The share of shipments whose longest piece and loading metres are known; then trucks have limits, and both bind. */
+  readonly measured?: number;
 }
 
 const capacities = [12_000, 15_000, 24_000, 25_000, 26_000];
@@ -27,7 +30,10 @@ const times = ['', '', '', '07:00 - 09:00', '08:00 - 12:00', '10:00 - 12:00', '1
  * Makes a plant's day: sites with one to four shipments each, in some dozen postcode areas. The same seed
  * gives the same day.
  */
-export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: Size): RandomDay => {
+export const randomDay = (
+  seed: number,
+  { shipments, runs, fill, placed = 0, measured = 0 }: Size,
+): RandomDay => {
   let state = (seed * 2_654_435_761) >>> 0;
   const below = (bound: number): number => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_507) + 0x9e3779b9) >>> 0;
@@ -38,7 +44,13 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
   const trucks = new Map<number, Truck>();
   const deliveries = new Map<number, DeliveryRow>();
   for (let id = 1; id <= runs; id += 1) {
-    trucks.set(id, { id, capacity: pick(capacities), registration: `OG-BS ${id}`, type: 'SATTEL' } as Truck);
+    trucks.set(id, {
+      id,
+      capacity: pick(capacities),
+      registration: `OG-BS ${id}`,
+      type: 'SATTEL',
+      ...unlimited,
+    } as Truck);
     deliveries.set(id, {
       id,
       date,
@@ -109,6 +121,18 @@ export const randomDay = (seed: number, { shipments, runs, fill, placed = 0 }: S
     });
     load.set(run, after);
     slots.set(run, slot + 1);
+  }
+  // Drawn last, so that a day is otherwise the same without them.
+  for (const [id, truck] of measured > 0 ? trucks : []) {
+    const isLong = truck.capacity > 15_000;
+    const limits = { loadingLength: isLong ? 13_600 : 7_200, overhang: pick([null, 1_500]) };
+    trucks.set(id, { ...truck, ...limits, loadingMetres: isLong ? 13.6 : 7.2 });
+  }
+  for (const [id, part] of measured > 0 ? parts : []) {
+    if (below(1000) >= measured * 1000) continue;
+    const tenths = Math.max(1, Math.round((part.amount / 24_000) * 136 * pick([0.5, 0.8, 1, 1.3])));
+    const longest = pick([3_000, 6_000, 7_200, 8_000, 12_000, 14_000, 16_000]);
+    parts.set(id, { ...part, longest, loadingMetres: Math.min(99, tenths) / 10 });
   }
   const none = { releases: new Map(), grants: new Map(), lateChanges: new Map() };
   return { day: { date, orders, shipments: parts, deliveries, deliveryItems: items, ...none }, trucks };
