@@ -160,6 +160,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.locator('[role=dialog] form').waitFor();
     },
   },
+  loads: {
+    path: '/delivery',
+    act: async (page) => {
+      await select(page, 1);
+      await page.keyboard.press('l');
+      await page.locator('[role=dialog] input').first().fill('14 m');
+    },
+  },
   'search-and-figures': { path: '/figures' },
   users: { path: '/users' },
   'calendar-and-plant': { path: '/calendar' },

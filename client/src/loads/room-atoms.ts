@@ -122,10 +122,10 @@ export const cardRoomAtom = weakAtomFamily((shipmentId: number) =>
   }),
 );
 
-/** The longest piece that every run of the day takes, mm; null where no truck says so. */
-export const shortestAtom = atom((get) => {
+/** A piece above it (mm) is too long for at least half of the day's runs; null where no truck says so. */
+export const halfOfRunsAtom = atom((get) => {
   const limits = (get(deliveryIdsAtom) ?? []).flatMap((id) => get(longestOnAtom(id)) ?? []);
-  return limits.length > 0 ? Math.min(...limits) : null;
+  return limits.toSorted((one, other) => one - other)[Math.floor((limits.length - 1) / 2)] ?? null;
 });
 
 /** The longest piece in hand, mm. */

@@ -154,11 +154,30 @@ describe('a piece that is too long', () => {
   });
 });
 
+it.each<[Sizes, string, string | null]>([
+  [{ bulky: true }, 'sperrig', null],
+  [{ bulky: false }, '', null],
+  [{}, '', null],
+  [{ bulky: true, longest: 13_000 }, '13,0 m', 'sperrig'],
+  [{ bulky: true, longest: 14_000 }, '14,0 m auf 13,6 m', 'sperrig'],
+])('a card of %j says %j', (sizes, text, icon) => {
+  show(semitrailer, [sizes]);
+  const container = draw();
+  expect(textIn(container, 'card')).toBe(text);
+  expect(container.querySelector('#card svg[aria-label]')?.getAttribute('aria-label') ?? null).toBe(icon);
+});
+
 it.each([
-  [true, 'sperrig'],
-  [false, ''],
-  [null, ''],
-])('a card that is bulky (%s) says %j', (bulky, text) => {
-  show(semitrailer, [{ bulky }]);
+  [[13_600, 13_600, 13_600, 6_500], 13_000, ''],
+  [[13_600, 13_600, 6_500, 6_500], 13_000, '13,0 m'],
+  [[6_500], 6_500, ''],
+])('with runs of %j mm a card of %i mm in the list says %j', (limits, longest, text) => {
+  showDay({
+    date,
+    trucks: limits.map((loadingLength, at) => aTruck({ id: at + 1, loadingLength })),
+    deliveries: limits.map((_, at) => aDelivery({ id: at + 1, date, truckId: at + 1 })),
+    orders: [anOrder({ id: 1, date })],
+    shipments: [card(1, { longest })],
+  });
   expect(textIn(draw(), 'card')).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { metresOver } from '@werkplan/shared/loads/run-load.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import Boxes from 'lucide-react/icons/boxes';
 import Ruler from 'lucide-react/icons/ruler';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, type ReactNode } from 'react';
@@ -17,8 +18,8 @@ import {
   addedRoomAtom,
   cardRoomAtom,
   dayTooLongAtom,
+  halfOfRunsAtom,
   runLoadAtom,
-  shortestAtom,
   tellBoard,
 } from './room-atoms.ts';
 import { lengthText, metresText, roomText, tooLongText } from './room-words.ts';
@@ -107,32 +108,34 @@ export const RunRoom = ({ deliveryId }: RunBarProps): ReactNode => {
   );
 };
 
-/** Badges of a card: a piece that is too long for its run, or for some run of the day, and 'sperrig'. */
+/** Badge of a card: a piece that is too long for its run, or for half of the day's runs, and 'sperrig'. */
 export const CardRoom = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const texts = useText();
   const room = useAtomValue(cardRoomAtom(shipmentId ?? 0));
-  const shortest = useAtomValue(shortestAtom);
+  const half = useAtomValue(halfOfRunsAtom);
   if (!room) return null;
   const { most, measures } = room;
   const { longest, bulky } = measures;
-  const isLong = longest !== null && shortest !== null && longest > shortest;
-  return (
-    <>
-      {longest !== null && isLong && (
-        <Badge
-          size="card"
-          tone={most === null ? 'outline' : 'danger'}
-          icon={Ruler}
-          title={texts.t('loads.longest', { length: metresText(longest, texts) })}
-        >
-          {most === null ? metresText(longest, texts) : lengthText(longest, most, texts)}
-        </Badge>
-      )}
-      {bulky === true && (
+  const isLong = longest !== null && (most !== null || (half !== null && longest > half));
+  const isBulky = bulky === true && texts.t('loads.bulky');
+  if (!isLong)
+    return (
+      isBulky && (
         <Badge size="card" tone="outline">
-          {texts.t('loads.bulky')}
+          {isBulky}
         </Badge>
-      )}
-    </>
+      )
+    );
+  const title = texts.t('loads.longest', { length: metresText(longest, texts) });
+  return (
+    <Badge
+      size="card"
+      tone={most === null ? 'outline' : 'danger'}
+      icon={Ruler}
+      title={[title, isBulky].filter(Boolean).join(', ')}
+    >
+      {most === null ? metresText(longest, texts) : lengthText(longest, most, texts)}
+      {isBulky && <Boxes className={styles['bulky']} size={12} strokeWidth={1.75} aria-label={isBulky} />}
+    </Badge>
   );
 };
