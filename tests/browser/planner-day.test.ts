@@ -19,6 +19,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { forecastFigures, markWindow, planFigures, planSums } from '../support/day-figures.ts';
 import { typedDay } from '../support/delivery-page.ts';
 import { newOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo, ownDays, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import {
@@ -26,6 +27,7 @@ import {
   editorOf,
   fillNewOrder,
   listed,
+  makeList,
   makeTable,
   paste,
   rowOf,
@@ -242,4 +244,22 @@ it('month and forecast follow capacities and what is booked, moved and canceled,
   await script.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
   await forecast(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
   expect(await isSame()).toBe(true);
+});
+
+nightly('several orders go to another day by D and Enter and come back by one undo, live', async () => {
+  const day = nextDay();
+  const orders = await makeList(windows.script, day, 3);
+  const bernd = await windows.open('bernd', `/production?date=${day}`);
+  await showDay(page, '/production', day);
+  for (const order of orders) await rowOf(bernd, order).waitFor();
+  await cellOf(page, at(orders, 1), 'city').press('Shift+ArrowDown');
+  await page.keyboard.press('d');
+  await dialog().waitFor();
+  await page.keyboard.press('Enter');
+  for (const window of [page, bernd])
+    for (const order of orders.slice(1)) await rowOf(window, order).waitFor({ state: 'detached' });
+  for (const window of [page, bernd]) expect(await rowOf(window, at(orders, 0)).count()).toBe(1);
+  await page.keyboard.press('Control+z');
+  for (const window of [page, bernd]) for (const order of orders) await rowOf(window, order).waitFor();
+  await bernd.close();
 });
