@@ -8,13 +8,12 @@ import { socket } from '../live/server-socket.ts';
 import { followUnassignedCount } from '../live/unassigned-count.ts';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { openWindow } from '../testing/open-window.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { Sidebar } from './sidebar.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-beforeEach(() => {
-  store().set(sidebarOpenAtom, false);
-});
+beforeEach(() => void openWindow());
 
 const draw = () => drawInApp(createElement(MemoryRouter, null, createElement(Sidebar)));
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
+import { openWindow } from '../testing/open-window.ts';
 import { YardOriginWarning } from './yard-origin-warning.tsx';
 import { doubtOf, originIn, yardOriginAtom } from './yard-origin.ts';
 
@@ -49,11 +50,13 @@ it.each([
   expect(originIn(typed)).toBe(origin);
 });
 
+beforeEach(() => {
+  localStorage.clear();
+  openWindow();
+});
+
 describe('the address in the codes', () => {
-  beforeEach(async () => {
-    await speak('de');
-    store().set(yardOriginAtom, location.origin);
-  });
+  beforeEach(async () => await speak('de'));
   const field = (): HTMLElement => screen.getByRole('textbox', { name: /^Adresse, unter der/ });
   const use = (text: string): void => {
     fireEvent.input(field(), { target: { value: text } });
@@ -79,10 +82,10 @@ describe('the address in the codes', () => {
 });
 
 it('they lead to the PUBLIC_URL that the server tells, whatever the planner’s own computer calls it', () => {
-  store().set(yardOriginAtom, location.origin);
   const meta = document.createElement('meta');
   meta.name = 'werkplan-origin';
   meta.content = JSON.stringify('https://plan.example.com');
   document.head.append(meta);
+  onTestFinished(() => meta.remove());
   expect(store().get(yardOriginAtom)).toBe('https://plan.example.com');
 });

@@ -7,6 +7,7 @@ import { pastedAtom } from '../orders/order-table-state.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { signIn, speak } from '../testing/in-app.ts';
+import { openWindow } from '../testing/open-window.ts';
 import { changeDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { date, drawProduction, items, opened } from './testing/drawn-production.ts';
@@ -18,6 +19,7 @@ const columns = 'Auftrag Baustelle PLZ Ort Stahl Matten Gesamt Auch_Halle_2H2 Au
 
 let requests: SentRequest[];
 beforeEach(async () => {
+  openWindow();
   await speak('de');
   noteNotices();
   signIn('planner');

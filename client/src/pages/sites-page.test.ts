@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { drawPage, signIn, speak } from '../testing/in-app.ts';
+import { openWindow } from '../testing/open-window.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { SitesPage } from './sites-page.tsx';
@@ -47,6 +48,7 @@ const book: SiteBook = {
 let requests: SentRequest[];
 let refuses: boolean;
 beforeEach(async () => {
+  openWindow();
   await speak('de');
   signIn('planner');
   refuses = false;
@@ -206,7 +208,6 @@ it('lets viewers read only', async () => {
   expect(controls.filter((one) => !one.disabled && !one.closest('fieldset:disabled'))).toEqual([]);
 });
 
-// Last, because the window keeps the site.
 it('makes a site of a spelling with the first field that is saved', async () => {
   const page = await draw();
   page.open('Bruecke L 98');

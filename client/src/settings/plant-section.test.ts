@@ -118,6 +118,8 @@ describe('the plant’s settings', () => {
     // Regions may be requested before or after it.
     const sent = requests.filter(({ method }) => method === 'PUT');
     expect(sent).toMatchObject([{ line: 'PUT /api/plant', body: { workdays: '123456' } }]);
-    expect(getByRole('button', { name: 'Sa, Samstag' }).getAttribute('aria-pressed')).toBe('true');
+    await eventually(() =>
+      expect(getByRole('button', { name: 'Sa, Samstag' }).getAttribute('aria-pressed')).toBe('true'),
+    );
   });
 });
