@@ -29,7 +29,7 @@ const windows = useWindows({
 });
 
 /** Changes of each kind; fewer at every commit, because five hundred changes on four screens take a minute. */
-const patches = isLong ? 50 : 10;
+const patches = isLong ? 50 : 4;
 const sites = ['Tunnel Hausach', 'Kita Sonnenhang', 'Tiefgarage Rathausplatz'];
 /** The part of the plan that each screen shows. */
 const screens = {
