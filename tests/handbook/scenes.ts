@@ -151,15 +151,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
         .first()
         .click(),
   },
-  announcing: {
-    path: '/delivery',
-    act: async (page) => {
-      const card = page.locator('[data-slot] [data-shipment]').filter({ hasText: /bestätigt|confirmed/ });
-      await card.first().locator('[tabindex]').first().focus();
-      await page.keyboard.press('a');
-      await page.locator('[role=dialog] form').waitFor();
-    },
-  },
+  announcing: { path: '/delivery' },
   loads: {
     path: '/delivery',
     act: async (page) => {
