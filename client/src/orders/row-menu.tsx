@@ -1,7 +1,5 @@
-import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
-import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useSetAtom } from 'jotai';
 import Ban from 'lucide-react/icons/ban';
 import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
@@ -10,24 +8,20 @@ import Hash from 'lucide-react/icons/hash';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { use, useMemo, useState, type ReactNode } from 'react';
-import { hallTotalsAtom } from '../halls/hall-atoms.ts';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { HallTile } from '../halls/hall-tile.tsx';
-import { withReserved } from '../halls/reserved-text.ts';
-import { useDecisive } from '../halls/use-hall-tone.ts';
 import { restoreEntriesAtom } from '../live/past-day.ts';
-import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { openHistory } from '../history/open-history.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { useForeseen } from './use-foreseen.ts';
-import { loadWith } from './hall-after.tsx';
-import styles from './hall-after.module.css';
 import { OrderPlacesContext } from './order-places.ts';
 import { orderDialogAtom } from './order-table-state.ts';
+
+const MenuLoad = lazyPart(async () => (await import('./menu-load.tsx')).MenuLoad);
 
 interface Props {
   order: Order;
@@ -55,7 +49,13 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       label: t('order.menu.hall', { id: hall }),
       icon: <HallTile hall={hall} />,
       shortcut: String(hall),
-      ...(!readOnly && { detail: <MenuLoad hall={hall} order={order} /> }),
+      ...(!readOnly && {
+        detail: (
+          <Suspense>
+            <MenuLoad hall={hall} order={order} />
+          </Suspense>
+        ),
+      }),
       disabled: readOnly,
       onSelect: () => open({ kind: 'hall', order, hall }),
     })),
@@ -102,27 +102,6 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       onSelect: () => open({ kind: 'cancel', order }),
     },
   ];
-};
-
-/** '62 / 60 t': the load with the order added. */
-const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
-  const { t } = useText();
-  const decisiveOf = useDecisive();
-  const totals = useAtomValue(hallTotalsAtom(hall));
-  const { reserved } = useForeseen(useMemo(() => [order], [order]));
-  if (!totals) return null;
-  const load = loadWith(totals, order.steel, reserved({ hallId: hall, date: order.date }));
-  const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
-  const text = t('capacity.loadShort', values);
-  const hint = `${t('capacity.after', { id: hall })} ${text}`;
-  return (
-    <span
-      className={cx(decisiveOf(load) < 0 && styles['over'])}
-      title={load.reserved ? withReserved(hint, t, load.remaining, load.reserved) : hint}
-    >
-      {text}
-    </span>
-  );
 };
 
 const OpenedMenu = ({ order, readOnly }: Props): ReactNode => {

@@ -1,0 +1,34 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
+import { useMemo, type ReactNode } from 'react';
+import { hallTotalsAtom } from '../halls/hall-atoms.ts';
+import { withReserved } from '../halls/reserved-text.ts';
+import { useDecisive } from '../halls/use-hall-tone.ts';
+import { cx } from '../lib/class-names.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { loadWith } from './hall-after.tsx';
+import styles from './hall-after.module.css';
+import { useForeseen } from './use-foreseen.ts';
+
+/** '62 / 60 t': the load with the order added. */
+export const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
+  const { t } = useText();
+  const decisiveOf = useDecisive();
+  const totals = useAtomValue(hallTotalsAtom(hall));
+  const { reserved } = useForeseen(useMemo(() => [order], [order]));
+  if (!totals) return null;
+  const load = loadWith(totals, order.steel, reserved({ hallId: hall, date: order.date }));
+  const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
+  const text = t('capacity.loadShort', values);
+  const hint = `${t('capacity.after', { id: hall })} ${text}`;
+  return (
+    <span
+      className={cx(decisiveOf(load) < 0 && styles['over'])}
+      title={load.reserved ? withReserved(hint, t, load.remaining, load.reserved) : hint}
+    >
+      {text}
+    </span>
+  );
+};
