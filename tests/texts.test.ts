@@ -190,6 +190,7 @@ describe('texts', () => {
         "webhooks.one",
         "webhooks.column.name",
         "yardLinks.name",
+        "deliveryNote.position",
         "table.id",
         "table.version",
         "table.text",

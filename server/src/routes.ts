@@ -36,6 +36,7 @@ import { mountOrders } from './orders/order-routes.ts';
 import { mountProductionForecast } from './production-forecast/production-forecast-routes.ts';
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
 import { mountReleases } from './releases/release-routes.ts';
+import { mountNotes } from './notes/note-routes.ts';
 import { mountReservations } from './reservations/reservation-routes.ts';
 import { mountSince } from './since/since-routes.ts';
 import { mountSearch, type SearchContext } from './search/search-routes.ts';
@@ -116,6 +117,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountDisplays(router, context);
   mountYard(router, context);
   mountYardLinks(router, context);
+  mountNotes(router, context);
   mountPresence(router, context);
   mountAlerts(router, context);
   mountBackup(router, context);

@@ -1,5 +1,6 @@
 import { noteDrawn } from './loads/note-drawn.ts';
 import { shareMetres } from './loads/share-metres.ts';
+import { noteDepartures } from './notes/note-actions.ts';
 import type { ChangeCheck } from './plan/change-check.ts';
 import type { Consequence } from './plan/consequence.ts';
 import type { PlanTransaction } from './plan/plan-transaction.ts';
@@ -18,6 +19,7 @@ export const followChange: Consequence = (tx) => {
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
   noteDrawn(tx);
   noteBookings(tx, scope);
+  noteDepartures(tx);
 };
 
 /** Everything that is done with an action's writes right before they are stored. */

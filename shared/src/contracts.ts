@@ -24,6 +24,7 @@ import { presenceContracts } from './live/presence-contracts.ts';
 import { alertContracts } from './operations/alert-contracts.ts';
 import { backupContracts } from './operations/backup-contracts.ts';
 import { orderContracts } from './orders/order-contracts.ts';
+import { noteContracts } from './notes/note-contracts.ts';
 import { plantContracts } from './plant/plant-contracts.ts';
 import { openPrintContracts } from './prints/open-print-contracts.ts';
 import { printContracts } from './prints/print-contracts.ts';
@@ -73,6 +74,7 @@ const contracts: Contracts = {
   ...alertContracts,
   ...backupContracts,
   ...orderContracts,
+  ...noteContracts,
   ...plantContracts,
   ...openPrintContracts,
   ...printContracts,

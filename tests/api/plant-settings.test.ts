@@ -26,6 +26,7 @@ const seeded = {
   orderNumbers: null,
   drivingBans: null,
   reservationsDecide: false,
+  letterhead: '',
 };
 
 // Nobody has decided anything yet.

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A page of a PDF that Chromium wrote. */
+/** A page of a PDF that Chromium or PDFKit wrote. */
 export interface PdfPage {
   /** mm, whole. */
   readonly width: number;
@@ -39,8 +39,13 @@ const lettersOf = (map: string): ReadonlyMap<string, string> => {
   for (const [, block = ''] of map.matchAll(/beginbfchar\n(.*?)endbfchar/gs))
     for (const [, code = '', letter = ''] of block.matchAll(/<(\w+)> <(\w+)>/g))
       letters.set(code, fromHex(letter));
-  for (const [, block = ''] of map.matchAll(/beginbfrange\n(.*?)endbfrange/gs))
-    for (const [, from = '', to = '', letter = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
+  for (const [, block = ''] of map.matchAll(/beginbfrange\n(.*?)endbfrange/gs)) {
+    for (const [, from = '', list = ''] of block.matchAll(/<(\w+)> <\w+> \[(.*?)\]/g))
+      for (const [index, [, letter = '']] of [...list.matchAll(/<(\w+)>/g)].entries())
+        letters.set((Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'), fromHex(letter));
+    for (const [, from = '', to = '', letter = ''] of block
+      .replaceAll(/\[.*?\]/g, '')
+      .matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
       const first = Number.parseInt(from, 16);
       for (let code = first; code <= Number.parseInt(to, 16); code += 1)
         letters.set(
@@ -48,12 +53,15 @@ const lettersOf = (map: string): ReadonlyMap<string, string> => {
           String.fromCharCode(Number.parseInt(letter, 16) + code - first),
         );
     }
+  }
   return letters;
 };
 
 const textOf = (page: PdfObject, content: string, objects: ReadonlyMap<string, PdfObject>): string => {
+  const resources = /\/Resources (\d+) 0 R/.exec(page.dictionary)?.[1] ?? '';
+  const named = page.dictionary + (objects.get(resources)?.dictionary ?? '');
   const fonts = new Map(
-    [...page.dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+    [...named.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
       return [name, lettersOf(objects.get(map)?.stream ?? '')];
     }),

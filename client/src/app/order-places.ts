@@ -1,11 +1,18 @@
 import { bvbsPlaces } from '../bvbs/bvbs-places.ts';
 import { loadPlaces } from '../loads/load-places.ts';
+import { notePlaces } from '../notes/note-places.ts';
 import { reservationPlaces } from '../reservations/reservation-places.ts';
 import { sitePlaces } from '../sites/site-places.ts';
 import type { OrderPlaces } from '../orders/order-places.ts';
 
 /** The rooms that plug into the orders' places; a room is taken out by removing its line here. */
-const rooms: readonly Partial<OrderPlaces>[] = [sitePlaces, loadPlaces, bvbsPlaces, reservationPlaces];
+const rooms: readonly Partial<OrderPlaces>[] = [
+  sitePlaces,
+  loadPlaces,
+  bvbsPlaces,
+  reservationPlaces,
+  notePlaces,
+];
 
 export const orderPlaces: OrderPlaces = {
   fileKinds: rooms.flatMap(({ fileKinds = [] }) => fileKinds),
@@ -14,6 +21,7 @@ export const orderPlaces: OrderPlaces = {
   badges: rooms.flatMap(({ badges = [] }) => badges),
   runs: rooms.flatMap(({ runs = [] }) => runs),
   bars: rooms.flatMap(({ bars = [] }) => bars),
+  runEntries: rooms.flatMap(({ runEntries = [] }) => runEntries),
   site: rooms.flatMap(({ site = [] }) => site),
   inHand: rooms.flatMap(({ inHand = [] }) => inHand),
   ...(sitePlaces.book && { book: sitePlaces.book }),

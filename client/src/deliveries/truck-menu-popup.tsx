@@ -13,7 +13,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import TruckIcon from 'lucide-react/icons/truck';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import Wrench from 'lucide-react/icons/wrench';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isUserDraftAtom } from '../lib/draft-in-address.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
@@ -21,6 +21,7 @@ import { restoreEntriesAtom } from '../live/past-day.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
+import { OrderPlacesContext } from '../orders/order-places.ts';
 import { openHistory } from '../history/open-history.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
@@ -47,6 +48,7 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
   const showLinks = useSetAtom(yardLinksAtom);
+  const { runEntries = [] } = use(OrderPlacesContext);
   const isPlan = useAtomValue(isPlanShownAtom);
   const isInDraft = useAtomValue(isUserDraftAtom);
   // A draft cannot change the truck itself.
@@ -128,6 +130,7 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
         ...(mayChange ? [editing] : []),
         ...(mayChangeRun ? ofRun : []),
         ...(mayChangeRun && isPlan ? [links] : []),
+        ...(isPlan ? runEntries.flatMap((entriesOf) => entriesOf(delivery.id, t)) : []),
         history,
         ...(mayChange ? (['rule', retiring] as const) : []),
       ]}

@@ -44,6 +44,9 @@ export interface SitePartProps {
 /** Adds entries to the menu of an order's row, or of a card of it; read each time the menu opens. */
 type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => readonly MenuEntry[];
 
+/** Adds entries to a run's menu; read each time the menu opens. */
+type RunEntries = (deliveryId: number, t: Translate) => readonly MenuEntry[];
+
 /** The address of a construction site as orders write it. */
 export interface KnownPlace {
   readonly constructionSite: string;
@@ -73,6 +76,8 @@ export interface OrderPlaces {
   readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
   /** Further bars of a run's head, below its load. */
   readonly bars: readonly FunctionComponent<RunBarProps>[];
+  /** After the entries of the run itself. */
+  readonly runEntries?: readonly RunEntries[];
   /** Shown below the list while cards are in hand. */
   readonly inHand: readonly FunctionComponent[];
   /** Sections of a site's panel. */

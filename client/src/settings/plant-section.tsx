@@ -1,5 +1,5 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
@@ -7,7 +7,9 @@ import { notify } from '../lib/notify.ts';
 import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
+import { Field } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AddressRules } from './address-rules.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
@@ -69,6 +71,7 @@ interface PlantForm {
   readonly nearFullPercent: string;
   readonly driverGapMinutes: string;
   readonly orderNumbers: string;
+  readonly letterhead: string;
 }
 
 /** Parses '95' and '95 %'; NaN for other texts, which the schema refuses. */
@@ -87,12 +90,45 @@ const asRange = (text: string): { from: number; to: number } | null => {
 };
 
 /** Sends only edited fields, so that another administrator's changes are kept. */
-const changesOf = ({ name, nearFullPercent, driverGapMinutes, orderNumbers }: Partial<PlantForm>) => ({
+const changesOf = ({
+  name,
+  nearFullPercent,
+  driverGapMinutes,
+  orderNumbers,
+  letterhead,
+}: Partial<PlantForm>) => ({
   ...(name !== undefined && { name }),
   ...(nearFullPercent !== undefined && { nearFullPercent: asPercent(nearFullPercent) }),
   ...(driverGapMinutes !== undefined && { driverGapMinutes: asMinutes(driverGapMinutes) }),
   ...(orderNumbers !== undefined && { orderNumbers: asRange(orderNumbers) }),
+  ...(letterhead !== undefined && { letterhead }),
 });
+
+interface LetterheadProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValueChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The lines below the plant's name on delivery notes. */
+const LetterheadField = ({ label, value, onValueChange, error }: LetterheadProps): ReactNode => {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error} hint={t('settings.plant.letterhead.hint')}>
+      <TextArea
+        id={id}
+        rows={3}
+        value={value}
+        maxLength={300}
+        invalid={error !== undefined}
+        aria-describedby={`${id}-text`}
+        onValueChange={onValueChange}
+      />
+    </Field>
+  );
+};
 
 const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
   const { store } = useClient();
@@ -124,6 +160,7 @@ const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
       <TextField {...field('nearFullPercent')} inputMode="numeric" />
       <TextField {...field('driverGapMinutes')} inputMode="numeric" />
       <TextField {...field('orderNumbers')} placeholder={t('settings.plant.orderNumbers.none')} />
+      <LetterheadField {...field('letterhead')} />
     </SettingsForm>
   );
 };
@@ -151,6 +188,7 @@ export const PlantSection = (): ReactNode => {
     name: plant.name,
     nearFullPercent: String(plant.nearFullPercent),
     driverGapMinutes: String(plant.driverGapMinutes),
+    letterhead: plant.letterhead ?? '',
     orderNumbers: plant.orderNumbers ? `${plant.orderNumbers.from}–${plant.orderNumbers.to}` : '',
   };
   return (

@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import { compute, type Computed, type ComputedChange, writesOf } from './compute.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
-import type { Commit, NewChange, NumberGuard } from './plan-store.ts';
+import type { Commit, NewChange, NumberGuard, StoreBeside } from './plan-store.ts';
 import type { Write } from './write.ts';
 
 /** A computed write, which will be stored or refused. */
@@ -162,7 +162,7 @@ const changeOf = (write: Write, done: ComputedChange<unknown>): NewChange => {
 };
 
 /** Collects the batch's changes and the conditions under which they may be stored. */
-export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
+export const commitOf = ({ base, entries }: Batch, now: string, storeBeside?: StoreBeside): Commit => {
   const at: Record<string, number> = {};
   for (const { computed } of entries)
     for (const [key, revision] of Object.entries(computed.at))
@@ -190,6 +190,13 @@ export const commitOf = ({ base, entries }: Batch, now: string): Commit => {
     tokens: [...new Set(actors.flatMap(({ key }) => tokenIdOf(key) ?? []))],
     links: [...new Set(actors.flatMap(({ key }) => yardLinkIdOf(key) ?? []))],
     now,
-    along: stored.flatMap(({ write }) => write.request.along ?? []),
+    along: stored.flatMap(({ write, computed }) => {
+      const { beside } = (computed as ComputedChange<unknown>).tx;
+      const { along, actor } = write.request;
+      return [
+        ...(along ? [along] : []),
+        ...(beside.length > 0 && storeBeside ? storeBeside(beside, actor) : []),
+      ];
+    }),
   };
 };

@@ -26,6 +26,7 @@ import {
   ConflictError,
   type Hold,
   type PlanStore,
+  type StoreBeside,
 } from './plan-store.ts';
 import { WriteQueue } from './write-queue.ts';
 import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
@@ -45,6 +46,8 @@ interface CommitterContext {
   readonly checkChange: ChangeCheck;
   /** Tells a dry run what speaks against a card on a run. */
   readonly markCard?: MarkCard;
+  /** Stores what extras store beside the plan, in the commit's transaction. */
+  readonly storeBeside?: StoreBeside;
   /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
   /** Called after the commit; must not throw. */
@@ -159,9 +162,9 @@ export class Committer {
   }
 
   async #commit(batch: Batch, hold?: Hold): Promise<void> {
-    const { store, memory, clock } = this.#context;
+    const { store, memory, clock, storeBeside } = this.#context;
     const writes = batch.entries.map(({ write }) => write);
-    const commit = commitOf(batch, clock.now().toISOString());
+    const commit = commitOf(batch, clock.now().toISOString(), storeBeside);
     try {
       const result = await inPhase('commit', async () => await (hold ?? store).commit(commit));
       await this.#take(result, batch);

@@ -3,6 +3,7 @@ import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Fact, Question } from '@werkplan/shared/plan/need.ts';
+import type { Beside } from '@werkplan/shared/plan/beside.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -57,6 +58,8 @@ export interface NumberGuard {
 
 /** Stores data beside the plan in the commit's transaction; a throw rolls everything back. */
 export type StoreAlong = (db: Database) => Promise<void>;
+/** Returns how to store what a change's extras store beside the plan. */
+export type StoreBeside = (entries: readonly Beside[], actor: Actor) => readonly StoreAlong[];
 
 /** Changes computed on top of each other, stored together or not at all. */
 export interface Commit {

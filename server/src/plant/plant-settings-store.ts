@@ -16,6 +16,7 @@ const columns = [
   'orderNumbers',
   'drivingBans',
   'reservationsDecide',
+  'letterhead',
 ] as const;
 
 /** The environment's values, which apply until an administrator changes them. */
@@ -55,6 +56,7 @@ export const readPlantSettings = async (
         orderNumbers: null,
         drivingBans: null,
         reservationsDecide: false,
+        letterhead: '',
       };
 };
 

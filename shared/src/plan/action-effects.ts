@@ -1,5 +1,6 @@
 import type { DayKind, PlanRows } from '../live/patch.ts';
 import type { Day } from '../values/day.ts';
+import type { Beside } from './beside.ts';
 import type { PlanDay } from './known-plan.ts';
 import type { PendingPrint } from './pending-print.ts';
 import { newestOf, ownedBy, type Relation } from './relation.ts';
@@ -10,6 +11,8 @@ export class ActionEffects {
   readonly writes: WriteSet;
   readonly opened: Set<Day>;
   readonly prints: PendingPrint[];
+  /** By area and id. */
+  readonly beside: Map<string, Beside>;
   /** In order. */
   readonly made: number[];
   raisesTrucks = false;
@@ -18,11 +21,13 @@ export class ActionEffects {
     writes = new WriteSet(),
     opened = [],
     prints = [],
+    beside = [],
     made = [],
   }: Partial<ActionEffectParts> = {}) {
     this.writes = writes;
     this.opened = new Set(opened);
     this.prints = [...prints];
+    this.beside = new Map(beside);
     this.made = [...made];
   }
 
@@ -51,5 +56,6 @@ interface ActionEffectParts {
   readonly writes: WriteSet;
   readonly opened: Iterable<Day>;
   readonly prints: readonly PendingPrint[];
+  readonly beside: Iterable<readonly [string, Beside]>;
   readonly made: readonly number[];
 }

@@ -8,6 +8,7 @@ import type { Order } from '../orders/order-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import type { Day } from '../values/day.ts';
+import type { Beside } from './beside.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
@@ -64,6 +65,11 @@ export class PlanTransaction {
 
   get prints(): readonly PendingPrint[] {
     return this.#effects.prints;
+  }
+
+  /** What extras store beside the plan. */
+  get beside(): readonly Beside[] {
+    return [...this.#effects.beside.values()];
   }
 
   /** Returns all rows that these days show, without this transaction's writes. */
@@ -245,6 +251,11 @@ export class PlanTransaction {
   /** Stores a print of a day. */
   print(print: PendingPrint): void {
     this.#effects.prints.push(print);
+  }
+
+  /** Stores something of an extra beside the plan, in the commit of this change. */
+  storeBeside(entry: Beside): void {
+    this.#effects.beside.set(`${entry.area} ${entry.id}`, entry);
   }
 
   #asked(kind: KindOfOrder, id: number): PlanRows[KindOfOrder] | null {

@@ -30,6 +30,9 @@ const orderNumbersSchema = z
   .nullable();
 export type OrderNumbers = z.infer<typeof orderNumbersSchema>;
 
+/** What stands below the plant's name on delivery notes: address, phone, mail. */
+const letterheadSchema = textSchema(300, { lines: true });
+
 /** The days besides Sundays on which trucks are banned (rules/sites.md#driving-bans); null: the listed ones. */
 const drivingBansSchema = z.array(drivingBanDaySchema).max(40, 'validation.tooLong').nullable();
 
@@ -56,6 +59,7 @@ export const plantSettingsSchema = z
     drivingBans: drivingBansSchema,
     /** True if colours of capacity go by what is left after reservations (rules/reservations.md#colours). */
     reservationsDecide: z.boolean(),
+    letterhead: letterheadSchema,
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -81,6 +85,7 @@ export const plantChangeSchema = z
     orderNumbers: orderNumbersSchema.optional(),
     drivingBans: drivingBansSchema.optional(),
     reservationsDecide: z.boolean('validation.invalidFormat').optional(),
+    letterhead: letterheadSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const texts: Translated<typeof english> = {
   'delivery.truck.menu.yard': 'Links für den Hof …',
+  'delivery.truck.menu.notes': 'Lieferscheine …',
   'delivery.unassignedWarning': 'Es gibt Aufträge ohne LKW. Bitte jetzt zuweisen.',
   'delivery.create': 'Anlegen',
   'delivery.createTruck': 'LKW anlegen',

@@ -32,6 +32,8 @@ export const texts: Translated<typeof english> = {
   'settings.plant.driverGapMinutes': 'Gleicher Fahrer: Hinweis bis (Minuten)',
   'settings.plant.orderNumbers': 'Freie Auftragsnummern anbieten (von–bis)',
   'settings.plant.orderNumbers.none': 'keine, zum Beispiel 248000–249999',
+  'settings.plant.letterhead': 'Briefkopf der Lieferscheine',
+  'settings.plant.letterhead.hint': 'Anschrift, Telefon, Mail: je eine Zeile unter dem Namen des Werks',
   'settings.plant.workdays': 'Arbeitstage',
   'settings.plant.postcodes': 'Postleitzahlen',
   'settings.plant.postcodes.from10000': 'ab 10000',

@@ -1,5 +1,6 @@
 export const texts = {
   'delivery.truck.menu.yard': 'Yard links …',
+  'delivery.truck.menu.notes': 'Delivery notes …',
   'delivery.unassignedWarning': 'You have unassigned orders. Please assign them now.',
   'delivery.create': 'Create',
   'delivery.createTruck': 'Create truck',

@@ -20,6 +20,7 @@ import { texts as past } from './past.ts';
 import { texts as presence } from './presence.ts';
 import { texts as print } from './print.ts';
 import { texts as reason } from './reason.ts';
+import { texts as notes } from './notes.ts';
 import { texts as reservations } from './reservations.ts';
 import { texts as routine } from './routine.ts';
 import { texts as search } from './search.ts';
@@ -58,6 +59,7 @@ export const texts = {
   ...presence,
   ...print,
   ...reason,
+  ...notes,
   ...reservations,
   ...routine,
   ...search,

@@ -29,6 +29,8 @@ export const texts = {
   'settings.plant.driverGapMinutes': 'Same driver: hint up to (minutes)',
   'settings.plant.orderNumbers': 'Offer free order numbers (from–to)',
   'settings.plant.orderNumbers.none': 'none, for example 248000–249999',
+  'settings.plant.letterhead': 'Letterhead of delivery notes',
+  'settings.plant.letterhead.hint': 'Address, phone, mail: a line each, below the plant’s name',
   'settings.plant.workdays': 'Working days',
   'settings.plant.postcodes': 'Post codes',
   'settings.plant.postcodes.from10000': 'from 10000',

@@ -1,0 +1,20 @@
+import FileText from 'lucide-react/icons/file-text';
+import { store } from '../lib/client.ts';
+import { idlePart } from '../lib/lazy-part.tsx';
+import type { OrderPlaces } from '../orders/order-places.ts';
+import { notedRunAtom } from './noted-run.ts';
+
+/** Delivery notes in the menu of a run. */
+export const notePlaces: Partial<OrderPlaces> = {
+  runs: [idlePart<{ deliveryId: number }>(async () => (await import('./run-notes.tsx')).RunNotes)],
+  runEntries: [
+    (deliveryId, t) => [
+      {
+        key: 'notes',
+        label: t('delivery.truck.menu.notes'),
+        icon: FileText,
+        onSelect: () => store().set(notedRunAtom, deliveryId),
+      },
+    ],
+  ],
+};

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import { createElement } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
+import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { showDay } from '../testing/shown-day.ts';
+import { NotesDialog } from './notes-dialog.tsx';
+
+const date = '2026-11-23';
+const note = (fields: Partial<DeliveryNote>): DeliveryNote => ({
+  id: 1,
+  number: '2026-00412',
+  deliveryId: 3,
+  content: {
+    date,
+    run: { start: '05:30', registration: 'OG-BS 214', truckType: 'SATTEL', driver: 'Yilmaz' },
+    stop: 1,
+    stops: 1,
+    site: {
+      name: 'Brücke L98',
+      recipient: '',
+      address: '',
+      postCode: '77694',
+      city: 'Kehl',
+      contact: '',
+      phone: '',
+      remark: '',
+      windows: [],
+      confirmed: null,
+    },
+    parts: [
+      { shipmentId: 1, orderId: '248117', externalNumber: '', part: 1, parts: 1, kg: 7180, positions: [] },
+      { shipmentId: 2, orderId: '248118', externalNumber: '', part: 1, parts: 1, kg: 1420, positions: [] },
+    ],
+  },
+  sender: { name: 'Werkplan', lines: [] },
+  corrects: null,
+  correctedBy: null,
+  madeAt: '2026-11-23T04:38:00.000Z',
+  canceledAt: null,
+  ...fields,
+});
+const valid = note({});
+
+beforeEach(async () => {
+  await speak('de');
+  showDay({
+    date,
+    trucks: [aTruck({ id: 1, registration: 'OG-BS 214' })],
+    deliveries: [aDelivery({ id: 3, date, truckId: 1, startingTime: '05:30' })],
+  });
+});
+
+const draw = (notes: readonly DeliveryNote[], role: 'planner' | 'viewer' = 'planner'): SentRequest[] => {
+  signIn(role);
+  const requests = serveCalls({
+    'notes.ofRun': () => ({ body: { deliveryId: 3, notes } }),
+    'notes.make': () => ({ body: { deliveryId: 3, notes: [valid] } }),
+  });
+  drawInApp(createElement(NotesDialog, { deliveryId: 3, onClose: () => undefined }));
+  return requests;
+};
+
+it('says that a run has none yet, and makes them', async () => {
+  const requests = draw([]);
+  await eventually(() => expect(document.body.textContent).toContain('Noch keine'));
+  expect(document.body.textContent).toContain('Lieferscheine OG-BS 214');
+  fireEvent.click(screen.getByText('Lieferscheine erstellen'));
+  await eventually(() => expect(document.body.textContent).toContain('2026-00412'));
+  expect(requests.map(({ line }) => line)).toEqual([
+    'GET /api/deliveries/3/notes',
+    'POST /api/deliveries/3/notes',
+  ]);
+  expect(screen.getByText('Auf Stand bringen')).toBeTruthy();
+});
+
+it.each([
+  ['a valid one', {}, ''],
+  ['a canceled one', { canceledAt: '2026-11-23T05:00:00.000Z' }, 'storniert'],
+  ['a correction', { corrects: '2026-00398' }, 'berichtigt 2026-00398'],
+  ['a corrected one', { correctedBy: '2026-00413' }, 'berichtigt durch 2026-00413'],
+])('shows %s with site, kg, state and its PDF', async (_, fields, state) => {
+  draw([note(fields)], 'viewer');
+  const link = await screen.findByRole('link', { name: 'Lieferschein 2026-00412 als PDF' });
+  expect(link.getAttribute('href')).toBe('/api/notes/1/pdf?language=de');
+  expect(link.closest('li')?.textContent).toBe(`2026-00412Brücke L98 · 8.600 kg${state}PDF`);
+  expect(screen.queryByText('Auf Stand bringen')).toBeNull();
+});

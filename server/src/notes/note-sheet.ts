@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+
+/** Points; a millimetre has 2.835 of them. */
+export const mm = 72 / 25.4;
+export const page = { width: 210 * mm, height: 297 * mm, left: 18 * mm, right: 195 * mm, top: 12 * mm };
+export const middle = page.left + 111 * mm;
+export const foot = 283 * mm;
+export const receiptTop = 231 * mm;
+export const [grey, black, light] = ['#3d454e', '#000000', '#c8cdd3'];
+
+const require = createRequire(import.meta.url);
+/** Inter has the letters of all ten languages of the yard in one static font. */
+export const fonts = {
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
+
+/** Contextual shapes cost ten times the rest of a line; kerning would pull the dot of '7.180' under the seven. */
+const openType = (features: Readonly<Record<string, boolean>>) =>
+  features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+export const features = openType({ calt: false, kern: false });
+/** Digits of one width, for columns. */
+const tabular = openType({ calt: false, kern: false, tnum: true });
+
+interface Style {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly color?: string;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly width?: number;
+}
+
+/** The sheet with what every drawing step needs. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly note: DeliveryNote;
+  readonly t: (key: MessageKey, values?: MessageValues) => string;
+  readonly number: (value: number, digits?: number) => string;
+  readonly language: Language;
+}
+
+/** Draws one line at the given place; what is too long ends with an ellipsis. */
+export const put = ({ doc }: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
+  const { size = 9, bold = false, color = black, align = 'left', width = page.right - x } = style;
+  const from = align === 'right' ? x - width : x;
+  doc
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, from, y, {
+      width,
+      height: size * 1.2,
+      align,
+      ellipsis: true,
+      features: align === 'right' ? tabular : features,
+    });
+};
+
+export const rule = (
+  { doc }: Sheet,
+  y: number,
+  { from = page.left, to = page.right, color = black, width = 0.8 } = {},
+) => doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
+
+/** Draws label and value below each other; returns where the next line begins. Empty values are left out. */
+export const lines = (
+  sheet: Sheet,
+  list: readonly (readonly [MessageKey, string, number?])[],
+  { x, y, indent }: { x: number; y: number; indent: number },
+): number => {
+  let at = y;
+  for (const [key, value, count] of list) {
+    if (value === '') continue;
+    put(sheet, sheet.t(key, count === undefined ? {} : { count }), x, at, { color: grey, width: indent - 6 });
+    put(sheet, value, x + indent, at, {
+      bold: true,
+      width: (x < middle ? middle : page.right) - x - indent - 8,
+    });
+    at += 13.5;
+  }
+  return at;
+};
+
+export const unique = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].filter((text) => text !== '');

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { positionKinds } from '../orders/drawing.ts';
+import { truckTypes } from '../trucks/truck.ts';
+import { daySchema } from '../values/day-schema.ts';
+import { idSchema } from '../values/identifier-schema.ts';
+import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
+
+/** `2026-00412`: the year and the number in it, both of the plant's one series. */
+export const noteNumberSchema = z
+  .string('validation.invalidFormat')
+  .regex(/^\d{4}-\d{5,7}$/, 'validation.invalidFormat')
+  .meta({ examples: ['2026-00412'] });
+
+/** Positions of a drawing that lie on the run: kg of all pieces, length and diameter in mm. */
+const notePositionSchema = z
+  .object({
+    drawing: z.string(),
+    name: z.string(),
+    kind: z.enum(positionKinds),
+    pieces: z.int(),
+    length: z.int(),
+    diameter: z.number().nullable(),
+    kg: z.number(),
+  })
+  .meta({ id: 'NotePosition' });
+export type NotePosition = z.infer<typeof notePositionSchema>;
+
+/** A card of the run, as planned. */
+const notePartSchema = z
+  .object({
+    shipmentId: idSchema,
+    orderId: z.string(),
+    /** The ERP's number; '' for none. */
+    externalNumber: z.string(),
+    part: z.int(),
+    parts: z.int(),
+    /** Kg as planned. */
+    kg: z.int(),
+    /** Empty where no drawing says what lies in the part. */
+    positions: z.array(notePositionSchema),
+  })
+  .meta({ id: 'NotePart' });
+export type NotePart = z.infer<typeof notePartSchema>;
+
+/** What a delivery note says; it never changes. */
+export const noteContentSchema = z
+  .object({
+    date: daySchema,
+    run: z.object({
+      start: timeOfDaySchema,
+      registration: z.string(),
+      truckType: z.enum(truckTypes),
+      driver: z.string(),
+    }),
+    /** The site's place among the run's sites, by slot. */
+    stop: z.int(),
+    stops: z.int(),
+    site: z.object({
+      name: z.string(),
+      recipient: z.string(),
+      address: z.string(),
+      postCode: z.string(),
+      city: z.string(),
+      contact: z.string(),
+      phone: z.string(),
+      remark: z.string(),
+      /** When the site unloads that day. */
+      windows: z.array(z.object({ from: timeOfDaySchema, to: timeOfDaySchema })),
+      /** The confirmed time and number of its announcement; null for none. */
+      confirmed: z.object({ time: z.string(), number: z.string() }).nullable(),
+    }),
+    parts: z.array(notePartSchema),
+  })
+  .meta({ id: 'DeliveryNoteContent' });
+export type NoteContent = z.infer<typeof noteContentSchema>;
+
+export const deliveryNoteSchema = z
+  .object({
+    id: idSchema,
+    number: noteNumberSchema,
+    deliveryId: idSchema,
+    content: noteContentSchema,
+    /** The plant's letterhead at that time: its name and further lines. */
+    sender: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    /** The number of the note that this one corrects; null for none. */
+    corrects: noteNumberSchema.nullable(),
+    /** The number of the note that corrects this one; null for none. */
+    correctedBy: noteNumberSchema.nullable(),
+    /** UTC, ISO 8601. */
+    madeAt: z.string(),
+    /** UTC, ISO 8601; null while it is valid. */
+    canceledAt: z.string().nullable(),
+  })
+  .meta({ id: 'DeliveryNote' });
+export type DeliveryNote = z.infer<typeof deliveryNoteSchema>;
