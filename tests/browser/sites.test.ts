@@ -88,3 +88,30 @@ it('one planner confirms a delivery by keys; the other sees it, is told before a
   await seenIn(anna, early, 'bestätigt 07:30');
   await seenIn(bernd, early, 'bestätigt 07:30');
 });
+
+it('one planner says how long a card is and what room it takes; the other sees it in English, until it is taken back', async () => {
+  const day = nextDay();
+  const limits = { loadingLength: 13_600, loadingMetres: 13.6 };
+  await makeTruck(windows.script, { registration: 'OG-LM 1', ...limits });
+  await makeOrders(windows.script, day, [{ constructionSite: 'Windpark', steel: 2000, matting: 0 }]);
+  const anna = await windows.open('anna', '/delivery');
+  const bernd = await windows.open('bernd', '/delivery', { locale: 'en-GB' });
+  for (const page of [anna, bernd]) await showDay(page, '/delivery', day);
+  const slot = (page: Page) => slotOf(page, 'OG-LM 1', 1);
+  await cardOf(anna, 'Windpark').click();
+  await slot(anna).getByRole('button').click();
+  await slot(anna)
+    .getByRole('button', { name: /Windpark/ })
+    .first()
+    .focus();
+  await anna.keyboard.press('l');
+  await anna.getByLabel('Längstes Stück').fill('14 m');
+  await anna.getByLabel('Lademeter', { exact: true }).fill('7,2');
+  await anna.keyboard.press('Enter');
+  await bernd.getByText('7.2 / 13.6 m').waitFor();
+  await bernd.getByText('too long: 14.0 m on 13.6 m').waitFor();
+  await slot(bernd).getByText('14.0 m on 13.6 m').waitFor();
+  await anna.keyboard.press('Control+z');
+  await bernd.getByText('min. 0.0 / 13.6 m').waitFor();
+  expect(await bernd.getByText(/too long/).count()).toBe(0);
+});
