@@ -50,7 +50,7 @@ describe('of a plan that nobody damaged', () => {
   it('npm run verify ends with 0, and says what it compared', async () => {
     const { code, printed } = await runCommand(sound.databaseUrl);
     expect([code, printed]).toEqual([0, expect.stringContaining('Log and tables agree.')]);
-    expect(printed.split('\n').filter((line) => line.startsWith('ok  '))).toHaveLength(14);
+    expect(printed.split('\n').filter((line) => line.startsWith('ok  '))).toHaveLength(17);
   });
 });
 
@@ -59,7 +59,7 @@ it('goes on alone, and ends when it is asked to', async () => {
     await sql`SELECT pg_advisory_xact_lock(${0x77726b76})`.execute(tx);
     expect(await verifyStored(plant.db, { alone: true })).toBeNull();
   });
-  expect(await verifyStored(plant.db, { alone: true })).toHaveLength(13);
+  expect(await verifyStored(plant.db, { alone: true })).toHaveLength(16);
   const verifying = verifyStored(plant.db, { signal: AbortSignal.abort(new Error('enough')) });
   await expect(verifying).rejects.toThrow('enough');
 });
@@ -228,6 +228,19 @@ describe('names what was damaged past the log:', () => {
     expect(
       await damage('production_order', sql`UPDATE production_order SET drawings = 2 WHERE id = ${id}`),
     ).toContain(`production_order ${id} has 0 drawings, drawings is 2`);
+    const proven = '{"bulky": null, "longest": 9000}';
+    expect(
+      await damage(
+        'production_order',
+        sql`UPDATE production_order SET drawn = ${proven}::jsonb WHERE id = ${id}`,
+      ),
+    ).toContain(`production_order ${id} is  by its drawings, drawn is ${proven}`);
+    expect(
+      await damage('shipment', sql`UPDATE shipment SET drawn = ${proven}::jsonb WHERE id = ${second.id}`),
+    ).toContain(`shipment ${second.id} is  by its positions, drawn is ${proven}`);
+    expect(
+      await damage('shipment', sql`UPDATE shipment SET metres_share = 0.4 WHERE id = ${second.id}`),
+    ).toContain(`shipment ${second.id} shares  of its order's loading metres, metresShare is 0.4`);
   });
 });
 

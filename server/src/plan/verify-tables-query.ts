@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { differingFields, imagesOf } from './verify-log-query.ts';
+import { findDrawnOrders, findDrawnParts, findShares } from './verify-measures-query.ts';
 import { type Check, type Part, planEntities } from './verify-slices-query.ts';
 
 const ordersAtOnce = 5_000;
@@ -114,6 +115,12 @@ const drawings = rulesOfOrders(
     WHERE ${within('id')} AND drawings <> coalesce(number, 0)`,
 );
 
+const measures: readonly Check[] = [
+  rulesOfOrders('an order knows what its drawings prove of its size', findDrawnOrders),
+  rulesOfOrders('a part knows what the positions it was given prove of its size', findDrawnParts),
+  rulesOfOrders('parts share the loading metres of their order by kg', findShares),
+];
+
 const places: Check = {
   name: 'a placed shipment is dated like its run',
   of: 'tables',
@@ -132,4 +139,13 @@ const places: Check = {
 };
 
 /** The checks of the tables: against the log, and by the plan's rules. */
-export const tableChecks: readonly Check[] = [rows, totals, liveParts, numbers, amounts, drawings, places];
+export const tableChecks: readonly Check[] = [
+  rows,
+  totals,
+  liveParts,
+  numbers,
+  amounts,
+  drawings,
+  ...measures,
+  places,
+];

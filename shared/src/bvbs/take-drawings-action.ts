@@ -19,6 +19,7 @@ import { isSameValue } from '../values/same-value.ts';
 import type { DrawnOrder, TakenDrawing, TakenDrawings } from './bvbs-schema.ts';
 import { withoutNumber } from './bvbs-refusals.ts';
 import { type DrawingName, drawingStateOf, keepParts } from './drawing-rules.ts';
+import { drawnMeasures } from './drawn-measures.ts';
 import { quantitiesOf, sumsOf } from './drawing-sums.ts';
 
 export interface TakeDrawingsInput {
@@ -122,7 +123,10 @@ class Taking {
     });
     const reply = createOrder(this.#tx, this.#scope, input);
     if (!('id' in reply)) throw new Error('the order was not named');
-    const stored = this.#tx.update('orders', getOrder(this.#tx, reply.id), { drawings: fresh.length });
+    const stored = this.#tx.update('orders', getOrder(this.#tx, reply.id), {
+      drawings: fresh.length,
+      drawn: drawnMeasures(positionsOf(fresh)),
+    });
     for (const content of fresh)
       this.#rows.set(
         keyOf(content),
@@ -149,7 +153,8 @@ class Taking {
     const positions = keepParts(drawing.positions, content.positions);
     const row = tx.update('drawings', drawing, { ...content, positions, at: this.#scope.now });
     this.#rows.set(keyOf(content), row);
-    const sent = quantitiesOf(positionsOf(tx.ofOrder('drawings', order.id)));
+    const all = positionsOf(tx.ofOrder('drawings', order.id));
+    const sent = quantitiesOf(all);
     if (!hasAmount(sent))
       throw invalid({ steel: 'validation.twoKilograms', matting: 'validation.twoKilograms' });
     if (Math.max(sent.steel, sent.matting) > maxKilograms)
@@ -157,7 +162,11 @@ class Taking {
     const { held, rest, notes } = holdBack(this.#scope, order, { sent, force: undefined });
     const note = noteWith(order.note, [this.#input.noteOf(content)]);
     // Not as by hand, whoever takes it over: the next index is to be taken over as well.
-    tx.update('orders', order, { ...rest, ...(note.length <= maxNoteLength && { note }) });
+    tx.update('orders', order, {
+      ...rest,
+      drawn: drawnMeasures(all),
+      ...(note.length <= maxNoteLength && { note }),
+    });
     if (notes.size > 0) noteErp(tx, getOrder(tx, order.id), notes);
     if (rest.steel !== undefined || rest.matting !== undefined) settleParts(tx, order.id);
     return held;

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder, aShipment } from '../live/testing/rows.ts';
+import { updateOrder } from '../orders/order-actions.ts';
+import { splitShipment } from '../shipments/shipment-actions.ts';
+import { PlanLog } from '../undo/testing/plan-log.ts';
+import { splitMetres } from '../values/measures.ts';
 import { measuresOf } from './measures.ts';
 import { isTooLong, longestAllowed, metresOver, runLoad } from './run-load.ts';
-import { sharesOf } from './share-metres.ts';
+import { shareMetres, sharesOf } from './share-metres.ts';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 1, date });
@@ -86,4 +90,35 @@ describe('a run', () => {
     expect(metresOver({ metres: 7.2 }, truck)).toBe(0);
     expect(metresOver({ metres: 90 }, { ...truck, loadingMetres: null })).toBe(0);
   });
+});
+
+it('an undo of loading metres isn’t in the way of a split since, whose shares follow', () => {
+  const log = new PlanLog({ orders: [order], shipments: [part] }, shareMetres);
+  const whatever = { version: undefined, ifMatch: '*' };
+  const yours = { ...order, loadingMetres: 7.2 };
+  const typed = log.act('Anna', 'orders.update', updateOrder, { id: 1, yours, version: whatever });
+  const split = log.act('Bernd', 'shipments.split', splitShipment, { shipmentId: 11, amount: 2_000 });
+  const shares = () => log.rows('shipments').map(({ metresShare }) => metresShare);
+  expect(shares()).toEqual([5.8, 1.4]);
+  log.undo(typed);
+  expect(shares()).toEqual([null, null]);
+  log.undo(split);
+  expect(shares()).toEqual([null]);
+});
+
+it('a split gives the new part what was typed, and parts its loading metres by kg', () => {
+  const log = new PlanLog({
+    orders: [order],
+    shipments: [{ ...part, longest: 9_000, bulky: true, loadingMetres: 2 }],
+  });
+  log.act('Anna', 'shipments.split', splitShipment, { shipmentId: 11, amount: 2_000 });
+  expect(
+    log.rows('shipments').map(({ longest, bulky, loadingMetres }) => [longest, bulky, loadingMetres]),
+  ).toEqual([
+    [9_000, true, 1.6],
+    [9_000, true, 0.4],
+  ]);
+  expect(splitMetres(0.2, { kept: 9_999, taken: 1 })).toEqual({ kept: 0.1, taken: 0.1 });
+  expect(splitMetres(0.1, { kept: 1, taken: 9_999 })).toEqual({ kept: 0.1, taken: null });
+  expect(splitMetres(null, { kept: 1, taken: 1 })).toEqual({ kept: null, taken: null });
 });

@@ -1,24 +1,7 @@
 import { positionsInPart, tiedParts } from '../bvbs/drawing-rules.ts';
-import type { DrawingPosition } from '../orders/drawing-schema.ts';
+import { drawnMeasures } from '../bvbs/drawn-measures.ts';
+import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { DrawnMeasures } from '../values/measures-schema.ts';
-
-/** Inside width of a semitrailer's bed, mm: a piece that is wider both ways doesn't lie flat in it. */
-const bedWidth = 2_480;
-
-/**
- * Returns what positions prove of a size: the longest piece, and that it is bulky where a piece's smaller outside dimension is
- * more than a bed is wide. Loading metres can't be derived from them. null: they prove nothing.
- */
-export const drawnMeasures = (positions: readonly DrawingPosition[]): DrawnMeasures | null => {
-  let longest = 0;
-  let isBulky = false;
-  for (const { length, width } of positions) {
-    longest = Math.max(longest, length);
-    isBulky ||= width > bedWidth;
-  }
-  return longest > 0 || isBulky ? { bulky: isBulky || null, longest: longest || null } : null;
-};
 
 /** Returns the orders of which drawings, or parts that drawings may be parted to, were written. */
 const ordersIn = (tx: PlanTransaction): Set<number> => {
@@ -56,5 +39,5 @@ const noteOrder = (tx: PlanTransaction, id: number): void => {
  * stored, for any action including undo (rules/loads.md#derived-from-drawings). Reads only drawings of the orders concerned.
  */
 export const noteDrawn = (tx: PlanTransaction): void => {
-  for (const id of ordersIn(tx)) noteOrder(tx, id);
+  forEachOf([...ordersIn(tx)], (id) => noteOrder(tx, id));
 };

@@ -2,7 +2,7 @@ import type { Order } from '../orders/order-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
-import { fromTenths, toTenths } from '../values/measures.ts';
+import { fromTenths, fullByRoomPercent, toTenths } from '../values/measures.ts';
 import { type MeasuredOrder, type MeasuredPart, measuresOf } from './measures.ts';
 
 /** A card: rows of a day's state, or the nested ones of the API. */
@@ -58,3 +58,9 @@ export const runLoad = (truck: TruckLimits, cards: Iterable<LoadedCard>): RunLoa
 /** Returns the loading metres above the truck's limit, one decimal; 0 when they fit or there is no limit. */
 export const metresOver = ({ metres }: Pick<RunLoad, 'metres'>, { loadingMetres }: TruckLimits): number =>
   loadingMetres === null ? 0 : fromTenths(Math.max(0, toTenths(metres) - toTenths(loadingMetres)));
+
+/** True if the run's known loading metres take 95 % of its truck's or more; never without a limit. */
+export const isFullByRoom = (
+  { metres }: Pick<RunLoad, 'metres'>,
+  { loadingMetres }: Pick<TruckLimits, 'loadingMetres'>,
+): boolean => loadingMetres !== null && toTenths(metres) * 100 >= toTenths(loadingMetres) * fullByRoomPercent;

@@ -1,5 +1,6 @@
 import type { Consequence } from '../plan/consequence.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
+import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { fromTenths, shareTenths, toTenths } from '../values/measures.ts';
@@ -31,43 +32,32 @@ const isOf = <Kind extends RowWrite['kind']>(
   kind: Kind,
 ): write is RowWrite<Kind> & RowWrite => write.kind === kind;
 
-/** Returns the orders whose shares the writes may have changed. */
-const ordersIn = (tx: PlanTransaction): Set<number> => {
-  const ids = new Set<number>();
-  for (const write of tx.writes) {
-    if (isOf(write, 'orders') && write.before?.loadingMetres !== write.after?.loadingMetres)
-      ids.add(write.id);
-    if (!isOf(write, 'shipments')) continue;
-    const { before, after } = write;
-    const differs = (['amount', 'isDeleted', 'loadingMetres', 'metresShare'] as const).some(
-      (field) => before?.[field] !== after?.[field],
-    );
-    const order = (after ?? before)?.productionOrderId;
-    if (differs && order !== undefined) ids.add(order);
-  }
-  return ids;
-};
-
-interface Written {
-  /** Written parts by order. */
-  readonly parts: ReadonlyMap<number, readonly ShipmentRow[]>;
-  /** Loading metres that written orders had. */
-  readonly had: ReadonlyMap<number, number | null>;
+/** An order whose shares an action's writes may have changed. */
+interface Touched {
+  /** True if it had loading metres before, or a part written has a share: nothing is to be done for the others without any. */
+  isShared: boolean;
 }
 
-/** Groups the writes once, as a list may write thousands of orders. */
-const writtenIn = (tx: PlanTransaction): Written => {
-  const parts = new Map<number, ShipmentRow[]>();
-  const had = new Map<number, number | null>();
+const touchedOrders = (tx: PlanTransaction): Map<number, Touched> => {
+  const touched = new Map<number, Touched>();
+  const touch = (id: number, isShared: boolean): void => {
+    const one = touched.get(id) ?? { isShared: false };
+    one.isShared ||= isShared;
+    touched.set(id, one);
+  };
   for (const write of tx.writes) {
-    if (isOf(write, 'orders') && write.before) had.set(write.id, write.before.loadingMetres);
-    if (!isOf(write, 'shipments') || !write.after) continue;
-    const { after } = write;
-    const known = parts.get(after.productionOrderId);
-    if (known) known.push(after);
-    else parts.set(after.productionOrderId, [after]);
+    const { before, after } = write;
+    if (isOf(write, 'orders') && (write.before?.loadingMetres ?? null) !== write.after?.loadingMetres)
+      touch(write.id, (write.before?.loadingMetres ?? null) !== null);
+    if (!isOf(write, 'shipments')) continue;
+    const [was, is] = [before, after] as [ShipmentRow | null, ShipmentRow | null];
+    const differs = (['amount', 'isDeleted', 'loadingMetres', 'metresShare'] as const).some(
+      (field) => was?.[field] !== is?.[field],
+    );
+    const row = is ?? was;
+    if (differs && row) touch(row.productionOrderId, is !== null && is.metresShare !== null);
   }
-  return { parts, had };
+  return touched;
 };
 
 /**
@@ -75,20 +65,13 @@ const writtenIn = (tx: PlanTransaction): Written => {
  * too, on the server and in predictions (rules/loads.md#shares).
  */
 export const shareMetres: Consequence = (tx) => {
-  const ids = ordersIn(tx);
-  if (ids.size === 0) return;
-  const { parts, had } = writtenIn(tx);
-  for (const id of ids) {
+  forEachOf([...touchedOrders(tx)], ([id, { isShared }]) => {
     const order = tx.order(id);
-    if (!order) continue;
-    const rows = parts.get(id) ?? [];
-    const never = order.loadingMetres === null && (had.get(id) ?? null) === null;
-    if (never && rows.every(({ metresShare }) => metresShare === null)) continue;
+    if (!order || (order.loadingMetres === null && !isShared)) return;
     const live = tx.liveParts(id);
     for (const [index, share] of sharesOf(order.loadingMetres, live).entries()) {
       const part = live[index];
       if (part) tx.update('shipments', part, { metresShare: share });
     }
-    for (const row of rows) if (row.isDeleted) tx.update('shipments', row, { metresShare: null });
-  }
+  });
 };

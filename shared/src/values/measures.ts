@@ -6,6 +6,12 @@ export const maxMillimetres = 30_000;
 /** The most loading metres that can be typed. */
 export const maxLoadingMetres = 99.9;
 
+/** Inside width of a semitrailer's bed, mm: a piece that is wider both ways doesn't lie flat in it. */
+export const bedWidth = 2_480;
+
+/** A run is full by room from this share of its truck's loading metres, percent: of less a bundle still finds room. */
+export const fullByRoomPercent = 95;
+
 /** Returns loading metres as whole tenths, which add up exactly. */
 export const toTenths = (metres: number): number => Math.round(metres * 10);
 

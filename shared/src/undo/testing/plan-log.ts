@@ -42,7 +42,11 @@ export class PlanLog {
   readonly #changes: Logged[] = [];
   readonly #days: readonly Day[];
 
-  constructor(rows: SomeRows) {
+  /** Writes what follows from each action. */
+  readonly #follow: (tx: PlanTransaction) => void;
+
+  constructor(rows: SomeRows, follow: (tx: PlanTransaction) => void = () => {}) {
+    this.#follow = follow;
     this.#rows = rows;
     const ids = Object.values(rows).flatMap((ofKind) => ofKind.map(({ id }) => id));
     this.#lastId = Math.max(1000, ...ids);
@@ -112,7 +116,9 @@ export class PlanLog {
       actor: actorOf(by),
       postcodes: 'from10000',
     };
-    return { tx, answer: answerOf(action(tx, scope, input), viewOf(tx), null) };
+    const reply = action(tx, scope, input);
+    this.#follow(tx);
+    return { tx, answer: answerOf(reply, viewOf(tx), null) };
   }
 
   #log(change: Omit<Logged, 'id'>): number {
@@ -169,6 +175,10 @@ export class PlanLog {
         );
         return found ? { by: found.by, at: found.at, changeId: found.changeId } : null;
       }
+      case 'rowsOfOrder':
+        return this.rows(question.kind).filter((row) => row.productionOrderId === question.orderId);
+      case 'row':
+        return this.row(question.kind, question.id) ?? null;
       case 'runsOfTruck':
         return (this.#rows.deliveries ?? [])
           .filter(({ truckId }) => truckId === question.truckId)
