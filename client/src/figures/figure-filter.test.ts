@@ -16,7 +16,14 @@ import { figuresOn } from './testing/some-figures.ts';
 const november = { from: '2026-11-01', to: '2026-11-30' };
 const week: FigureFilter = { by: 'days', from: '2026-11-16', to: '2026-11-22' };
 const articulated: FigureFilter = { by: 'type', type: 'SATTEL' };
-const truck = { type: 'SATTEL', runs: 2, capacity: 48_000, load: 40_000, delivered: 30_000 } as const;
+const truck = {
+  type: 'SATTEL',
+  runs: 2,
+  capacity: 48_000,
+  load: 40_000,
+  delivered: 30_000,
+  fullByRoom: { runs: 1, capacity: 24_000, load: 14_000 },
+} as const;
 
 describe('a filter', () => {
   it.each([week, articulated])('%j stands in the address and is read back', (filter) => {

@@ -1,7 +1,7 @@
 import { type ColumnTextField, isOrderText, orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { hallFlag, otherHalls } from '@werkplan/shared/orders/order-rules.ts';
 import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
-import { attributeFields, type EditableOrderField } from '@werkplan/shared/orders/order.ts';
+import { attributeFields, type EditableOrderField, measureNames } from '@werkplan/shared/orders/order.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Translate } from '../lib/i18n.ts';
 
@@ -61,5 +61,7 @@ export const fieldName = (field: EditableOrderField | string, hall: HallId, t: T
   const column = columnsOf(hall).find((candidate) => candidate.field === field);
   if (column) return columnName(column, t);
   if (isOrderText(field)) return t(`order.column.${field}`);
+  const measure = measureNames.find((name) => name === field);
+  if (measure) return t(`order.column.${measure}`);
   return field === 'note' ? t('order.notes.title') : field;
 };

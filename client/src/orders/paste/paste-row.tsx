@@ -56,12 +56,16 @@ export const PasteRow = memo(
                   ? input(column.field, previewName(column, hall, t), decimalMarkOf(language))
                   : input(column.field, previewName(column, hall, t))}
                 {column.kind === 'quantity' && row.order && (
-                  <span className={styles['reading']}>{valueOf(row, column)}</span>
+                  <span className={styles['reading']}>{valueOf(row, column, t)}</span>
                 )}
               </td>
             ) : (
-              <td key={column.field} className={classFor(styles, column.kind)} title={valueOf(row, column)}>
-                {valueOf(row, column)}
+              <td
+                key={column.field}
+                className={classFor(styles, column.kind)}
+                title={valueOf(row, column, t)}
+              >
+                {valueOf(row, column, t)}
               </td>
             ),
           )}

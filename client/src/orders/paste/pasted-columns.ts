@@ -7,7 +7,7 @@ import type { CellRow } from './cells-of.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
 /** Fields that only a list with a head has, as the table shows one hall on one day. */
-const headedFields = ['date', 'hallId', 'note', 'isCanceled'] as const;
+const headedFields = ['date', 'hallId', 'note', 'isCanceled', 'longest', 'loadingMetres', 'bulky'] as const;
 export type HeadedField = (typeof headedFields)[number];
 
 export const isHeaded = (field: string): field is HeadedField =>
@@ -129,6 +129,22 @@ const listedNames: Names = {
   comments: 'note',
   note: 'note',
   notes: 'note',
+  länge: 'longest',
+  'max länge': 'longest',
+  stücklänge: 'longest',
+  'größte länge': 'longest',
+  'längstes stück': 'longest',
+  length: 'longest',
+  'max length': 'longest',
+  'longest piece': 'longest',
+  longest: 'longest',
+  lademeter: 'loadingMetres',
+  ldm: 'loadingMetres',
+  'loading metres': 'loadingMetres',
+  'loading meters': 'loadingMetres',
+  loadingmetres: 'loadingMetres',
+  sperrig: 'bulky',
+  bulky: 'bulky',
   storniert: 'isCanceled',
   canceled: 'isCanceled',
   iscanceled: 'isCanceled',
@@ -156,7 +172,7 @@ const byKey = (names: Names): ReadonlyMap<string, Meaning> =>
 /** Heads in German and English by normalised key. */
 const [names, likely] = [byKey(listedNames), byKey(likelyNames)];
 
-const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg) ?[)\]]?$/;
+const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg|mm|m) ?[)\]]?$/;
 
 interface Head {
   readonly field: Meaning;
@@ -177,7 +193,9 @@ const headOf = (text: string): Head | null => {
   if (exact) return { ...exact, inTonnes: false };
   const unit = unitPattern.exec(text);
   const meaning = unit && meaningOf(text.slice(0, unit.index));
-  return meaning ? { ...meaning, inTonnes: unit[1] !== 'kg' } : null;
+  if (!meaning) return null;
+  const isSize = meaning.field === 'longest' || meaning.field === 'loadingMetres';
+  return /m$/.test(unit[1] ?? '') === isSize ? { ...meaning, inTonnes: /^t/.test(unit[1] ?? '') } : null;
 };
 
 /** Recognises 'BV / Baustelle' by either part. */

@@ -16,6 +16,7 @@ import { emptyInput, type ParsedOrderInput } from '../new-order-input.ts';
 import { type CellRow, cellsOf } from './cells-of.ts';
 import { dayOfCell, type DayWriting } from './day-of-cell.ts';
 import { kilogramsOfCell, type NumberWriting, type QuantityCell, writingOf } from './kilograms-of-cell.ts';
+import { measureOfCell, type MeasureField } from './measures-of-cell.ts';
 import { hasPartedPlace, withPartedPlaces } from './parted-places.ts';
 import { digitsOfCell, faultOf, flagOf, hallOfCell, isFlag } from './pasted-cells.ts';
 import {
@@ -66,11 +67,13 @@ export interface PastedRow {
   readonly doubtful: readonly Field[];
 }
 
-type MutableInput = { -readonly [Key in keyof ParsedOrderInput]: ParsedOrderInput[Key] } & {
-  note: string;
-  hallId: HallId;
-  date: Day;
-};
+type MutableInput = { -readonly [Key in keyof ParsedOrderInput]: ParsedOrderInput[Key] } & Partial<
+  Pick<NewOrder, MeasureField>
+> & {
+    note: string;
+    hallId: HallId;
+    date: Day;
+  };
 
 /** Applies a cell of a list with a header row. An empty cell keeps the default hall or day. */
 const readHeadedCell = (
@@ -80,6 +83,11 @@ const readHeadedCell = (
   if (field === 'note') input.note = text;
   // Orders cannot be created as canceled.
   if (field === 'isCanceled') return flagOf(text) === false ? null : 'orderPaste.canceled';
+  if (field === 'longest' || field === 'loadingMetres' || field === 'bulky') {
+    const { value, problem } = measureOfCell(field, text);
+    Object.assign(input, { [field]: value });
+    return problem;
+  }
   if (text === '' || field === 'note') return null;
   if (field === 'hallId') {
     const hall = hallOfCell(text);

@@ -4,16 +4,16 @@ import type { Translate } from '../../lib/i18n.ts';
 import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
 import { type HeadedField, isHeaded, type PastedColumn } from './pasted-columns.ts';
 
+/** Shown only where the list has them. */
+const furtherFields = ['date', 'hallId', 'externalNumber', 'longest', 'loadingMetres', 'bulky'] as const;
+
 /** Columns of the preview: texts and quantities, and additional fields the list has. */
 export type PreviewColumn =
   | Extract<OrderColumn, { kind: 'text' | 'quantity' }>
-  | { readonly kind: 'headed'; readonly field: 'date' | 'hallId' | 'externalNumber' };
+  | { readonly kind: 'headed'; readonly field: (typeof furtherFields)[number] };
 
 const isText = (column: OrderColumn): column is Extract<OrderColumn, { kind: 'text' | 'quantity' }> =>
   column.kind === 'text' || column.kind === 'quantity';
-
-/** Shown only where the list has them. */
-const furtherFields = ['date', 'hallId', 'externalNumber'] as const;
 
 /** `fields`: fields that the list has columns for. */
 export const previewColumns = (hall: HallId, fields: readonly string[]): readonly PreviewColumn[] => [
@@ -28,6 +28,9 @@ const headedKeys: Record<HeadedField, MessageKey> = {
   hallId: 'hall.label',
   note: 'order.notes.title',
   isCanceled: 'order.status.canceled',
+  longest: 'order.column.longest',
+  loadingMetres: 'order.column.loadingMetres',
+  bulky: 'order.column.bulky',
 };
 
 export const pastedName = (field: PastedColumn['field'] | string, hall: HallId, t: Translate): string =>

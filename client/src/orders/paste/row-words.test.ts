@@ -71,7 +71,7 @@ describe('the columns of the preview', () => {
 describe('a cell of the preview', () => {
   const values = (row: PastedRow): Record<string, string> =>
     Object.fromEntries(
-      previewColumns(1, ['date', 'hallId']).map((column) => [column.field, valueOf(row, column)]),
+      previewColumns(1, ['date', 'hallId']).map((column) => [column.field, valueOf(row, column, t)]),
     );
 
   it('shows a day as it was read, with the cell that says it otherwise', () => {

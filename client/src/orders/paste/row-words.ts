@@ -3,6 +3,7 @@ import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema
 import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import { type Day, dottedDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
+import { formatLength, formatMetres } from '@werkplan/shared/values/measures.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
@@ -28,9 +29,14 @@ const dayOf = (day: Day, cell = ''): string => {
 };
 
 /** Value of a preview cell: from the order, or as pasted while the row is refused. */
-export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn): string => {
+export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn, t: Translate): string => {
   if (!order) return cells[column.field] ?? '';
   if (column.field === 'date') return dayOf(order.date, cells.date);
+  if (column.field === 'bulky')
+    return order.bulky === null ? '' : t(order.bulky ? 'order.several.fill.on' : 'order.several.fill.off');
+  if (column.field === 'longest') return order.longest === null ? '' : formatLength(order.longest);
+  if (column.field === 'loadingMetres')
+    return order.loadingMetres === null ? '' : `${formatMetres(order.loadingMetres)} m`;
   return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
 };
 

@@ -46,7 +46,7 @@ export const changedFields = (before: PastedList, after: PastedList): Set<Pasted
   return new Set(fields.filter((field) => at(before, field) !== at(after, field)));
 };
 
-const headed = ['externalNumber', 'date', 'hallId', 'note'] as const;
+const headed = ['externalNumber', 'date', 'hallId', 'note', 'longest', 'loadingMetres', 'bulky'] as const;
 
 /** Possible assignments in table order; quantities in kg or tonnes. */
 export const choosable = (hall: HallId): PastedColumn[] => {
