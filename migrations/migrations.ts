@@ -70,6 +70,7 @@ import { up as externalNumbers } from './0089-external-numbers.ts';
 import { up as reservationExpired } from './0091-reservation-expired.ts';
 import { up as siteIndexes } from './0092-site-indexes.ts';
 import { up as notes } from './0093-notes.ts';
+import { up as figuresByRoom } from './0097-figures-by-room.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0091-reservation-expired': { up: reservationExpired },
   '0092-site-indexes': { up: siteIndexes },
   '0093-notes': { up: notes },
+  '0097-figures-by-room': { up: figuresByRoom },
 };

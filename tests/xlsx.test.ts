@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { xlsxCells } from '../client/src/orders/import/xlsx-cells.ts';
+import { figuresTable } from '../server/src/figures/figures-table.ts';
+import { loadCells } from '../server/src/loads/load-cells.ts';
+import { loadsTable } from '../server/src/loads/load-routes.ts';
 import { headOf } from '../server/src/tables/column-words.ts';
 import {
   auditTable,
@@ -17,7 +20,9 @@ it('each column of each table has a head in words', () => {
     planTable([]),
     forecastTable({ week1: [], week2: [] }),
     auditTable({ entries: [], next: null }),
-    deliveriesTable({ deliveries: [], unassignedShipments: [] }),
+    deliveriesTable({ deliveries: [], unassignedShipments: [] }, loadCells),
+    loadsTable([]),
+    figuresTable({ knownFrom: null, groups: [] } as never),
   ];
   for (const language of languages)
     for (const name of tables.flatMap(({ columns }) => columns))

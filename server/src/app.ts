@@ -37,6 +37,7 @@ import type { Clock } from './platform/clock.ts';
 import { Committer } from './plan/committer.ts';
 import { pause } from './plan/pause.ts';
 import { PlanMemory } from './plan/plan-memory.ts';
+import { loadCells } from './loads/load-cells.ts';
 import { followPlant } from './plant/plant-settings-store.ts';
 import { createSqlPlanStore } from './plan/sql-plan-store.ts';
 import { Verification } from './plan/verification.ts';
@@ -206,6 +207,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     plantRules,
     markCard,
     deriveRows,
+    runCells: loadCells,
     presence: live.presence,
     catchUp: live.catchUp,
     alerts,

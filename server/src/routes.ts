@@ -14,7 +14,7 @@ import { mountSetUpAtSignIn } from './account/set-up-at-sign-in-routes.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { mountBvbs } from './bvbs/bvbs-routes.ts';
 import { type DayContext, mountDays } from './days/day-routes.ts';
-import { mountDeliveries } from './deliveries/delivery-routes.ts';
+import { type DeliveryContext, mountDeliveries } from './deliveries/delivery-routes.ts';
 import { type DisplayContext, mountDisplays } from './displays/display-routes.ts';
 import { mountCalendar } from './calendar/calendar-routes.ts';
 import { type DraftContext, mountDrafts } from './drafts/draft-routes.ts';
@@ -63,6 +63,7 @@ export interface RouteContext
     PlantContext,
     DriverContext,
     DraftContext,
+    DeliveryContext,
     ProposalContext,
     FiguresContext,
     SearchContext,

@@ -83,8 +83,8 @@ describe('orders', () => {
 
   it('have their names even on an empty day', async () => {
     const lines = linesOf(await csv('/api/orders?date=2026-12-24&format=csv'));
-    // `byHand` and `drawings` are no columns.
-    const names = Object.keys(orderSchema.shape).length - 2;
+    // `byHand`, `drawings` and `drawn` are no columns.
+    const names = Object.keys(orderSchema.shape).length - 3;
     expect(lines.map((line) => line.split(',').length)).toEqual([names]);
   });
 });
@@ -96,7 +96,8 @@ it('deliveries have a line for each taken slot, each empty run and each shipment
   );
   expect(names).toBe(
     'deliveryId;date;registration;truckDriver;startingTime;slot;text;shipmentId;amount;orderId;constructionSite;' +
-      'postCode;city;splitNumber;totalNumberOfSplits;shipmentDate;isCanceled;isDeleted;note;isRunPinned;isPinned',
+      'postCode;city;splitNumber;totalNumberOfSplits;shipmentDate;isCanceled;isDeleted;note;isRunPinned;isPinned;' +
+      'longest;loadingMetres;bulky;isTooLong;runMetres;runAtLeast;runLongest',
   );
   const starts = lines.map((line) => line.replace(/^\d+/, 'N').split(';').slice(0, 7).join(';'));
   expect(starts).toEqual([
@@ -105,7 +106,7 @@ it('deliveries have a line for each taken slot, each empty run and each shipment
     `N;${today};OG-BS 214;Yilmaz;13:00;;`,
     ';;;;;;',
   ]);
-  expect(lines.map((line) => line.split(';').slice(-2))).toEqual([
+  expect(lines.map((line) => line.split(';').slice(-9, -7))).toEqual([
     ['true', 'false'],
     ['true', 'true'],
     ['false', ''],

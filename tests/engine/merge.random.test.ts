@@ -9,9 +9,9 @@ import {
   hallFlag,
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
-import { editableOrderFields } from '@werkplan/shared/orders/order.ts';
+import { editableOrderFields, unmeasured } from '@werkplan/shared/orders/order.ts';
 import { orderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
-import { editableTruckFields, truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { editableTruckFields, truckColors, truckTypes, unlimited } from '@werkplan/shared/trucks/truck.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
 import { orderRules } from '@werkplan/shared/orders/order-actions.ts';
@@ -42,6 +42,11 @@ interface Kind {
 const asOrder = (row: Row): Order => row as unknown as Order;
 const few = (random: Random): string => random.pick(['Lahr', 'Kehl', 'Haslach']);
 
+const sizes: readonly string[] = ['longest', 'loadingMetres', 'bulky', 'loadingLength', 'overhang'];
+const isMeasure = (field: string): boolean => sizes.includes(field);
+const measureOf = (random: Random, field: string): unknown =>
+  field === 'bulky' ? random.pick([null, true, false]) : random.pick([null, 1, 7]);
+
 const orders: Kind = {
   schema: orderSchema,
   editable: editableOrderFields,
@@ -65,11 +70,13 @@ const orders: Kind = {
     isCanceled: false,
     byHand: {},
     drawings: 0,
+    ...unmeasured,
     version: 1,
   }),
   valueOf: (random, field) => {
     if (field === 'steel' || field === 'matting') return random.below(3);
     if (field === 'orderId') return String(1 + random.below(3));
+    if (isMeasure(field)) return measureOf(random, field);
     if (field === 'postCode') return random.pick(['77652', '77933']);
     const texts = ['constructionSite', 'city', 'time', 'externalNumber', 'note'];
     return texts.includes(field) ? few(random) : random.chance(0.5);
@@ -125,10 +132,12 @@ const trucks: Kind = {
     defaultStartingTime: '06:00',
     color: 'GRAY',
     drivingBan: null,
+    ...unlimited,
     status: 'ACTIVE',
     version: 1,
   }),
   valueOf: (random, field) => {
+    if (isMeasure(field)) return measureOf(random, field);
     if (field === 'drivingBan') return random.pick([true, false, null]);
     if (field === 'type') return random.pick(truckTypes);
     if (field === 'color') return random.pick(truckColors);
@@ -140,7 +149,9 @@ const trucks: Kind = {
 };
 
 const edit = (random: Random, kind: Kind, row: Row): Row => {
-  const fields = Array.from({ length: 1 + random.below(4) }, () => random.pick(kind.editable));
+  // Those that a rule ties together come up twice as often.
+  const choice = [...kind.editable, ...kind.rules.flatMap(({ fields: tied }) => tied)];
+  const fields = Array.from({ length: 1 + random.below(4) }, () => random.pick(choice));
   return { ...row, ...Object.fromEntries(fields.map((field) => [field, kind.valueOf(random, field)])) };
 };
 

@@ -23,6 +23,15 @@ const departureAt = (time: string) => (time === times[2] ? departure : null);
 const marks = markStatuses.map((status) => ({ ...said, note: 'Bügel', photo: null, linkId: 3, status }));
 const markOf = (slot: number) => (slot % 5 === 0 ? (marks[slot % marks.length] ?? null) : null);
 
+const proven = { bulky: null, longest: 14_200 } as const;
+/** Sizes that are said, kept or missing. */
+const measures = (random: Random) => ({
+  longest: random.pick([null, 14_000, 30_000]),
+  loadingMetres: random.pick([null, 0.1, 7.2, 13]),
+  bulky: random.pick([null, true, false]),
+  drawn: random.pick([null, proven]),
+});
+
 /** Fields of a row that hold nothing of another, as planners would leave them. */
 const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows[Kind]> } = {
   orders: (random) => {
@@ -48,6 +57,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
       note: random.pick(texts),
       byHand: {},
       drawings: 0,
+      ...measures(random),
       ...Object.fromEntries(attributeFields.map((field) => [field, random.below(8) === 0])),
     };
   },
@@ -61,6 +71,8 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     splitNumber: 1 + random.below(3),
     totalNumberOfSplits: 3,
     announcement: random.pick([null, announced]),
+    ...measures(random),
+    metresShare: random.pick([null, 0, 1.4]),
   }),
   trucks: (random) => ({
     type: random.pick(truckTypes),
@@ -71,6 +83,9 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     color: random.pick(truckColors),
     status: random.pick(['ACTIVE', 'INACTIVE']),
     drivingBan: random.pick([null, true, false]),
+    loadingLength: random.pick([null, 13_600]),
+    overhang: random.pick([null, 0, 1_500]),
+    loadingMetres: random.pick([null, 7.2, 13.6]),
   }),
   // Pins and what the yard says follow from what else is drawn: seeds that were found before there were pins stay what they are.
   deliveries: (random) => {

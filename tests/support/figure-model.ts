@@ -1,5 +1,6 @@
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { loadOf, type Loaded } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { percentOf } from '@werkplan/shared/figures/figure-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallDay } from '@werkplan/shared/halls/hall-schema.ts';
@@ -51,6 +52,18 @@ const entriesOf = async (client: Client, date: string): Promise<HistoryEntry[]> 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
+const weightOf = (runs: readonly { readonly capacity: number; readonly load: number }[]) => {
+  const [capacity, load] = [sum(runs.map((run) => run.capacity)), sum(runs.map((run) => run.load))];
+  return { capacity, load, utilization: percentOf(load, capacity) };
+};
+
+const isFullOf = ({ loadingMetres }: Delivery['truck'], cards: readonly Loaded[]): boolean => {
+  const metres = cards
+    .filter(({ shipment, order }) => !shipment.isDeleted && !order.isCanceled)
+    .map(({ shipment }) => Math.round((shipment.loadingMetres ?? shipment.metresShare ?? 0) * 10));
+  return loadingMetres !== null && sum(metres) >= loadingMetres * 9.5 - 1e-9;
+};
+
 /** A day's figures, all halls', as a script would work them out from the lists that everybody can ask for. */
 export const figuresFromLists = async (client: Client, date: string, noted: Noted) => {
   const { deliveries, unassignedShipments } = await client.call(listDeliveriesEndpoint, { query: { date } });
@@ -76,18 +89,18 @@ export const figuresFromLists = async (client: Client, date: string, noted: Note
       capacity: truck.capacity,
       load,
       delivered: isReported && !departed ? 0 : load,
+      isFull: isFullOf(truck, placed),
     };
   });
   const trucks = truckTypes.map((type: TruckType) => {
     const loaded = runs.filter((run) => run.type === type && run.load > 0);
-    const [capacity, load] = [sum(loaded.map((run) => run.capacity)), sum(loaded.map((run) => run.load))];
+    const full = loaded.filter(({ isFull }) => isFull);
     return {
       type,
       runs: loaded.length,
-      capacity,
-      load,
-      utilization: percentOf(load, capacity),
+      ...weightOf(loaded),
       delivered: sum(loaded.map((run) => run.delivered)),
+      fullByRoom: { runs: full.length, ...weightOf(full) },
     };
   });
   const moves = entries

@@ -23,6 +23,7 @@ import {
 import { pinItem, pinRun } from '@werkplan/shared/deliveries/pin-actions.ts';
 import { addRun, removeRun, takeOutOfService, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
+import type { RunCells } from '../tables/run-cells.ts';
 import { deliveriesTable } from '../tables/tables.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { snapshotOf } from '../days/day-snapshot.ts';
@@ -32,9 +33,17 @@ import { readUpdatedPage } from '../http/updated-page.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { nestDeliveries } from './deliveries-query.ts';
 
+export interface DeliveryContext {
+  db: Database;
+  memory: PlanMemory;
+  days: DayOpener;
+  /** Further columns of the table of runs. */
+  runCells: RunCells;
+}
+
 export const mountDeliveries = (
   router: EndpointRouter,
-  { db, memory, days }: { db: Database; memory: PlanMemory; days: DayOpener },
+  { db, memory, days, runCells }: DeliveryContext,
 ): void => {
   router.readTable(
     listDeliveriesEndpoint,
@@ -42,7 +51,7 @@ export const mountDeliveries = (
       await days.ensureOpen(query.date);
       return nestDeliveries(snapshotOf(await memory.day(query.date), query.date));
     },
-    deliveriesTable,
+    (answer) => deliveriesTable(answer, runCells),
   );
 
   router.read(

@@ -13,6 +13,7 @@ import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import { withDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoDrawings } from './demo-drawings.ts';
 import { makeDemoCapacities } from './demo-halls.ts';
+import { withMeasures } from './demo-measures.ts';
 import { makeDemoItems } from './demo-items.ts';
 import { makeDemoOrders } from './demo-orders.ts';
 import { makeDemoPast } from './demo-past.ts';
@@ -80,7 +81,7 @@ export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): Dem
     { calendar, capacities: hallCapacities, trucks, orders, shipments, deliveries, deliveryItems },
     seededRandom(`werkplan before ${today}`),
   );
-  return {
+  const plan: DemoPlan = {
     hallCapacities,
     calendarEntries: [...calendar.entries],
     orders: [...orders, ...past.orders],
@@ -96,6 +97,7 @@ export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): Dem
     deliveries: [...deliveries, ...past.deliveries],
     deliveryItems: [...deliveryItems, ...past.deliveryItems],
   };
+  return withMeasures(plan, today, seededRandom(`werkplan measures ${today}`));
 };
 
 const withCounts = (

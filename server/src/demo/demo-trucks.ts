@@ -28,6 +28,14 @@ const entries: readonly TruckData[] = [
   ['ABHOLER', 'LEMON', 'ABHOLER 2', 12_000, 'Kunde holt ab', '12:00'],
 ];
 
+/** A semitrailer, a truck with a crane; nobody knows what customers come with. */
+const limits: Readonly<Record<TruckType, Pick<Truck, 'loadingLength' | 'overhang' | 'loadingMetres'>>> = {
+  SATTEL: { loadingLength: 13_600, overhang: 1_500, loadingMetres: 13.6 },
+  SPEDITION: { loadingLength: 13_600, overhang: null, loadingMetres: 13.6 },
+  KLEINE_AND_KRANWAGEN: { loadingLength: 7_200, overhang: 1_000, loadingMetres: 7.2 },
+  ABHOLER: unlimited,
+};
+
 /** Capacity in kg. */
 export const makeDemoTrucks = (): Truck[] =>
   entries.map(([type, color, registration, capacity, defaultDriver, defaultStartingTime], index) => ({
@@ -39,7 +47,7 @@ export const makeDemoTrucks = (): Truck[] =>
     defaultDriver,
     defaultStartingTime,
     drivingBan: null,
-    ...unlimited,
+    ...limits[type],
     status: 'ACTIVE',
     version: 1,
   }));

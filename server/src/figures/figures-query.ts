@@ -5,6 +5,7 @@ import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
+import { fullByRoomPercent } from '@werkplan/shared/values/measures.ts';
 import { selectCalendar } from '../working-days/calendar-query.ts';
 import { rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
@@ -27,9 +28,22 @@ interface FigureRows {
   readonly orders: readonly [Day, HallId, number, number][];
   /**
    * Type of truck (null for unassigned); loaded runs, their capacity and load; of the chosen halls: kg, shipments, split
-   * ones, urgent ones.
+   * ones, urgent ones; runs full by room, their capacity and load.
    */
-  readonly parts: readonly [Day, TruckType | null, number, number, number, number, number, number, number][];
+  readonly parts: readonly [
+    Day,
+    TruckType | null,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ][];
   /** Days before, moves, distance. */
   readonly moves: readonly [Day, number, number, number][];
   readonly late: readonly [Day, number][];
@@ -42,6 +56,9 @@ interface FigureRows {
 
 const listOf = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT coalesce(jsonb_agg(jsonb_build_array(${row})), '[]') FROM (${from}) listed)`;
+
+/** Of a loaded run and its truck `t`: it is full by room. */
+const isFull = sql`load > 0 AND tenths * 100 >= round(t.loading_metres::numeric * 10) * ${sql.lit(fullByRoomPercent)}`;
 
 /**
  * Selects runs and shipments by the days of each and then joins them. Items and orders are looked up one by one (`OFFSET 0`),
@@ -58,6 +75,7 @@ const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
       ) i WHERE d.date ${asked}
     ), loaded AS (
       SELECT s.date, placed.run, placed.truck_id, placed.has_left, sum(s.amount) AS load,
+        sum(round(coalesce(s.loading_metres, s.metres_share)::numeric * 10)) AS tenths,
         coalesce(sum(s.amount) FILTER (WHERE is_asked), 0) AS amount, count(*) FILTER (WHERE is_asked) AS parts,
         count(*) FILTER (WHERE is_asked AND s.total_number_of_splits > 1) AS split,
         count(*) FILTER (WHERE is_asked AND o.is_urgent) AS urgent
@@ -77,10 +95,12 @@ const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
           WHERE date ${asked} AND NOT is_canceled GROUP BY 1, 2`,
       )} AS orders,
       ${listOf(
-        sql`date, type, runs, capacity, load, amount, parts, split, urgent`,
+        sql`date, type, runs, capacity, load, amount, parts, split, urgent, room_runs, room_capacity, room_load`,
         sql`SELECT date, t.type, count(*) FILTER (WHERE load > 0) AS runs, coalesce(sum(t.capacity) FILTER (WHERE load > 0), 0) AS capacity,
           sum(load) AS load,
-          coalesce(sum(amount) FILTER (WHERE day IS NULL OR has_left IS DISTINCT FROM false), 0) AS amount, sum(parts) AS parts, sum(split) AS split, sum(urgent) AS urgent
+          coalesce(sum(amount) FILTER (WHERE day IS NULL OR has_left IS DISTINCT FROM false), 0) AS amount, sum(parts) AS parts, sum(split) AS split, sum(urgent) AS urgent,
+          count(*) FILTER (WHERE ${isFull}) AS room_runs, coalesce(sum(t.capacity) FILTER (WHERE ${isFull}), 0) AS room_capacity,
+          coalesce(sum(load) FILTER (WHERE ${isFull}), 0) AS room_load
           FROM loaded LEFT JOIN truck t ON t.id = truck_id LEFT JOIN reporting ON day = date GROUP BY 1, 2`,
       )} AS parts,
       ${listOf(
@@ -111,9 +131,10 @@ const byDay = <Row extends readonly [Day, ...unknown[]]>(
 };
 
 const trucksOf = (parts: FigureRows['parts']): DayCounts['trucks'] =>
-  parts.flatMap(([, type, runs, capacity, load, delivered]) =>
-    type === null ? [] : [{ type, runs, capacity, load, delivered }],
-  );
+  parts.flatMap(([, type, runs, capacity, load, delivered, , , , ...room]) => {
+    const fullByRoom = { runs: room[0], capacity: room[1], load: room[2] };
+    return type === null ? [] : [{ type, runs, capacity, load, delivered, fullByRoom }];
+  });
 
 const leftoversOf = (parts: FigureRows['parts'], carried: FigureRows['carried']): Figures['leftovers'] => {
   const [, , , , , amount = 0, shipments = 0] = parts.find((one) => one[1] === null) ?? [];

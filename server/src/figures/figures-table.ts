@@ -39,10 +39,12 @@ const rowOf = (figures: Figures): Record<string, Cell> => ({
     ]),
   ),
   ...Object.fromEntries(
-    figures.trucks.flatMap(({ type, runs, capacity, load }) => [
+    figures.trucks.flatMap(({ type, runs, capacity, load, fullByRoom }) => [
       [`${type}.runs`, runs],
       [`${type}.capacity`, capacity],
       [`${type}.load`, load],
+      [`${type}.fullByRoomRuns`, fullByRoom.runs],
+      [`${type}.fullByRoomUtilization`, fullByRoom.utilization],
     ]),
   ),
 });
@@ -64,7 +66,11 @@ export const figuresTable = ({ groups }: PeriodFigures): Table => ({
         (name) => `hall${id}${name}`,
       ),
     ),
-    ...truckTypes.flatMap((type) => ['runs', 'capacity', 'load'].map((name) => `${type}.${name}`)),
+    ...truckTypes.flatMap((type) =>
+      ['runs', 'capacity', 'load', 'fullByRoomRuns', 'fullByRoomUtilization'].map(
+        (name) => `${type}.${name}`,
+      ),
+    ),
   ],
   rows: groups.map(rowOf),
 });

@@ -10,11 +10,11 @@ import { nestDeliveries } from '../deliveries/deliveries-query.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import type { Table } from '../tables/table.ts';
+import { cardsOf } from './load-cells.ts';
 
-const rowOf = ({ id, date, startingTime, truck, deliveryItems }: Delivery): RunLoadRow => {
-  const cards = deliveryItems.flatMap(({ shipment }) =>
-    shipment ? [{ shipment, order: shipment.order }] : [],
-  );
+const rowOf = (run: Delivery): RunLoadRow => {
+  const { id, date, startingTime, truck } = run;
+  const cards = cardsOf(run);
   const { registration, capacity, loadingLength, overhang, loadingMetres } = truck;
   const { tooLong, ...sums } = runLoad(truck, cards);
   return {
@@ -30,27 +30,35 @@ const rowOf = ({ id, date, startingTime, truck, deliveryItems }: Delivery): RunL
   };
 };
 
-const columns = [
-  'deliveryId',
-  'date',
-  'registration',
-  'startingTime',
-  'load',
-  'capacity',
-  'metres',
-  'atLeast',
-  'loadingMetres',
-  'longest',
-  'loadingLength',
-  'overhang',
-  'tooLong',
-  'bulky',
-] as const;
-
-/** Has a row per run; the shipments that are too long with blanks between their ids. */
-const loadsTable = (rows: readonly RunLoadRow[]): Table => ({
-  columns,
-  rows: rows.map(({ limits, tooLong, ...row }) => ({ ...row, ...limits, tooLong: tooLong.join(' ') })),
+/** Has a row per run, with blanks between the ids of shipments that are too long. */
+export const loadsTable = (rows: readonly RunLoadRow[]): Table => ({
+  columns: [
+    'deliveryId',
+    'date',
+    'registration',
+    'startingTime',
+    'load',
+    'capacity',
+    'runMetres',
+    'runAtLeast',
+    'metresLimit',
+    'runLongest',
+    'loadingLength',
+    'overhang',
+    'tooLong',
+    'bulkyCards',
+  ],
+  rows: rows.map(({ limits, tooLong, metres, atLeast, longest, bulky, ...row }) => ({
+    ...row,
+    runMetres: metres,
+    runAtLeast: atLeast,
+    metresLimit: limits.loadingMetres,
+    runLongest: longest,
+    loadingLength: limits.loadingLength,
+    overhang: limits.overhang,
+    tooLong: tooLong.join(' '),
+    bulkyCards: bulky,
+  })),
 });
 
 /** What lies on the runs by room and length (rules/loads.md). */

@@ -9,6 +9,7 @@ import {
 } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
 import { type PlanRow, planRowSchema } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { RunCells } from './run-cells.ts';
 import type { Cell, Table } from './table.ts';
 
 /** Revisions only matter to live clients, so files leave them out. */
@@ -72,7 +73,7 @@ const itemCells = ({
 });
 
 /** Has a row for each taken slot, each run without any, and each unassigned shipment. */
-export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries): Table => ({
+export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries, more: RunCells): Table => ({
   columns: [
     'deliveryId',
     'date',
@@ -95,16 +96,25 @@ export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries)
     'note',
     'isRunPinned',
     'isPinned',
+    ...more.columns,
   ],
   rows: [
-    ...deliveries.flatMap(({ id, date, truck, deliveryItems, isPinned, ...fields }) => {
-      const { truckDriver, startingTime } = fields;
+    ...deliveries.flatMap((delivery) => {
+      const { id, date, truck, deliveryItems, isPinned, truckDriver, startingTime } = delivery;
       const { registration } = truck;
-      const run = { deliveryId: id, date, registration, truckDriver, startingTime, isRunPinned: isPinned };
+      const own = { deliveryId: id, date, registration, truckDriver, startingTime, isRunPinned: isPinned };
+      const run = { ...own, ...more.ofRun(delivery) };
       return deliveryItems.length === 0
         ? [run]
-        : deliveryItems.map((item) => ({ ...run, ...itemCells(item) }));
+        : deliveryItems.map((item) => ({
+            ...run,
+            ...itemCells(item),
+            ...(item.shipment && more.ofCard(item.shipment, delivery)),
+          }));
     }),
-    ...unassignedShipments.map(shipmentCells),
+    ...unassignedShipments.map((shipment) => ({
+      ...shipmentCells(shipment),
+      ...more.ofCard(shipment, null),
+    })),
   ],
 });

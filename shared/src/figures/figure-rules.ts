@@ -28,6 +28,11 @@ const noLeads = (): Record<MoveLead, number> => ({
   sameDay: 0,
 });
 
+/** Counts of runs of a type of truck; amounts in kg. */
+type TruckCounts = Pick<TruckFigures, 'type' | 'runs' | 'capacity' | 'load' | 'delivered'> & {
+  readonly fullByRoom: Pick<TruckFigures['fullByRoom'], 'runs' | 'capacity' | 'load'>;
+};
+
 /** A day's counts besides its halls; amounts in kg. */
 export interface DayCounts {
   readonly shipments: number;
@@ -39,7 +44,7 @@ export interface DayCounts {
     readonly distance: number;
   }[];
   readonly lateChanges: number;
-  readonly trucks: readonly Pick<TruckFigures, 'type' | 'runs' | 'capacity' | 'load' | 'delivered'>[];
+  readonly trucks: readonly TruckCounts[];
   readonly leftovers: Figures['leftovers'];
   /** True if the plant's week alone makes it a working day. */
   readonly isWorkday: boolean;
@@ -57,7 +62,13 @@ const ofHall = (id: HallId, rows: readonly HallFigures[]): HallFigures => {
   };
 };
 
-const ofType = (type: TruckType, rows: readonly DayCounts['trucks'][number][]): TruckFigures => {
+const fullByRoomOf = (rows: readonly TruckCounts[]): TruckFigures['fullByRoom'] => {
+  const full = rows.map(({ fullByRoom }) => fullByRoom);
+  const [capacity, load] = [sumOf(full, (row) => row.capacity), sumOf(full, (row) => row.load)];
+  return { runs: sumOf(full, (row) => row.runs), capacity, load, utilization: percentOf(load, capacity) };
+};
+
+const ofType = (type: TruckType, rows: readonly TruckCounts[]): TruckFigures => {
   const [capacity, load] = [sumOf(rows, (row) => row.capacity), sumOf(rows, (row) => row.load)];
   return {
     type,
@@ -66,6 +77,7 @@ const ofType = (type: TruckType, rows: readonly DayCounts['trucks'][number][]): 
     load,
     utilization: percentOf(load, capacity),
     delivered: sumOf(rows, (row) => row.delivered),
+    fullByRoom: fullByRoomOf(rows),
   };
 };
 

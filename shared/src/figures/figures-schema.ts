@@ -29,6 +29,8 @@ export const truckFiguresSchema = z.object({
   utilization: percent,
   /** The part of the load from the chosen halls. */
   delivered: kilograms,
+  /** Those of the runs that are full by room (rules/loads.md#full-by-room), and how full they are by weight. */
+  fullByRoom: z.object({ runs: count, capacity: kilograms, load: kilograms, utilization: percent }),
 });
 export type TruckFigures = z.infer<typeof truckFiguresSchema>;
 

@@ -1,0 +1,66 @@
+import { drawnMeasures } from '@werkplan/shared/bvbs/drawn-measures.ts';
+import { isTooLong } from '@werkplan/shared/loads/run-load.ts';
+import { sharesOf } from '@werkplan/shared/loads/share-metres.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
+import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
+import { fromTenths } from '@werkplan/shared/values/measures.ts';
+import type { DemoPlan } from './demo-plan.ts';
+import type { Random } from './random.ts';
+
+/** Bars are straight, or cut to what the site can carry. */
+const lengths = [6_000, 8_000, 12_000, 14_000] as const;
+/** kg on a loading metre: bundles of bars, bent bars, and cages, which are mostly air. */
+const densities = [2_600, 2_100, 1_700, 900] as const;
+
+const measure = (order: Order, random: Random): Order => {
+  const density = random.pick(densities);
+  const tenths = Math.round((orderAmount(order) / density) * 10);
+  return {
+    ...order,
+    longest: random.chance(0.4) ? random.pick(lengths) : null,
+    // Of some orders nobody knows.
+    loadingMetres: random.chance(0.8) && tenths <= 400 ? fromTenths(Math.max(1, tenths)) : null,
+    bulky: density === densities.at(-1) || null,
+  };
+};
+
+/** The order of the first card on a short truck today: its piece is made too long, so that a screen shows it. */
+const tooLongOrder = (
+  { deliveries, deliveryItems, shipments, trucks }: DemoPlan,
+  today: Day,
+): { readonly id: number; readonly longest: number } | null => {
+  for (const { deliveryId, shipmentId } of deliveryItems) {
+    const run = deliveries.find(({ id }) => id === deliveryId);
+    const truck = run?.date === today ? trucks.find(({ id }) => id === run.truckId) : undefined;
+    const part = shipments.find(({ id, isDeleted }) => id === shipmentId && !isDeleted);
+    if (truck && part && isTooLong(12_000, truck)) return { id: part.productionOrderId, longest: 12_000 };
+  }
+  return null;
+};
+
+/** Says of most orders how long and large they are, and derives what rows keep of it. */
+export const withMeasures = (plan: DemoPlan, today: Day, random: Random): DemoPlan => {
+  const tooLong = tooLongOrder(plan, today);
+  const positions = new Map(plan.drawings.map((drawing) => [drawing.productionOrderId, drawing.positions]));
+  const orders = plan.orders.map((bare): Order => {
+    const order = { ...measure(bare, random), drawn: drawnMeasures(positions.get(bare.id) ?? []) };
+    return tooLong?.id === bare.id ? { ...order, longest: tooLong.longest } : order;
+  });
+  const live = new Map<number, ShipmentRow[]>();
+  for (const part of plan.shipments)
+    if (!part.isDeleted)
+      live.set(part.productionOrderId, [...(live.get(part.productionOrderId) ?? []), part]);
+  const shares = new Map<number, number | null>();
+  for (const { id, loadingMetres } of orders) {
+    const parts = (live.get(id) ?? []).toSorted((one, other) => one.splitNumber - other.splitNumber);
+    for (const [index, share] of sharesOf(loadingMetres, parts).entries())
+      shares.set(parts[index]?.id ?? 0, share);
+  }
+  const shipments = plan.shipments.map((part): ShipmentRow => ({
+    ...part,
+    metresShare: shares.get(part.id) ?? null,
+  }));
+  return { ...plan, orders, shipments };
+};
