@@ -61,7 +61,6 @@ const steps: readonly ((day: string) => Promise<unknown>)[] = [
         steel: 1 + random.below(30_000),
         matting: random.below(4_000),
         isUrgent: random.below(5) === 0,
-        loadingMetres: random.pick([null, 2.5, 6, 7.2]),
         h1: true,
         h2: true,
         h3: true,
@@ -157,12 +156,7 @@ beforeAll(async () => {
       body: { validFrom: today, maxCapacity: 20_000 + 20_000 * hallId },
     });
   for (const [number, type] of truckTypes.entries())
-    await makeTruck(plant.anna, {
-      type,
-      capacity: 12_000 + 4_000 * number,
-      registration: `OG-BS ${number}`,
-      loadingMetres: number === 0 ? null : 6,
-    });
+    await makeTruck(plant.anna, { type, capacity: 12_000 + 4_000 * number, registration: `OG-BS ${number}` });
   const closed = { kind: 'closure', day: closedDay, until: closedDay, name: 'Inventur' } as const;
   await plant.anna.call(addCalendarEntryEndpoint, { body: closed });
   for (const day of lived) await live(day);
@@ -283,25 +277,16 @@ it('the views for reports say the same', async () => {
   const sumsOf = async (query: ReturnType<typeof sql>) => (await query.execute(plant.db)).rows;
   expect(
     await sumsOf(
-      sql`SELECT date, truck_type, runs, capacity, load, full_by_room_runs AS full, full_by_room_capacity AS full_capacity,
-        full_by_room_load AS full_load FROM figures_trucks ORDER BY date, truck_type`,
+      sql`SELECT date, truck_type, runs, capacity, load FROM figures_trucks ORDER BY date, truck_type`,
     ),
   ).toEqual(
     groups.flatMap(({ from, trucks }) =>
       trucks
         .filter(({ runs }) => runs > 0)
         .toSorted((a, b) => (a.type < b.type ? -1 : 1))
-        .map(({ type, runs, capacity, load, fullByRoom: full }) => ({
-          date: from,
-          truckType: type,
-          ...{ runs, capacity, load },
-          full: full.runs,
-          fullCapacity: full.capacity,
-          fullLoad: full.load,
-        })),
+        .map(({ type, runs, capacity, load }) => ({ date: from, truckType: type, runs, capacity, load })),
     ),
   );
-  expect(groups.some(({ trucks }) => trucks.some(({ fullByRoom }) => fullByRoom.runs > 0))).toBe(true);
   const delivered = sql`SELECT date, sum(delivered) AS delivered FROM figures_delivered GROUP BY 1 ORDER BY 1`;
   expect(await sumsOf(delivered)).toEqual(
     groups.filter((day) => day.delivered > 0).map((day) => ({ date: day.from, delivered: day.delivered })),

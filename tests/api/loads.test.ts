@@ -180,11 +180,11 @@ it('drawings prove the longest piece, also of parts by positions; an amount by h
   const proven = { bulky: null, longest: 1_000 };
   expect((await orderOf(plant, drawn.order)).drawn).toEqual(proven);
   expect((await measuresOf(drawn.shipment)).drawn).toBeNull();
-  const [{ version = 0 } = {}] = await plant.db
+  const { version } = await plant.db
     .selectFrom('drawing')
     .select('version')
     .where('id', '=', drawn.drawing)
-    .execute();
+    .executeTakeFirstOrThrow();
   const split = await observe(plant, plant.anna, splitPositionsEndpoint, {
     body: { shipmentId: drawn.shipment, positions: [{ drawingId: drawn.drawing, version, places: [0] }] },
   });

@@ -1,13 +1,25 @@
 import { drawnMeasures } from '@werkplan/shared/bvbs/drawn-measures.ts';
+import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { isTooLong } from '@werkplan/shared/loads/run-load.ts';
 import { sharesOf } from '@werkplan/shared/loads/share-metres.ts';
+import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { fromTenths } from '@werkplan/shared/values/measures.ts';
-import type { DemoPlan } from './demo-plan.ts';
 import type { Random } from './random.ts';
+
+/** The rows of the demo plant that sizes are said of, or follow from. */
+interface Measurable {
+  readonly orders: readonly Order[];
+  readonly shipments: readonly ShipmentRow[];
+  readonly drawings: readonly Drawing[];
+  readonly trucks: readonly Truck[];
+  readonly deliveries: readonly DeliveryRow[];
+  readonly deliveryItems: readonly DeliveryItemRow[];
+}
 
 /** Bars are straight, or cut to what the site can carry. */
 const lengths = [6_000, 8_000, 12_000, 14_000] as const;
@@ -28,7 +40,7 @@ const measure = (order: Order, random: Random): Order => {
 
 /** The order of the first card on a short truck today: its piece is made too long, so that a screen shows it. */
 const tooLongOrder = (
-  { deliveries, deliveryItems, shipments, trucks }: DemoPlan,
+  { deliveries, deliveryItems, shipments, trucks }: Measurable,
   today: Day,
 ): { readonly id: number; readonly longest: number } | null => {
   for (const { deliveryId, shipmentId } of deliveryItems) {
@@ -41,7 +53,11 @@ const tooLongOrder = (
 };
 
 /** Says of most orders how long and large they are, and derives what rows keep of it. */
-export const withMeasures = (plan: DemoPlan, today: Day, random: Random): DemoPlan => {
+export const withMeasures = (
+  plan: Measurable,
+  today: Day,
+  random: Random,
+): { orders: Order[]; shipments: ShipmentRow[] } => {
   const tooLong = tooLongOrder(plan, today);
   const positions = new Map(plan.drawings.map((drawing) => [drawing.productionOrderId, drawing.positions]));
   const orders = plan.orders.map((bare): Order => {
@@ -62,5 +78,5 @@ export const withMeasures = (plan: DemoPlan, today: Day, random: Random): DemoPl
     ...part,
     metresShare: shares.get(part.id) ?? null,
   }));
-  return { ...plan, orders, shipments };
+  return { orders, shipments };
 };

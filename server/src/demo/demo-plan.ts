@@ -97,7 +97,7 @@ export const makeDemoPlan = (today: Day, holidays: readonly Holiday[] = []): Dem
     deliveries: [...deliveries, ...past.deliveries],
     deliveryItems: [...deliveryItems, ...past.deliveryItems],
   };
-  return withMeasures(plan, today, seededRandom(`werkplan measures ${today}`));
+  return { ...plan, ...withMeasures(plan, today, seededRandom(`werkplan measures ${today}`)) };
 };
 
 const withCounts = (

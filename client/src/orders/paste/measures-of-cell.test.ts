@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { measureOfCell } from './measures-of-cell.ts';
+import { ordersOfList, pastedList } from './pasted-orders.ts';
 
 const refused = { longest: 'validation.millimetres', loadingMetres: 'validation.loadingMetres' } as const;
 
@@ -53,4 +54,27 @@ it.each([
 ])('bulky %j is %j', (text, expected) => {
   const problem = expected === 'refused' ? 'orderPaste.noFlag' : null;
   expect(measureOfCell('bulky', text)).toEqual({ value: problem ? null : expected, problem });
+});
+
+it('a list says how large its orders are, or nothing', () => {
+  const day = '2026-11-23';
+  const place = ['Kita', '77694', 'Kehl', '9.500'];
+  const lines = [
+    ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl', 'Länge (m)', 'Lademeter', 'sperrig'],
+    ['248016', ...place, '14,2', '2,4', 'ja'],
+    ['248017', ...place, '', '', ''],
+    ['248018', ...place, '99', '2,45', 'sehr'],
+  ];
+  const list = pastedList(lines.map((cells) => cells.join('\t')).join('\n'), 1);
+  const rows = [...ordersOfList(list, { hall: 1, day, today: day, language: 'de' })];
+  expect(rows.map(({ order }) => order && [order.longest, order.loadingMetres, order.bulky])).toEqual([
+    [14_200, 2.4, true],
+    [null, null, null],
+    null,
+  ]);
+  expect(rows[2]?.problems).toEqual({
+    longest: 'validation.millimetres',
+    loadingMetres: 'validation.loadingMetres',
+    bulky: 'order.paste.noFlag',
+  });
 });

@@ -195,7 +195,8 @@ const headOf = (text: string): Head | null => {
   const meaning = unit && meaningOf(text.slice(0, unit.index));
   if (!meaning) return null;
   const isSize = meaning.field === 'longest' || meaning.field === 'loadingMetres';
-  return /m$/.test(unit[1] ?? '') === isSize ? { ...meaning, inTonnes: /^t/.test(unit[1] ?? '') } : null;
+  const [, name = ''] = unit;
+  return name.endsWith('m') === isSize ? { ...meaning, inTonnes: name.startsWith('t') } : null;
 };
 
 /** Recognises 'BV / Baustelle' by either part. */

@@ -196,29 +196,6 @@ describe('pasted orders', () => {
     ]);
     expect(rows.map((row) => row.line)).toEqual([2, 3]);
   });
-  it('say how large an order is, or nothing', () => {
-    const [head, place] = [
-      ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl'],
-      ['Kita', '77694', 'Kehl', '9.500'],
-    ];
-    const rows = paste(
-      line(...head, 'Länge (m)', 'Lademeter', 'sperrig'),
-      line('248016', ...place, '14,2', '2,4', 'ja'),
-      line('248017', ...place, '', '', ''),
-      line('248018', ...place, '99', '2,45', 'sehr'),
-    );
-    expect(rows.map(({ order }) => order && [order.longest, order.loadingMetres, order.bulky])).toEqual([
-      [14_200, 2.4, true],
-      [null, null, null],
-      null,
-    ]);
-    expect(rows[2]?.problems).toEqual({
-      longest: 'validation.millimetres',
-      loadingMetres: 'validation.loadingMetres',
-      bulky: 'order.paste.noFlag',
-    });
-  });
-
   it('say what is wrong, cell by cell, and hold nobody else back', () => {
     const rows = paste(
       line('24811A', '', '0815', 'Lahr', '9,5', '', '', 'vielleicht', '', '06:00 bis 08:00 Uhr'),
