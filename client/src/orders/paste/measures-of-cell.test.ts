@@ -75,6 +75,6 @@ it('a list says how large its orders are, or nothing', () => {
   expect(rows[2]?.problems).toEqual({
     longest: 'validation.millimetres',
     loadingMetres: 'validation.loadingMetres',
-    bulky: 'order.paste.noFlag',
+    bulky: 'orderPaste.noFlag',
   });
 });

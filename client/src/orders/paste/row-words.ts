@@ -33,7 +33,7 @@ export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn, t: T
   if (!order) return cells[column.field] ?? '';
   if (column.field === 'date') return dayOf(order.date, cells.date);
   if (column.field === 'bulky')
-    return order.bulky === null ? '' : t(order.bulky ? 'order.several.fill.on' : 'order.several.fill.off');
+    return order.bulky === null ? '' : t(order.bulky ? 'order.conflict.yes' : 'order.conflict.no');
   if (column.field === 'longest') return order.longest === null ? '' : formatLength(order.longest);
   if (column.field === 'loadingMetres')
     return order.loadingMetres === null ? '' : `${formatMetres(order.loadingMetres)} m`;
