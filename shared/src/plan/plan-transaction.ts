@@ -129,10 +129,6 @@ export class PlanTransaction {
     return this.whole('templates');
   }
 
-  occurrences(): ReadonlyMap<number, PlanRows['occurrences']> {
-    return this.whole('occurrences');
-  }
-
   /** Returns the rows of an order of a kind that no screen follows, by id. */
   ofOrder<Kind extends KindOfOrder>(kind: Kind, orderId: number): PlanRows[Kind][] {
     // An order that this transaction makes has only what it writes, which needs no look-up for each of thousands.

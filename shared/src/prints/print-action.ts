@@ -47,7 +47,7 @@ const printedState = (
     hallCapacities: tx.capacities(),
     calendarEntries: tx.calendar(),
     templates: tx.templates(),
-    occurrences: tx.occurrences(),
+    occurrences: tx.whole('occurrences'),
     sites: tx.whole('sites'),
     reservations: tx.whole('reservations'),
   };

@@ -136,7 +136,7 @@ const followOn = (tx: PlanTransaction, { before, after, calendar, written }: Cha
 };
 
 const occurrencesOf = (tx: PlanTransaction, templateId: number): Occurrence[] =>
-  [...tx.occurrences().values()].filter((one) => one.templateId === templateId);
+  [...tx.whole('occurrences').values()].filter((one) => one.templateId === templateId);
 
 /**
  * Applies a new, changed or removed template to the opened days from `from` on: writes, updates and removes untouched
@@ -163,7 +163,7 @@ export const writeTemplates = (tx: PlanTransaction, dates: readonly Day[], forge
   const templates = [...tx.templates().values()].sort(inOrder);
   if (templates.length === 0) return;
   const calendar = calendarOf(tx);
-  const all = [...tx.occurrences().values()];
+  const all = [...tx.whole('occurrences').values()];
   for (const template of templates) {
     const own = all.filter(({ templateId }) => templateId === template.id);
     const written = new Map(own.map((one) => [one.date, one]));

@@ -63,7 +63,7 @@ const wholeDay = (tx: PlanTransaction, date: Day): DayState => ({
   hallCapacities: tx.capacities(),
   calendarEntries: tx.calendar(),
   templates: tx.templates(),
-  occurrences: tx.occurrences(),
+  occurrences: tx.whole('occurrences'),
   sites: tx.whole('sites'),
   reservations: tx.whole('reservations'),
 });

@@ -81,7 +81,7 @@ const occurrencesInPlace = (
     ),
   );
   if (made.size === 0 && places.size === 0) return [];
-  return [...tx.occurrences().values()].filter(
+  return [...tx.whole('occurrences').values()].filter(
     ({ templateId, date }) => made.has(templateId) || places.has(`${templateId} ${date}`),
   );
 };
