@@ -44,11 +44,11 @@ export const readKnown = async (
   drawings: readonly string[] | undefined,
 ): Promise<KnownDrawings['drawings']> => {
   const { rows } = await sql<{ image: Image; order: KnownDrawings['drawings'][number]['order'] }>`
-    SELECT to_jsonb(drawn) AS image, jsonb_build_object('id', o.id, 'orderId', o.order_id, 'date', o.date,
+    SELECT to_jsonb(found) AS image, jsonb_build_object('id', o.id, 'orderId', o.order_id, 'date', o.date,
       'isCanceled', o.is_canceled, 'constructionSite', o.construction_site, 'postCode', o.post_code, 'city', o.city) AS "order"
-    FROM drawing drawn JOIN production_order o ON o.id = production_order_id
+    FROM drawing found JOIN production_order o ON o.id = production_order_id
     WHERE project = ${project} AND (${drawings ?? null}::text[] IS NULL OR drawing = ANY(${drawings ?? []}::text[]))
-    ORDER BY drawn.id`.execute(db.withoutPlugins());
+    ORDER BY found.id`.execute(db.withoutPlugins());
   return rows.map(({ image, order }) => ({ drawing: drawingOf(image), order }));
 };
 
