@@ -1,3 +1,5 @@
+import type { TruckFigures } from '@werkplan/shared/figures/figures-schema.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
@@ -12,6 +14,24 @@ import { PlainTable } from './plain-table.tsx';
 
 /** The truck types in display order. */
 const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
+
+type Full = Pick<TruckFigures['fullByRoom'], 'runs' | 'capacity' | 'load'>;
+
+const sumOfFull = (trucks: readonly TruckFigures[]): Full => {
+  const sum = { runs: 0, capacity: 0, load: 0 };
+  for (const { fullByRoom } of trucks) {
+    sum.runs += fullByRoom.runs;
+    sum.capacity += fullByRoom.capacity;
+    sum.load += fullByRoom.load;
+  }
+  return sum;
+};
+
+/** '3 (60,0 %)': the runs full by room, and how full they are by weight. */
+const fullText = (full: TruckFigures['fullByRoom'] | undefined, language: Language): string =>
+  full && full.runs > 0
+    ? `${formatNumber(full.runs)} (${signedPercent(full.utilization, language)})`
+    : formatNumber(0);
 
 interface Props extends ComparisonProps {
   readonly filter: FigureFilter | null;
@@ -55,10 +75,16 @@ export const TruckBlock = ({
       isFaint: picked !== null && picked !== type,
     };
   });
-  const note = t('figures.trucks.note', {
-    split: shareText(total.splitShipments, total.shipments),
-    urgent: shareText(total.urgentShipments, total.shipments),
-  });
+  const full = sumOfFull(total.trucks);
+  const note = [
+    t('figures.trucks.note', {
+      split: shareText(total.splitShipments, total.shipments),
+      urgent: shareText(total.urgentShipments, total.shipments),
+    }),
+    ...(full.runs > 0
+      ? [t('figures.trucks.fullByRoom', { count: full.runs, weight: shareText(full.load, full.capacity) })]
+      : []),
+  ].join(' ');
   return (
     <FigureBlock
       title={t('figures.trucks.title')}
@@ -74,6 +100,7 @@ export const TruckBlock = ({
             t('figures.trucks.load'),
             t('figures.trucks.capacity'),
             t('figures.utilization'),
+            t('figures.trucks.fullByRoomRuns'),
             ...(compared ? [comparedName] : []),
           ]}
           rows={trucks.map(({ type, now, before }) => [
@@ -82,6 +109,7 @@ export const TruckBlock = ({
             formatKilograms(now?.load ?? 0),
             formatKilograms(now?.capacity ?? 0),
             signedPercent(now?.utilization ?? null, language),
+            fullText(now?.fullByRoom, language),
             ...(compared ? [signedPercent(before?.utilization ?? null, language)] : []),
           ])}
         />
