@@ -16,6 +16,7 @@ export const makeNotesEndpoint = declareEndpoint({
   path: '/api/deliveries/{id}/notes',
   access: 'planner',
   change: true,
+  row: 'deliveries',
 });
 
 export const findNoteEndpoint = declareEndpoint({
