@@ -179,6 +179,7 @@ describe('texts', () => {
         "print.halls.also",
         "print.attribute",
         "print.room",
+        "notes.open",
         "routine.kind.text",
         "routine.text",
         "settings.name",

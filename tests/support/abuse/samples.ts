@@ -207,6 +207,8 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'deliveries.create': ({ truck }) => ({
     body: { truckId: truck.id, date: '2026-12-01', startingTime: '06:00' },
   }),
+  'notes.find': ({ note }) => ({ query: { number: note.number } }),
+  'notes.pdf': ({ note }) => withId(note.id),
   'notes.make': ({ run }) => ({ params: { id: run.id } }),
   'deliveries.pin': ({ run }) => withId(run.id, { isPinned: true }),
   'deliveries.outage': ({ runTomorrow }) => withId(runTomorrow.id),

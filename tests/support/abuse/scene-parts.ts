@@ -1,3 +1,4 @@
+import { makeNotesEndpoint } from '@werkplan/shared/notes/note-endpoints.ts';
 import { makeDrawn } from '../bvbs.ts';
 import { addCalendarEntryEndpoint } from '@werkplan/shared/calendar/calendar-endpoints.ts';
 import {
@@ -96,7 +97,7 @@ const makeDraft = async ({ anna, db }: Plant, { id: order }: Order): Promise<Abu
 
 type YardScene = Pick<
   AbuseScene,
-  'yardToken' | 'spareLink' | 'markedPart' | 'markedItem' | 'markedAt' | 'photo'
+  'yardToken' | 'spareLink' | 'markedPart' | 'markedItem' | 'markedAt' | 'photo' | 'note'
 >;
 
 const makeYard = async (plant: Plant): Promise<YardScene> => {
@@ -117,6 +118,7 @@ const makeYard = async (plant: Plant): Promise<YardScene> => {
     markedItem: itemId,
     markedAt: seenAt,
     photo: (body as MarkAnswer).mark?.photo ?? '',
+    note: at((await plant.anna.call(makeNotesEndpoint, { params: { id: run.id } })).notes, 0),
   };
 };
 
@@ -243,7 +245,7 @@ export const sceneParts: readonly ScenePart[] = [
   { makes: ['drawn'], make: async (plant) => ({ drawn: await makeDrawn(plant) }) },
   { makes: ['webhook'], make: async (plant) => ({ webhook: await makeWebhook(plant) }) },
   {
-    makes: ['yardToken', 'spareLink', 'markedPart', 'markedItem', 'markedAt', 'photo'],
+    makes: ['yardToken', 'spareLink', 'markedPart', 'markedItem', 'markedAt', 'photo', 'note'],
     make: makeYard,
   },
   {

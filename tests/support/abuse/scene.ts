@@ -1,3 +1,4 @@
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
@@ -66,6 +67,8 @@ export interface AbuseScene {
   readonly markedItem: number;
   readonly markedAt: string;
   readonly photo: string;
+  /** A delivery note of that card's run. */
+  readonly note: DeliveryNote;
   /** A wall display, and the code that another screen shows. */
   readonly display: number;
   readonly displayCode: string;
