@@ -121,7 +121,11 @@ describe('the load of another day with the order', () => {
     fireEvent.input(field as Element, { target: { value: day } });
     act(() => field?.blur());
   };
-  const said = (): string => document.querySelector('[role=status]')?.textContent ?? '';
+  /** The calendar, which may be open beside it, says its month in another one. */
+  const said = (): string =>
+    [...document.querySelectorAll('[role=status]')]
+      .map(({ textContent }) => textContent)
+      .find((text) => text.startsWith('Halle')) ?? '';
   const next = addDays(date, 7);
   const inHall1 = (given: Partial<Reservation>): Reservation =>
     own({ hallId: 1, period: 'week', day: next, steel: 50_000, ...given });
