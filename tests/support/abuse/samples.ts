@@ -4,6 +4,7 @@ import { newOrder, newTruck } from '../make.ts';
 import { password, today } from '../plant.ts';
 import { jpeg } from '../../../server/src/yard/testing/photos.ts';
 import { drawingSamples } from './drawing-samples.ts';
+import { noteSamples } from './note-samples.ts';
 import { reservationSamples } from './reservation-samples.ts';
 import { siteSamples } from './site-samples.ts';
 import type { AbuseScene } from './scene.ts';
@@ -140,6 +141,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'orders.update': ({ order }) => withId(order.id, { ...order, note: 'Gate 3' }),
   ...drawingSamples,
   ...siteSamples,
+  ...noteSamples,
   ...reservationSamples,
   'orders.upsert': ({ order }) => ({ params: { orderId: order.orderId }, body: { note: 'Gate 4' } }),
   'orders.takeErpValue': ({ heldOrder }) => withId(heldOrder.id, { field: 'city' }),
@@ -207,9 +209,6 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'deliveries.create': ({ truck }) => ({
     body: { truckId: truck.id, date: '2026-12-01', startingTime: '06:00' },
   }),
-  'notes.find': ({ note }) => ({ query: { number: note.number } }),
-  'notes.pdf': ({ note }) => withId(note.id),
-  'notes.make': ({ run }) => ({ params: { id: run.id } }),
   'deliveries.pin': ({ run }) => withId(run.id, { isPinned: true }),
   'deliveries.outage': ({ runTomorrow }) => withId(runTomorrow.id),
   'deliveries.remove': ({ emptyRun }) => withId(emptyRun.id),
