@@ -29,7 +29,6 @@ const madeElsewhere = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
   clientExtensionResults: {},
 };
-
 const weekly = { weekdays: '2', weeks: 1, day: '2027-01-01', until: null };
 const templateText = { kind: 'text', slot: 17, text: 'Kran', ...weekly };
 
