@@ -24,7 +24,7 @@ interface Measurable {
 /** Bars are straight, or cut to what the site can carry. */
 const lengths = [6_000, 8_000, 12_000, 14_000] as const;
 /** kg on a loading metre: bundles of bars, bent bars, and cages, which are mostly air. */
-const densities = [2_600, 2_100, 1_700, 900] as const;
+const densities = [2_600, 2_100, 1_700, 2_400, 1_900, 2_600, 2_100, 900] as const;
 
 const measure = (order: Order, random: Random): Order => {
   const density = random.pick(densities);
