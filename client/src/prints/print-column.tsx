@@ -57,20 +57,24 @@ const Room = ({ run: { room, slots } }: Pick<RunOnPaper, 'run'>): ReactNode => {
   const [longest] = pieces.toSorted((one, other) => other.longest - one.longest);
   if (!room && !longest) return null;
   return (
-    <div className={cx(styles['line'], styles['load'])}>
+    <>
       {room && (
-        <span>
-          {t(room.atLeast ? 'print.room.atLeast' : 'print.room', {
-            metres: formatMetres(room.metres, language),
-            limit: formatMetres(room.limit, language),
-          })}
-          {room.over > 0 && <b> (+{formatMetres(room.over, language)})</b>}
-        </span>
+        <div className={cx(styles['line'], styles['load'])}>
+          <span>
+            {t(room.atLeast ? 'print.room.atLeast' : 'print.room', {
+              metres: formatMetres(room.metres, language),
+              limit: formatMetres(room.limit, language),
+            })}
+            {room.over > 0 && <b> (+{formatMetres(room.over, language)})</b>}
+          </span>
+        </div>
       )}
       {longest && (
-        <span className={styles['word']}>{t('print.tooLong', tooLongValues(longest, language))}</span>
+        <div className={cx(styles['line'], styles['word'])}>
+          {t('print.tooLong', tooLongValues(longest, language))}
+        </div>
       )}
-    </div>
+    </>
   );
 };
 
