@@ -78,7 +78,7 @@ const useLoad = ({ day, hall, sums, trial, shownDay }: Preview): HallEffect | nu
   const tried = trial?.halls.find(({ date, after }) => date === day && after.id === hall);
   if (tried) return tried;
   if (!before || sums.steel === 0) return trial?.halls[0] ?? null;
-  // What is reserved then, the dry run tells.
+  // Taken from the dry run, because the new orders use up reservations.
   const { reserved: _, ...load } = before;
   const [steelTotal, remaining] = [before.steelTotal + sums.steel, before.remaining - sums.steel];
   return { date: day, before, after: { ...load, steelTotal, remaining } };

@@ -18,7 +18,7 @@ import { DisplayHeader } from './display-header.tsx';
 import { departedRunsAtom } from './display-runs.ts';
 import styles from './display-screen.module.css';
 
-/** What decides the colours of halls. */
+/** Decides the colours of halls. */
 type Colours = Pick<CardProps, 'nearFullPercent' | 'reservationsDecide'>;
 
 type ShownHall = HallId | 'T';

@@ -19,7 +19,7 @@ export const useDecisive = (): ((load: HallLoad) => number) => {
   return useCallback((load) => load.remaining - deciding(load), [deciding]);
 };
 
-/** What colours a hall's load: the free kg that decide, and whether it is nearly full. */
+/** Colours a hall's load by the free kg that decide, and says if it is nearly full. */
 export interface HallTone {
   readonly decisive: number;
   readonly isNear: boolean;

@@ -23,7 +23,7 @@ export interface OnDemand<Code> {
 interface LoadOptions {
   /** When to load it ahead of use (`runWhenIdle`): by default after the opened page's code; null: never. */
   readonly ahead?: Ahead | null;
-  /** Whether it shows only texts that the page has loaded before (`partsOf` in i18n.ts). */
+  /** True if it shows only texts that the page has loaded before (`partsOf` in i18n.ts). */
   readonly hasTexts?: boolean;
 }
 

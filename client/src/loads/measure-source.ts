@@ -9,11 +9,11 @@ import type { Translate } from '../lib/i18n.ts';
 
 const nothingSaid = { longest: null, loadingMetres: null, bulky: null } as const;
 
-/** What counts of a part's measures as long as nobody says anything of it. */
+/** Returns the measures that count for a part while nobody has typed any for it. */
 export const inheritedByPart = (shipment: ShipmentRow, order: Order): Measures =>
   measuresOf({ ...shipment, ...nothingSaid }, order);
 
-/** What counts of an order's measures as long as nobody says anything of it. */
+/** Returns the measures that count for an order while nobody has typed any for it. */
 export const inheritedByOrder = (order: Order): Measures => {
   const part = { ...nothingSaid, drawn: null, metresShare: null, totalNumberOfSplits: 1 };
   return measuresOf(part, { ...order, ...nothingSaid });

@@ -43,7 +43,7 @@ const isSameLoad = (one: RunLoad | null, other: RunLoad | null): boolean =>
     sameElements(one.tooLong, other.tooLong) &&
     sameFields({ ...one, tooLong: null }, { ...other, tooLong: null }));
 
-/** What lies on a run; null where its truck has no limits. */
+/** Sums a run's cards; null where its truck has no limits. */
 export const runLoadAtom = weakAtomFamily((deliveryId: number) => {
   const load = atom((get): RunLoad | null => {
     const truck = get(truckOfDeliveryAtom(deliveryId));
@@ -110,7 +110,7 @@ interface CardSize {
   readonly most: number | null;
 }
 
-/** What is to be said of a card's size; null for a dead one. */
+/** Tells what a card says of its size; null for a dead one. */
 export const cardRoomAtom = weakAtomFamily((shipmentId: number) =>
   atom((get): CardSize | null => {
     const card = get(cardAtom(shipmentId));

@@ -77,7 +77,7 @@ export const useMeasures = (read: MeasuredRow, name: string, onClose: () => void
     if (Object.keys(changed).length === 0) return onClose();
     setBusy(true);
     try {
-      // What stands beside the fields has been seen, so that this is based on it.
+      // Based on the version beside the fields, because the planner has seen that one.
       const onto = { kind, row: now } as MeasuredRow;
       notifyDone(t('common.edit.success', { content: name }), await save(onto, changed));
       onClose();

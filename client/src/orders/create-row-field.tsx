@@ -74,7 +74,7 @@ export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
   const offer = isOffered(column.field) ? (form.offer?.text ?? form.taken) : null;
-  // What the order takes of a reservation follows the typed kg.
+  // The hint follows the typed kg, because they decide how much of the reservation is taken.
   const kilograms =
     column.kind === 'quantity'
       ? [kilogramsHint(form.input[column.field], texts), form.taken].filter(Boolean).join(' · ')

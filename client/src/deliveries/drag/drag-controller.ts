@@ -84,7 +84,7 @@ interface Drag {
   point: Point | null;
 }
 
-/** What a collision carries: the pointer and the target under it. */
+/** Carries the pointer and the target under it from the collision detection to the events. */
 interface Aim {
   readonly point: Point | null;
   readonly target: Target;
@@ -93,7 +93,7 @@ interface Aim {
 type SetNode = (element: HTMLElement | null) => void;
 
 /**
- * What dnd-kit is told about the board and what happens on its events. Source and target are found here, by
+ * Tells dnd-kit about the board and acts on its events. Source and target are found here, by
  * their place in the document, so that cards and slots need no handlers; atoms hold the state for rendering.
  */
 class DragController {
