@@ -9,20 +9,20 @@ import { noteBookings } from './reservations/note-bookings.ts';
 import { fallAnnouncements } from './sites/fallen-announcements.ts';
 import type { Day } from './values/day.ts';
 
-/** Everything that extras write after any action, as part of it: on the server, and in what screens predict. */
+/** Runs after every action, on the server and in predictions: the extras' consequences, as part of the same change. */
 export const followChange: Consequence = (tx) => {
   fallAnnouncements(tx);
   shareMetres(tx);
 };
 
-/** Everything that extras derive from an action's writes with rows that a screen doesn't have. */
+/** Derives the extras' rows from an action's writes; only on the server, as screens lack the rows to read. */
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
   noteDrawn(tx);
   noteBookings(tx, scope);
   noteDepartures(tx);
 };
 
-/** Everything that is done with an action's writes right before they are stored. */
+/** Runs on the server right before an action's writes are stored. */
 export const checkChange: ChangeCheck = (tx, scope, context) => {
   deriveRows(tx, scope);
   return noteLateChanges(tx, scope, context);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field that two planners changed at once: the previous value, both new values, and who was first and when (UTC). */
+/** A field that two users changed at once: its previous value, both new values, and the first editor with the time (UTC). */
 export const fieldConflictSchema = z.object({
   field: z.string(),
   base: z.unknown(),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** Says when each refusal is given, for docs/errors.md and the description of the API. */
+/** Explains when each refusal occurs, for docs/errors.md and the description of the API. */
 export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERRORS:
     'Something entered is missing or wrong; `fields` names each field with its text, in a batch with its row: `orders.3.city`.',

@@ -5,7 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 import { pathIdSchema } from '../values/identifier-schema.ts';
 import { historyEntrySchema } from './history-schema.ts';
 
-/** The rows with a history: an order, a card, a truck, its run on a day (with `slot`: one slot of it). */
+/** Kinds of rows whose history can be read; `deliveries` with `slot` reads one slot of the run. */
 export const historyEntities = [
   'orders',
   'shipments',
@@ -23,8 +23,8 @@ const slotInQuery = z
   .refine((slot) => slot < slotCount, 'validation.invalidFormat');
 
 /**
- * A change on a day's time line; `revision` is the day's stream's, null for a change of its trucks, halls or calendar; `by`
- * is null for an archived one.
+ * A change on a day's time line. `revision` is the day's; null for a change of its trucks, halls or calendar. `by` is the author's
+ * name; null for an archived change.
  */
 export const timedChangeSchema = z.object({
   changeId: z.int(),
@@ -48,7 +48,7 @@ export const historyContracts = {
         slot: slotInQuery.optional(),
         /** Only the caller's changes. */
         mine: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
-        /** `next` of the previous page. */
+        /** The previous page's `next`. */
         cursor: z
           .string()
           .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')
@@ -82,7 +82,7 @@ export const historyContracts = {
     }),
     answer: z.object({
       changes: z.array(timedChangeSchema),
-      /** The plant's first day of which anything is known. */
+      /** The plant's first day with any history. */
       knownFrom: daySchema.nullable(),
     }),
   },

@@ -42,7 +42,7 @@ const splitAmounts: Lines = (entry) => [
   { label: null, old: amounts(partAmounts(entry, 'old')), new: amounts(partAmounts(entry, 'new')) },
 ];
 
-/** Names a new or removed row with its amount. */
+/** Names a new or removed order with its amount. */
 const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
   const side = is ? 'new' : 'old';
   const kilograms = (name: string) => Number(fields.find(({ field }) => field === name)?.[side] ?? 0);
@@ -62,7 +62,7 @@ const batched: Lines = (entry, words) =>
       : [];
   });
 
-/** Leaves out fields that follow from the move. */
+/** Lists only the hall, since other changed fields follow from the move. */
 const orderHall: Lines = (entry, words) => {
   const rows = ofKind(entry, 'orders').map(({ fields, ...row }) => ({
     ...row,
@@ -239,7 +239,7 @@ const announcements: Lines = (entry, words) =>
     return [{ label, old: old ?? null, new: now ?? null }];
   });
 
-/** These entries contain only some rows but count all. */
+/** Actions whose entries contain only some of the written rows of this kind, but count all. */
 const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
   'orders.createBatch': 'orders',
   'orders.move': 'orders',
@@ -250,7 +250,7 @@ const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
   'shipments.move': 'shipments',
 };
 
-/** Further lines are only counted. */
+/** Further lines are replaced by their number. */
 const maxLines = 6;
 
 /** Describes everything the entry changed, old → new, in the planners' terms. */

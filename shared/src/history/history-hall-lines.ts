@@ -4,7 +4,7 @@ import type { HistoryRow } from './history-schema.ts';
 import { changedFields, type Lines, ofKind } from './history-lines.ts';
 import { dayText, fieldName, plainText, valueText } from './history-words.ts';
 
-/** Lists '24.11.': '60.000 kg → 45.000 kg', and a given or changed reason below. */
+/** Lists '24.11.': '60.000 kg → 45.000 kg', followed by a changed reason. */
 export const capacity: Lines = (entry, words) =>
   ofKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'maxCapacity');
@@ -22,7 +22,7 @@ export const capacity: Lines = (entry, words) =>
     return [...(isOnlyReason ? [] : [figures]), ...(why ? [why] : [])];
   });
 
-/** Names the sites of a reservation instead of their ids. */
+/** Replaces a reservation's site ids by the sites' names. */
 const withSiteName = (row: HistoryRow): HistoryRow => ({
   ...row,
   fields: row.fields.map((set) =>
@@ -30,7 +30,7 @@ const withSiteName = (row: HistoryRow): HistoryRow => ({
   ),
 });
 
-/** Lists kg of a new or removed reservation: '18 t Stahl'; of a changed one its fields. */
+/** Lists the kg of a new or removed reservation, or the fields of a changed one. */
 export const reserved: Lines = (entry, words) => {
   const rows = ofKind(entry, 'reservations');
   const changed = rows.filter(({ was, is }) => was && is).map(withSiteName);
@@ -46,7 +46,7 @@ export const reserved: Lines = (entry, words) => {
   );
 };
 
-/** Lists kg that nobody booked, by site: 'Brücke L98: 14.000 kg Stahl'. */
+/** Lists expired kg by site: 'Brücke L98: 14.000 kg Stahl'. */
 export const expired: Lines = (entry, words) =>
   ofKind(entry, 'reservations').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'expired');

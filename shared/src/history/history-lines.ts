@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryRow } from './history-schema.ts';
 import { ownFields } from './history-order-phrases.ts';
 import { fieldName, valueText, type Words } from './history-words.ts';
 
-/** A line below the sentence: 'Stahl: 8.000 kg → 9.500 kg'; a missing side is left out. */
+/** A line below an entry's sentence: 'Stahl: 8.000 kg → 9.500 kg'; null parts are left out. */
 export interface HistoryDetail {
   readonly label: string | null;
   readonly old: string | null;
@@ -14,7 +14,7 @@ export type Lines = (entry: HistoryEntry, words: Words) => HistoryDetail[];
 export const ofKind = ({ rows }: Pick<HistoryEntry, 'rows'>, entity: HistoryRow['entity']): HistoryRow[] =>
   rows.filter((row) => row.entity === entity);
 
-/** Lists changed fields of existing rows; a single one is named by the sentence itself. */
+/** Lists changed fields of existing rows; a single field gets no label, since the sentence names it. */
 export const changedFields = (rows: readonly HistoryRow[], words: Words): HistoryDetail[] => {
   const sets = rows.filter(({ was, is }) => was && is).flatMap(ownFields);
   return sets.map((set) => ({

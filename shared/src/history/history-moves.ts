@@ -1,8 +1,8 @@
 import type { HistoryRow, RowLabel } from './history-schema.ts';
 
-/** A change's move of a slot's content. null = unassigned, or nonexistent for a text. */
+/** A move of a slot's content; `from` or `to` is null for the unassigned list, or for a new or removed text. */
 export interface Move {
-  /** The content: a shipment's label or a text's. */
+  /** Labels the moved shipment or text. */
   readonly what: RowLabel;
   readonly from: RowLabel | null;
   readonly to: RowLabel | null;
@@ -29,7 +29,7 @@ export const rewritingsOf = (rows: readonly HistoryRow[]): Rewriting[] =>
     .filter(isRewritten)
     .map(({ was, is }) => ({ place: is ?? {}, old: was?.text ?? '', new: is?.text ?? '' }));
 
-/** Returns each shipment's and text's move: every placing creates a new item, so old and new place are matched by content. */
+/** Returns each shipment's and text's move. Each move inserts a new item, so old and new place are matched by content. */
 export const movesOf = (rows: readonly HistoryRow[]): Move[] => {
   const moves = new Map<string, { what: RowLabel; from: RowLabel | null; to: RowLabel | null }>();
   const note = (label: RowLabel | null, side: 'from' | 'to'): void => {

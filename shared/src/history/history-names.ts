@@ -14,7 +14,7 @@ export const newValue = (row: HistoryRow | undefined, field: string): unknown =>
 
 export const dayOf = (row: HistoryRow | undefined): string => dayText(plainText(newValue(row, 'date')));
 
-/** Returns the label of the first row of these kinds. */
+/** Returns the label of the first row of the first of these kinds that has one. */
 export const labelIn = (done: PhrasedChange, ...entities: readonly HistoryRow['entity'][]): RowLabel => {
   const row = entities.map((entity) => rowOf(done, entity)).find((found) => found !== undefined);
   return row ? labelOf(row) : {};

@@ -10,7 +10,7 @@ import {
 } from './history-names.ts';
 import { fieldAsObject, plainText, type Words } from './history-words.ts';
 
-/** Fields that follow from others aren't mentioned. */
+/** Fields that follow from others, so that a phrase doesn't mention them. */
 const following = new Set([
   'id',
   'version',
@@ -41,7 +41,7 @@ export const edited = (what: string, row: HistoryRow | undefined, words: Words):
   return words.t('history.did.field', { what, field: fieldAsObject(first.field, words) });
 };
 
-/** Returns the fields that became a person's, or are no longer. */
+/** Returns the fields that became hand edits, or ceased to be (`isGivenUp`). */
 const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: boolean }[] => {
   const set = row?.fields.find(({ field }) => field === 'byHand');
   const [was, is] = [set?.old ?? {}, set?.new ?? {}] as Record<string, unknown>[];
@@ -77,7 +77,7 @@ export const ordersMade: Phrase = (done, { t }) => {
 /** Describes a batch of new orders, or an ERP's batch by number. */
 export const batched: Phrase = (done, words) => {
   const rows = done.rows.filter(({ entity }) => entity === 'orders');
-  // After an undo the new orders are gone.
+  // An undo removes the new orders, so that none of the rows exists on both sides.
   if (rows.every(({ was, is }) => !was || !is)) return ordersMade(done, words);
   const count = done.counts.orders ?? 0;
   return count === 1
@@ -85,7 +85,7 @@ export const batched: Phrase = (done, words) => {
     : words.t('history.did.ordersPushed', { count });
 };
 
-/** Names drawings that became orders or whose newer index was taken over. */
+/** Describes drawings that became orders or were replaced by a newer index. */
 export const drawingsTaken: Phrase = (done, { t }) => {
   const count = done.counts.drawings ?? 0;
   const drawing = labelIn(done, 'drawings').text ?? '–';
@@ -97,7 +97,7 @@ export const drawingsTaken: Phrase = (done, { t }) => {
     : t('history.did.drawingsTaken', { count });
 };
 
-/** Returns the number of orders; null for a single one, which is named. */
+/** Returns the number of orders; null for a single one, which is described by name. */
 export const severalOrders = (done: PhrasedChange): number | null => {
   const count = done.counts.orders ?? 0;
   return count > 1 ? count : null;

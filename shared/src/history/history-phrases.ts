@@ -41,7 +41,7 @@ import { departed, marked, photoAdded } from './history-yard-phrases.ts';
 
 const placed: Phrase = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
-  // A card that comes from another truck is moved, not placed.
+  // A card that comes from another truck is described as moved, not as placed.
   const isMoved = [first, ...rest].every((move) => move?.from);
   if (rest.length > 0)
     return words.t(isMoved ? 'history.did.itemsMoved' : 'history.did.placedMany', { count: rest.length + 1 });
@@ -101,7 +101,7 @@ const shipmentsMoved: Phrase = (done, words) => {
   return words.t('history.did.shipmentsMoved', { count, date: dayOf(rowOf(done, 'shipments')) });
 };
 
-/** The orders' other parts are renumbered, so the number of changed rows isn't the number of deleted parts. */
+/** Counts only deleted parts, since the orders' other parts are renumbered and so also among the changed rows. */
 const partsDeleted: Phrase = (done, { t }) => {
   const deleted = done.rows.filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
   return deleted.length === 1
@@ -141,7 +141,7 @@ const templateName = (done: PhrasedChange): { name: string } => ({
   name: labelIn(done, 'templates').text ?? '–',
 });
 
-/** Counts placed cards; a card's previous place is another row. */
+/** Counts placed cards only; the removal of a card's previous place is another row. */
 const proposed: Phrase = ({ rows }, { t }) => {
   const count = rows.filter(({ entity, is }) => entity === 'deliveryItems' && is).length;
   return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
@@ -251,10 +251,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'templates.remove': (done, { t }) => t('history.did.templateRemoved', templateName(done)),
 };
 
-/** The actions with a phrase, checked by a test. */
+/** Exported so that a test finds actions without a phrase. */
 export const actionsWithWords: ReadonlySet<string> = new Set(Object.keys(phrases));
 
-/** Reverses an undo's rows to those of the undone action. */
+/** Turns an undo's rows back into those of the undone action. */
 const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.map(({ was, is, fields, ...row }) => ({
     ...row,

@@ -24,7 +24,7 @@ export const rowLabelSchema = z
   .partial();
 export type RowLabel = z.infer<typeof rowLabelSchema>;
 
-/** A changed field; `old` is null in a new row, `new` in a removed one (empty fields are left out there). */
+/** A changed field; `old` is null in a new row, `new` in a removed one. Empty fields of new and removed rows are left out. */
 export const historyFieldSchema = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() });
 export type HistoryField = z.infer<typeof historyFieldSchema>;
 
@@ -60,9 +60,9 @@ export const historyEntrySchema = z
     direction: z.enum(['done', 'undone', 'redone']),
     /** The undo of this change; null while it is in effect. */
     undone: z.object({ by: z.string(), at: z.string() }).nullable(),
-    /** The newest change of the chain: undoing it toggles the root action's effect. */
+    /** The newest change of the chain of undos; undoing it toggles the root action's effect. */
     tip: z.int(),
-    /** At most sixty; `counts` has the totals per kind. */
+    /** At most sixty rows; `counts` has the totals per kind. */
     rows: z.array(historyRowSchema),
     counts: z.partialRecord(z.enum(rowKinds), z.int()),
     /** The released days it changed, with the reason; absent for other changes. */

@@ -11,13 +11,13 @@ export const siteEdited: Phrase = (done, words) => {
   return edited(site, row, words);
 };
 
-/** Names the site that stays. */
+/** Names the remaining site. */
 export const sitesMerged: Phrase = (done, { t }) => {
   const stays = done.rows.find((row) => row.entity === 'sites' && newValue(row, 'status') !== 'INACTIVE');
   return t('history.did.sitesMerged', { site: siteName({ ...done, rows: stays ? [stays] : done.rows }) });
 };
 
-/** Names the site that got the order, or the one that lost it. */
+/** Names the site that the order was tied to, or untied from. */
 export const orderTied: Phrase = (done, { t }) => {
   const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
   const gained = done.rows.find(({ fields }) =>
@@ -27,7 +27,7 @@ export const orderTied: Phrase = (done, { t }) => {
   return t(gained ? 'history.did.orderTied' : 'history.did.orderUntied', { site });
 };
 
-/** Names the reservation that was changed; a new one, also by an upsert, was reserved. */
+/** Describes a changed reservation, or a new one, which an upsert can also make. */
 export const reservationEdited: Phrase = (done, words) => {
   const row = rowOf(done, 'reservations');
   if (!row?.was)
@@ -42,7 +42,7 @@ export const reservationEdited: Phrase = (done, words) => {
 export const reservationRemoved: Phrase = (done, { t }) =>
   t('history.did.reservationRemoved', reservationValues(done));
 
-/** Names the only reservation that has expired, or counts them. */
+/** Names a single expired reservation, or counts several. */
 export const reservationsExpired: Phrase = (done, { t }) => {
   const count = done.counts.reservations ?? 0;
   return count === 1
@@ -50,7 +50,7 @@ export const reservationsExpired: Phrase = (done, { t }) => {
     : t('history.did.reservationsExpired', { count });
 };
 
-/** Says what a site answered: 'Klinikum Freiburg bei der Baustelle bestätigt 10:30'. */
+/** Describes a site's answer: 'Klinikum Freiburg bei der Baustelle bestätigt 10:30'. */
 export const announced: Phrase = (done, words) => {
   const announcement = newValue(rowOf(done, 'shipments'), 'announcement');
   const what = shipmentName(done);

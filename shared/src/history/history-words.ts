@@ -20,7 +20,7 @@ export interface Words {
   readonly t: (key: MessageKey, values?: MessageValues) => string;
 }
 
-/** Columns with the same label as another. */
+/** Field or table → field with the same label. */
 const sameAs: Readonly<Record<string, string>> = {
   maxCapacity: 'capacity',
   hall_capacity: 'capacity',
@@ -58,7 +58,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   reason: 'history.field.reason',
   registration: 'history.field.registration',
   status: 'history.field.status',
-  // Labels of whole rows in a refused undo.
+  // Tables whose whole rows prevent an undo.
   production_order: 'history.row.order',
   shipment: 'history.row.shipment',
   truck: 'history.row.truck',
@@ -135,8 +135,7 @@ export const fieldAsObject = (field: string, words: Words): string =>
   });
 
 /**
- * Returns a label for use inside a sentence: English lower-cases 'city', German keeps the noun's capital 'Ort', both keep
- * 'LTD'.
+ * Returns a label for use inside a sentence: lower-cased in English ('city') except abbreviations ('LTD'), unchanged in German.
  */
 export const fieldInSentence = (field: string, words: Words): string => {
   const name = fieldName(field, words);
@@ -175,7 +174,7 @@ const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
 const isAnnouncement = (value: unknown): value is Announcement =>
   typeof value === 'object' && value !== null && 'state' in value;
 
-/** Formats a site's lists: 'Mo 06:00–11:00', its spellings by name, trucks by type; of tied orders their number. */
+/** Formats a site's lists: windows as 'Mo 06:00–11:00', spellings and truck types by name, tied orders by their number. */
 const listText = (field: string, values: readonly unknown[], { t, language }: Words): string => {
   if (values.length === 0) return t('order.conflict.empty');
   if (field === 'windows')

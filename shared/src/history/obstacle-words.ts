@@ -1,12 +1,12 @@
 import type { RowLabel } from './history-schema.ts';
 import { fieldAsObject, placeText, type Words } from './history-words.ts';
 
-/** The kind of a later change that prevents an undo. */
+/** Classifies a later change that prevents an undo. */
 export type ObstacleKind = 'changed' | 'canceled' | 'deleted';
 
 const kindOfField: Readonly<Record<string, ObstacleKind>> = { isCanceled: 'canceled', isDeleted: 'deleted' };
 
-/** Returns the obstacle's kind by the names of the fields it set. */
+/** Classifies an obstacle by the names of the changed fields. */
 export const obstacleKind = (what: readonly string[]): ObstacleKind =>
   (what.length === 1 && kindOfField[what[0] ?? '']) || 'changed';
 
@@ -24,7 +24,7 @@ const rowText = (label: RowLabel, words: Words): string => {
 };
 
 /**
- * Names an undo's obstacle inside a sentence: 'den Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'. `what` contains
+ * Describes an undo's obstacle inside a sentence: 'den Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'. `what` contains
  * field names, or a table's name for a whole row.
  */
 export const obstacleText = (what: readonly string[], label: RowLabel, words: Words): string => {

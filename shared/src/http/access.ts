@@ -16,7 +16,7 @@ export const needsProof = ({ proof }: Pick<AnyEndpoint, 'proof'>, body: unknown)
   );
 };
 
-/** True if a signed-in person with this role may make the call. Screens ask this before they offer it. */
+/** True if a signed-in person with this role may make the call; screens offer only such calls. */
 export const mayPerson = (role: Role, endpoint: Pick<AnyEndpoint, 'access'>): boolean => {
   if (endpoint.access === 'yard') return false;
   const needed = neededRole(endpoint);

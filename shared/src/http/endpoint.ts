@@ -22,7 +22,7 @@ export interface Deprecated {
   readonly instead: string;
 }
 
-/** Schemas and description of a call. Pages don't load it (`shared/src/contracts.ts`). */
+/** Schemas and description of a call. Kept apart from declarations so that pages don't load schemas (`shared/src/contracts.ts`). */
 export interface Contract {
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -64,10 +64,10 @@ interface Declaration {
    * (rules/undo-and-history.md#putting-back).
    */
   readonly inPast?: true;
-  /** Answers with the headers a window starts with: its CSRF token, the plant's day and time zone, and a warning. */
+  /** Answers with the headers that a new window needs: its CSRF token, the plant's day and time zone, and a warning. */
   readonly beginsSession?: true;
   /**
-   * The row whose version `If-Match` names: the row `{id}` of that kind, the whole day, or a row found by the handler.
+   * The row whose version `If-Match` is compared with: the row `{id}` of that kind, the whole day, or a row found by the handler.
    * Changes without it refuse `If-Match`.
    */
   readonly row?: RowKind | 'day' | 'found';
@@ -88,7 +88,7 @@ interface Declaration {
 }
 
 export interface AnyEndpoint extends Declaration {
-  /** Carries the contract's type; never set. */
+  /** Only carries the contract's type; has no value at run time. */
   readonly contract?: Contract;
 }
 

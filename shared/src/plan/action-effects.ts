@@ -6,14 +6,14 @@ import type { PendingPrint } from './pending-print.ts';
 import { newestOf, ownedBy, type Relation } from './relation.ts';
 import { WriteSet } from './write-set.ts';
 
-/** All effects of an action so far. */
+/** Everything an action has written so far. */
 export class ActionEffects {
   readonly writes: WriteSet;
   readonly opened: Set<Day>;
   readonly prints: PendingPrint[];
-  /** By area and id. */
+  /** Keyed by area and id. */
   readonly beside: Map<string, Beside>;
-  /** In order. */
+  /** The ids of new rows, in order of insertion. */
   readonly made: number[];
   raisesTrucks = false;
 
@@ -31,7 +31,7 @@ export class ActionEffects {
     this.made = [...made];
   }
 
-  /** Returns the rows that belong to a row: those of these days with the action's writes on top. */
+  /** Returns the rows of these days that belong to a row (such as an order's shipments), including the action's writes. */
   ownedBy<Kind extends DayKind>(
     relation: Relation<Kind>,
     days: readonly PlanDay[],
@@ -44,7 +44,7 @@ export class ActionEffects {
     return [...newestOf(rows.filter((row) => !written?.has(row.id))), ...this.writes.ownedBy(relation, id)];
   }
 
-  /** Copies the state, so that later effects don't change the copy. */
+  /** Copies the effects, so that `attempt` can restore them. */
   copy(): ActionEffects {
     const copy = new ActionEffects({ ...this, writes: this.writes.copy() });
     copy.raisesTrucks = this.raisesTrucks;

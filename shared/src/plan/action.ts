@@ -5,7 +5,7 @@ import type { Consequence } from './consequence.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import type { Reply } from './reply.ts';
 
-/** An action's knowledge besides the plan; the plant's day is the same for the whole change. */
+/** An action's context besides the plan. */
 export interface Scope {
   readonly today: Day;
   /** UTC, ISO 8601. */
@@ -16,7 +16,7 @@ export interface Scope {
   readonly actor: ActorKey;
   /** The plant's rule for orders' postcodes. */
   readonly postcodes: PostcodeRule;
-  /** Writes what follows from the action; called after it, in a draft after each step. */
+  /** Writes the extras' consequences of the action; called after it, in a draft after each step. */
   readonly follow?: Consequence | undefined;
 }
 

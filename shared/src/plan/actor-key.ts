@@ -1,4 +1,4 @@
-/** The actor: a person's `user:3`, a script's `token:5`, a yard link's `yard:7`, or `system`. */
+/** Identifies an actor: a person (`user:3`), a script's token (`token:5`), a yard link (`yard:7`), or `system`. */
 export type ActorKey = string;
 
 export const personKey = (id: number): ActorKey => `user:${id}`;

@@ -1,11 +1,11 @@
 /**
- * A named place for an extra: what it stores beside the plan in the commit of the change, such as delivery notes. The extra's
- * server part stores it (`StoreBeside`).
+ * Extension point: data of an extra, such as delivery notes, that the change's commit stores beside the plan through the extra's
+ * `StoreBeside`.
  */
 export interface Beside {
   /** The extra's folder. */
   readonly area: string;
-  /** Of two entries of an area with one id the later counts. */
+  /** A later entry replaces an earlier one of the same area and id. */
   readonly id: number;
   readonly value: unknown;
 }

@@ -10,12 +10,12 @@ export interface ChangeContext {
   readonly mayChangeReleased: boolean;
   /** True for a dry run or draft: nothing is refused or recorded. */
   readonly isTried: boolean;
-  /** True if the day is already loaded. */
+  /** True if the day's rows are already loaded. */
   readonly knows: (date: Day) => boolean;
 }
 
 /**
- * A named place for an extra: checks what any action has written, right before it is stored, may write beside it, and returns the
+ * Extension point for an extra: checks an action's writes right before they are stored, may store data beside them, and returns the
  * days for which the change needs a reason. @throws DomainError to refuse the change
  */
 export type ChangeCheck = (tx: PlanTransaction, scope: Scope, context: ChangeContext) => readonly Day[];

@@ -1,4 +1,4 @@
 import type { PlanTransaction } from './plan-transaction.ts';
 
-/** A named place for an extra: writes what follows from an action's writes, into the same change. Doing it twice changes nothing. */
+/** Extension point for an extra: writes what follows from an action's writes, into the same change. Must be idempotent. */
 export type Consequence = (tx: PlanTransaction) => void;

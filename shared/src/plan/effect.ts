@@ -60,7 +60,7 @@ const truckEffects = (before: readonly RunLoad[], after: readonly RunLoad[]): Tr
   );
 };
 
-/** Returns yard marks on cards that have left the slot where they were marked. */
+/** Returns the yard marks that are lost because their cards have left the slot where they were marked. */
 const fallenMarks = (before: PlanTransaction, after: PlanTransaction): FallenMark[] =>
   after.writes.flatMap(({ kind, before: was, after: is }) => {
     if (kind !== 'deliveryItems' || !was || !('mark' in was) || !was.mark || was.shipmentId === null)
@@ -70,7 +70,7 @@ const fallenMarks = (before: PlanTransaction, after: PlanTransaction): FallenMar
     return date ? [{ shipmentId: was.shipmentId, deliveryId: was.deliveryId, date, mark: was.mark }] : [];
   });
 
-/** Returns the confirmed announcements that the writes take back. */
+/** Returns the confirmed announcements that the writes turn into requested ones. */
 const fallenAnnouncements = (tx: PlanTransaction): FallenAnnouncement[] =>
   tx.writes.flatMap(({ kind, before, after }) => {
     const [was, is] = kind === 'shipments' ? ([before, after] as (ShipmentRow | null)[]) : [];
@@ -79,7 +79,7 @@ const fallenAnnouncements = (tx: PlanTransaction): FallenAnnouncement[] =>
     return [{ shipmentId: is.id, date: is.date, announcement }];
   });
 
-/** Limits the days considered for a long closure. */
+/** Limits the days considered of a long closure. */
 const maxDays = 31;
 
 const calendarDaysOf = (tx: PlanTransaction): Day[] =>
@@ -89,7 +89,7 @@ const calendarDaysOf = (tx: PlanTransaction): Day[] =>
     return daysFromTo(row.day, row.until).slice(0, maxDays);
   });
 
-/** Returns the days of written reservations, except those of which other orders are booked. */
+/** Returns the days of written reservations, without those whose booked kg alone changed. */
 const reservedDaysOf = (tx: PlanTransaction): Day[] =>
   tx.writes.flatMap(({ kind, before, after }) => {
     if (kind !== 'reservations') return [];
@@ -99,7 +99,7 @@ const reservedDaysOf = (tx: PlanTransaction): Day[] =>
     return isBooked ? [] : sides.flatMap((row) => daysFromTo(row.day, endOf(row)));
   });
 
-/** Returns the reservations that are there before and after, with another kg left. */
+/** Returns the reservations that exist before and after with different kg left. */
 const reservationEffects = (before: PlanTransaction, after: PlanTransaction): ReservationEffect[] => {
   const written = after.writes.flatMap(({ kind, before: row }) =>
     kind === 'reservations' && row ? [weekOf(row as PlanRows['reservations'])] : [],
@@ -119,7 +119,7 @@ const reservationEffects = (before: PlanTransaction, after: PlanTransaction): Re
   });
 };
 
-/** Returns the days whose screens the writes affect; for capacities the day from which they hold. */
+/** Returns the days whose screens the writes affect; for a default capacity only the day it begins on. */
 const daysOf = (tx: PlanTransaction): Day[] => {
   const capacityDays = tx.writes.flatMap(({ kind, before, after }) => {
     const row = kind === 'hallCapacities' && (after ?? before);
@@ -144,7 +144,6 @@ const markedCards = (tx: PlanTransaction, days: readonly Day[], markCard: MarkCa
     }),
   );
 
-/** Returns the marks that weren't there before. */
 const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): MarkedCard[] => {
   const nameOf = ({ deliveryId, shipmentId }: MarkedCard, { reason, siteId }: RunMark): string =>
     [deliveryId, shipmentId, reason, siteId].join(' ');
@@ -156,8 +155,8 @@ const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): 
 };
 
 /**
- * Computes the effect of `after`'s writes on halls and runs of the days they touch. `before` is a transaction on the same
- * plan without writes; `markCard` tells what speaks against a card on a run.
+ * Computes the effect of `after`'s writes on halls and runs of the days they touch. `before` is a transaction on the same plan
+ * without writes; `markCard` returns the reasons against a card on a run.
  */
 export const effectOf = (
   before: PlanTransaction,

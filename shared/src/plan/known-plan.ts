@@ -11,26 +11,26 @@ import type { Fact, Facts, Question } from './need.ts';
 /** The rows of a day's stream. */
 export type PlanDay = Pick<DayState, 'date' | DayKind>;
 
-/** The known part of the plan at one moment; rows missing from it may exist. */
+/** The loaded part of the plan at one moment. More rows may exist, so absence is only known for what is loaded. */
 export interface KnownPlan {
-  /** Complete days. */
+  /** The days whose rows are all loaded. */
   readonly days: ReadonlyMap<Day, PlanDay>;
-  /** All trucks; undefined: not known. */
+  /** All trucks; undefined if not loaded. */
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
-  /** All capacities; undefined: not known. */
+  /** All capacities; undefined if not loaded. */
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
-  /** The whole calendar; undefined: not known. */
+  /** The whole calendar; undefined if not loaded. */
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
-  /** All templates and their occurrences; undefined: not known. */
+  /** All templates and their occurrences; undefined if not loaded. */
   readonly templates: ReadonlyMap<number, PlanRows['templates']> | undefined;
   readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
-  /** The sites: all on the server, on a screen those of its day; undefined: not known. */
+  /** The sites: all on the server, those of its day on a screen; undefined if not loaded. */
   readonly sites: ReadonlyMap<number, PlanRows['sites']> | undefined;
-  /** The reservations: all on the server, on a screen those of its week; undefined: not known. */
+  /** The reservations: all on the server, those of its week on a screen; undefined if not loaded. */
   readonly reservations: ReadonlyMap<number, PlanRows['reservations']> | undefined;
-  /** Returns every day that may show the order or a part of it; undefined: not known. */
+  /** Returns every day that may show the order or a part of it; undefined if unknown. */
   familyDays(orderId: number): Iterable<Day> | undefined;
-  /** Returns a stream's revision; undefined: not known. */
+  /** Returns a stream's revision; undefined if unknown. */
   revision(key: StreamKey): number | undefined;
   fact<What extends Question['what']>(question: Question & { what: What }): Fact<Facts[What]> | undefined;
 }

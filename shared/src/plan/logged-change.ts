@@ -24,7 +24,7 @@ export interface LoggedWrite extends RowWrite {
   readonly isGone: boolean;
 }
 
-/** A logged change with all that an undo compares with. */
+/** A logged change with the data that an undo compares with. */
 export interface LoggedChange {
   readonly id: number;
   readonly action: string;
@@ -38,11 +38,11 @@ export interface LoggedChange {
   readonly writes: readonly LoggedWrite[];
   /** Later writes of the same rows by effective changes, newest first. */
   readonly later: readonly LaterWrite[];
-  /** Days it was broadcast to, and its rows' current or last days. */
+  /** The days it was broadcast to, and its rows' current or last days. */
   readonly days: readonly Day[];
 }
 
-/** An archived change, or an undo of one; `knownFrom` is the plant's first day in the log. */
+/** An archived change, or an undo of one, which can't be undone; `knownFrom` is the first day that the log still contains. */
 export interface ArchivedChange {
   readonly knownFrom: Day;
 }

@@ -10,15 +10,13 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A whole row as its sender wants it. */
 export type RowInput = Fields;
 
-/** A rule over several fields of a row: two edits may each keep it and together break it. */
+/** A rule over several fields of a row, which two edits may each keep and together break. */
 export interface RowRule {
   readonly fields: readonly string[];
   readonly holds: (row: Fields) => boolean;
 }
 
-/**
- * True if a sender left a field unchanged: a text stored before invisible characters were removed comes back without them.
- */
+/** True if the sender didn't change a field; a text stored with invisible characters comes back without them. */
 const isAsRead = (yours: unknown, base: unknown): boolean =>
   isSameValue(yours, base) ||
   (typeof base === 'string' && yours === withoutUnseen(base).trim().normalize('NFC'));
@@ -50,7 +48,7 @@ const withChanges = (row: Fields, yours: Fields, changed: readonly string[]): Fi
   ...Object.fromEntries(changed.map((field) => [field, yours[field]])),
 });
 
-/** Returns the fields of rules that `yours` keeps on the row as read, but not on the current row. */
+/** Returns the fields of rules that `yours` keeps on the row as read but breaks on the current row. */
 const brokenTogether = (
   { base, yours, current }: Versions,
   changed: readonly string[],
@@ -73,8 +71,8 @@ interface RowRules<Field extends string> {
 }
 
 /**
- * Computes the changes of a whole row (`yours`), read as `base`, to the current row (`current`). Fields changed by both
- * conflict, and else the fields of a rule that the edits only break together.
+ * Computes which fields `yours` changes (it was read as `base`) and which of them conflict with `current`: those that both changed
+ * or, without any, the fields of a rule that only both edits together break.
  * @throws VALIDATION_ERRORS naming each `kept` field that is neither as read nor as stored
  */
 export const mergeOnto = <Field extends string>(
@@ -104,12 +102,12 @@ export interface RowVersion {
   readonly ifMatch: string | undefined;
 }
 
-/** Returns the version in an If-Match header (`"7"`, weak or bare too); null for `*`. */
+/** Parses an If-Match header (`"7"`, also weak or bare); null for `*`, NaN for anything else. */
 export const matchedVersion = (ifMatch: string): number | null =>
   ifMatch.trim() === '*' ? null : Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? Number.NaN);
 
 /**
- * Refuses a change of a row that isn't at the named version. A missing row is left to the action.
+ * Refuses a change of a row that isn't at the named version. A missing row isn't refused here but by the action.
  * @throws VERSION_MISMATCH with the current row
  */
 export const assertVersion = (
@@ -140,8 +138,8 @@ const baseOf = <Kind extends RowKind>(
 
 /**
  * Merges a whole row read at some version into the current one, field by field (docs/decisions/0005-merge-by-field.md).
- * Returns the changed fields with their new values. `kept` fields must be as read or as stored; a rule that only both edits
- * together break is a conflict.
+ * Returns the changed fields with their new values. `kept` fields must be as read or as stored. A rule broken only by both edits
+ * together is a conflict.
  * @throws VERSION_REQUIRED, VERSION_MISMATCH, EDIT_CONFLICT, VALIDATION_ERRORS naming a kept field
  */
 export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind] & string>(
@@ -159,7 +157,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
   const is = current as unknown as Fields;
   const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, rules);
   if (conflicting.length > 0) {
-    // In a rule broken by both edits one field is theirs and the other yours: the conflict names the editor of theirs.
+    // A field of a jointly broken rule may be changed only by `yours`, so the editor is that of a field changed by `theirs`.
     const theirs = conflicting.filter((field) => is[field] !== was[field]);
     const conflict = conflicting.map((field): FieldConflict => {
       const changedByThem = theirs.includes(field) ? field : (theirs[0] ?? field);

@@ -10,7 +10,7 @@ export type Need =
   | { readonly what: 'days'; readonly dates: readonly Day[] }
   /** All rows of that stream: trucks with templates, or capacities with the calendar. */
   | { readonly what: 'stream'; readonly key: 'trucks' | 'halls' }
-  /** Revisions of streams from which nothing was read. */
+  /** Revisions of streams from which no rows were read. */
   | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }
   /** Ids for new rows. */
   | { readonly what: 'ids'; readonly kind: RowKind }
@@ -20,17 +20,17 @@ export type Need =
 
 export type SingleNeed = Exclude<Need, { what: 'several' }>;
 
-/** A question that no day's screen answers, so it needs the database. */
+/** A question that the rows of the days can't answer, so that the database must. */
 export type Question =
   /** The days that show a row. */
   | { readonly what: 'whereabouts'; readonly kind: RowKind; readonly id: number }
   /** Every day that shows an order or one of its parts, including deleted ones. */
   | { readonly what: 'family'; readonly orderId: number }
-  /** The same for many orders at once. */
+  /** The same as `family`, for many orders at once. */
   | { readonly what: 'families'; readonly orderIds: readonly number[] }
   /** A row at a version. */
   | { readonly what: 'version'; readonly kind: RowKind; readonly id: number; readonly version: number }
-  /** A row's last image in the log, also of a deleted one. */
+  /** A row as the log last contains it, even if it was deleted. */
   | { readonly what: 'lastKnown'; readonly kind: RowKind; readonly id: number }
   /** The last person to write or remove a row or, with a field, to change that field (after a version). */
   | {
@@ -43,8 +43,9 @@ export type Question =
   /** The days from one on that were opened or have runs, in order. */
   | { readonly what: 'plannedDays'; readonly from: Day }
   /**
-   * The orders with one of these numbers, dated from a day on, and those that a script created with such a number before a
-   * person changed it, in order. With `field` the orders with such a number of the ERP. `isRelied`: the live ones among them must be the same when the change is stored.
+   * The orders with one of these numbers, dated from a day on, and those that a script created with such a number before a person
+   * changed it, in order. `field` looks for the ERP's numbers instead. With `isRelied` the commit fails if the live orders among
+   * them have changed.
    */
   | {
       readonly what: 'numbered';
@@ -53,24 +54,24 @@ export type Question =
       readonly isRelied?: true;
       readonly field?: 'externalNumber';
     }
-  /** A change with all that an undo of it compares with. */
+  /** A change with the data that an undo of it compares with. */
   | { readonly what: 'change'; readonly id: number }
   /** A truck's runs of all days, by day. */
   | { readonly what: 'runsOfTruck'; readonly truckId: number }
-  /** The order's part that was deleted last, and by whom, even if its row is gone since. */
+  /** The order's last deleted part and its editor, even if its row is gone. */
   | { readonly what: 'deletedPart'; readonly orderId: number }
   /** A row that no screen follows (`kindsOfOrder`). */
   | { readonly what: 'row'; readonly kind: KindOfOrder; readonly id: number }
-  /** All rows of such a kind that belong to an order, by id. */
+  /** All rows of such a kind that belong to an order, sorted by id. */
   | { readonly what: 'rowsOfOrder'; readonly kind: KindOfOrder; readonly orderId: number }
   /** The released days from one on, in order. */
   | { readonly what: 'releasedDays'; readonly from: Day }
-  /** The orders of these days that aren't canceled, as far as reservations depend on them, by id. */
+  /** The non-canceled orders of these days with the fields that reservations depend on, sorted by id. */
   | { readonly what: 'bookings'; readonly dates: readonly Day[] }
   /** The latest print of a day's paper. */
   | { readonly what: 'print'; readonly date: Day; readonly paper: Paper };
 
-/** A person's name with a time (UTC, ISO 8601). */
+/** The author of a change, by name, with its time (UTC, ISO 8601). */
 export interface Editor {
   readonly by: string;
   readonly at: string;
@@ -83,7 +84,7 @@ export interface PlannedDay {
   readonly isOpened: boolean;
 }
 
-/** An order that a number can refer to. */
+/** An order that a number names. */
 export type NumberedOrder = Pick<
   PlanRows['orders'],
   | 'id'
@@ -97,20 +98,20 @@ export type NumberedOrder = Pick<
   | 'byHand'
 >;
 
-/** The kg that an order books of a reservation. */
+/** The fields of an order that book kg of a reservation. */
 export type Booking = Pick<
   PlanRows['orders'],
   'id' | 'date' | 'hallId' | 'steel' | 'matting' | 'constructionSite' | 'postCode' | 'city'
 >;
 
-/** A truck's run; `isBySystem`: created by opening the day, not by a planner. */
+/** A truck's run; `isBySystem` if it was created by opening the day, not by a planner. */
 export interface RunOfTruck {
   readonly id: number;
   readonly date: Day;
   readonly isBySystem: boolean;
 }
 
-/** The content of the latest print of a day's paper (docs/decisions/0018-prints-remember-what-they-said.md). */
+/** The latest print of a day's paper (docs/decisions/0018-prints-remember-what-they-said.md). */
 export interface LatestPrint {
   readonly id: number;
   readonly revision: number;
@@ -141,13 +142,13 @@ export interface Facts {
   print: LatestPrint | null;
 }
 
-/** An answer that holds while these streams keep their revisions. */
+/** An answer that is valid as long as these streams keep their revisions. */
 export interface Fact<Value = unknown> {
   readonly value: Value;
   readonly at: Revisions;
 }
 
-/** Thrown by an action that reads unknown data: the caller looks it up and runs the action again, or waits. */
+/** Thrown by an action that reads unknown data; the caller loads it and runs the action again. */
 export class Missing extends Error {
   override readonly name = 'Missing';
   readonly need: Need;
@@ -159,7 +160,7 @@ export class Missing extends Error {
 }
 
 /**
- * Runs independent steps and collects all their needs, because a long list would otherwise be run again for each.
+ * Runs independent steps and collects all their needs, so that a long list is run again once instead of once per need.
  * @throws Missing with the needs of all steps
  */
 export const forEachOf = <Item, Done>(

@@ -29,7 +29,7 @@ export const findRun = (tx: PlanTransaction, id: number): Run | null => {
   return { delivery, truck, items };
 };
 
-/** True for an item with a deleted part or one of a canceled order: its slot counts as free. */
+/** True for an item whose shipment isn't live, so that its slot counts as free. */
 export const isDead = ({ part }: SlotItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
 export const viewOf = (tx: PlanTransaction): PlanView => ({

@@ -11,6 +11,6 @@ export interface PendingPrint {
   readonly printedAt: string;
   /** A digest of the paper's contents by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
   readonly content: Readonly<Record<string, string>>;
-  /** The print it is compared with, which must still be the latest of the day's paper. */
+  /** The print it was compared with; the commit fails if the paper has a later one. */
   readonly after: number | null;
 }

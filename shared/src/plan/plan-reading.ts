@@ -6,8 +6,8 @@ import { type Facts, Missing, type Question } from './need.ts';
 import { newestOf, ownedBy, partsOfOrder } from './relation.ts';
 
 /**
- * Checks that the known days show all live parts of an order, which suffices for a screen that knows one day.
- * @throws Missing when some are elsewhere
+ * Checks that the known days contain all live parts of an order, so that a screen that knows one day can predict.
+ * @throws Missing if some are on other days
  */
 export const assertAllShown = (plan: PlanReading, orderId: number): void => {
   const shown = [...plan.known.days.values()].flatMap(({ shipments }) =>
@@ -46,7 +46,7 @@ export class PlanReading {
 
   see(key: StreamKey, revision = this.known.revision(key)): void {
     const seen = this.#seen.get(key);
-    // The earlier of two revisions counts: storing then detects that the stream has changed.
+    // Keeps the earlier of two revisions, so that the commit detects the change between them.
     if (seen === undefined || (revision !== undefined && revision < seen)) this.#seen.set(key, revision);
   }
 
@@ -61,7 +61,7 @@ export class PlanReading {
     });
   }
 
-  /** Finds a row on any known day. If nothing has been read yet and two days show the row, the newer version counts. */
+  /** Finds a row on any known day, preferring days read before; if two days show the row, the newer version counts. */
   find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     const rowsOf = (day: PlanDay) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>;
     const near = this.#findNear((day) => rowsOf(day).get(id));
@@ -91,7 +91,7 @@ export class PlanReading {
     return found.value;
   }
 
-  /** Searches days that were read before, because the commit checks their streams anyway. */
+  /** Searches the days read before, whose streams the commit checks anyway. */
   #findNear<Found>(find: (day: PlanDay) => Found | undefined): Found | undefined {
     for (const day of this.#days) {
       const found = find(day);

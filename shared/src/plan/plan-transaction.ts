@@ -19,15 +19,15 @@ import { ActionEffects } from './action-effects.ts';
 import type { NewRow } from './write-set.ts';
 
 /**
- * The plan as one action reads and writes it: the known rows with the action's writes on top. It records what was read,
- * because the commit must check that nobody has changed that meanwhile. Reading unknown data throws `Missing`.
+ * The plan as one action reads and writes it: the known rows with the action's writes on top. It records what was read, so that
+ * the commit can check that nobody has changed it since. Reading unknown data throws `Missing`.
  */
 export class PlanTransaction {
   readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
   #effects = new ActionEffects();
 
-  /** `newId` numbers new rows; it throws when it has run out of ids. */
+  /** `newId` returns the id of a new row; it throws `Missing` if it has none left. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
     this.#plan = new PlanReading(known);
     this.#newId = newId;
@@ -38,7 +38,7 @@ export class PlanTransaction {
     return this.#effects.writes.list;
   }
 
-  /** The ids of new rows in order, including those deleted again. */
+  /** The ids of new rows in order, including rows that were deleted again. */
   get made(): readonly number[] {
     return this.#effects.made;
   }
@@ -48,12 +48,12 @@ export class PlanTransaction {
     return this.#plan.seen;
   }
 
-  /** The questions asked besides the days' rows, with their answers. */
+  /** The answered questions, which the commit checks besides the streams. */
   get asked(): readonly AnsweredQuestion[] {
     return this.#plan.asked;
   }
 
-  /** True if the change affects which days have runs. */
+  /** True if the change affects which days have runs, and so raises the revision of `trucks`. */
   get raisesTrucks(): boolean {
     return this.#effects.raisesTrucks || this.#effects.opened.size > 0;
   }
@@ -67,7 +67,7 @@ export class PlanTransaction {
     return this.#effects.prints;
   }
 
-  /** What extras store beside the plan. */
+  /** Data that extras store beside the plan. */
   get beside(): readonly Beside[] {
     return [...this.#effects.beside.values()];
   }
@@ -82,7 +82,6 @@ export class PlanTransaction {
     return this.days([date])[0] as PlanDay;
   }
 
-  /** Returns a stream's revision. */
   revision(key: StreamKey): number {
     return this.#plan.revision(key);
   }
@@ -129,9 +128,9 @@ export class PlanTransaction {
     return this.whole('templates');
   }
 
-  /** Returns the rows of an order of a kind that no screen follows, by id. */
+  /** Returns an order's rows of a kind that no screen follows, sorted by id. */
   ofOrder<Kind extends KindOfOrder>(kind: Kind, orderId: number): PlanRows[Kind][] {
-    // An order that this transaction makes has only what it writes, which needs no look-up for each of thousands.
+    // An order created here has only the rows written here, which saves a look-up for each of thousands.
     const stored = this.#isMade(orderId)
       ? []
       : (this.fact({ what: 'rowsOfOrder', kind, orderId }) as readonly PlanRows[Kind][]);
@@ -139,20 +138,20 @@ export class PlanTransaction {
     return [...rows.values()].filter((row) => row.productionOrderId === orderId).sort((a, b) => a.id - b.id);
   }
 
-  /** Returns the order's parts that aren't deleted, by number. */
+  /** Returns the order's parts that aren't deleted, sorted by number. */
   liveParts(orderId: number): ShipmentRow[] {
     if (!this.#familyDays(orderId)) assertAllShown(this.#plan, orderId);
     const parts = this.#knownParts(orderId).filter(({ isDeleted }) => !isDeleted);
     return parts.sort((a, b) => a.splitNumber - b.splitNumber || a.id - b.id);
   }
 
-  /** Returns all parts of the order, including deleted ones, by id. */
+  /** Returns all parts of the order, including deleted ones, sorted by id. */
   parts(orderId: number): ShipmentRow[] {
     if (!this.#familyDays(orderId)) throw new Missing({ what: 'family', orderId });
     return this.#knownParts(orderId).sort((a, b) => a.id - b.id);
   }
 
-  /** Returns the rows dated on a day by id, including this transaction's writes. */
+  /** Returns the rows dated on a day, including this transaction's writes, sorted by id. */
   dated<Kind extends Exclude<DayKind, 'deliveryItems'>>(kind: Kind, date: Day): PlanRows[Kind][] {
     const rows = this.#effects.writes.onTopOf(
       kind,
@@ -161,7 +160,7 @@ export class PlanTransaction {
     return [...rows.values()].filter((row) => row.date === date).sort((a, b) => a.id - b.id);
   }
 
-  /** Returns a day's runs by id. */
+  /** Returns a day's runs, sorted by id. */
   runsOn(date: Day): DeliveryRow[] {
     return this.dated('deliveries', date);
   }
@@ -174,13 +173,13 @@ export class PlanTransaction {
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
   }
 
-  /** Returns the item with the shipment on the shipment's day; null while it is unassigned. */
+  /** Returns the item that holds the shipment; null while it is unassigned. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
     const dates = new Set([date, this.#effects.writes.before('shipments', id)?.date ?? date]);
     return this.#effects.ownedBy(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
   }
 
-  /** Returns the last editor of the row, or with a field, of that field; null if the log doesn't know. */
+  /** Returns the last editor of the row or of one of its fields; null if the log doesn't contain one. */
   editor(kind: RowKind, id: number, field?: string, after?: number): Editor | null {
     const more = { ...(field !== undefined && { field }), ...(after !== undefined && { after }) };
     return this.fact({ what: 'editor', kind, id, ...more });
@@ -191,14 +190,12 @@ export class PlanTransaction {
     return this.fact({ what: 'version', kind, id, version }) as PlanRows[Kind] | null;
   }
 
-  /** Returns the answer to a question that no day's screen answers. */
   fact<What extends Question['what']>(question: Question & { what: What }): Facts[What] {
     return this.#plan.fact<What>(question);
   }
 
   // Writing
 
-  /** Stores a new row. */
   insert<Kind extends RowKind>(kind: Kind, fields: NewRow<Kind>): PlanRows[Kind] {
     const row = { id: this.#newId(kind), ...fields, version: 1 } as unknown as PlanRows[Kind];
     this.#effects.made.push(row.id);
@@ -218,12 +215,12 @@ export class PlanTransaction {
     this.#effects.writes.remove(kind, row);
   }
 
-  /** Restores a deleted row with its id and the version after its deletion. */
+  /** Restores a deleted row with its id, at the version after its deletion. */
   bringBack<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): void {
     this.#effects.writes.insert(kind, row);
   }
 
-  /** Runs `run`; if it throws, its writes are discarded. Its reads stay recorded. */
+  /** Runs a function and discards its writes if it throws. Its reads stay recorded. */
   attempt<Done>(run: () => Done): Done {
     const before = this.#effects.copy();
     try {
@@ -234,22 +231,20 @@ export class PlanTransaction {
     }
   }
 
-  /** Marks the change as affecting which days have runs. */
+  /** Marks the change as affecting which days have runs, which raises the revision of `trucks`. */
   raiseTrucks(): void {
     this.#effects.raisesTrucks = true;
   }
 
-  /** Opens a day for planning. */
   open(date: Day): void {
     this.#effects.opened.add(date);
   }
 
-  /** Stores a print of a day. */
   print(print: PendingPrint): void {
     this.#effects.prints.push(print);
   }
 
-  /** Stores something of an extra beside the plan, in the commit of this change. */
+  /** Stores data of an extra beside the plan, in the commit of this change. */
   storeBeside(entry: Beside): void {
     this.#effects.beside.set(`${entry.area} ${entry.id}`, entry);
   }
@@ -265,7 +260,7 @@ export class PlanTransaction {
     const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
-    // Known by now and still not on these days: it has just been deleted.
+    // Once these days are loaded and still lack the row, it has just been deleted.
     this.days(dates);
     return null;
   }
@@ -282,7 +277,7 @@ export class PlanTransaction {
     return this.#effects.writes.of('orders')?.get(orderId)?.before === null;
   }
 
-  /** Returns the days that may show the order or a part of it; an order created here has no other days. */
+  /** Returns the days that may show the order or a part of it; none for an order created here, which is among the writes. */
   #familyDays(orderId: number): readonly Day[] | undefined {
     if (this.#isMade(orderId)) return [];
     const dates = this.#plan.known.familyDays(orderId);

@@ -1,7 +1,7 @@
 import { areOwnedRows } from '../live/owned-rows.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 
-/** Rows that belong to another row: their kind, and each one's owner. */
+/** A relation from rows of a kind to the row that owns each. */
 export interface Relation<Kind extends RowKind> {
   readonly kind: Kind;
   readonly owner: (row: PlanRows[Kind]) => number | null;
@@ -28,7 +28,7 @@ export const itemsOfShipment: Relation<'deliveryItems'> = {
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** From this number of look-ups an index pays off; the few of most actions scan faster. */
+/** From this number of look-ups an index pays off; most actions make fewer, for which scanning is faster. */
 const worthAnIndex = 8;
 
 interface Lookup {
@@ -36,7 +36,7 @@ interface Lookup {
   byOwner: ReadonlyMap<number | null, readonly PlanRows[RowKind][]> | null;
 }
 
-/** Rows and maps are immutable, so an index stays valid as long as its map exists. */
+/** Caches indexes by map: rows and maps are immutable, so an index stays valid as long as its map exists. */
 const lookups = new WeakMap<AnyRelation, WeakMap<ReadonlyMap<number, unknown>, Lookup>>();
 
 const lookupOf = (relation: AnyRelation, rows: ReadonlyMap<number, unknown>): Lookup => {
@@ -61,7 +61,7 @@ const groupByOwner = <Kind extends RowKind>(
   return byOwner;
 };
 
-/** Returns the rows that belong to this one. */
+/** Returns the rows that the row with this id owns. */
 export const ownedBy = <Kind extends RowKind>(
   relation: Relation<Kind>,
   rows: Rows<Kind>,

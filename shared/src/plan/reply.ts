@@ -9,8 +9,8 @@ import type { RowWrite } from './logged-change.ts';
 import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
 
 /**
- * An action's answer by reference: rows are looked up when the answer is built, so that a repeated request is answered with
- * the rows of that time, and only the references are stored.
+ * An action's answer by reference: rows are looked up when the answer is built. Only the references are stored, and a repeated
+ * request is answered with the rows at the time of the change.
  */
 type ReplyReference =
   | {
@@ -26,7 +26,7 @@ type ReplyReference =
         | 'site'
         | 'reservation';
       readonly id: number;
-      /** Further members beside the row. */
+      /** Further members of the answer besides the row's. */
       readonly beside?: object;
     }
   | { readonly of: 'orders' | 'shipments' | 'runs' | 'capacities'; readonly ids: readonly number[] }
@@ -92,7 +92,7 @@ const there = <Row>(row: Row | null): Row => {
   return row;
 };
 
-/** Builds the answer of a reply. `number` is the id of the change or print; null before it is assigned. */
+/** Builds a reply's answer. `number` is the id of the change or print; null before it is assigned. */
 export const answerOf = <Answer>(reply: Reply<Answer>, rows: PlanView, number: number | null): Answer => {
   const one = (id: number): unknown => {
     switch (reply.of) {
@@ -130,8 +130,8 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: PlanView, number: n
 };
 
 /**
- * An answer without rows for callers who don't want them (rules/api.md#answers-without-rows): the ids of the rows, and of new
- * ones by kind.
+ * An answer without rows, for callers who request none (rules/api.md#answers-without-rows): the ids of the rows, and of new ones by
+ * kind.
  */
 export interface BriefAnswer {
   readonly id?: number;
@@ -151,7 +151,6 @@ const kindOf: Readonly<Partial<Record<ReplyReference['of'], RowKind>>> = {
   reservation: 'reservations',
 };
 
-/** The plan after an action, as far as a brief answer needs it. */
 interface ChangedPlan {
   readonly writes: readonly RowWrite[];
   row: <Kind extends RowKind>(kind: Kind, id: number) => PlanRows[Kind] | null;

@@ -58,8 +58,8 @@ const listRefused = (
 };
 
 /**
- * Judges every row before anything is written. Returns `judge`'s results for the valid rows and descriptions of the others.
- * @throws the list's refusal unless `perRow`; for a single row that row's refusal
+ * Judges every row before anything is written. Returns `judge`'s results for the valid rows and descriptions of the refusals.
+ * @throws the list's refusal unless `perRow`; for a list of one row, that row's refusal
  */
 export const judgeRows = <Row extends { readonly id: number }, Judged>(
   rows: readonly Row[],

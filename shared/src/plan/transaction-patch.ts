@@ -21,7 +21,7 @@ const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWr
 
 type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];
 
-/** Returns the days whose screens show the part: its own, and as a ghost the one its order left. */
+/** Returns the days whose screens show the part: its own day, and as a ghost the day that its order left. */
 const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): StreamKey[] =>
   isDeleted ? [dayKey(date)] : [dayKey(date), dayKey(dateAtLastOrderChange)];
 
@@ -47,7 +47,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
     if (isOfOrder(write.kind)) {
       const { productionOrderId } = (after ?? before) as PlanRows[KindOfOrder];
       const order = tx.order(productionOrderId);
-      // A row that comes or goes with its order is seen with it.
+      // Without its order, the row was created or deleted with it and so has the order's streams.
       if (order) see([dayKey(order.date), ...tx.parts(order.id).flatMap(daysOfPart)]);
       return;
     }
@@ -56,7 +56,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
       else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);
       else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
-      // Followers of a period show each day's release and its number of late changes.
+      // Screens of a period show each day's release and its number of late changes.
       else if (isOf(write, 'releases') || isOf(write, 'lateChanges'))
         see([dayKey((row as Dated).date), 'halls']);
       else see([dayKey((row as Dated).date)]);
@@ -66,14 +66,14 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   return keys;
 };
 
-/** Returns the parts of orders made live again, because days have dropped their ghosts. */
+/** Returns the parts of orders that are live again, because screens have dropped these parts' ghosts. */
 const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
   tx.writes.flatMap((write) => {
     if (!isOf(write, 'orders') || !write.before?.isCanceled || write.after?.isCanceled !== false) return [];
     return tx.parts(write.id);
   });
 
-/** Returns the sites of orders and reservations in the patch, which followers may lack. */
+/** Returns the sites of the orders and reservations in the patch, which followers may not have loaded. */
 const sitesOfWritten = (
   tx: PlanTransaction,
   neighbours: ReadonlyMap<number, PlanRows['orders']>,
@@ -86,7 +86,7 @@ const sitesOfWritten = (
   return orders.length + reserving.length === 0 ? [] : sitesOf(tx.whole('sites'), orders, reserving);
 };
 
-/** Builds the patch: each written row in its last state, and the neighbours that followers may lack. */
+/** Builds the patch: each written row in its last state, and the rows they refer to, which followers may not have loaded. */
 export const patchOf = (tx: PlanTransaction): Patch => {
   const { writes } = tx;
   const kinds = new Map(rowKinds.map((kind) => [kind, new Map<number, PlanRows[RowKind]>()]));

@@ -3,7 +3,7 @@ import { isSameValue } from '../values/same-value.ts';
 import type { RowWrite } from './logged-change.ts';
 import type { AnyRelation, Relation } from './relation.ts';
 
-/** A new row without id and version, which are assigned. */
+/** A row before id and version are assigned. */
 export type NewRow<Kind extends RowKind> = Omit<PlanRows[Kind], 'id' | 'version'>;
 
 const isEqual = (one: object, other: object): boolean =>
@@ -22,7 +22,7 @@ const note = (relation: AnyRelation, owned: OwnedIds, { id, after }: RowWrite): 
 /** Collects a change's net effect on each row. */
 export class WriteSet {
   readonly #kinds = new Map<RowKind, Map<number, RowWrite>>();
-  /** For each relation used: the owners of written rows. */
+  /** Ids of written rows by owner, for each relation that was looked up. */
   readonly #owned = new Map<AnyRelation, OwnedIds>();
 
   /** Each written row once, in the order of first writes. */
@@ -39,7 +39,7 @@ export class WriteSet {
     return this.of(kind)?.get(id)?.before ?? null;
   }
 
-  /** Returns all rows of a kind with the written ones on top. */
+  /** Returns all rows of a kind, with the written ones applied. */
   onTopOf<Kind extends RowKind>(
     kind: Kind,
     rows: ReadonlyMap<number, PlanRows[Kind]>,
@@ -54,7 +54,7 @@ export class WriteSet {
     return all;
   }
 
-  /** Returns written rows that now belong to this one. */
+  /** Returns written rows that this row owns now. */
   ownedBy<Kind extends RowKind>(relation: Relation<Kind>, id: number): PlanRows[Kind][] {
     const written = this.of(relation.kind);
     if (!written) return [];

@@ -4,8 +4,8 @@ import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { isOf, type WriteOf } from './undo-writes.ts';
 
 /**
- * Returns a returning part's position among its order's live ones, as a number between theirs. Beside parts that the change
- * didn't see, the one with the lower id comes first, since most of them were created later.
+ * Returns a restored part's position among its order's live parts, as a number between theirs. Relative to parts that the undone
+ * change didn't write, ids decide, since most of those parts were created later.
  */
 const placeAmong = (
   { id, splitNumber }: ShipmentRow,
@@ -20,11 +20,11 @@ const placeAmong = (
     return before === undefined ? part.id < id && part.splitNumber < upTo : before < splitNumber;
   };
   const last = Math.max(0, ...others.filter(isAhead).map((part) => part.splitNumber));
-  // The later one of several parts that return to one position stays later.
+  // Keeps several parts that are restored to one position in their order.
   return last + 1 - 1 / (splitNumber + 1);
 };
 
-/** Groups a change's writes of existing parts by order, because a batch has a thousand of each. */
+/** Groups a change's writes of existing parts by order, since a batch writes a thousand of each. */
 export const writesByOrder = (
   writes: readonly LoggedWrite[],
 ): ReadonlyMap<number, readonly WriteOf<'shipments'>[]> => {
@@ -40,8 +40,8 @@ export const writesByOrder = (
 };
 
 /**
- * Gives parts that an undo restores their position among those that the change saw, as fractional numbers until they are
- * renumbered in that order. `ofOrder` contains the change's writes of the order's parts.
+ * Gives restored parts their previous position among the order's parts, as fractional numbers that are then replaced by 1…n.
+ * `ofOrder` are the change's writes of the order's parts.
  */
 export const putBetween = (
   tx: PlanTransaction,

@@ -4,7 +4,7 @@ import { editableOrderFields } from '../orders/order.ts';
 import { editableShipmentFields } from '../shipments/shipment.ts';
 import { editableTruckFields } from '../trucks/truck.ts';
 
-/** The kinds that can be restored, each with the fields that can be restored alone; `place` is a card's slot. */
+/** Kinds of rows that can be restored, each with the fields that can be restored alone; `place` is a card's slot. */
 export const restorableFields = {
   orders: [...editableOrderFields, 'hallId', 'date'],
   shipments: [...editableShipmentFields, 'place'],
@@ -16,6 +16,6 @@ export const restorableFields = {
 export type RestorableKind = keyof typeof restorableFields;
 export const restorableKinds = Object.keys(restorableFields) as RestorableKind[];
 
-/** True if a field of this kind can be restored alone. */
+/** True if the field can be restored alone. */
 export const isRestorable = (kind: RestorableKind, field: string): boolean =>
   (restorableFields[kind] as readonly string[]).includes(field);

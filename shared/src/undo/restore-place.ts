@@ -10,7 +10,7 @@ import type { Run } from '../plan/views.ts';
 import { updateShipment } from '../shipments/shipment-actions.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 
-/** The sender saw the past state, so current content is overwritten on purpose. */
+/** Overwrites current values, as the sender restores a past state on purpose. */
 export const overwriting = { version: undefined, ifMatch: '*' } as const;
 
 const itemNow = (tx: PlanTransaction, shipmentId: number): DeliveryItemRow | null =>
@@ -19,7 +19,7 @@ const itemNow = (tx: PlanTransaction, shipmentId: number): DeliveryItemRow | nul
 const isSamePlace = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
 
-/** Puts a card back into its slot (`then`), or unassigns it. @throws the refusals of placing and unassigning */
+/** Puts a card back into its slot (`then`), or unassigns it if it had none. @throws the refusals of placing and unassigning */
 export const putCard = (
   tx: PlanTransaction,
   scope: Scope,
@@ -38,7 +38,7 @@ export const putCard = (
     pinItem(tx, scope, { id: placed.id, isPinned: then.isPinned });
 };
 
-/** Writes a slot's text again. @throws SLOT_TAKEN where a card is there now, DELIVERY_NOT_FOUND */
+/** Writes a slot's text again. @throws SLOT_TAKEN if it holds a card now, DELIVERY_NOT_FOUND */
 export const putText = (
   tx: PlanTransaction,
   scope: Scope,
@@ -54,7 +54,7 @@ export const putText = (
 const isSameContent = (one: DeliveryItemRow, other: DeliveryItemRow | undefined): boolean =>
   other !== undefined && one.shipmentId === other.shipmentId && one.text === other.text;
 
-/** Returns the run's live content of that moment: dead cards stay where they are and aren't placed. */
+/** Returns the run's past content without dead cards, which can't be placed. */
 const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
   [...past.deliveryItems.values()]
     .filter((item) => {
@@ -66,8 +66,8 @@ const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
     .sort((one, other) => one.ordinalNumberInDelivery - other.ordinalNumberInDelivery);
 
 /**
- * Restores a run's content slot by slot; cards placed since are unassigned, texts written since deleted. Cards that were
- * moved to another day return to the run's day. @throws as putCard, and the refusals of moving a card to a day
+ * Restores a run's content slot by slot: later cards are unassigned, later texts deleted, and cards that were moved to another day
+ * return to the run's day. @throws what putCard throws, and the refusals of moving a card to a day
  */
 export const putContent = (
   tx: PlanTransaction,

@@ -24,11 +24,11 @@ import type { RestorableKind } from './restorable.ts';
 import { putCard, putContent, putText, overwriting } from './restore-place.ts';
 
 export interface RestoreRowInput {
-  /** The day at that moment. */
+  /** The day at the moment to restore. */
   readonly past: DayState;
   readonly kind: RestorableKind;
   readonly id: number;
-  /** Only this field; left out: the whole row. */
+  /** The only field to restore; absent for the whole row. */
   readonly field?: string | undefined;
   readonly version: RowVersion;
 }
@@ -43,7 +43,7 @@ type Restore<Kind extends RestorableKind> = (
 
 const wants = ({ field }: Part, name: string): boolean => field === undefined || field === name;
 
-/** Returns the row with the requested fields as they were; null if none differs. */
+/** Returns the row with the requested fields as they were; null if none is requested. */
 const asThen = <Row extends object>(
   now: Row,
   was: Row,
@@ -60,7 +60,7 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
   const { id } = was;
   const now = getOrder(tx, id);
   const yours = asThen(now, was, editableOrderFields, part);
-  // The plan contained the postcode before, so the current rule doesn't apply.
+  // The plan contained the postcode before, so the current rule must not refuse it.
   const asThenTaken = { ...scope, postcodes: widestPostcodes };
   if (yours) updateOrder(tx, asThenTaken, { id, yours, version: part.version });
   if (wants(part, 'hallId') && was.hallId !== now.hallId)
@@ -72,20 +72,20 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
 const restoreShipment: Restore<'shipments'> = (tx, scope, was, part) => {
   const { id } = was;
   const { shipment: now } = getPart(tx, id);
-  // A part's amount only makes sense among the same number of parts.
+  // A part's past amount is only meaningful among the same number of parts.
   const isAlike = was.totalNumberOfSplits === now.totalNumberOfSplits && was.totalNumberOfSplits > 1;
   const fields = editableShipmentFields.filter(
     (field) => field !== 'amount' || isAlike || part.field === field,
   );
   const yours = asThen(now, was, fields, part);
   if (yours) updateShipment(tx, scope, { id, yours, version: part.version });
-  // A card of another day wasn't in a slot of this day.
+  // On another day the card can't have been in one of this day's slots.
   if (!wants(part, 'place') || was.date !== part.past.date) return;
   const then = [...part.past.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
   putCard(tx, scope, id, then);
 };
 
-/** Returns the run, and adds it again if it was removed since. */
+/** Returns the run's id, adding the run again if it was removed. */
 const runFor = (tx: PlanTransaction, scope: Scope, was: PlanRows['deliveries']): number => {
   if (findRun(tx, was.id)) return was.id;
   const { truckId, date, startingTime } = was;
@@ -133,8 +133,8 @@ const restores: { readonly [Kind in RestorableKind]: Restore<Kind> } = {
 };
 
 /**
- * Restores a row of a day, or one of its fields, by ordinary actions in one change (rules/undo-and-history.md#putting-back).
- * Equal values stay untouched.
+ * Restores a row of a day, or one of its fields, by ordinary actions in one change (rules/undo-and-history.md#putting-back). Equal
+ * values aren't written.
  * @throws NOT_FOUND for a row that the day didn't have then, and the refusals of these actions
  */
 export const restoreRow: Action<RestoreRowInput, { kind: RestorableKind; id: number }> = (

@@ -19,8 +19,8 @@ import { removeSystemRuns } from './undo-system-runs.ts';
 import { idsOf, isOf } from './undo-writes.ts';
 
 /**
- * In all other actions a part's amount only follows its order; a draft may contain any action, and a restored part has its
- * own amount.
+ * Actions that set amounts of parts. In all others a part's amount only follows its order's quantities. A draft may contain any
+ * action, and a restored part has its own amount.
  */
 const actionsThatSetAmounts = new Set([
   'shipments.update',
@@ -28,10 +28,10 @@ const actionsThatSetAmounts = new Set([
   'drafts.apply',
   'days.restore',
 ]);
-/** Their shipments may have been overdue before, and may become so again. */
+/** Actions that move overdue shipments, so that their undo may return a shipment to a past day. */
 const takeFromPast = new Set(['shipments.move', 'shipments.moveLeftovers']);
 
-/** Releasing may also have opened the day, which an undo leaves open with its rows. */
+/** Releasing a day may also open it; its undo only withdraws the release. */
 const releasing = 'days.release';
 
 /** Returns the ids of existing orders whose parts the change touched. */
@@ -44,11 +44,11 @@ const touchedOrders = (tx: PlanTransaction, writes: readonly LoggedWrite[]): num
   return [...ids].filter((id) => tx.order(id) !== null).sort((a, b) => a - b);
 };
 
-/** Recomputes numbers, amounts and sums from the orders' parts. */
+/** Recomputes numbers, amounts and sums of the orders' parts. */
 const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readonly LoggedWrite[]): void => {
   const ofOrders = writesByOrder(writes);
   for (const id of orderIds) {
-    // Loads all parts first: those on one day may look like the whole order while others are being restored.
+    // Loads all parts, since the live parts of one day may look complete while others are being restored.
     tx.parts(id);
     putBetween(tx, id, ofOrders.get(id) ?? []);
     settleParts(tx, id);
@@ -56,11 +56,11 @@ const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readon
 };
 
 /**
- * Undoes a change as a whole: deletes what it inserted, restores the fields it set and the rows it deleted, and recomputes
- * what follows. The undo is an ordinary change, so it can be undone (redo).
- * @throws NOT_FOUND, ACCESS_DENIED for the system's changes, UNDO_CONFLICT naming the later change or the log's start; and
- * for a result that breaks rules without a later change to name, ORDER_READ_ONLY, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED,
- * VALIDATION_ERRORS
+ * Undoes a change as a whole: deletes what it inserted, restores the fields it set and the rows it deleted, and recomputes derived
+ * fields. The undo is an ordinary change, so it can be undone (redo).
+ * @throws NOT_FOUND, ACCESS_DENIED for the system's changes, UNDO_CONFLICT naming the later change or the log's first day. If the
+ *   result breaks a rule and no later change is to blame: ORDER_READ_ONLY, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED,
+ *   VALIDATION_ERRORS
  */
 export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: number; action: string }> = (
   tx,
@@ -73,13 +73,13 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
   if (undone.takenBack) throw takenBack(undone.takenBack);
   const { later, rootAction, isByScript } = undone;
-  // The record of a late change stays, and the undo is another late change.
+  // The record of a late change is kept, and the undo gets its own record.
   const releases = undone.rootAction === releasing;
   const writes = undone.writes.filter(({ kind }) =>
     releases ? kind === 'releases' : kind !== 'lateChanges',
   );
   const { today } = scope;
-  // Loaded at once instead of one after the other.
+  // Loads all days at once instead of one per run of the action.
   tx.days(undone.days);
   const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
   removeSystemRuns(tx, writes);

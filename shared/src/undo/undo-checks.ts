@@ -14,7 +14,7 @@ import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
 import { newClaims, otherClaims } from '../orders/external-number.ts';
 import { nobody, undoConflict } from './undo-refusals.ts';
 
-/** Refuses the undo because of a row in the way, naming its last editor. */
+/** Refuses the undo because another row prevents it, naming that row's last editor. */
 const inTheWay = (tx: PlanTransaction, kind: RowKind, id: number): DomainError =>
   undoConflict(tx, { kind, id, ...(tx.editor(kind, id) ?? nobody) });
 
@@ -34,7 +34,7 @@ const itemsInSlot = (
 ): DeliveryItemRow[] => itemsOfRun(tx, deliveryId).filter((item) => item.ordinalNumberInDelivery === slot);
 
 const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] => {
-  // Rows that are gone and return with the undo occupy nothing.
+  // Rows that the undo restores are absent, so nothing can be on them.
   const [runs, shipments] = [goneOf(writes, 'deliveries'), goneOf(writes, 'shipments')];
   const places = writes.flatMap((write) =>
     isOf(write, 'deliveryItems') && write.before ? [write.before] : [],
@@ -51,7 +51,7 @@ const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): Delive
   ];
 };
 
-/** Returns capacities with the hall and day of those the change removed. */
+/** Returns capacities for the hall and day of those that the change removed. */
 const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): HallCapacity[] =>
   writes.flatMap((write) => {
     const own = isOf(write, 'hallCapacities') ? write.before : null;
@@ -61,7 +61,7 @@ const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]):
     );
   });
 
-/** Returns extra days on the days of those the change removed. */
+/** Returns extra days on the days of those that the change removed. */
 const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): CalendarEntry[] =>
   writes.flatMap((write) => {
     const own = isOf(write, 'calendarEntries') ? write.before : null;
@@ -69,7 +69,7 @@ const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): 
     return [...tx.calendar().values()].filter(({ kind, day }) => kind === own.kind && day === own.day);
   });
 
-/** Returns occurrences of templates that the change made, and those that replaced ones it removed. */
+/** Returns occurrences of the templates that the change inserted, and those that replaced occurrences it removed. */
 const occurrencesInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -91,7 +91,7 @@ const templatesOfTrucks = (tx: PlanTransaction, writes: readonly LoggedWrite[]):
   return trucks.size === 0 ? [] : [...tx.templates().values()].filter(({ truckId }) => trucks.has(truckId));
 };
 
-/** Returns another release or grant in the place of one that the undo restores. */
+/** Returns later releases or grants for the day of one that the undo restores. */
 const ofOneDayInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -104,7 +104,7 @@ const ofOneDayInPlace = (
     return rows.filter(({ userId }) => userId === own.userId);
   });
 
-/** Returns reservations of sites that the change made, and those with the number of one that it removed or renumbered. */
+/** Returns reservations of sites that the change inserted, and those that now have a number which it removed or replaced. */
 const reservationsInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -124,7 +124,7 @@ const reservationsInPlace = (
   );
 };
 
-/** Refuses if other rows depend on what the change inserted, or are in the place of what it deleted. @throws UNDO_CONFLICT */
+/** Checks that no row depends on what the change inserted or replaces what it deleted. @throws UNDO_CONFLICT */
 export const assertNothingInTheWay = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -164,7 +164,7 @@ const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
   return shipmentId === null ? [run] : [run, { kind: 'shipments', id: shipmentId }];
 };
 
-/** Requires that the rows on which restored ones depend exist or are restored as well. @throws UNDO_CONFLICT */
+/** Checks that the rows on which restored ones depend exist or are restored as well. @throws UNDO_CONFLICT */
 export const assertFoundationsStand = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const foundations = writes.flatMap(foundationsOf);
   const written = new Map(foundations.map(({ kind }) => [kind, new Set<number>()]));
@@ -176,7 +176,7 @@ export const assertFoundationsStand = (tx: PlanTransaction, writes: readonly Log
 const restoredItems = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] =>
   [...idsOf(writes, 'deliveryItems')].flatMap((id) => tx.item(id) ?? []);
 
-/** Requires that no slot gets two items and no shipment two slots. @throws UNDO_CONFLICT */
+/** Checks that no slot gets two items and no shipment two slots. @throws UNDO_CONFLICT */
 export const assertPlacesApart = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   for (const item of restoredItems(tx, writes)) {
     const alike = [
@@ -191,7 +191,7 @@ export const assertPlacesApart = (tx: PlanTransaction, writes: readonly LoggedWr
 const newerOf = (one: Editor | null, other: Editor | null): Editor | null =>
   one && other ? (one.changeId > other.changeId ? one : other) : (one ?? other);
 
-/** Requires that every touched shipment on a truck has its run's date. @throws UNDO_CONFLICT */
+/** Checks that every written shipment on a truck has its run's date. @throws UNDO_CONFLICT */
 export const assertPlacesHold = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const items = [
     ...restoredItems(tx, writes),
@@ -205,7 +205,7 @@ export const assertPlacesHold = (tx: PlanTransaction, writes: readonly LoggedWri
   }
 };
 
-/** @throws UNDO_CONFLICT naming the order that has an external number by now which the undo would give back */
+/** Checks that no two orders get the same external number. @throws UNDO_CONFLICT naming the order that has the number */
 export const assertExternalNumbersApart = (tx: PlanTransaction, today: Day): void => {
   for (const order of newClaims(tx, today)) {
     const [other] = otherClaims(tx, { number: order.externalNumber, id: order.id, today });

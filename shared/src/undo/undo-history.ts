@@ -5,7 +5,7 @@ import { undoConflict } from './undo-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fields that differ between two images, without the hand entries. */
+/** Returns the fields that differ between both sides of a write, without version and hand entries. */
 export const changedFields = ({ before, after }: Pick<RowWrite, 'before' | 'after'>): string[] => {
   const was: Fields = { ...before };
   const is: Fields = { ...after };
@@ -33,7 +33,7 @@ export const conflictWith = (
 ): DomainError => {
   const { kind, id, by, at, changeId } = write;
   const set = changedFields(write);
-  // For a created or deleted row no fields are named.
+  // A created or deleted row is named as a whole.
   const touched = set.includes('id') ? [] : fields.filter((field) => set.includes(field));
   return undoConflict(tx, { kind, id, by, at, changeId, fields: touched });
 };

@@ -15,14 +15,14 @@ interface Obstacle extends Omit<Editor, 'changeId'> {
   readonly id: number;
   /** The later change, if known. */
   readonly changeId: number | null;
-  /** The fields it changed; none when the row itself is in the way. */
+  /** The fields it changed; empty if the row itself prevents the undo. */
   readonly fields?: readonly string[] | undefined;
 }
 
-/** Used when the log has no editor. */
+/** The editor if the log contains none. */
 export const nobody = { by: '–', at: new Date(0).toISOString(), changeId: null };
 
-/** The name of a whole row in `what`, by which its text is found. */
+/** Names of whole rows in a refusal's `what`; screens have a text for each. */
 const nameOfKind: Readonly<Record<RowKind, string>> = {
   orders: 'production_order',
   shipments: 'shipment',
@@ -41,7 +41,7 @@ const nameOfKind: Readonly<Record<RowKind, string>> = {
   reservations: 'reservation',
 };
 
-/** Returns the row, or a deleted one's last image. */
+/** Returns the row as it is or, if it was deleted, as it last was. */
 const lastKnown = <Kind extends RowKind>(
   tx: PlanTransaction,
   kind: Kind,
@@ -100,7 +100,7 @@ export const undoConflict = (
   });
 };
 
-/** Refuses because somebody else has undone the change before. */
+/** Refuses the undo because the change has already been undone. */
 export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.taken',
@@ -109,7 +109,7 @@ export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
     extra: { by, at, changeId, what: 'undo' },
   });
 
-/** Refuses because the change is archived; the log begins on this day of the plant. */
+/** Refuses the undo because the change is archived, naming the first day that the log still contains. */
 export const archived = (knownFrom: Day): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.archived',

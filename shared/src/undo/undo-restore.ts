@@ -12,8 +12,8 @@ import { isPerson } from '../plan/actor-key.ts';
 import { isSameValue } from '../values/same-value.ts';
 
 /**
- * Returns an order's hand entries as they were before the undone change. If a person undoes a script's change, its fields
- * count as set by hand, so that the next push doesn't overwrite them.
+ * Returns an order's hand entries as they were before the undone change. If a person undoes a script's change, the restored fields
+ * count as edited by hand, so that the next push doesn't overwrite them.
  */
 const byHandBefore = (
   { setting, isByScript }: { readonly setting: Setting; readonly isByScript: boolean },
@@ -25,21 +25,21 @@ const byHandBefore = (
   const changed = changedFields(write);
   for (const field of handFields) {
     const [was, is] = [write.before?.byHand[field], write.after?.byHand[field]];
-    // For unchanged values only the change's own notes are reverted.
+    // Entries of fields that the change didn't write are only restored if nobody has changed them since.
     const isOwn = changed.includes(field) || isSameValue(order.byHand[field], is);
     if (!isSameValue(was, is) && isOwn) byHand = withEntry(byHand, field, was);
   }
   return byHand;
 };
 
-/** Fields recomputed after a restore, never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
+/** Fields that are recomputed after an undo and therefore never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
 const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
   shipments: ['splitNumber', 'totalNumberOfSplits', 'drawn', 'metresShare'],
   orders: ['partsAmount', 'drawn'],
   reservations: ['bookedSteel', 'bookedMatting'],
 };
 
-/** The context of an undo: the later writes, and if the change's amounts only followed its orders. */
+/** The context of an undo. `later` are later writes; `derivesAmounts` is true if the change's amounts followed its orders. */
 export interface UndoContext {
   readonly later: readonly LaterWrite[];
   readonly derivesAmounts: boolean;
@@ -52,18 +52,18 @@ export interface UndoContext {
 const isAlwaysDerived = (kind: RowKind, field: string): boolean =>
   alwaysDerived[kind]?.includes(field) ?? false;
 
-/** True for a field of the change that only followed from others. */
+/** True for a field that the change didn't set but that followed from others. */
 const isDerived = ({ derivesAmounts }: UndoContext, kind: RowKind, field: string): boolean =>
   isAlwaysDerived(kind, field) || (kind === 'shipments' && field === 'amount' && derivesAmounts);
 
-/** @throws UNDO_CONFLICT when somebody changed the row since the change */
+/** @throws UNDO_CONFLICT if somebody has changed the row since the change */
 const assertUntouched = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite): void => {
   const own = changedFields(write).filter((field) => !isDerived(undoing, write.kind, field));
   const since = laterWriteOf(undoing.later, write, own);
   if (since) throw conflictWith(tx, since);
 };
 
-/** Deletes rows of one kind that the change inserted. @throws UNDO_CONFLICT when somebody changed one since */
+/** Deletes the rows of one kind that the change inserted. @throws UNDO_CONFLICT if somebody has changed one since */
 const takeAway = (tx: PlanTransaction, undoing: UndoContext, writes: readonly LoggedWrite[]): void => {
   for (const write of writes) assertUntouched(tx, undoing, write);
   for (const { kind, id, isGone } of writes) {
@@ -72,7 +72,7 @@ const takeAway = (tx: PlanTransaction, undoing: UndoContext, writes: readonly Lo
   }
 };
 
-/** Restores the fields that the change set. @throws UNDO_CONFLICT when one was changed since */
+/** Restores the fields that the change set. @throws UNDO_CONFLICT if one was changed since */
 const putBack = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite): void => {
   const { kind, id, before, isGone } = write;
   const { later } = undoing;
@@ -98,7 +98,7 @@ const putBack = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite):
   tx.update(kind, row, values as Partial<NewRow<RowKind>>);
 };
 
-/** Referencing rows come later here: they are deleted first and restored last. */
+/** Kinds in the order in which deleted rows are restored: rows come after those they refer to. Deleting goes backwards. */
 const bottomUp: readonly RowKind[] = [
   'orders',
   'trucks',
@@ -119,7 +119,7 @@ const bottomUp: readonly RowKind[] = [
 const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>
   bottomUp.map((kind) => writes.filter((write) => write.kind === kind));
 
-/** Restores all rows of a change; deleted ones with the version after their deletion. @throws UNDO_CONFLICT */
+/** Restores all rows of a change; deleted rows get the version after their deletion. @throws UNDO_CONFLICT */
 export const restore = (tx: PlanTransaction, undoing: UndoContext, writes: readonly LoggedWrite[]): void => {
   const inserted = writes.filter(({ before }) => before === null);
   const deleted = writes.filter(({ after }) => after === null);

@@ -24,8 +24,8 @@ const conflictOver = (
 };
 
 /**
- * Refuses an undo that would leave the order in a hall without its flag, because hall or flag was changed since. @throws
- * UNDO_CONFLICT
+ * Checks that an undo leaves the order with the flag of its hall, of which one may have changed since.
+ * @throws UNDO_CONFLICT
  */
 export const assertOwnHallKept = (
   tx: PlanTransaction,
@@ -42,7 +42,7 @@ export const assertOwnHallKept = (
   if (!valueOf(flag)) throw conflictOver(tx, later, write, [isRestored('hallId') ? flag : 'hallId']);
 };
 
-/** Returns the refusal about a field that another change has set; null when the log has no such change. */
+/** Refuses because of the change that set a field; null if the log doesn't contain one. */
 const setMeanwhile = (
   tx: PlanTransaction,
   { kind, id, field }: { kind: RowKind; id: number; field: 'isCanceled' | 'isDeleted' },
@@ -82,8 +82,8 @@ const assertOrderHolds = (
 };
 
 /**
- * Checks the restored orders: past or canceled ones may differ only in the note, unless the change itself canceled it; each
- * keeps some quantity.
+ * Checks the restored orders: past and canceled ones differ only in the note, unless the undone change canceled them, and each has
+ * some quantity.
  * @throws UNDO_CONFLICT naming who canceled it, ORDER_READ_ONLY
  */
 export const assertOrdersHold = (
@@ -95,7 +95,7 @@ export const assertOrdersHold = (
 };
 
 /**
- * Checks the restored parts: dead ones keep amount and date, and no part returns to a past day, unless the change moved it
+ * Checks the restored parts: dead ones keep amount and date, and no part returns to a past day, unless the undone change moved it away
  * from there.
  * @throws UNDO_CONFLICT naming who deleted or canceled it, SHIPMENT_READ_ONLY, VALIDATION_ERRORS
  */
@@ -117,7 +117,7 @@ export const assertPartsHold = (
   }
 };
 
-/** Requires that every order keeps a live part. @throws UNDO_CONFLICT naming who deleted the others, SHIPMENT_NOT_DELETED */
+/** Checks that every order keeps a live part. @throws UNDO_CONFLICT naming who deleted the others, SHIPMENT_NOT_DELETED */
 export const assertPartsLeft = (tx: PlanTransaction, orderIds: readonly number[]): void => {
   const left = orderIds.find((id) => tx.liveParts(id).length === 0);
   if (left === undefined) return;

@@ -3,7 +3,6 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import { idsOf, insertedOf } from './undo-writes.ts';
 
-/** Returns the truck's runs of all days. */
 export const runsOfTruck = (tx: PlanTransaction, truckId: number): DeliveryRow[] => {
   const dates = [...new Set(tx.fact({ what: 'runsOfTruck', truckId }).map(({ date }) => date))];
   tx.days(dates);
@@ -11,8 +10,8 @@ export const runsOfTruck = (tx: PlanTransaction, truckId: number): DeliveryRow[]
 };
 
 /**
- * Removes runs that opening days added for a truck whose creation is undone, if they are still empty and have its defaults.
- * Any other run prevents the undo.
+ * Removes the runs that opening days created for a truck whose creation is undone, if they are still empty and have its defaults.
+ * Other runs of the truck prevent the undo.
  */
 export const removeSystemRuns = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const ownRuns = idsOf(writes, 'deliveries');

@@ -18,7 +18,7 @@ interface PlanOptions {
   readonly rows: SomeRows;
   /** Only these days are known. */
   readonly days: readonly Day[];
-  /** True if the days that show an order's parts are known, as on a server. */
+  /** True if the days of an order's parts are known, as on a server. */
   readonly knowsFamilies?: boolean;
   /** Answers to questions; undefined for unknown ones. */
   readonly facts?: Answers;
@@ -28,7 +28,6 @@ interface PlanOptions {
 const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): Map<number, Row> =>
   new Map(rows?.map((row) => [row.id, row]));
 
-/** Returns the rows of a day. */
 const dayOf = (rows: SomeRows, date: Day): PlanDay => {
   const orders = byId(rows.orders);
   const shipments = (rows.shipments ?? []).filter((part) => {
@@ -49,7 +48,7 @@ const dayOf = (rows: SomeRows, date: Day): PlanDay => {
   };
 };
 
-/** Builds a plan of which only the given data is known. */
+/** Builds a plan in which only the given data is known. */
 export const planOf = ({
   rows,
   days,
@@ -85,7 +84,7 @@ export interface Outcome<Answer> {
   readonly missing: Need | undefined;
 }
 
-/** Ids of new rows begin above this. */
+/** Ids of new rows begin above this number. */
 const firstNewId = 1000;
 
 /** Runs an action on a plan; returns its answer, its refusal or the data it lacks. */
@@ -115,10 +114,7 @@ export const runOn = <Input, Answer>(
   }
 };
 
-/**
- * Describes each written row: its changed fields (without the editor), all fields of a new row, or that it
- * was removed.
- */
+/** Describes each written row: its changed fields, all fields of a new row, or 'gone' for a removed one. */
 export const changesIn = (tx: PlanTransaction): Record<string, unknown> =>
   Object.fromEntries(tx.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
 

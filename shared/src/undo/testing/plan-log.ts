@@ -28,13 +28,13 @@ interface UndoAnswer {
   readonly answer: unknown;
 }
 
-/** Treats every name but the system's and scripts' ('SAP') as a person's. */
+/** Returns the key of an actor by name: 'system', 'SAP' for a script, any other name for a person. */
 const actorOf = (by: string): ActorKey => {
   if (by === 'system') return by;
   return by === 'SAP' ? 'token:1' : `user:${by}`;
 };
 
-/** A small plan of a few days with its log, in memory, on which actions are made and undone. */
+/** An in-memory plan of some days with its log, for making and undoing actions. */
 export class PlanLog {
   today: Day = today;
   #rows: SomeRows;
@@ -42,7 +42,7 @@ export class PlanLog {
   readonly #changes: Logged[] = [];
   readonly #days: readonly Day[];
 
-  /** Writes what follows from each action. */
+  /** Writes the extras' consequences after each action. */
   readonly #follow: (tx: PlanTransaction) => void;
 
   constructor(rows: SomeRows, follow: (tx: PlanTransaction) => void = () => {}) {
@@ -65,7 +65,7 @@ export class PlanLog {
     return this.rows(kind).find((row) => row.id === id);
   }
 
-  /** Every row without its version. */
+  /** Returns every row without its version, to compare plans. */
   get plan(): Record<string, unknown> {
     return Object.fromEntries(
       rowKinds.map((kind) => [
@@ -138,7 +138,7 @@ export class PlanLog {
     return id;
   }
 
-  /** Returns the writes, newest first. */
+  /** Returns all writes of a kind, newest first. */
   #writes(kind: RowKind): LaterWrite[] {
     return this.#changes
       .flatMap((change) =>
@@ -153,7 +153,7 @@ export class PlanLog {
     return { by, at: new Date(Date.UTC(2026, 10, 23, 6, id)).toISOString(), changeId: id };
   }
 
-  /** Answers the questions of actions. */
+  /** Answers an action's questions from the log. */
   answer(question: Question): Facts[Question['what']] | undefined {
     switch (question.what) {
       case 'change':
