@@ -6,7 +6,7 @@ import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type Shown
 
 type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Inserts and updates rows with a version above the current one, then deletes; returns the same map when nothing changed. */
+/** Upserts rows with a version above the known one, then deletes. Returns the same map if nothing changed. */
 const applyKind = <Kind extends ShownKind>(
   known: Rows<Kind>,
   patch: Patch,
@@ -31,7 +31,7 @@ const applyKind = <Kind extends ShownKind>(
   return next;
 };
 
-/** Returns the rows that pass the test, or the same map if all do. If `doubtful` is given, only these rows are tested. */
+/** Returns the rows that pass the test, or the same map if all do. Only `doubtful` rows are tested. */
 const keep = <Row extends { readonly id: number }>(
   rows: ReadonlyMap<number, Row>,
   test: (row: Row) => boolean,
@@ -47,7 +47,7 @@ const keep = <Row extends { readonly id: number }>(
   return new Map([...rows].filter(([id]) => !foreign.has(id)));
 };
 
-/** A row that one of its two streams has deleted must not be restored by an older patch of the other. */
+/** Records deletions of rows that two streams carry, so that an older patch of the other stream doesn't restore them. */
 const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => {
   let next = gone;
   for (const kind of sharedKinds) {
@@ -58,9 +58,9 @@ const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => 
 };
 
 /**
- * Drops rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
- * (rules/live.md#what-belongs-to-a-day). `before` is an earlier state whose rows all belong to the day; what is unchanged since
- * then isn't checked again. `patch`, if given, contains all changes since `before`.
+ * Removes rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
+ * (rules/live.md#what-belongs-to-a-day). All rows of `before` must belong to the day; only kinds changed since are checked. `patch`
+ * narrows the check further and must contain all changes since `before`.
  */
 export const dropForeign = (state: DayState, before: DayState, patch?: Patch): DayState => {
   const { date } = state;

@@ -20,9 +20,9 @@ export const daySnapshotSchema = z
     calendarEntries: z.array(rowSchemas.calendarEntries),
     templates: z.array(rowSchemas.templates),
     occurrences: z.array(rowSchemas.occurrences),
-    /** Those that the day's orders belong to or might, and those of the reservations. */
+    /** The sites of the day's orders and reservations, including sites that an order might belong to after a change. */
     sites: z.array(rowSchemas.sites),
-    /** Those of the day's week. */
+    /** The reservations of the day's week. */
     reservations: z.array(rowSchemas.reservations),
     /** One row if the day is released, else none (rules/release.md). */
     releases: z.array(rowSchemas.releases),

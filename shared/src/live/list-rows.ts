@@ -3,8 +3,8 @@ import type { DayState } from './day-state.ts';
 import { type PlanRows, shownKinds, type ShownKind } from './patch.ts';
 
 /**
- * Returns the state's rows as sorted lists, which are equal for equal states (tests, convergence checks): of the sites only
- * those of the day's orders and reservations, because a screen keeps others that came live.
+ * Returns the state's rows as sorted lists, so that tests can compare states. Sites without orders or reservations of the day
+ * are left out, because a screen keeps those that came in patches.
  */
 export const listRows = (state: DayState): { [Kind in ShownKind]: PlanRows[Kind][] } => {
   const sorted = <Kind extends ShownKind>(kind: Kind) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantInQuery } from '../http/reading-query-schema.ts';
 import type { Moment } from './moment.ts';
 
-/** `?at=2026-11-17T06:39:00Z` or `?at=50`. */
+/** Accepts an instant, `?at=2026-11-17T06:39:00Z`, or a revision, `?at=50`. */
 export const momentInQuery = z.union(
   [
     z

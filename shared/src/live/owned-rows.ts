@@ -1,11 +1,11 @@
-/** Returns the owner of a row. The object itself is the index's key, so pass the same one each time. */
+/** Defines an index of rows by owner. The object itself identifies the index, so it must be the same each time. */
 export interface Ownership {
   readonly owner: (row: never) => number | null;
 }
 
 /**
- * Rows by id that derive a changed version and find rows by owner without scanning. A plain map is copied and scanned
- * instead.
+ * Rows by id with indexes by owner, which survive changes: neither a patch nor a look-up by owner copies or scans all rows, as
+ * plain maps require.
  */
 export interface OwnedRows<Row> extends ReadonlyMap<number, Row> {
   after(rows: readonly Row[], gone: readonly number[]): ReadonlyMap<number, Row>;

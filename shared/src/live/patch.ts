@@ -55,16 +55,17 @@ export interface DeletedRow {
 }
 
 /**
- * A change's effect: after-images of the written rows, plus the orders of changed shipments, the trucks of changed deliveries
- * and the sites of all these orders and of reservations, and the deleted rows. The same patch goes to every stream of the change.
+ * A change's effect: the written rows after it and the ids of deleted ones. Includes the orders of changed shipments, the trucks
+ * of changed runs and the sites of these orders and of changed reservations, so that each stream's followers get all rows that
+ * the changed ones refer to.
  */
 export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } & {
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
 };
 
 /**
- * Kinds that are loaded as a whole, with the stream that carries them. A day's screen holds of the sites those of its orders and
- * what the stream has brought since, of the reservations those of its week.
+ * Kinds that are loaded as a whole, with the stream that carries them. Exceptions: a day's screen loads only the sites of its
+ * orders (and keeps those that come later), and only the reservations of its week.
  */
 export const streamOfWhole = {
   trucks: 'trucks',
@@ -77,14 +78,14 @@ export const streamOfWhole = {
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
 export type WholeKind = keyof typeof streamOfWhole;
 /**
- * Kinds that no screen follows. Their rows belong to an order (`productionOrderId`), are logged on the
- * order's streams and are read by order. An extra that stores rows with orders adds its kind here.
+ * Kinds that no screen follows. Their rows belong to an order (`productionOrderId`), are logged on the order's streams, and are
+ * read by order. An extra that stores rows with orders adds its kind here.
  */
 export const kindsOfOrder = ['drawings'] as const satisfies readonly RowKind[];
 export type KindOfOrder = (typeof kindsOfOrder)[number];
 export const isOfOrder = (kind: RowKind): kind is KindOfOrder =>
   (kindsOfOrder as readonly RowKind[]).includes(kind);
-/** Kinds that a day's screen holds. */
+/** Kinds in a day's snapshot and in the screens' stores. */
 export type ShownKind = Exclude<RowKind, KindOfOrder>;
 export const shownKinds = rowKinds.filter((kind): kind is ShownKind => !isOfOrder(kind));
 /** Kinds whose rows belong to days. */
@@ -94,7 +95,7 @@ export const isWhole = (kind: RowKind): kind is WholeKind => kind in streamOfWho
 const wholeKinds = rowKinds.filter(isWhole);
 const kindsOfWhole = {
   trucks: wholeKinds.filter((kind) => streamOfWhole[kind] === 'trucks'),
-  /** With the sites of the reservations. */
+  /** Includes sites, as changed reservations come with their sites. */
   halls: [...wholeKinds.filter((kind) => streamOfWhole[kind] === 'halls'), 'sites'] as const,
 };
 /** Kinds whose rows always belong to one day, their date. */
@@ -110,16 +111,16 @@ const kindsOfDay = [
   ...kindsOfOneDay,
 ] as const;
 
-/** Returns the kinds a stream owns. Followers take only these from it, so that no row follows two streams. */
+/** Returns the kinds a stream owns. Followers apply only these, so that each kind is applied from one stream. */
 export const kindsOfStream = (key: string): readonly ShownKind[] =>
   key === 'trucks' || key === 'halls' ? kindsOfWhole[key] : kindsOfDay;
 
-/** Keyed by the whole patch, because every follower is sent the same. */
+/** Cached by the whole patch, because every follower gets the same one. */
 const patchesOfHalls = new WeakMap<Patch, Patch>();
 
 /**
- * Returns what followers of a stream are sent of a patch: those of the halls only what they take, because an order may change
- * a reservation, and screens of other days would be sent that order, or a whole list of them.
+ * Narrows a patch for the followers of a stream. Only `halls` needs it: an order may change a reservation, and without narrowing
+ * screens of other days would be sent all orders of the change.
  */
 export const patchOfStream = (key: string, patch: Patch): Patch => {
   const known = key === 'halls' ? patchesOfHalls.get(patch) : patch;

@@ -24,7 +24,7 @@ const truckEffectSchema = z
     date: daySchema,
     before: runLoadSchema,
     after: runLoadSchema,
-    /** The run's departure, UTC, ISO 8601: a shipment placed now isn't delivered by it. Absent before departure. */
+    /** The run's departure (UTC, ISO 8601), after which a placed shipment isn't delivered by it. Absent before departure. */
     departedAt: z.string().optional(),
   })
   .meta({ id: 'TruckEffect' });
@@ -36,7 +36,7 @@ const fallenMarkSchema = z
   .meta({ id: 'FallenMark' });
 export type FallenMark = z.infer<typeof fallenMarkSchema>;
 
-/** A confirmed announcement that becomes a requested one, because day or start are others (rules/sites.md#announcements). */
+/** A confirmed announcement that becomes requested again, because day or start change (rules/sites.md#announcements). */
 const fallenAnnouncementSchema = z
   .object({ shipmentId: idSchema, date: daySchema, announcement: announcementSchema })
   .meta({ id: 'FallenAnnouncement' });
@@ -63,16 +63,16 @@ const planEffectSchema = z.object({
   halls: z.array(hallEffectSchema),
   trucks: z.array(truckEffectSchema),
   marks: z.array(fallenMarkSchema),
-  /** Confirmed announcements that it takes back; absent without any. */
+  /** Confirmed announcements that become requested again; absent if none. */
   announcements: z.array(fallenAnnouncementSchema).optional(),
-  /** Released days it affects, for which the real change needs a `reason`; absent without any. */
+  /** Released days it affects, for which the real change needs a `reason`; absent if none. */
   late: z.array(daySchema).optional(),
-  /** Cards against whose run something speaks that did not before (rules/sites.md#marks); absent without any. */
+  /** Cards with new reasons against their run (rules/sites.md#marks); absent if none. */
   runMarks: z.array(markedCardSchema).optional(),
-  /** Reservations of which it takes or gives back kg (rules/reservations.md#left); absent without any. */
+  /** Reservations whose kg left change (rules/reservations.md#left); absent if none. */
   reservations: z.array(reservationEffectSchema).optional(),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
 
-/** The answer of `?dryRun=true`: the change's answer and its effect on halls and trucks. */
+/** Wraps a change's answer for `?dryRun=true` with its effect on halls and trucks. */
 export const dryRunAnswerOf = (answer: z.ZodType) => planEffectSchema.extend({ answer });

@@ -4,16 +4,16 @@ import { patchSchema } from './patch-schema.ts';
 /** A change of the plan as webhooks and the feed send it, in the style of Standard ⏎ Webhooks. */
 export const planMessageSchema = z
   .object({
-    /** The same whenever the message is sent. */
+    /** The same in every attempt to send the message. */
     id: z.string(),
-    /** The change's action (`orders.create`); `plan.reset`: reload the plan; `webhook.test`. */
+    /** The change's action (`orders.create`), `plan.reset` (reload the plan), or `webhook.test`. */
     type: z.string(),
     /** The time of the change, UTC, ISO 8601. */
     timestamp: z.string(),
     data: z.object({
-      /** The feed's cursor after this message. Absent only in tests. */
+      /** The feed's cursor after this message; absent in `webhook.test`. */
       cursor: z.string().optional(),
-      /** The change's id for undo and history. Like all following fields only in changes. */
+      /** The change's id for undo and history. This and all following fields are only in changes. */
       change: z.int().optional(),
       /** Revisions by stream, `{ "day:2026-11-23": 41, "trucks": 7 }`; each stream counts 1, 2, 3 … */
       revisions: z.record(z.string(), z.int()).optional(),

@@ -19,7 +19,7 @@ export const presenceContracts = {
     summary:
       "Says where a window's planner is and answers who is on its day, null without a day; for windows without a WebSocket, every 5 s. Nothing is stored",
     body: presenceSchema.extend({
-      /** An id that the window chooses for itself. */
+      /** A random id that the window chooses. */
       window: z.string().regex(/^[0-9a-f]{16,32}$/, 'validation.invalidFormat'),
     }),
     answer: presenceMessageSchema.nullable(),

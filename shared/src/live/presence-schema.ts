@@ -26,12 +26,12 @@ export type Focus = z.infer<typeof focusSchema>;
 const modeSchema = z.enum(['focus', 'edit', 'move']);
 export type FocusMode = z.infer<typeof modeSchema>;
 
-/** A window's report about its planner; no day: on none. The server takes the person from the login. */
+/** A window's report about its planner, who is taken from the login; the day is null if it shows none. */
 export const presenceSchema = z.strictObject({
   day: daySchema.nullable(),
   focus: focusSchema.nullable(),
   mode: modeSchema,
-  /** Shipments whose cards are selected, beside the focus. */
+  /** Selected shipments, besides the focus. */
   selected: z.array(z.int().min(1)).max(maxSelectedReported).optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;
@@ -41,7 +41,7 @@ export interface Spot extends Focus {
   readonly mode: FocusMode;
 }
 
-/** A planner on a day; `spots` has the windows with a position in it. */
+/** A planner on a day; `spots` are the positions of their windows, without windows that have none. */
 export interface PresentUser {
   readonly id: number;
   readonly name: string;

@@ -3,9 +3,9 @@ import { roomKeySchema } from './stream-key-schema.ts';
 
 /** The number of live unassigned shipments, broadcast to planners whenever it changes. */
 export const unassignedCountSchema = z.strictObject({
-  /** Dated from 14 days ago to the next working day; the notification warns of these. */
+  /** Shipments dated from 14 days ago to the next working day, of which the notification warns. */
   unassigned: z.int().min(0),
-  /** Those dated before today. */
+  /** Shipments dated before today. */
   leftovers: z.int().min(0),
 });
 export type UnassignedCount = z.infer<typeof unassignedCountSchema>;

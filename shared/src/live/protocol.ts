@@ -53,7 +53,7 @@ export interface RunsMessage {
   last: RunDeparture[];
 }
 
-/** The heartbeat of every 5 s: the revisions the client should have. */
+/** The heartbeat, sent every 5 s: the latest revisions of the followed streams. */
 export interface HeadsMessage {
   epoch: string;
   /** UTC, ISO 8601. */
@@ -62,7 +62,7 @@ export interface HeadsMessage {
   today: string;
   build: string;
   revisions: Record<string, number>;
-  /** The server can't read the log at the moment, so there may be newer changes. */
+  /** The server can't read the log at the moment, so newer changes may exist. */
   isBlind?: true;
 }
 
@@ -79,18 +79,18 @@ export interface YouMessage {
   readonly printsEmptyRuns: boolean;
 }
 
-/** The plant's settings as far as a screen may see them. */
+/** The plant's settings that the caller may see. */
 export type PlantMessage = Pick<PlantSettings, 'nearFullPercent'> & Partial<PlantSettings>;
 
 export type JoinResult =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'totals'; totals: TotalsMessage }
-  /** The whole state must be read. A client that joined without a position learns the stream's revision. */
+  /** The whole state must be read. A client that joined without a revision learns the current one. */
   | { result: 'reload'; epoch?: string; revision?: number }
   | SocketRequestRefusal;
 
-/** The reason why a further socket is refused: `data` of the socket's `connect_error`. */
+/** The reason why a socket is refused: `data` of its `connect_error`. */
 export interface SocketRefusal {
   code: 'BUSY';
   /** The window polls over HTTP for this long before it connects again. */
@@ -119,15 +119,15 @@ export interface ServerToClient {
   runs: (message: RunsMessage) => void;
   heads: (message: HeadsMessage) => void;
   unassigned: (message: UnassignedCount) => void;
-  /** The people on the day that this window has reported. */
+  /** The users on the day that this window has reported. */
   users: (message: PresenceMessage) => void;
-  /** The plant's settings changed; a wall gets only those it displays. */
+  /** The plant's settings changed; a wall display gets only those it needs. */
   plant: (message: PlantMessage) => void;
   /** The list of drivers changed; windows that show it reload it. */
   drivers: () => void;
   /** Sent to admins when this server's alerts changed; windows that show them reload them. */
   alerts: () => void;
-  /** Sent to a person's window after it connects: the user the server sees. It is newer than what the window knew. */
+  /** Sent to each of a user's windows after it connects, and more current than what the window knows of its user. */
   you: (message: YouMessage) => void;
   bye: (message: { reason: ByeReason }) => void;
 }

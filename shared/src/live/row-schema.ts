@@ -11,7 +11,7 @@ import { truckSchema } from '../trucks/truck-schema.ts';
 import { calendarEntrySchema } from '../working-days/calendar-entry-schema.ts';
 import type { RowKind } from './patch.ts';
 
-/** The schema of each kind of row; an extra with rows of its own adds them here and in `PlanRows`. */
+/** The schema of each kind of row; an extra with its own rows adds them here and in `PlanRows`. */
 export const rowSchemas = {
   orders: orderSchema,
   shipments: shipmentRowSchema,

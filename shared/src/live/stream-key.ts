@@ -9,7 +9,7 @@ export type RoomKey = StreamKey | TotalsKey;
 export const dayKey = (day: Day): StreamKey => `day:${day}`;
 export const totalsKey = (day: Day): TotalsKey => `halls:${day}`;
 
-/** True if the room carries whole totals, of which the latest counts, instead of patches. */
+/** True if the room carries totals, of which the latest replaces earlier ones, instead of patches. */
 export const isTotalsKey = (key: RoomKey): key is TotalsKey => key.startsWith('halls:');
 
 export const dayOfKey = (key: string): Day | null => {

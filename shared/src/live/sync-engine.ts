@@ -85,9 +85,9 @@ const take = (sync: MutableSync, event: SyncEvent): void => {
 };
 
 /**
- * The client's sync engine for one selected day with its three streams, and a period's totals. Pure, without clock or I/O:
- * work for the caller is returned as effects, and its results come in as events. A revision is applied exactly once and never
- * over a gap; missing ones are pulled, and if that fails the day is read again (rules/live.md#each-revision-once-in-order).
+ * The client's sync engine for one selected day with its three streams, and for a period's totals. Pure, without clock or I/O:
+ * it returns work for the caller as effects, whose results come back as events. Each revision is applied exactly once and in
+ * order; missing ones are pulled, and if that fails the day is read again (rules/live.md#each-revision-once-in-order).
  */
 export const advance = (state: SyncState, event: SyncEvent): { state: SyncState; effects: SyncEffect[] } => {
   const sync: MutableSync = { state, effects: [] };

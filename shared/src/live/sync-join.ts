@@ -4,7 +4,7 @@ import { isTotalsKey, type RoomKey } from './stream-key.ts';
 const joinRetryMs = 2_000;
 const refusedRetryMs = 5_000;
 const shortestRetryMs = 1_000;
-/** A month of rooms is often refused together; they are joined again one by one at this interval. */
+/** Spreads the rejoins of a month's rooms, which are often refused together. */
 const betweenRetriesMs = 100;
 
 /**
@@ -27,7 +27,7 @@ const retryJoin = (sync: MutableSync, key: RoomKey, delayMs: number): void => {
   sync.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: delayMs + spreadMs });
 };
 
-/** `receivedMs` is the delay requested by the server; undefined if it named none. */
+/** `receivedMs` is the delay that the server requested, if any. */
 export const onJoinRefused = (sync: MutableSync, key: RoomKey, receivedMs: number | undefined): void =>
   retryJoin(sync, key, receivedMs === undefined ? refusedRetryMs : Math.max(shortestRetryMs, receivedMs));
 

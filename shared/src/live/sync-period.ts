@@ -19,7 +19,7 @@ const readNow = (sync: MutableSync): void => {
   sync.effects.push({ type: 'loadPeriod', attempt });
 };
 
-/** Reads the rows again, one read at a time, so that the latest shown is the latest read. */
+/** Reads the rows again. Reads never overlap, so that an older answer can't replace a newer one. */
 export const readPeriod = (sync: MutableSync): void => {
   const { isOpen, reading } = sync.state.period;
   if (!isOpen) return;
@@ -54,7 +54,7 @@ export const onPeriodOpened = (sync: MutableSync): void => {
   const capacities = halls?.joined ? Math.max(halls.revision, sync.state.period.capacities ?? 0) : null;
   setPeriod(sync, { isOpen: true, isDue: false, readAt: null, isPolled: false, capacities });
   followDays(sync, []);
-  // A late answer to a room that was left must not count.
+  // Makes late answers of rooms that were left recognizable.
   sync.state = { ...sync.state, totalsSession: totalsSession + 1 };
   joinStream(sync, 'halls');
   readNow(sync);
@@ -78,10 +78,10 @@ export const onPeriodLoaded = (
   const { period, connected } = sync.state;
   if (attempt !== period.attempt || period.reading !== 'running') return;
   setPeriod(sync, { reading: 'idle', readAt: beganAt, isPolled: true });
-  // Totals received before the connection broke are older, possibly of a replaced plan.
+  // Totals from before the connection broke are outdated, and possibly of a replaced plan.
   if (period.beganAway && !connected) forgetTotals(sync);
   sync.effects.push({ type: 'showPeriod', attempt });
-  // Joined after the read, so that leafing through months doesn't join each of them.
+  // Joins only after the read, so that paging through months doesn't join each of them.
   followDays(sync, days);
   if (period.isDue) readNow(sync);
 };

@@ -2,7 +2,7 @@ import type { MutableSync } from './sync-state.ts';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
-/** Keeps reloads from looping. */
+/** Shortest time between two reads, so that reloads don't loop. */
 const reloadDistanceMs = 1_000;
 
 export const loadNow = (sync: MutableSync): void => {
@@ -36,7 +36,7 @@ export const onSnapshotFailed = (sync: MutableSync, attempt: number): void => {
   const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** snapshot.failures);
   sync.state = {
     ...sync.state,
-    // Without a socket nothing else confirms the shown state.
+    // Without a socket only reads confirm the shown state.
     isStale: sync.state.isStale || !sync.state.connected,
     snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 },
   };

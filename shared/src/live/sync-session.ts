@@ -14,13 +14,13 @@ export const noteConfirmation = (sync: MutableSync, at: number): void => {
   watchSilence(sync);
 };
 
-/** Notes that the server can't confirm the state. Once the screen is stale, only a silent connection is reported. */
+/** Handles heads of a server that can't read its log. A stale screen stays stale, and only watches the connection. */
 export const onBlindHeads = (sync: MutableSync): void => {
   sync.state = { ...sync.state, isBlind: true };
   if (sync.state.isStale) watchSilence(sync);
 };
 
-/** Repeats the requests that the server refused while it couldn't read its log. */
+/** Repeats requests that the server refused while it couldn't read its log. */
 export const onSight = (sync: MutableSync): void => {
   if (sync.state.snapshot.isDue) loadNow(sync);
   for (const key of roomsOf(sync.state)) joinStream(sync, key);
@@ -44,7 +44,7 @@ export const onConnected = (sync: MutableSync): void => {
     totalsSession: totalsSession + 1,
   };
   watchSilence(sync);
-  // Changes since the disconnection were not received.
+  // Forgets the known revision of the capacities, as changes during the disconnection were missed.
   setPeriod(sync, { capacities: null });
   for (const key of roomsOf(sync.state)) setStream(sync, key, { joined: false });
   for (const key of roomsOf(sync.state)) joinStream(sync, key);
@@ -57,7 +57,7 @@ export const onDisconnected = (sync: MutableSync): void => {
   for (const key of roomsOf(sync.state)) setStream(sync, key, { joined: false });
 };
 
-/** Leaves the rooms that the state no longer needs, and adds streams for new ones, which are joined later. */
+/** Leaves rooms that the state no longer needs, and adds streams for new ones, which are joined later. */
 const followOnly = (sync: MutableSync, before: readonly RoomKey[]): void => {
   const { streams, connected } = sync.state;
   const next = roomsOf(sync.state);
@@ -73,7 +73,7 @@ const resetStreams = (sync: MutableSync): void => {
   }
 };
 
-/** Follows another day: its stream is joined after its snapshot arrives; `trucks` and `halls` stay joined. */
+/** Follows another day: its stream is joined once its snapshot has arrived; `trucks` and `halls` stay joined. */
 export const onOpened = (sync: MutableSync, day: Day): void => {
   if (sync.state.day === day) return;
   const before = roomsOf(sync.state);
@@ -90,7 +90,7 @@ export const onOpened = (sync: MutableSync, day: Day): void => {
   loadNow(sync);
 };
 
-/** Stops following the day; pending changes and a period continue. */
+/** Stops following the day; pending changes and the period's totals are still followed. */
 export const onClosed = (sync: MutableSync): void => {
   const before = roomsOf(sync.state);
   resetStreams(sync);

@@ -25,14 +25,14 @@ const takeRevision = (sync: MutableSync, key: StreamKey, snapshot: DaySnapshot):
   schedulePull(sync, key);
 };
 
-/** Answers that arrived while the snapshot was being read may be newer than it. */
+/** Expects the revisions of changes answered during the read, which may be newer than the snapshot. */
 const expectAnswered = (sync: MutableSync): void => {
   for (const { revisions } of sync.state.pending) {
     for (const key of keysOf(sync.state)) raiseTarget(sync, key, revisions?.[key] ?? 0);
   }
 };
 
-/** Drops changes answered before the read began, which it contains, and those confirmed only in a lost epoch. */
+/** Drops changes answered before the read began, as the snapshot contains them; unmarks those seen in a lost epoch. */
 const stillPending = ({ pending, epoch }: SyncState, attempt: number, nextEpoch: string): PendingChange[] =>
   pending
     .filter(({ revisions, answeredAt }) => !revisions || answeredAt >= attempt)
@@ -52,7 +52,7 @@ export const onSnapshotLoaded = (
     snapshot: { attempt, running: false, failures: 0, loadedAt: at, isDue: false },
     pending: stillPending(state, attempt, snapshot.epoch),
   };
-  // Without a socket no heads arrive, so the read itself counts as the confirmation from which the state ages.
+  // Without a socket no heads arrive, so the read itself confirms the state.
   if (!sync.state.connected) noteConfirmation(sync, at);
   for (const key of keysOf(sync.state)) takeRevision(sync, key, snapshot);
   settlePending(sync);

@@ -11,10 +11,10 @@ import {
   totalsKey,
 } from './stream-key.ts';
 
-/** Predicts a change's effect on the day's rows; must return a state unchanged that it doesn't fit. */
+/** Predicts a change's effect on the day's rows; returns the state unchanged if the change doesn't fit it. */
 export type Predict = (state: DayState) => DayState;
 
-/** A followed stream: the applied revision, the highest known one, and patches that arrived too early. */
+/** A followed stream: the applied revision, the highest known one (`target`), and patches that arrived too early. */
 export interface StreamSync {
   readonly revision: number;
   readonly target: number;
@@ -22,9 +22,9 @@ export interface StreamSync {
   readonly waiting: readonly PatchMessage[];
   readonly pull: 'idle' | 'scheduled' | 'running';
   readonly failedPulls: number;
-  /** True after an answer over HTTP since the last poll began. */
+  /** True once the stream was answered over HTTP since the last poll began. */
   readonly isPolled: boolean;
-  /** The applied revision at the last heads: a later head below it means that the client is ahead of the server. */
+  /** The applied revision at the last heads; a later head below it shows that the client is ahead of the server. */
   readonly revisionAtHeads: number;
 }
 
@@ -42,8 +42,8 @@ export interface PendingChange {
 }
 
 /**
- * The days whose totals a page shows: their rows are read as a whole, streams of totals keep them current, and a changed
- * capacity causes another read.
+ * A period whose totals a page shows: its rows are read as a whole and then kept current by one room of totals per day. Changed
+ * capacities cause another read.
  */
 export interface PeriodSync {
   readonly isOpen: boolean;
@@ -53,15 +53,15 @@ export interface PeriodSync {
   readonly attempt: number;
   /** `failed` waits for the timer `period`. */
   readonly reading: 'idle' | 'running' | 'failed';
-  /** Must be read again, because something may have changed since the read began. */
+  /** True if something may have changed since the running read began, so that another must follow. */
   readonly isDue: boolean;
-  /** The read began without a socket. */
+  /** True if the running read began without a socket. */
   readonly beganAway: boolean;
   /** The clock time at which the latest successful read began; null while nothing is loaded. */
   readonly readAt: number | null;
-  /** Read since the socket was lost, with the latest poll. */
+  /** True once the period was read since the last poll began, without a socket. */
   readonly isPolled: boolean;
-  /** The log's epoch as the server last named it. */
+  /** The log's epoch in the server's latest message. */
   readonly epoch: string | null;
   /** The highest known revision of `halls`; null until it is followed on this connection. */
   readonly capacities: number | null;
@@ -71,7 +71,7 @@ export interface PeriodSync {
 
 export interface SyncState {
   readonly day: Day | null;
-  /** The server's state; null while the day isn't loaded, as opposed to empty. */
+  /** The server's state; null until the day is loaded. */
   readonly confirmed: DayState | null;
   readonly epoch: string | null;
   readonly streams: Readonly<Partial<Record<RoomKey, StreamSync>>>;
@@ -80,7 +80,7 @@ export interface SyncState {
     readonly running: boolean;
     readonly failures: number;
     readonly loadedAt: number;
-    /** Waits for the timer `reload`; a load that begins meanwhile cancels it. */
+    /** True while a read waits for the timer `reload`; a read that begins earlier clears it. */
     readonly isDue: boolean;
   };
   readonly period: PeriodSync;
@@ -119,7 +119,7 @@ export type SyncEvent =
   /** A page shows another period. */
   | { type: 'periodOpened' }
   | { type: 'periodClosed' }
-  /** The period's data is incomplete. */
+  /** The caller knows that the period's rows are incomplete. */
   | { type: 'periodOutdated' }
   | { type: 'periodLoaded'; attempt: number; days: readonly Day[]; beganAt: number }
   | { type: 'periodFailed'; attempt: number }
@@ -129,7 +129,7 @@ export type SyncEvent =
   | { type: 'patch'; message: PatchMessage; at: number }
   | { type: 'heads'; heads: HeadsMessage; at: number }
   | { type: 'timer'; timer: string; at: number }
-  /** Time to poll over HTTP because the socket is unavailable. */
+  /** The socket is unavailable and the next poll over HTTP is due. */
   | { type: 'poll' }
   | { type: 'pulled'; key: StreamKey; answer: PullAnswer; at: number }
   | { type: 'pullFailed'; key: StreamKey; at: number }
@@ -143,7 +143,7 @@ export type SyncEffect =
   | { type: 'leave'; key: RoomKey }
   | { type: 'loadSnapshot'; day: Day; attempt: number }
   | { type: 'loadPeriod'; attempt: number }
-  /** The rows of this read are to be shown. */
+  /** The page shows the rows of this read. */
   | { type: 'showPeriod'; attempt: number }
   | { type: 'pull'; key: StreamKey; epoch: string; since: number }
   /** Calls back with a `timer` event; the same name replaces an earlier timer. */

@@ -35,7 +35,7 @@ const apply = (sync: MutableSync, message: PatchMessage): void => {
   notePatch(sync, message);
 };
 
-/** Applies queued patches that are next, and drops those already applied. */
+/** Applies queued patches that are next in order, and drops those already applied. */
 export const drainWaiting = (sync: MutableSync, key: StreamKey): void => {
   for (const message of sync.state.streams[key]?.waiting ?? []) {
     const isNext = message.revision === (sync.state.streams[key]?.revision ?? 0) + 1;
@@ -71,7 +71,7 @@ export const onPatches = (sync: MutableSync, messages: readonly PatchMessage[], 
   settlePending(sync);
 };
 
-/** Marks the state as confirmed once each stream has been answered. */
+/** Marks the state as confirmed once each stream has been answered since the last poll began. */
 const notePolled = (sync: MutableSync, key: StreamKey, at: number): void => {
   setStream(sync, key, { isPolled: true });
   if (!sync.state.connected && keysOf(sync.state).every((one) => sync.state.streams[one]?.isPolled))
@@ -100,11 +100,11 @@ export const onJoined = (
 ): void => {
   const stream = sync.state.streams[key];
   if (!isCurrentJoin(sync.state, key, session) || !stream) return;
-  // The day was read again meanwhile, and its rooms are being joined from there.
+  // The day was read again since this join was sent, so its answer refers to an older revision.
   const isOfBefore = since && (since.epoch !== sync.state.epoch || since.revision < stream.revision);
   if (result.result === 'reload' && isOfBefore) return joinStream(sync, key);
   if (result.result === 'refused') {
-    // An earlier answer may concern a room that was left meanwhile.
+    // An earlier `joined` may concern a room that was left since.
     setStream(sync, key, { joined: false });
     return onJoinRefused(sync, key, result.retryAfterMs);
   }

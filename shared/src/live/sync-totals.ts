@@ -4,7 +4,7 @@ import { raiseTarget } from './sync-pull.ts';
 import { type MutableSync, setPeriod, setStream, totalsKeysOf } from './sync-state.ts';
 import { totalsKey } from './stream-key.ts';
 
-/** Takes a day's totals; the latest revision counts, and gaps don't matter. */
+/** Stores a day's totals. Only the latest revision counts, so gaps need no pull. */
 export const onTotals = (sync: MutableSync, message: TotalsMessage): void => {
   const key = totalsKey(message.date);
   if (!sync.state.streams[key]) return;
@@ -24,7 +24,7 @@ export const onHallsPatch = (sync: MutableSync, { epoch, revision }: PatchMessag
   noteCapacities(sync, revision);
 };
 
-/** Notes that capacities are followed from now on; changes between the read and the join were not received. */
+/** Handles the join of `halls`: capacities that changed between the read and the join cause another read. */
 export const onHallsJoined = (sync: MutableSync, result: JoinResult): void => {
   if (!sync.state.period.isOpen) return;
   if ('epoch' in result && result.epoch !== undefined) noteEpoch(sync, result.epoch);
@@ -33,7 +33,7 @@ export const onHallsJoined = (sync: MutableSync, result: JoinResult): void => {
   noteCapacities(sync, revision ?? 0);
 };
 
-/** Compares with the server's heads: requests late totals, and reads the rows again for other capacities. */
+/** Compares with the server's heads: requests missing totals, and reads the rows again if capacities changed. */
 export const onPeriodHeads = (sync: MutableSync, { epoch, revisions }: HeadsMessage): void => {
   noteEpoch(sync, epoch);
   const capacities = revisions['halls'];

@@ -27,7 +27,7 @@ interface SinceInput {
   readonly paper: Paper;
   readonly digest: Digest;
   readonly nameOf: (revisions: readonly [number, number, number]) => string;
-  /** Entries of the log, oldest first. */
+  /** Logged changes, oldest first. */
   readonly touches: readonly LoggedTouch[];
 }
 
@@ -51,7 +51,7 @@ const hallPaper = (day: DayState, hall: HallId, before: PrintContent, digest: Di
   };
   return new Set([
     ...ordersChangedSince(before, now, orders).changedOrders.map(orderPlace),
-    // A canceled order is no longer on the paper but still in the table.
+    // A canceled order is missing on the paper but still in the hall's table.
     ...goneOrderIds(before, now).map((id) => (ofHall(id) ? orderPlace(id) : gonePlace('orders', id))),
   ]);
 };
@@ -68,7 +68,7 @@ const wholeDay = (tx: PlanTransaction, date: Day): DayState => ({
   reservations: tx.whole('reservations'),
 });
 
-/** Returns the differences of the current day (rules/prints.md#since-the-print); writes nothing. */
+/** Returns the day's differences from its latest print and from the caller's last visit (rules/prints.md#since-the-print). */
 export const readSince: Action<SinceInput, Pick<Since, 'seen' | 'print' | 'steps'>> = (
   tx,
   _scope,

@@ -5,29 +5,29 @@ import { printStampSchema } from '../prints/print-schema.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
-/** A changed place on the screen. `gone`: a removed run or order. */
+/** A changed place on the screen; `gone` is a removed run or order. */
 export const touchedPlaceSchema = z
   .discriminatedUnion('of', [
     z.strictObject({ of: z.literal('slot'), deliveryId: idSchema, slot: slotSchema }),
     z.strictObject({ of: z.literal('head'), deliveryId: idSchema }),
     z.strictObject({ of: z.literal('card'), shipmentId: idSchema }),
-    /** Changed fields by name; empty for a new order. */
+    /** The names of the changed fields; empty for a new order. */
     z.strictObject({ of: z.literal('order'), id: idSchema, fields: z.array(z.string()) }),
     z.strictObject({ of: z.literal('gone'), kind: z.enum(['deliveries', 'orders']), id: idSchema }),
   ])
   .meta({ id: 'TouchedPlace' });
 export type TouchedPlace = z.infer<typeof touchedPlaceSchema>;
 
-/** A place with its newest change; null if that is no longer in the log. */
+/** A changed place with its newest change; null if the log no longer contains that. */
 export const sinceStepSchema = z
   .strictObject({
     place: touchedPlaceSchema,
-    /** Differs from the latest print. */
+    /** True if the place differs from the latest print. */
     sincePrint: z.boolean(),
-    /** Somebody else changed it since the caller left the day. */
+    /** True if somebody else has changed it since the caller left the day. */
     sinceVisit: z.boolean(),
     changeId: z.int().nullable(),
-    /** The day's revision of the newest change by somebody else; null without one, and for a change of a truck. */
+    /** The day's revision at the newest change by somebody else; null without one, and for a change of a truck. */
     revision: z.int().nullable(),
     at: z.iso.datetime({ offset: true }).nullable(),
     by: z.string().nullable(),
@@ -40,21 +40,21 @@ export const snapshotNameSchema = z
   .string()
   .regex(/^[\w.-]{1,80}-\d{1,15}\.\d{1,15}\.\d{1,15}$/, 'validation.invalidFormat');
 
-/** The changes of a day since the last print of a paper, and since the caller left the day. */
+/** The changes of a day since a paper's last print, and since the caller left the day. */
 export const sinceSchema = z
   .strictObject({
     date: daySchema,
-    /** The snapshot described. */
+    /** The mark of the described snapshot. */
     seen: z.string(),
     /** The paper's latest print; null if there is none. */
     print: printStampSchema.nullable(),
-    /** The snapshot at which the caller left the day, or sent as `from`; null without a visit. */
+    /** The mark of the snapshot at which the caller left the day, or that was sent as `from`; null without a visit. */
     visit: z.string().nullable(),
-    /** Papers that the caller has opened and neither confirmed nor rejected. */
+    /** Papers that the caller has opened without saying whether they were printed. */
     open: z.strictObject({ papers: z.array(z.enum(papers)), printedAt: z.iso.datetime() }).nullable(),
-    /** In the order of the board or table. */
+    /** Sorted as on the board or in the table. */
     steps: z.array(sinceStepSchema),
-    /** False if there are more changes than were examined. */
+    /** False if there are more changes than the server examines. */
     isComplete: z.boolean(),
   })
   .meta({ id: 'Since' });

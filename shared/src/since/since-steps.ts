@@ -21,13 +21,13 @@ import {
 /** Places that differ from the latest print. */
 export type PaperPlaces = ReadonlySet<PlaceKey>;
 
-/** The log's entries about a place. */
+/** The newest logged changes of a place. */
 interface PlaceTrace {
-  /** Its newest change after the print. */
+  /** Its newest change since the print. */
   afterPrint: LoggedTouch | null;
-  /** Its newest change by somebody else since the caller left, if the result still differs. */
+  /** Its newest change by somebody else since the caller left, unless it was reverted. */
   afterVisit: LoggedTouch | null;
-  /** An order's changed fields. */
+  /** The changed fields, for an order. */
   readonly fields: Set<string>;
 }
 
@@ -57,7 +57,7 @@ const contentOf = (item: LoggedRow['before']): unknown => item?.['shipmentId'] ?
 const slotOf = (item: LoggedRow['before']): PlaceKey | null =>
   item && slotPlace(Number(item['deliveryId']), Number(item['ordinalNumberInDelivery']));
 
-/** Returns rows and slots as they were before somebody else's first change since the caller left. */
+/** Returns rows and slots as they were before the first change by somebody else since the caller left. */
 const beforeVisit = (touches: readonly LoggedTouch[]) => {
   const rows = new Map<string, LoggedRow['before']>();
   const slots = new Map<PlaceKey, unknown>();
@@ -107,8 +107,8 @@ const gone = (kind: 'deliveries' | 'orders', trace: Trace, paper: PaperPlaces): 
 };
 
 /**
- * Lists changes on the board in column order, each head before its slots, then the unassigned cards, then removed runs.
- * `touches`: the day's changes, oldest first; `paper`: places that differ from the latest print.
+ * Lists changes on the board: runs in column order, each head before its slots, then unassigned cards, then removed runs. `touches`
+ * are the day's changes, oldest first; `paper` are places that differ from the latest print.
  */
 export const boardSteps = (
   day: DayState,

@@ -3,7 +3,7 @@ import type { DayState } from '../live/day-state.ts';
 import { isOfOrder, type RowKind } from '../live/patch.ts';
 import { isSameValue } from '../values/same-value.ts';
 
-/** A logged write of a row, with the names on the wire. */
+/** A logged write of a row, with the API's field names. */
 export interface LoggedRow {
   readonly kind: RowKind;
   readonly id: number;
@@ -11,21 +11,21 @@ export interface LoggedRow {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** A logged change that touched the day. */
+/** A logged change that affects the day. */
 export interface LoggedTouch {
   readonly changeId: number;
-  /** The day's revision; null for a change that only touched its trucks. */
+  /** The day's revision; null for a change of only its trucks. */
   readonly revision: number | null;
   readonly at: string;
   readonly by: string;
   readonly isOwn: boolean;
-  /** True after the day's latest print; the next one after the caller left the day. */
+  /** True if it came after the day's latest print, and below, after the caller left the day. */
   readonly isAfterPrint: boolean;
   readonly isAfterVisit: boolean;
   readonly rows: readonly LoggedRow[];
 }
 
-/** Identifies a place: 'slot 21:3', 'head 21', 'card 11', 'gone deliveries 21'. */
+/** Identifies a place, such as 'slot 21:3', 'head 21', 'card 11', 'gone deliveries 21'. */
 export type PlaceKey = string;
 
 export const slotPlace = (deliveryId: number, slot: number): PlaceKey => `slot ${deliveryId}:${slot}`;
@@ -34,7 +34,7 @@ export const cardPlace = (shipmentId: number): PlaceKey => `card ${shipmentId}`;
 export const orderPlace = (id: number): PlaceKey => `order ${id}`;
 export const gonePlace = (kind: 'deliveries' | 'orders', id: number): PlaceKey => `gone ${kind} ${id}`;
 
-/** Fields that no screen shows: derived ones and those of the server. */
+/** Fields that no screen shows, as the server derives them. */
 const unread: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -47,7 +47,7 @@ const unread: ReadonlySet<string> = new Set([
   'departed',
 ]);
 
-/** Returns the visible fields that differ between two images, where null means no row. */
+/** Returns the visible fields that differ between two states of a row, where null means that it doesn't exist. */
 export const readFields = (one: LoggedRow['before'], other: LoggedRow['before']): string[] =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].filter(
     (field) => !unread.has(field) && !isSameValue(one?.[field] ?? null, other?.[field] ?? null),
@@ -81,7 +81,7 @@ export class BoardPlaces {
     return this.#day.deliveries.has(id) ? headPlace(id) : gonePlace('deliveries', id);
   }
 
-  /** Returns the existing places that a write touched. */
+  /** Returns the places on the board that a write changed. */
   touchedBy({ kind, id, before, after }: LoggedRow): PlaceKey[] {
     switch (kind) {
       case 'deliveryItems': {
@@ -108,7 +108,7 @@ export class BoardPlaces {
     }
   }
 
-  /** Returns a slot's current content: the shipment's id or the text; null for nothing. */
+  /** Returns a slot's current content: a shipment's id or a text; null if empty. */
   contentNow(place: PlaceKey): unknown {
     for (const item of this.#day.deliveryItems.values())
       if (slotPlace(item.deliveryId, item.ordinalNumberInDelivery) === place)
@@ -117,7 +117,7 @@ export class BoardPlaces {
   }
 }
 
-/** Returns a current row of the day; null if there is none. */
+/** Returns the current row of the day; null if there is none. */
 export const rowNow = (day: DayState, { kind, id }: Pick<LoggedRow, 'kind' | 'id'>): LoggedRow['before'] =>
   isOfOrder(kind)
     ? null

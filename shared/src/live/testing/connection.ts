@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * A client's socket. Frames to the server keep their order, as in TCP; those to the client may be lost,
- * duplicated, delayed or reordered. A dead connection carries nothing and notifies nobody.
+ * A client's socket. Frames to the server keep their order, as in TCP; frames to the client may be lost, duplicated, delayed or
+ * reordered. A dead connection transmits nothing, and neither side is notified.
  */
 export class Connection {
   readonly rooms = new Set<RoomKey>();

@@ -4,8 +4,6 @@ import { initialSync, shownOf, type SyncEffect, type SyncEvent, type SyncState }
 import type { StreamKey } from '../stream-key.ts';
 import { aPatch, aSnapshot, testDay, testKey } from './snapshot.ts';
 
-// A client that unit tests drive event by event, and the most common events.
-
 export const order = anOrder({ id: 1, date: testDay, city: 'Kehl' });
 export const city = (name: string, version: number) => ({ orders: [{ ...order, city: name, version }] });
 
@@ -57,7 +55,6 @@ export const heads = (revision: number, epoch = 'first', at = 5_000): SyncEvent 
   heads: { epoch, serverTime: '', today: testDay, build: '', revisions: { [testKey]: revision } },
   at,
 });
-/** Heads of a server that can't read its log. */
 export const blindHeads = (revision: number, at = 5_000): SyncEvent => ({
   type: 'heads',
   heads: {

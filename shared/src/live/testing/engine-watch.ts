@@ -24,7 +24,7 @@ const isTaken = (before: SyncState, event: SyncEvent): boolean =>
 const isGiveUp = (effect: SyncEffect, mutationId: string): boolean =>
   effect.type === 'notify' && effect.notice.kind === 'givenUp' && effect.notice.mutationId === mutationId;
 
-/** The log from which clients get their revisions. */
+/** The log against which applied patches are compared. */
 interface WatchedLog {
   readonly epoch: string;
   logged(key: StreamKey, revision: number): Pick<PatchMessage, 'patch'> | undefined;
@@ -37,10 +37,7 @@ interface WatchedMutations {
   };
 }
 
-/**
- * Computes independently what the client must hold, and throws at the first event after which the engine
- * disagrees.
- */
+/** Computes independently what the engine must have applied, and throws at the first event after which they disagree. */
 export class EngineWatch {
   /** Counts snapshots, pulls and joins requested by the engine. */
   asked = 0;
@@ -122,7 +119,7 @@ export class EngineWatch {
     if (answer.epoch !== state.epoch) return;
     const lacks = (key: StreamKey): boolean =>
       (state.streams[key]?.revision ?? 0) < (answer.revisions[key] ?? 0);
-    // Only the day's patch carries every row; patches of other streams carry some.
+    // Only the day's patch contains every written row, so the other streams matter only without it.
     const day = dayKey(state.day);
     const isByDay = answer.revisions[day] !== undefined;
     const missing = followedKeys(state.day).filter((key) => lacks(key) && (key === day || !isByDay));

@@ -5,11 +5,11 @@ import type { Job, Schedule } from './schedule.ts';
 interface EngineWindowContext {
   readonly schedule: Pick<Schedule, 'now' | 'later'>;
   readonly engine: typeof advance;
-  /** More simultaneous timers mean a fault of the engine. */
+  /** The limit of simultaneous timers; more mean a fault of the engine. */
   readonly maxTimers: number;
 }
 
-/** A window in simulated time: the real engine with its timers, a clock that may jump, and a machine that may sleep. */
+/** A window in simulated time: it runs the real engine with timers, a clock that may jump, and a machine that may sleep. */
 export abstract class EngineWindow {
   state: SyncState = initialSync;
   events = 0;
@@ -73,7 +73,7 @@ export abstract class EngineWindow {
 
   protected abstract perform(effect: SyncEffect): void;
 
-  /** A timer that expires during sleep fires on waking. */
+  /** Starts a timer; if it expires during sleep, it fires on waking. */
   protected setTimer(timer: string, delayMs: number): void {
     if (!(delayMs >= 0)) throw new Error(`timer ${timer} of ${delayMs} ms`);
     const old = this.#timers.get(timer);

@@ -10,13 +10,13 @@ import type { HostileNetwork } from './hostile-network.ts';
 const maxTimers = 60;
 const reconnectWithinMs = 4_500;
 
-/** A window with the real engine, timers, socket and changes, checked after every event. */
+/** A simulated window with the real engine, timers, a socket and mutations, checked after every event. */
 export class FuzzClient extends EngineWindow {
   readonly name: string;
   readonly mutations: FuzzMutations;
   readonly period: FuzzPeriod;
   readonly watch: EngineWatch;
-  /** Shows only totals, like a wall display. */
+  /** True for a window that shows only totals, like a wall display. */
   readonly isWall: boolean;
   readonly #network: HostileNetwork;
   #connection: Connection | null = null;
@@ -55,7 +55,7 @@ export class FuzzClient extends EngineWindow {
     });
   }
 
-  /** Makes the connection dead without notice. */
+  /** Makes the connection dead without notifying either side. */
   goDead(): void {
     if (this.#connection) this.#connection.isDead = true;
   }

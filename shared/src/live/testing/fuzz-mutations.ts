@@ -20,7 +20,7 @@ const markCity =
     return order ? { ...state, orders: new Map(state.orders).set(id, { ...order, city }) } : state;
   };
 
-/** One client's changes over HTTP: refused, lost, answered late or never, and retried with their key. */
+/** One client's mutations over HTTP: refused, lost, answered late or never, and retried with their idempotency key. */
 export class FuzzMutations {
   readonly #network: HostileNetwork;
   readonly #window: EngineWindow;
@@ -92,7 +92,7 @@ export class FuzzMutations {
         if (isRefused) return null;
         const { isNew, messages } = server.changeOnce(mutationId, mutation.write);
         if (isNew) this.#network.broadcast(messages);
-        // A change of many days names only some of its streams.
+        // The server names only some streams of a change of many days.
         const named = random.chance(0.05) ? messages.slice(1) : messages;
         return {
           revisions: Object.fromEntries(named.map(({ key, revision }) => [key, revision])),

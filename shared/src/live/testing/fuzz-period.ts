@@ -6,10 +6,7 @@ import type { PeriodRows } from './model-server.ts';
 
 const nothing: PeriodRows = new Map();
 
-/**
- * Simulates a window's page of totals: the days it requests, the rows it reads, and the totals received
- * since.
- */
+/** Simulates a window's page of totals: the requested days, the rows read, and the totals received since. */
 export class FuzzPeriod {
   readonly #network: HostileNetwork;
   readonly #window: EngineWindow;

@@ -12,13 +12,10 @@ const longestHealingMs = 60_000;
 const longestBackOffMs = 10_000;
 const quietMs = 20_000;
 const quietChanges = 10;
-/** Patches and heads with their timers cause fewer events; a loop would cause thousands. */
+/** A quiet client receives fewer events (patches, and heads with their timers); an endless loop causes thousands. */
 const maxQuietEvents = 80;
 
-/**
- * Explains a difference between client and server; null without one. Rows are compared by identity, because
- * the model never copies them.
- */
+/** Explains a difference between client and server, or null. Compares rows by identity, since the model never copies them. */
 const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string | null => {
   const { day, confirmed, epoch, streams } = state;
   if (day === null || !confirmed) return 'nothing is loaded';
@@ -42,7 +39,7 @@ const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string 
 const whyDifferent = (world: HostileWorld, client: FuzzClient): string | null =>
   (client.isWall ? null : whyDayDiffers(world, client)) ?? client.period.whyDifferent(client.state);
 
-/** Stops all disturbances; each client must show the server's plan before its fourth heads. */
+/** Stops all disturbances; each client must then show the server's plan after three heads. */
 const heal = (world: HostileWorld): void => {
   const { schedule, clients } = world;
   world.isHostile = false;
@@ -69,7 +66,7 @@ const heal = (world: HostileWorld): void => {
 /** Checks that on a good connection patches alone keep the client up to date, with few requests. */
 const rest = (world: HostileWorld): void => {
   const { schedule, clients, server } = world;
-  // A day whose read failed before may be read once more.
+  // Lets back-offs elapse, since a failed read of a day may be repeated once.
   schedule.runUntil(schedule.now + longestBackOffMs);
   const capacities = server.headOf('halls');
   const before = clients.map(({ events, watch }) => ({
@@ -96,8 +93,7 @@ const rest = (world: HostileWorld): void => {
 };
 
 /**
- * Runs the sync engine over a hostile network, everything derived from one seed. Returns the number of events
- * that clients received.
+ * Runs the sync engine over a hostile network, entirely derived from one seed. Returns the number of events that clients received.
  * @throws at the first violation, naming the seed
  */
 export const runSeed = (seed: number, engine: typeof advance): number => {

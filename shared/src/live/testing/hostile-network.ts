@@ -7,7 +7,7 @@ import { Schedule } from './schedule.ts';
 
 const fuzzDays = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
 
-/** A model server, and everything that can go wrong between it and its clients, derived from one seed. */
+/** A model server and the disturbances between it and its clients, all derived from one seed. */
 export class HostileNetwork {
   readonly schedule = new Schedule();
   readonly server = new ModelServer(fuzzDays);
@@ -19,7 +19,7 @@ export class HostileNetwork {
   readonly #loss: number;
   readonly #slow: number;
   #isUp = true;
-  /** Counts restarts; a request sent before a restart gets no answer. */
+  /** Counts restarts; a request sent before a restart fails. */
   #life = 0;
 
   constructor(seed: number) {

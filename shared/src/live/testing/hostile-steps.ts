@@ -36,9 +36,7 @@ const steps: readonly (readonly [number, Step])[] = [
   ],
 ];
 
-/**
- * Makes random steps with random time between them. Now and then a backup is made, and sometimes restored.
- */
+/** Makes random steps with random time between them, including backups and restores. */
 export class HostileSteps {
   readonly #world: HostileWorld;
   /** Backups and restores per thousand steps. */

@@ -17,7 +17,7 @@ export class HostileWorld extends HostileNetwork {
     return this.clients.reduce((sum, client) => sum + client.events, 0);
   }
 
-  /** Cuts every socket; for a while nobody answers. */
+  /** Cuts every socket; requests fail until the server is back. */
   override restart(awayMs: number): void {
     super.restart(awayMs);
     for (const client of this.clients) client.loseConnection();

@@ -11,7 +11,7 @@ import { dayKey, dayOfKey, isTotalsKey, type RoomKey, type StreamKey } from '../
 import type { PullAnswer } from '../sync-state.ts';
 import { copyOf, emptyTables, storeRows, streamsSeeing, type WrittenRows } from './model-tables.ts';
 
-/** A follower further behind than this reads the day again. */
+/** A follower that is further behind must read the day again. */
 const maxPatches = 40;
 
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
@@ -22,7 +22,7 @@ const streamOf = (key: RoomKey): StreamKey => (isTotalsKey(key) ? dayKey(dayOfKe
 
 export type PeriodRows = ReadonlyMap<Day, TotalsMessage & { readonly capacities: readonly HallCapacity[] }>;
 
-/** A server in memory that numbers and broadcasts changes (rules/live.md#streams); for tests of what follows it. */
+/** An in-memory server that numbers and broadcasts changes (rules/live.md#streams), for tests of its followers. */
 export class ModelServer {
   readonly days: readonly Day[];
   tables = emptyTables();
@@ -60,7 +60,7 @@ export class ModelServer {
     });
   }
 
-  /** Makes a planner's change once per key, however often it is requested. */
+  /** Makes a planner's change once per idempotency key, however often it is requested. */
   changeOnce(
     mutationId: string,
     write: () => WrittenRows,
@@ -116,7 +116,7 @@ export class ModelServer {
     return { date, epoch: this.epoch, revision, halls: ([1, 2, 3] as const).map(sumsOf) };
   }
 
-  /** Returns a period's rows: each day's totals, and the capacities, which totals don't contain. */
+  /** Returns a period's rows: each day's totals, with the capacities, which totals messages lack. */
   periodRows(days: readonly Day[]): PeriodRows {
     return new Map(
       days.map((date) => [date, { ...this.totals(date), capacities: listOf(this.tables.hallCapacities) }]),
@@ -160,7 +160,7 @@ export class ModelServer {
     };
   }
 
-  /** Makes a backup; calling the returned function restores it in a new epoch. */
+  /** Makes a backup. The returned function restores it and begins a new epoch. */
   save(): () => void {
     const [tables, log, done] = [copyOf(this.tables), copyOfLog(this.#log), new Map(this.#done)];
     return () => {

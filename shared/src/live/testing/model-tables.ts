@@ -27,7 +27,7 @@ export const emptyTables = (): Tables => ({
   reservations: new Map(),
 });
 
-/** Rows are immutable, so copying the maps copies everything. */
+/** Copies the maps only, because rows are immutable. */
 export const copyOf = (tables: Tables): Tables => ({
   orders: new Map(tables.orders),
   shipments: new Map(tables.shipments),
@@ -46,7 +46,7 @@ export const copyOf = (tables: Tables): Tables => ({
   reservations: new Map(tables.reservations),
 });
 
-/** Stores rows, raising their versions, and returns the patch of it. */
+/** Stores rows with raised versions and returns the patch. */
 export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRows): Patch => {
   const patch: Record<string, unknown[]> = {};
   const gone: Record<string, unknown[]> = {};
@@ -78,7 +78,7 @@ export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRow
   return { ...patch, deleted: gone } as Patch;
 };
 
-/** Returns every stream that contains one of these rows now. */
+/** Returns the streams that currently contain one of these rows. */
 export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: WrittenRows): StreamKey[] => {
   const days = new Set<Day>();
   const keys = new Set<StreamKey>();

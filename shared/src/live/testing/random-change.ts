@@ -38,7 +38,7 @@ const cancelOrder: Make = ({ tables }, random) => {
   return order ? { put: { orders: [{ ...order, isCanceled: true }] } } : {};
 };
 
-/** Moves an order; its parts dated on the old day follow, and all store that day. */
+/** Moves an order; its parts dated on the old day follow, and all its parts store their previous day. */
 const moveOrder: Make = ({ tables, days }, random) => {
   const order = any(random, tables.orders);
   if (!order || order.isCanceled) return {};
@@ -96,7 +96,7 @@ const editTruck: Make = (server, random) => {
   if (!truck) return {};
   const capacity = 1000 + random.below(20_000);
   const put = { trucks: [{ ...truck, capacity }] };
-  // Every third time the truck's templates change as well.
+  // Every third change also changes the truck's templates.
   if (capacity % 3 > 0) return { put };
   const templates = [...server.tables.templates.values()];
   const existing = templates[capacity % (templates.length + 1)];
@@ -128,7 +128,7 @@ const setCapacity: Make = (server, random) => {
       : aCapacity({ id: server.newId(), hallId: random.pick([1, 2, 3] as const) });
   const maxCapacity = random.below(99_999);
   const put = { hallCapacities: [{ ...row, maxCapacity }] };
-  // Every third time the calendar changes as well, as an extra day brings its capacities.
+  // Every third change also changes the calendar, since an extra day comes with capacities.
   if (maxCapacity % 3 > 0) return { put };
   const entries = [...server.tables.calendarEntries.values()];
   const entry = entries[maxCapacity % (entries.length + 1)];
@@ -155,5 +155,5 @@ const changes: readonly Make[] = [
   setCapacity,
 ];
 
-/** Makes a change that a planner could make to the current plan. */
+/** Returns a change that a planner could make to the current plan. */
 export const randomChange: Make = (server, random) => random.pick(changes)(server, random);

@@ -1,6 +1,6 @@
-/** A seeded generator (mulberry32): the same seed gives the same run. */
+/** A seeded random generator (mulberry32), so that the same seed gives the same run. */
 export interface Random {
-  /** 0 ≤ n < 1. */
+  /** Returns a number 0 ≤ n < 1. */
   next(): number;
   below(count: number): number;
   chance(share: number): boolean;

@@ -9,14 +9,14 @@ import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
 import { unlimited } from '../../trucks/truck.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
 
-// Plain valid rows for tests; each function takes the fields that matter to the test.
+// Valid rows for tests; each function replaces the given fields.
 
 const noAttributes = Object.fromEntries(attributeFields.map((field) => [field, false])) as Record<
   (typeof attributeFields)[number],
   boolean
 >;
 
-/** Built once, because the fuzz test needs orders most often. */
+/** Built once, as the fuzz test creates thousands of orders. */
 const plainOrder: Omit<Order, 'id' | 'date' | 'orderId'> = {
   ...forOrderTexts(() => ''),
   constructionSite: 'Parkhaus Messe Süd',

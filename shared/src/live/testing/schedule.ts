@@ -1,4 +1,4 @@
-/** Something due at a moment; `run` is null once it is canceled. */
+/** A scheduled call at a simulated time in ms; `run` is null once it is canceled. */
 export interface Job {
   readonly at: number;
   readonly order: number;

@@ -6,7 +6,7 @@ import { dayKey, type StreamKey } from '../stream-key.ts';
 export const testDay = '2026-11-23';
 export const testKey = dayKey(testDay);
 
-/** Builds a day's snapshot from the fields that matter to the test; revisions are 0 unless given. */
+/** Builds a day's snapshot with the given fields replaced; by default it is empty at revision 0. */
 export const aSnapshot = (given: Partial<DaySnapshot> = {}): DaySnapshot => ({
   key: testKey,
   epoch: 'first',
