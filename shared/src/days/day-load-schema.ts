@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hallDaySchema } from '../halls/hall-schema.ts';
 
 /**
- * A day as the pickers show it: its halls, and in kg the capacity of its runs' trucks, the live shipments dated on it
- * (`load`) and those of them that are on a truck (`placedLoad`).
+ * A day in the day pickers: its halls, and in kg the capacity of its runs' trucks, its live shipments (`load`) and those of them
+ * that are on a truck (`placedLoad`).
  */
 export const dayLoadSchema = hallDaySchema
   .extend({ truckCapacity: z.int(), load: z.int(), placedLoad: z.int() })

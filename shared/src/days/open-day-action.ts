@@ -14,8 +14,8 @@ const byStart = (one: Truck, other: Truck): number =>
   one.id - other.id;
 
 /**
- * Opens days for planning: gives every active truck its run on each, and writes its templates once; what is removed later
- * stays removed. Returns the days that weren't open yet.
+ * Opens days for planning: each active truck gets its run on each day, and the templates' occurrences are written. Happens once
+ * per day, so rows removed later stay removed. Returns the days that weren't open yet.
  */
 export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]> = (
   tx,

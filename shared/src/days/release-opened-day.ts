@@ -5,8 +5,8 @@ import type { Day } from '../values/day.ts';
 import { openDays } from './open-day-action.ts';
 
 /**
- * Releases a day, and opens it first if necessary: runs and templates added by a later opening would be late changes, for
- * which nobody could give a reason. @throws VALIDATION_ERRORS for a past day
+ * Releases a day after opening it, because runs and templates that a later opening adds would be late changes for which nobody
+ * could give a reason. @throws VALIDATION_ERRORS for a past day
  */
 export const releaseOpenedDay: Action<{ readonly date: Day }, ReleaseRow> = (tx, scope, { date }) => {
   const isNew = !releaseOf(tx, date);

@@ -40,7 +40,7 @@ const fillSlotSchema = z
   });
 export type FillSlot = z.infer<typeof fillSlotSchema>;
 
-/** The items, each with the version that the sender saw; left out = not checked. */
+/** The items, each with the version that the sender saw; not checked if absent. */
 const unassignItemsSchema = z.strictObject({
   items: z
     .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }))
@@ -49,7 +49,7 @@ const unassignItemsSchema = z.strictObject({
 });
 export type UnassignItems = z.infer<typeof unassignItemsSchema>;
 
-/** The contents of the two slots that the sender saw; left out = not checked. */
+/** The two items, each with the version that the sender saw; not checked if absent. */
 const swapItemsSchema = z.strictObject({
   withItemId: idSchema,
   version: versionSchema.optional(),
@@ -60,7 +60,7 @@ export type SwapItems = z.infer<typeof swapItemsSchema>;
 const moveItemSchema = z.strictObject({
   deliveryId: idSchema,
   slot: slotSchema,
-  /** The version that the sender saw; left out = not checked. */
+  /** The version that the sender saw; not checked if absent. */
   version: versionSchema.optional(),
 });
 export type MoveItem = z.infer<typeof moveItemSchema>;
@@ -142,7 +142,7 @@ export const deliveryContracts = {
     params: idParams,
     query: z.strictObject({
       deliveryId: pathIdSchema.optional(),
-      /** The version that the sender saw; left out = not checked. */
+      /** The version that the sender saw; not checked if absent. */
       version: pathIdSchema.optional(),
       dryRun: z.literal('true').optional(),
     }),

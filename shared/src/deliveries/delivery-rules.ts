@@ -11,7 +11,7 @@ export interface Loaded {
   order: Order;
 }
 
-/** What is read of a card to weigh it. */
+/** The fields of a card that its weight depends on. */
 interface WeighedCard {
   readonly shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>;
   readonly order: Pick<Order, 'isCanceled'>;

@@ -11,5 +11,5 @@ export interface CardOnRun {
   readonly truck: Truck;
 }
 
-/** A named place for an extra: returns what speaks against a card on a run. */
+/** Extension point for an extra: returns the reasons against a card on a run. */
 export type MarkCard = (card: CardOnRun, sites: ReadonlyMap<number, PlanRows['sites']>) => readonly RunMark[];

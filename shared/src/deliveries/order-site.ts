@@ -13,7 +13,7 @@ export const spellingOf = ({ constructionSite, postCode, city }: SiteTexts): Sit
 
 const gaps = /[\s\-\u2010-\u2015]+/gu;
 const plain = (text: string): string => text.replaceAll(gaps, '');
-/** 'D-77716' and '77716' are one postcode. */
+/** Makes 'D-77716' and '77716' equal. */
 const plainPostCode = (text: string): string => plain(fold(text)).replace(/^d(?=\d{5}$)/, '');
 
 /**
@@ -35,11 +35,11 @@ export const isSameSpelling = (one: SiteSpelling, other: SiteSpelling): boolean 
 
 /** Finds the site of an order. */
 export interface SiteFinder {
-  /** Returns the site an order belongs to: the one a planner has tied it to, else that of its texts; null: none. */
+  /** Returns an order's site: the one a planner has tied it to, else the one its texts name; null if none. */
   of: (order: Pick<Order, 'id'> & SiteTexts) => Site | null;
-  /** Returns every site that agrees with an order: which of them it belongs to may change with any of them. */
+  /** Returns every site whose spelling matches the order, since a change of any of them may change the order's site. */
   mayBeOf: (order: Pick<Order, 'id'> & SiteTexts) => readonly Site[];
-  /** Returns the site of a spelling; null: none. */
+  /** Returns the site with this spelling; null if none. */
   named: (spelling: SiteSpelling) => Site | null;
 }
 
@@ -47,7 +47,7 @@ const build = (sites: Iterable<Site>): SiteFinder => {
   const [tied, byKey] = [new Map<number, Site>(), new Map<string, { site: Site; rank: number }[]>()];
   const inOrder = [...sites].sort((a, b) => a.id - b.id);
   const note = (site: Site, spelling: SiteSpelling, isAlias: boolean): void => {
-    // A site in use goes before a retired one, a name before an alias, an older site before a newer one.
+    // Active sites precede retired ones, names precede aliases, and older sites precede newer ones.
     const rank = (site.status === 'ACTIVE' ? 0 : 2) + Number(isAlias);
     for (const key of spellingKeys(spelling)) byKey.set(key, [...(byKey.get(key) ?? []), { site, rank }]);
   };
@@ -74,7 +74,7 @@ const build = (sites: Iterable<Site>): SiteFinder => {
   };
 };
 
-/** Keyed by the immutable map of sites, because thousands of them are sorted once and asked for each order. */
+/** Cached by the immutable map of sites, since thousands of sites are indexed once for many orders. */
 const finders = new WeakMap<ReadonlyMap<number, Site>, SiteFinder>();
 
 export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {
@@ -83,7 +83,7 @@ export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {
   return known;
 };
 
-/** Returns the sites that a screen of these orders and reservations needs, by id. */
+/** Returns the sites that a screen with these orders and reservations needs, by id. */
 export const sitesOf = (
   sites: ReadonlyMap<number, Site>,
   orders: Iterable<Pick<Order, 'id'> & SiteTexts>,

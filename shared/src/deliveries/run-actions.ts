@@ -50,7 +50,7 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
     departed: null,
     truckId,
   });
-  // The day may be unopened, so concurrent changes of the truck's runs from today on must be told of it.
+  // Nothing locks an unopened day, so raising the trucks' revision makes concurrent changes of the truck's runs conflict.
   if (date >= today && tx.fact({ what: 'plannedDays', from: date })[0]?.date !== date) tx.raiseTrucks();
   if (truck.status === 'INACTIVE' && date >= today)
     addRuns(tx, tx.update('trucks', truck, { status: 'ACTIVE' }), today);

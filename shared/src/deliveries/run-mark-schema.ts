@@ -4,11 +4,11 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { runMarkReasons } from './run-mark.ts';
 
-/** A reason against a run for a card; it never refuses anything. */
+/** A reason against a card on a run; it warns and never refuses. */
 export const runMarkSchema = z
   .object({
     reason: z.enum(runMarkReasons),
-    /** The site; null for a driving ban at the plant's end of an order without one. */
+    /** null for a driving ban at the plant itself, if the order has no site. */
     siteId: idSchema.nullable(),
     /** The last window of the run's weekday; null unless the reason is `window`. */
     window: siteWindowSchema.nullable(),
@@ -22,7 +22,7 @@ export const runMarkSchema = z
   .meta({ id: 'RunMark' });
 export type RunMark = z.infer<typeof runMarkSchema>;
 
-/** A card on a run with what speaks against it there. */
+/** A card on a run with the reasons against it. */
 export const markedCardSchema = z
   .object({ deliveryId: idSchema, shipmentId: idSchema, date: daySchema, marks: z.array(runMarkSchema) })
   .meta({ id: 'MarkedCard' });

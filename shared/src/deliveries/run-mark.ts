@@ -1,2 +1,2 @@
-/** Why a run shouldn't bring a card, in the order in which a screen names them (rules/sites.md#marks). */
+/** Reasons against a card on a run, in the order in which screens name them (rules/sites.md#marks). */
 export const runMarkReasons = ['truckType', 'window', 'closed', 'drivingBan', 'crane'] as const;

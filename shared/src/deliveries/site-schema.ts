@@ -6,7 +6,7 @@ import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 import { orderTexts } from '../orders/order-texts.ts';
 
-/** A way to write a site as orders do. Members stand in the order in which PostgreSQL stores them. */
+/** A way in which orders write a site. Its members are in the order in which PostgreSQL stores them. */
 export const siteSpellingSchema = z
   .strictObject({
     city: requiredTextSchema(orderTexts.city.max, 'validation.mandatoryField'),
@@ -16,7 +16,7 @@ export const siteSpellingSchema = z
   .meta({ id: 'SiteSpelling' });
 export type SiteSpelling = z.infer<typeof siteSpellingSchema>;
 
-/** When a site takes deliveries on an ISO weekday (rules/sites.md#when-a-site-unloads); members as PostgreSQL stores them. */
+/** A weekly period in which a site unloads (rules/sites.md#when-a-site-unloads); members in PostgreSQL's order. */
 export const siteWindowSchema = z
   .strictObject({
     to: timeOfDaySchema,
@@ -37,13 +37,13 @@ const fields = {
   recipient: textSchema(100),
   /** Street and access. */
   address: textSchema(200),
-  /** The region whose driving bans hold, such as 'DE-BW'; '': the plant's. */
+  /** The region whose driving bans apply, such as 'DE-BW'; '' is the plant's. */
   region: plantRegionCodeSchema,
   contact: textSchema(100),
   phone: textSchema(40),
-  /** None: not known, nothing is marked. */
+  /** Empty if unknown; then nothing is marked. */
   windows: z.array(siteWindowSchema).max(28, 'validation.tooLong'),
-  /** The types of truck that may come. */
+  /** The types of truck that the site can take. */
   truckTypes: z
     .array(z.enum(truckTypes, 'validation.invalidFormat'))
     .min(1, 'validation.required')
@@ -59,7 +59,7 @@ export const siteSchema = z
   .strictObject({
     id: idSchema,
     ...fields,
-    /** Orders that a planner has tied to the site, whatever their texts say. */
+    /** Orders that a planner has tied to the site regardless of their texts. */
     orderIds: z.array(idSchema).max(500, 'validation.tooLong'),
     status: statusSchema,
     version: versionSchema,

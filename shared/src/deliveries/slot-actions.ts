@@ -14,8 +14,7 @@ const itemIn = ({ items }: Run, slot: number): SlotItem | undefined =>
   items.find(({ item }) => item.ordinalNumberInDelivery === slot);
 
 /**
- * Clears the slot of a dead card, of a shipment that is placed where it already is, or of the item that the sender wants
- * replaced.
+ * Clears a slot if it holds a dead card or one of the items to be replaced.
  * @throws SLOT_TAKEN
  */
 export const clearSlot = (

@@ -2,7 +2,7 @@ import { type Day, daysFromTo } from '../values/day.ts';
 import { endOf, leftOf } from './reserved.ts';
 import type { Reservation } from './reservation-schema.ts';
 
-/** Kg of an order that reduce a reservation of its site, hall and day; negative: it books them no longer. */
+/** Kg of an order that use up a reservation of its site, hall and day; negative if the order releases them again. */
 export interface OrderKilograms {
   readonly hallId: number;
   readonly date: Day;
@@ -27,8 +27,8 @@ const byPlace = (reservations: readonly Reservation[]): ReadonlyMap<string, read
 };
 
 /**
- * Returns the reservations with the orders' kg added to what is booked of them (rules/reservations.md#booked). An order's site is
- * only looked for where there are some; null: it has none.
+ * Adds the orders' kg to the booked kg of the reservations they use up (rules/reservations.md#booked). `siteOf` returns an order's
+ * site or null; it is only called for orders with reservations in their hall on their day.
  */
 export const withBooked = <Order extends OrderKilograms>(
   reservations: readonly Reservation[],
@@ -51,15 +51,15 @@ export const withBooked = <Order extends OrderKilograms>(
   return [...booked.values()];
 };
 
-/** Kg (steel and matting) that an order takes of what is left of its site's reservations. */
+/** Kg (steel and matting) that an order uses up of its site's reservations, and the kg that were left before. */
 export interface Taken {
   readonly taken: number;
   readonly left: number;
 }
 
 /**
- * Returns what an order would take of its site's reservations for its hall and day; null if nothing is left of any. The list
- * must contain all reservations of the week, without the order among what is booked.
+ * Computes what an order would use up of its site's reservations for its hall and day; null if nothing is left of them.
+ * `reservations` must contain all of the week, and their booked kg must not include the order.
  */
 export const takenBy = (
   reservations: readonly Reservation[],

@@ -1,2 +1,2 @@
-/** Three halls on every working day of half a year. */
+/** Suffices for three halls on every working day of half a year. */
 export const maxCapacityChanges = 500;

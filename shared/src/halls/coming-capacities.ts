@@ -6,7 +6,7 @@ import { capacityOn } from './hall-rules.ts';
 import type { HallCapacity } from './hall-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
-/** A capacity entered for a future day, in kg; 'T': the same for all halls, with one reason. */
+/** A capacity entered for a future day, in kg; hall 'T' is the same entry for all halls, with the same reason. */
 export interface ComingCapacity extends Pick<HallCapacity, 'kind' | 'day' | 'maxCapacity' | 'reason'> {
   readonly hall: HallId | 'T';
   /** The capacity that would apply without it. */
@@ -14,7 +14,7 @@ export interface ComingCapacity extends Pick<HallCapacity, 'kind' | 'day' | 'max
   readonly rows: readonly HallCapacity[];
 }
 
-/** Returns the day's capacity without this exception, or the default before this one. */
+/** Returns the capacity in kg that would apply without this row. */
 const insteadOf = (row: HallCapacity, all: readonly HallCapacity[], calendar: Calendar): number => {
   const isDay = row.kind === 'day';
   const others = all.filter(({ id, kind }) => id !== row.id && (isDay || kind === 'default'));

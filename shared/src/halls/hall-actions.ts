@@ -8,12 +8,12 @@ import type { CapacityChange } from './capacity-change-schema.ts';
 import type { HallCapacity } from './hall-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
-/** One day, or the default from a day on. */
+/** The period of a capacity: one day, or the default from a day on. */
 export type CapacityPeriod = { readonly date: Day } | { readonly validFrom: Day };
 
 export interface SetCapacityInput {
   readonly id: number;
-  /** Kg for one day or as the default from a day on; without a reason the existing one stays. */
+  /** Kg for the period; the existing reason stays if none is sent. */
   readonly capacity: { readonly maxCapacity: number; readonly reason?: string | undefined } & CapacityPeriod;
 }
 
@@ -63,7 +63,7 @@ const capacityFor = (
 
 type Values = Pick<CapacityChange, 'reason'> & { readonly maxCapacity: number };
 
-/** Writes the hall's row of this kind and day; returns its id. */
+/** Updates or inserts the hall's row of this kind and day and returns its id. */
 const put = (
   tx: PlanTransaction,
   { hallId, kind, day }: CapacityKey,

@@ -48,7 +48,7 @@ export const hallTotals = (sums: HallSums, maxCapacity: number): HallTotals => (
   remaining: maxCapacity - sums.steelTotal,
 });
 
-/** Sums what is reserved in kg; undefined where no hall says it. */
+/** Sums reserved kg; leaves the field out if no hall has it. */
 const sumOfReserved = (halls: readonly HallTotals[]): Pick<HallTotals, 'reserved'> => {
   const all = halls.flatMap(({ reserved }) => reserved ?? []);
   return all.length === 0
@@ -61,7 +61,7 @@ const sumOfReserved = (halls: readonly HallTotals[]): Pick<HallTotals, 'reserved
       };
 };
 
-/** Sums all halls in kg, for the 'Total' card, plan and forecast. */
+/** Sums all halls in kg, for the 'Total' card, the production plan and the forecast. */
 export const sumOfHalls = (halls: readonly HallTotals[]): Omit<HallTotals, 'id'> => ({
   steelTotal: halls.reduce((sum, hall) => sum + hall.steelTotal, 0),
   mattingTotal: halls.reduce((sum, hall) => sum + hall.mattingTotal, 0),

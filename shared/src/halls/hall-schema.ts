@@ -32,7 +32,7 @@ export const reservedKilogramsSchema = z
 export type ReservedKilograms = z.infer<typeof reservedKilogramsSchema>;
 
 const kilograms = z.int().min(0);
-/** Kg of reservations that count on a day, in rows of plan and forecast. */
+/** Reserved kg that count on a day, per hall and in total, in rows of the production plan and the forecast. */
 export const reservedFields = {
   hall1ReservedSteel: kilograms,
   hall1ReservedMatting: kilograms,
@@ -52,13 +52,13 @@ export const hallTotalsSchema = z
     steelTotal: z.int(),
     mattingTotal: z.int(),
     remaining: z.int(),
-    /** Kg of reservations that count on the day; left out where nobody has asked for it. */
+    /** Kg of reservations that count on the day; absent unless requested. */
     reserved: reservedKilogramsSchema.optional(),
   })
   .meta({ id: 'HallTotals' });
 export type HallTotals = z.infer<typeof hallTotalsSchema>;
 
-/** Every hall's capacity and load on a day, as of the day's `revision` (0 = never touched). */
+/** Every hall's capacity and load on a day, as of the day's `revision` (0 if the day was never changed). */
 export const hallDaySchema = z
   .object({
     date: daySchema,

@@ -11,11 +11,11 @@ const fields = {
   siteId: idSchema,
   hallId: hallIdSchema,
   period: z.enum(reservationPeriods, 'validation.invalidFormat'),
-  /** The day, or the week's Monday. */
+  /** The day, or the Monday of the week. */
   day: daySchema,
   steel: kilogramsSchema,
   matting: kilogramsSchema,
-  /** The ERP's; '': none. */
+  /** The ERP's number; '' if it has none. */
   number: textSchema(40),
   note: textSchema(500, { lines: true }),
 };
@@ -25,10 +25,10 @@ export const reservationSchema = z
   .strictObject({
     id: idSchema,
     ...fields,
-    /** Kg of the orders of the site and hall in the period, canceled ones apart; the server keeps it. */
+    /** Kg of the site's non-canceled orders for the hall in the period; maintained by the server. */
     bookedSteel: z.int().min(0),
     bookedMatting: z.int().min(0),
-    /** Kg left when the period was over; null before, and where nothing was. The server keeps it. */
+    /** Kg left when the period ended; null until then, and if nothing was left. Maintained by the server. */
     expired: reservedKilogramsSchema.nullable(),
     version: versionSchema,
   })

@@ -23,7 +23,7 @@ export const weekOf = ({ day }: Period): Day => mondayOf(day);
 
 export const isOver = (reservation: Period, today: Day): boolean => endOf(reservation) < today;
 
-/** True if both are reduced by the same orders, the longer period by more of them. */
+/** True if the same orders may use up both, as they are of one site, hall and week. */
 const isAkin = (one: Reservation, other: Reservation): boolean =>
   one.siteId === other.siteId && one.hallId === other.hallId && weekOf(one) === weekOf(other);
 
@@ -39,8 +39,8 @@ const takeFrom = (given: readonly number[], booked: number): { left: number[]; t
 };
 
 /**
- * Returns kg left of each reservation of one site, hall and week by id: an order reduces a reservation of its day before one
- * of its week, an older before a newer, and each kg once (rules/reservations.md#order).
+ * Returns the kg left by id of reservations of one site, hall and week. An order's kg are used up once: first of a reservation of
+ * its day, then of its week, and of older ones first (rules/reservations.md#order).
  */
 const leftOfAkin = (
   akin: readonly Reservation[],
@@ -68,8 +68,8 @@ const leftOfAkin = (
 };
 
 /**
- * Returns kg left of each reservation by id, whether or not it is over. The list must contain all reservations of the weeks
- * it touches.
+ * Returns the kg left of each reservation by id, also of past ones. The list must contain all reservations of the weeks it
+ * touches.
  */
 export const leftOf = (reservations: Iterable<Reservation>): ReadonlyMap<number, ReservedKilograms> => {
   const left = new Map<number, ReservedKilograms>();
@@ -84,7 +84,7 @@ export const leftOf = (reservations: Iterable<Reservation>): ReadonlyMap<number,
   return left;
 };
 
-/** Returns the days on which what is left of a reservation counts: its day, or its week's remaining working days. */
+/** Returns the days over which the kg left are spread: the day, or the week's remaining working days. */
 const remainingDays = (reservation: Period, { today, calendar }: PlantDay): Day[] => {
   const { period, day } = reservation;
   const remaining = daysFromTo(day < today ? today : day, endOf(reservation));
@@ -123,7 +123,7 @@ export interface ReservedOnDay {
 export const reservationsOfWeek = (reservations: Iterable<Reservation>, date: Day): Reservation[] =>
   [...reservations].filter(isOfWeek(date));
 
-/** Returns the reservations whose period contains the day, with what is left of them and what counts on the day. */
+/** Returns the reservations whose period contains the day, with the kg left and the share that counts on the day. */
 export const reservationsOn = (
   reservations: Iterable<Reservation>,
   date: Day,
@@ -154,7 +154,7 @@ export const reservedIn = (
     ).map(({ share }) => share),
   );
 
-/** How many working days before its end a reservation is listed. */
+/** A reservation is listed as ending from this many working days before its end. */
 const daysBefore = 2;
 
 /** True from two working days before the period's end until it is over. */
@@ -167,7 +167,7 @@ export const isEnding = (reservation: Period, { today, calendar }: PlantDay): bo
   return count <= daysBefore;
 };
 
-/** Returns what is reserved in each hall and in all, for plan and forecast. */
+/** Returns the reserved kg per hall and in total, for the production plan and the forecast. */
 export const reservedFieldsOf = (halls: readonly HallTotals[]): ReservedFields => {
   const of = (id: HallId): ReservedKilograms => halls.find((hall) => hall.id === id)?.reserved ?? nothing;
   const { steel, matting } = sumOf(halls.map(({ id }) => of(id)));
@@ -183,7 +183,7 @@ export const reservedFieldsOf = (halls: readonly HallTotals[]): ReservedFields =
   };
 };
 
-/** Returns what a row of plan or forecast has reserved in a hall. */
+/** Returns the reserved kg of a hall from a row of the production plan or the forecast. */
 export const reservedOfHall = (row: ReservedFields, id: HallId): ReservedKilograms => ({
   steel: row[`hall${id}ReservedSteel`],
   matting: row[`hall${id}ReservedMatting`],

@@ -12,11 +12,11 @@ export interface Setting {
 
 export type Values = Partial<NewRow<'orders'>>;
 
-/** Sorts like PostgreSQL's jsonb, so that a row's text is the same whatever its source. */
+/** Sorts keys like PostgreSQL's jsonb, so that equal rows have equal JSON wherever they come from. */
 const inStoredOrder = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/** Returns the map with or without this entry, or the same map if nothing changes. */
+/** Sets or removes an entry; returns the same map if nothing changes. */
 export const withEntry = (byHand: ByHand, field: HandField, entry: HandEntry | undefined): ByHand => {
   if (JSON.stringify(byHand[field]) === JSON.stringify(entry)) return byHand;
   const entries = { ...byHand, [field]: entry };
@@ -24,13 +24,13 @@ export const withEntry = (byHand: ByHand, field: HandField, entry: HandEntry | u
   return Object.fromEntries(fields.map((name) => [name, entries[name]]));
 };
 
-/** Returns the number before people changed it; undefined if it is the same again. */
+/** Returns the order number that the order had before users changed it; undefined if the new value is the same. */
 const numberBefore = ({ byHand, orderId }: Order, value: Order[HandField]): string | undefined => {
   const was = byHand.orderId?.was ?? orderId;
   return was === value ? undefined : was;
 };
 
-/** Builds the entry of a field set by a person, keeping the known ERP value. */
+/** Builds the entry of a field that a person sets, keeping the known ERP value. */
 const entryOf = (
   { actor, now }: Setting,
   order: Order,
@@ -47,7 +47,7 @@ const entryOf = (
   };
 };
 
-/** Returns the fields whose values change; a move to a hall also sets its flags. */
+/** Returns the fields whose values change; hall flags that follow from a move to another hall don't count. */
 const fieldsSet = (order: Order, values: Values): HandField[] => {
   const isMove = values.hallId !== undefined && values.hallId !== order.hallId;
   const following: readonly string[] = isMove ? hallFlagFields : [];
@@ -56,7 +56,7 @@ const fieldsSet = (order: Order, values: Values): HandField[] => {
   );
 };
 
-/** Returns the hand entries of an order after these values are written. */
+/** Returns an order's hand entries after these values are written. */
 export const handAfter = (setting: Setting, order: Order, values: Values): ByHand => {
   let { byHand } = order;
   for (const field of fieldsSet(order, values)) {
@@ -68,8 +68,8 @@ export const handAfter = (setting: Setting, order: Order, values: Values): ByHan
 };
 
 /**
- * Writes fields of an order with their hand entries: pushes don't overwrite what a person changed
- * (rules/erp.md#hand-edits-are-held); a change by anybody else ends that.
+ * Writes fields of an order and records which of them a person set: an ERP's pushes don't overwrite those
+ * (rules/erp.md#hand-edits-are-held). A change by a script or the system removes the record.
  */
 export const writeOrder = (tx: PlanTransaction, setting: Setting, order: Order, values: Values): Order =>
   tx.update('orders', order, { ...values, byHand: handAfter(setting, order, values) });

@@ -7,20 +7,20 @@ import { maxPositions, positionKinds } from './drawing.ts';
 const millimetres = z.int('validation.invalidFormat').min(0, 'validation.invalidFormat').max(1_000_000);
 
 /**
- * A position of a drawing. Lengths in mm; `kg` is the weight of all its pieces with up to six decimals. The
- * fields are in PostgreSQL's order, so that a row's text is the same whatever its source.
+ * A position of a drawing. Lengths in mm; `kg` is the weight of all its pieces with up to six decimals. The fields are in
+ * PostgreSQL's order, so that equal rows have equal JSON wherever they come from.
  */
 export const positionSchema = z
   .strictObject({
     kg: z.number('validation.invalidFormat').min(0, 'validation.invalidFormat').max(maxKilograms),
     kind: z.enum(positionKinds, 'validation.invalidFormat'),
-    /** Straight pieces between bends. */
+    /** The number of straight pieces between bends. */
     legs: z.int('validation.invalidFormat').min(0).max(10_000),
-    /** As named in the drawing: '1'. */
+    /** The name in the drawing: '1'. */
     name: textSchema(30),
-    /** The shipment to which it was assigned by 'Nach Positionen teilen'; null: the rest. */
+    /** The shipment to which a split by positions assigned it; null if it stayed with the rest. */
     part: idSchema.nullable().default(null),
-    /** Smaller outside dimension, of a mesh its width; 0: straight. */
+    /** The smaller outside dimension, or a mesh's width; 0 for straight pieces. */
     width: millimetres,
     /** Length of the longest piece. */
     length: millimetres,

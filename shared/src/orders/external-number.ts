@@ -7,11 +7,11 @@ import type { Order } from './order-schema.ts';
 
 type Holder = Pick<Order, 'externalNumber' | 'isCanceled' | 'date'>;
 
-/** The external number that an order claims for itself: its own while it is live and planned from `today` on, else ''. */
+/** Returns the external number that an order occupies: its own if it is live and planned from `today` on, else ''. */
 const claimOf = (order: Holder | null, today: Day): string =>
   order && !order.isCanceled && order.date >= today ? order.externalNumber : '';
 
-/** Returns the other orders that claim a number in this transaction. `id` is null for an order that is still to be made. */
+/** Returns the other orders that occupy a number in this transaction; `id` is null for an order that doesn't exist yet. */
 export const otherClaims = (
   tx: PlanTransaction,
   { number, id, today }: { readonly number: string; readonly id: number | null; readonly today: Day },
@@ -28,7 +28,7 @@ export const otherClaims = (
   return [...stored, ...here].filter((order) => order.id !== id);
 };
 
-/** Names the order that has an external number. */
+/** Refuses an external number, naming the order that occupies it. */
 export const externalNumberTaken = (
   number: string,
   orderId: string,
@@ -41,8 +41,8 @@ export const externalNumberTaken = (
   });
 
 /**
- * Returns a refusal of an external number that another live order planned from today on has
- * (rules/orders.md#numbers-of-the-erp); null: it is free, or none.
+ * Returns the refusal of an external number that another live order planned from today on occupies
+ * (rules/orders.md#numbers-of-the-erp); null if the number is free or empty.
  */
 export const refusedExternalNumber = (
   tx: PlanTransaction,
@@ -54,7 +54,7 @@ export const refusedExternalNumber = (
   return other ? externalNumberTaken(number, other.orderId, { candidates: [candidateOf(other)] }) : null;
 };
 
-/** @throws EXTERNAL_NUMBER_TAKEN naming the order that has it */
+/** @throws EXTERNAL_NUMBER_TAKEN naming the order that occupies it */
 export const assertExternalNumberFree = (
   tx: PlanTransaction,
   today: Day,
@@ -64,7 +64,7 @@ export const assertExternalNumberFree = (
   if (refusal) throw refusal;
 };
 
-/** Returns the orders that an action has given a claim to an external number which they didn't have before. */
+/** Returns the orders that occupy an external number since this action's writes. */
 export const newClaims = (tx: PlanTransaction, today: Day): readonly Order[] =>
   tx.writes.flatMap((write) => {
     if (write.kind !== 'orders') return [];
@@ -73,7 +73,7 @@ export const newClaims = (tx: PlanTransaction, today: Day): readonly Order[] =>
     return after && claim !== '' && claim !== claimOf(before, today) ? [after] : [];
   });
 
-/** Holds after any action, whatever it has written: no two orders claim one external number. @throws EXTERNAL_NUMBER_TAKEN */
+/** Checks after any action that no two orders occupy one external number. @throws EXTERNAL_NUMBER_TAKEN */
 export const assertExternalNumbers = (tx: PlanTransaction, today: Day): void => {
   for (const order of newClaims(tx, today)) assertExternalNumberFree(tx, today, order);
 };

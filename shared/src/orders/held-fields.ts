@@ -8,14 +8,14 @@ import { type HandField, handFields } from './order.ts';
 /** The fields of an order that a request can set. */
 export type SentFields = { readonly [Field in HandField]?: Order[Field] | undefined };
 
-/** True for fields that a push overwrites on purpose: named in `force`, or all of them (`*`). */
+/** True for a field that a push is told to overwrite: `force` names it, or is `*`. */
 export const isForced = (force: string | undefined, field: HandField): boolean =>
   force === '*' || (force?.split(',').includes(field) ?? false);
 
 const isHeld = (order: Order, sent: SentFields, field: HandField): boolean =>
   sent[field] !== undefined && sent[field] !== order[field] && order.byHand[field] !== undefined;
 
-/** If a person set one quantity and the push contains the other, the combination was never intended, so both stay. */
+/** Also holds the other quantity if the mixture of a person's and the push's quantities would be an empty order. */
 const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]): HandField[] => {
   const quantities = (['steel', 'matting'] as const).filter((field) => sent[field] !== undefined);
   const [kept] = quantities.filter((field) => held.includes(field));
@@ -29,11 +29,11 @@ const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]
 
 type Notes = ReadonlyMap<HandField, HandEntry>;
 
-/** The writable rest of a push, and the fields held back. */
+/** A push divided into the fields to write and the fields held back. */
 interface HeldBack<Sent> {
   readonly held: HeldField[];
   readonly rest: Sent;
-  /** The ERP's values to remember (`noteErp`). */
+  /** The hand entries with the ERP's values to store (`noteErp`). */
   readonly notes: Notes;
 }
 
@@ -66,7 +66,7 @@ export const holdBack = <Sent extends SentFields>(
   }
   const rest = { ...sent };
   for (const field of left) delete rest[field];
-  // The flag of the ERP's hall belongs to that hall, so it is held back too.
+  // The flag of the ERP's hall follows from the hall, so it is held back too.
   if (left.includes('hallId') && sent.hallId !== undefined) delete rest[hallFlag(sent.hallId)];
   return { held, rest, notes };
 };

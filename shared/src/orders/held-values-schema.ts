@@ -5,7 +5,7 @@ import { orderSchema } from './order-schema.ts';
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A field that a push didn't overwrite: both values, and who set the person's and when (UTC, ISO 8601). */
+/** A field that a push didn't overwrite: both values, and who set the person's value and when (UTC, ISO 8601). */
 export const heldFieldSchema = z.object({
   field: z.enum(handFields),
   yours: valueSchema,
@@ -15,7 +15,7 @@ export const heldFieldSchema = z.object({
 });
 export type HeldField = z.infer<typeof heldFieldSchema>;
 
-/** Both days are included. */
+/** A period including both days. */
 export const heldDaysSchema = z
   .strictObject({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'validation.invalidDate' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The heads of a list as one text, normalised by the code that reads lists. */
+/** The heads of a pasted or imported list as one text, as the list's parser normalises them. */
 export const listHeadsSchema = z
   .string('validation.required')
   .min(1, 'validation.required')
@@ -15,7 +15,7 @@ const column = z
   })
   .nullable();
 
-/** The order field of each list column from left to right; null: ignored. */
+/** The order field of each list column from left to right; null for an ignored column. */
 export const listColumnsSchema = z
   .array(column, 'validation.invalidFormat')
   .max(60, 'validation.invalidFormat');

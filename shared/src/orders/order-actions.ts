@@ -47,7 +47,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
 
 const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings', 'drawn'];
 
-/** If one planner clears the steel and another the matting, each edit is valid but the empty order isn't. */
+/** Checks merged rows: if one planner clears the steel and another the matting, each edit is valid but the result isn't. */
 export const orderRules: readonly RowRule[] = [
   {
     fields: ['steel', 'matting'],
@@ -69,7 +69,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   const current = getOrder(tx, id);
   const { changed, values } = mergeRow(tx, 'orders', {
     current,
-    // Senders of before don't know them.
+    // Clients of earlier versions don't send these fields.
     yours: {
       externalNumber: current.externalNumber,
       longest: current.longest,

@@ -34,7 +34,7 @@ export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 
 const maxCandidates = 3;
 
-/** Finds the rows whose external number an order has already, or a row before them. */
+/** Finds the rows whose external number an existing order or an earlier row occupies. */
 const takenNumbers = (tx: PlanTransaction, rows: readonly NewOrderRow[], today: Day): RefusedRow[] => {
   const first = new Map<string, number>();
   return forEachOf(rows, (row, index) => {
@@ -68,7 +68,7 @@ const refusedRows = (
   });
 };
 
-/** Returns the rows whose order number already belongs to live orders from a day on, with up to three of these orders. */
+/** Returns the rows whose number live orders from a day on already have, each with up to three of these orders. */
 export const knownRows = (
   tx: PlanTransaction,
   rows: readonly { index: number; order: NewOrder }[],
@@ -85,7 +85,7 @@ export const knownRows = (
   });
 };
 
-/** Records the halls of these days; the returned function compares them with the current state. */
+/** Records the halls' totals on these days; the returned function compares them with the current ones. */
 export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => HallEffect[]) => {
   const days = [...new Set(dates)].sort();
   tx.days(days);

@@ -24,7 +24,7 @@ const rowsOf = <Read extends z.ZodType>(row: Read) =>
 const choices = {
   /** Stores the valid rows and reports the others, instead of all or nothing. */
   perRow: z.boolean('validation.invalidFormat').default(false),
-  /** Only returns what it would do. */
+  /** Computes the answer without storing anything. */
   dryRun: z.boolean('validation.invalidFormat').default(false),
 };
 
@@ -32,7 +32,7 @@ const newOrdersSchema = z
   .strictObject({ mode: z.literal('create').optional(), orders: rowsOf(newOrderSchema), ...choices })
   .meta({ id: 'NewOrders' });
 
-/** The most days with `cancelMissing`. */
+/** Limits the days of `cancelMissing`. */
 const maxCompleteDays = 31;
 
 const numberedOrderSchema = orderUpsertSchema
@@ -45,7 +45,7 @@ const upsertOrdersSchema = z
     mode: z.literal('upsert'),
     orders: rowsOf(numberedOrderSchema),
     ...choices,
-    /** The list is complete for these days: orders with other numbers are canceled. */
+    /** Declares the list complete for these days: orders with other numbers are canceled. */
     cancelMissing: z
       .strictObject({ from: daySchema, to: daySchema })
       .refine(({ from, to }) => from <= to && to <= addDays(from, maxCompleteDays - 1), {
@@ -73,11 +73,11 @@ export const refusedRowSchema = z.object({
   candidates: z.array(orderCandidateSchema).optional(),
 });
 
-/** A row whose number exists in orders from today on: its index in the request (from 0), and up to three of them. */
+/** A row whose number already exists in orders from today on: its index in the request (from 0), and up to three of them. */
 const knownRowSchema = z.object({ index: z.int().min(0), orders: z.array(orderCandidateSchema) });
 
 /**
- * A batch's result: the stored orders in the order sent, refused rows, rows with an existing number (stored anyway), and each
+ * A batch's result: the stored orders in the order sent, refused rows, rows whose number already existed (stored anyway), and each
  * affected hall and day.
  */
 export const storedOrdersSchema = z
@@ -86,13 +86,12 @@ export const storedOrdersSchema = z
     refused: z.array(refusedRowSchema),
     known: z.array(knownRowSchema),
     halls: z.array(hallEffectSchema),
-    /** Only by number: the fields of each row that people's changes held back, by index in the request (from 0). */
+    /** Only in mode `upsert`: the fields of each row that people's changes held back, by index in the request (from 0). */
     held: z.array(z.object({ index: z.int().min(0), fields: z.array(heldFieldSchema) })),
-    /** Only by number: the orders canceled because the list lacks them, and those that people's changes kept. */
+    /** Only in mode `upsert`: the orders canceled because the list lacks them, and those that people's changes kept. */
     missing: z.array(
       orderCandidateSchema.extend({ orderId: orderSchema.shape.orderId, isCanceled: z.boolean() }),
     ),
-    /** The numbers of new, changed and unchanged `orders`. */
     counts: z.object({ created: z.int(), changed: z.int(), unchanged: z.int() }),
   })
   .meta({ id: 'StoredOrders' });

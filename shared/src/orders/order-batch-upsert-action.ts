@@ -30,7 +30,7 @@ export interface UpsertOrdersInput extends SeveralOptions {
   readonly check: UpsertOrderInput['check'];
 }
 
-/** The reason a row isn't stored: a past day doesn't refuse the batch, and an unreadable row may mean any order. */
+/** Why a row isn't stored. `past` doesn't refuse the batch; `unread` matters to `cancelMissing`, as it may mean any order. */
 type LeftOutReason = 'past' | 'unread' | 'refused';
 
 interface LeftRow extends RefusedRow {
@@ -51,7 +51,7 @@ const candidatesIn = ({ details }: DomainError): Pick<StoredBatch['refused'][num
     ? { candidates: details.extra['candidates'] as OrderCandidate[] }
     : {};
 
-/** Finds orders by number, and for numbers not in the list also by the number before a person changed it. */
+/** Finds orders by number, or by the number they had before a person changed it. */
 const byNumber = (
   tx: PlanTransaction,
   rows: readonly UpsertRow[],
@@ -65,9 +65,7 @@ const byNumber = (
   return found;
 };
 
-/**
- * Returns every day from today on that the rows affect or that is complete, so that all can be loaded before the first write.
- */
+/** Returns every affected or complete day from today on, so that all can be loaded before the first write. */
 const daysOf = (
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
   { rows, cancelMissing }: UpsertOrdersInput,
@@ -85,7 +83,7 @@ const completeDays = ({ from, to }: { from: Day; to: Day }, today: Day): Day[] =
   return first <= to ? daysFromTo(first, to) : [];
 };
 
-/** Upserts each row in turn; a refused row writes nothing. */
+/** Upserts the rows one by one; a refused row writes nothing. */
 const upsertRows = (
   tx: PlanTransaction,
   scope: Scope,
@@ -142,9 +140,9 @@ const countsOf = (tx: PlanTransaction, orders: readonly Order[]): StoredBatch['c
 };
 
 /**
- * Upserts many orders of an ERP, each as by `upsertOrder`, in one change. All, or none if one is refused; with `perRow` the
- * valid ones. Rows of past days are only reported. With `cancelMissing` the orders of these days that the list lacks are
- * canceled, for which each row must be readable.
+ * Upserts many orders of an ERP as one change, each as by `upsertOrder`. All, or none if one is refused; with `perRow` the valid
+ * ones. Rows of past days are only reported. With `cancelMissing` it also cancels the orders of these days that the list lacks, and
+ * therefore refuses unreadable rows.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
 export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (tx, scope, input) => {

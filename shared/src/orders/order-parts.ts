@@ -22,9 +22,9 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
 };
 
 /**
- * Recomputes what follows from an order's live parts: numbers 1…n in the order of their old ones (the ids of new rows don't
- * rise with time), the count, a single part's amount (= steel + matting) and the order's `partsAmount`, kg. Returns the
- * updated order. @throws ORDER_NOT_FOUND
+ * Recomputes what follows from an order's live parts: their numbers 1…n, their count, a single part's amount (= steel + matting) and
+ * the order's `partsAmount`, kg. Parts keep their previous order, since ids don't rise with time. Returns the updated order.
+ * @throws ORDER_NOT_FOUND
  */
 export const settleParts = (tx: PlanTransaction, orderId: number): Order => {
   const order = getOrder(tx, orderId);

@@ -34,7 +34,7 @@ export const assertOrderOpen = (tx: PlanTransaction, order: Order, today: Day): 
 export const ambiguousOrder = (number: string, orders: readonly NumberedOrder[]): DomainError =>
   new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates: orders.map(candidateOf) } });
 
-/** Messages for a row's number when the refusal is about the order it means. */
+/** Texts for the number's field, for refusals of the order that the number names. */
 const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {
   AMBIGUOUS_ORDER: 'validation.ambiguousNumber',
   ORDER_NOT_FOUND: 'validation.unknownNumber',
@@ -43,7 +43,7 @@ const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {
 /** Combines all refused rows into one refusal, each field with its row: `orders.3.postCode`. */
 export const refusalOfRows = (refused: readonly RefusedRow[]): DomainError => {
   const fields = refused.flatMap(({ index, refusal: { code, details } }) =>
-    // A refusal without fields concerns the order that the number means.
+    // A refusal without fields concerns the order that the number names.
     Object.entries(details.fields ?? { orderId: numberTexts[code] ?? 'validation.invalidFormat' }).map(
       ([field, text]) => [`orders.${index}.${field}`, text],
     ),

@@ -38,7 +38,7 @@ export const hallFlag = (hallId: HallId): HallFlagField => `h${hallId}`;
 
 export const otherHalls = (hallId: HallId): HallId[] => hallIds.filter((id) => id !== hallId);
 
-/** Returns every hall an order involves, the hall that produces it first (hall tags of the cards). */
+/** Returns every hall an order involves, beginning with the hall that produces it. */
 export const involvedHalls = (order: Pick<Order, 'hallId' | HallFlagField>): HallId[] => [
   order.hallId,
   ...otherHalls(order.hallId).filter((id) => order[hallFlag(id)]),
@@ -46,14 +46,11 @@ export const involvedHalls = (order: Pick<Order, 'hallId' | HallFlagField>): Hal
 
 export const orderAmount = (order: Pick<Order, 'steel' | 'matting'>): number => order.steel + order.matting;
 
-/**
- * Returns the parts' sum − order in kg; 0 when they add up. Shown on every card until settled
- * (rules/orders.md#changed-quantities).
- */
+/** Returns the kg by which the parts' sum exceeds the order (rules/orders.md#changed-quantities); 0 if they agree. */
 export const partsDifference = (order: Pick<Order, 'steel' | 'matting' | 'partsAmount'>): number =>
   order.partsAmount - orderAmount(order);
 
-/** True for more than 1 kg, which edited quantities must have (rules/orders.md#editing-an-order). */
+/** True for more than 1 kg, the minimum of edited quantities (rules/orders.md#editing-an-order). */
 export const hasAmount = (order: Pick<Order, 'steel' | 'matting'>): boolean => orderAmount(order) > 1;
 
 /**

@@ -48,10 +48,10 @@ const flags = {
 
 type TextSchema = z.ZodType<string, string>;
 
-/** Texts with more rules than a maximum length. */
+/** Schemas of texts with more rules than a maximum length. */
 const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   orderId: orderNumberSchema,
-  // The widest rule's limit; the actions check the plant's rule (`assertPostcode`).
+  // Accepts any plant's postcodes; the actions check the plant's own rule (`assertPostcode`).
   postCode: z
     .string('validation.required')
     .overwrite(withoutUnseen)
@@ -83,7 +83,7 @@ const fields = {
   note: textSchema(maxNoteLength, { lines: true }),
 };
 
-/** A number of the ERP to look for. */
+/** A number of the ERP in a query. */
 export const externalNumberSchema = requiredTextSchema(orderTexts.externalNumber.max);
 
 type NewTextSchemas = {
@@ -92,30 +92,30 @@ type NewTextSchemas = {
     : z.ZodDefault<TextSchema>;
 };
 
-/** The same, where optional texts may be left out. */
+/** Schemas for a new order, whose optional texts may be left out. */
 const newTextSchemas = forOrderTexts((field) =>
   orderText(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
 ) as NewTextSchemas;
 
 const fieldValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A person made the last change of the field; `erp` is the ERP's value if it differs. */
+/** Marks a field whose last change was made by a person; `erp` is the ERP's value if it differs. */
 export const handEntrySchema = z.strictObject({
   /** UTC, ISO 8601. */
   at: z.string(),
-  /** `user:3` */
+  /** The actor's key, such as `user:3`. */
   by: z.string(),
   erp: z
     .strictObject({
       at: z.string(),
-      /** `token:5` */
+      /** The actor's key, such as `token:5`. */
       by: z.string(),
       value: fieldValueSchema,
       /** A planner has chosen to keep the person's value. */
       isKept: z.literal(true).optional(),
     })
     .optional(),
-  /** Only for the number: the one before people changed it, by which an ERP may still know the order. */
+  /** Only for the order number: the number before people changed it, by which an ERP may still know the order. */
   was: z.string().optional(),
 });
 export type HandEntry = z.infer<typeof handEntrySchema>;
@@ -124,8 +124,8 @@ const byHandSchema = z.partialRecord(z.enum(handFields), handEntrySchema);
 export type ByHand = z.infer<typeof byHandSchema>;
 
 /**
- * An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` people's changes,
- * `drawings` the number of drawings it was made from, `drawn` what these prove of its size.
+ * An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` the fields that people
+ * changed, `drawings` the number of drawings it was made from, `drawn` the size derived from these.
  */
 export const orderSchema = z
   .strictObject({

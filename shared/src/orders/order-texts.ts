@@ -1,4 +1,3 @@
-/** A text field of an order with its column. */
 interface OrderText {
   /** The maximum length in visible characters. */
   readonly max: number;
@@ -6,18 +5,18 @@ interface OrderText {
   readonly isRequired?: true;
   /** Only digits can be typed. */
   readonly isDigits?: true;
-  /** null: in no column; the menu of the order's row edits it. */
+  /** null for a text without a column, which is edited from the row's menu. */
   readonly column: {
     readonly before: 'quantities' | 'marks';
-    /** The minimum width in px; columns share the remaining room. */
+    /** The minimum width in px; columns divide the remaining room by `share`. */
     readonly width: number;
     readonly share: number;
-    /** Takes the remaining room on narrow screens. */
+    /** True for the column that takes the remaining room on narrow screens. */
     readonly isElastic?: true;
   } | null;
-  /** Printed on a line of its own if not empty; the other texts have fixed places on paper. */
+  /** True for a text that is printed on its own line if not empty; the others have fixed places on paper. */
   readonly isPrinted?: true;
-  /** Heads of foreign lists for it, in lower case. */
+  /** Column heads of foreign lists that mean this field, in lower case. */
   readonly heads: readonly string[];
 }
 
@@ -95,16 +94,14 @@ export const orderTextFields: readonly OrderTextField[] = Object.keys(orderTexts
 
 export const orderText = (field: OrderTextField): OrderText => orderTexts[field];
 
-/** A text with a column. */
 export type ColumnTextField = {
   [Field in OrderTextField]: (typeof orderTexts)[Field]['column'] extends null ? never : Field;
 }[OrderTextField];
 
-/** Returns the texts whose columns stand before the quantities or the marks. */
+/** Returns the texts whose columns stand before the quantities, or between these and the marks. */
 export const orderTextsBefore = (place: 'quantities' | 'marks'): readonly ColumnTextField[] =>
   orderTextFields.filter((field): field is ColumnTextField => orderText(field).column?.before === place);
 
-/** The texts in no column. */
 export const furtherOrderTexts = orderTextFields.filter(
   (field): field is Exclude<OrderTextField, ColumnTextField> => orderText(field).column === null,
 );

@@ -16,11 +16,10 @@ import { hallFlagFields } from './order.ts';
 import type { NewOrder, Order } from './order-schema.ts';
 
 export interface UpsertOrderInput {
-  /** The order's number, as people know it. */
   readonly number: string;
   readonly input: OrderUpsert;
   readonly version: RowVersion;
-  /** Fields to overwrite although a person has changed them; `*`: all. */
+  /** Fields to overwrite although a person has changed them, separated by commas; `*` for all. */
   readonly force?: string | undefined;
   /** Validates the fields as a new order. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
   readonly check: (fields: unknown) => NewOrder;
@@ -41,7 +40,7 @@ const findLive = (tx: PlanTransaction, number: string, named: readonly NumberedO
 };
 
 /**
- * Finds the order that a push's number means: the live one with it, else one whose number a person has changed since.
+ * Finds the order that a push's number means: the live order with the number, else one whose number a person has changed since.
  * @throws AMBIGUOUS_ORDER with the candidates
  */
 const findMeant = (
@@ -58,7 +57,7 @@ const findMeant = (
   return findLive(tx, number, own) ?? (isPush(scope, upsert) ? findLive(tx, number, renumbered) : null);
 };
 
-/** True for a script's upsert without a version, which doesn't overwrite people's changes. */
+/** True for a script's upsert without a version, which must not overwrite people's changes. */
 const isPush = ({ actor }: Scope, { version: { version, ifMatch } }: UpsertOrderInput): boolean =>
   version === undefined && ifMatch === undefined && !isPerson(actor);
 
@@ -73,9 +72,7 @@ const createNumbered = (
   return { id: reply.id, held: [] };
 };
 
-/**
- * Decides on a number with only canceled orders: it stays canceled if a person or this sender canceled one. Null: neither.
- */
+/** Keeps a number's orders canceled if a person or the sender of this push canceled one; returns null otherwise. */
 const stayCanceled = (
   tx: PlanTransaction,
   scope: Scope,
@@ -94,7 +91,7 @@ const stayCanceled = (
   return { id: order.id, held };
 };
 
-/** Sets the flags as sent, because a move to a hall has changed its flags. */
+/** Sets the hall flags as sent, since a move to another hall has changed them. */
 const keepFlags = (tx: PlanTransaction, scope: Scope, id: number, input: OrderUpsert): void => {
   const order = getOrder(tx, id);
   const flags = hallFlagFields.filter((flag) => flag !== hallFlag(order.hallId) && input[flag] !== undefined);
@@ -110,7 +107,7 @@ const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
 const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: UpsertOrderInput): Upserted => {
   const { id } = current;
   const { version: _, ...sent } = upsert.input;
-  // Checked even if a person's value stays, because the ERP's value could be adopted later.
+  // Checked even if a person's value stays, because a planner could adopt the ERP's value later.
   if (sent.postCode !== undefined) assertPostcode(sent.postCode, scope.postcodes, current.postCode);
   const { version, ifMatch } = upsert.version;
   const { held, rest, notes } = isPush(scope, upsert)
@@ -133,7 +130,7 @@ const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: Up
   return { id, held };
 };
 
-/** Does the same as `upsertOrder` for orders already found by number. */
+/** Upserts like `upsertOrder`, with the orders of that number already found. */
 export const upsertNumbered = (
   tx: PlanTransaction,
   scope: Scope,
@@ -147,12 +144,11 @@ export const upsertNumbered = (
 };
 
 /**
- * Upserts the order with this number: the live one planned from today on, else a new one. Fields left out stay. With a
- * version (body or If-Match) fields are merged as by PUT; a script's push without one doesn't overwrite people's changes,
- * including a cancellation, and reports them as `held`. The rules of editing and moving apply. An order is new when its
- * version is 1.
+ * Upserts the order with this number: the live one planned from today on, else a new one (whose version is 1). Absent fields stay
+ * unchanged. With a version (body or If-Match) fields are merged as by PUT. A script's push without a version doesn't overwrite
+ * people's changes, cancellations included, and reports them as `held`. The rules of editing and moving apply.
  * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version or cancellation of a missing order,
- * VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
+ *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
  */
 export const upsertOrder: Action<UpsertOrderInput, UpsertedOrder> = (
   tx,

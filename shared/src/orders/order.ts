@@ -20,16 +20,16 @@ export type HallFlagField = (typeof hallFlagFields)[number];
 
 export const maxNoteLength = 2000;
 
-/** Sizes that can be typed for an order and for each of its parts (rules/loads.md#measures). */
+/** Sizes that can be entered for an order and for each of its parts (rules/loads.md#measures). */
 export const measureNames = ['longest', 'loadingMetres', 'bulky'] as const;
 
-/** Sizes of an order of which nobody has said anything, and nothing is derived yet. */
+/** An order's sizes before any are entered or derived. */
 export const unmeasured = { longest: null, loadingMetres: null, bulky: null, drawn: null } as const;
 
-/** The same of a part. */
+/** A part's sizes before any are entered or derived. */
 export const unmeasuredPart = { ...unmeasured, metresShare: null } as const;
 
-/** The fields a PUT of the whole row may change; the others have their own calls or are kept by the server. */
+/** The fields that a PUT of the whole row may change; the others have their own calls or are maintained by the server. */
 export const editableOrderFields = [
   ...orderTextsBefore('quantities'),
   'steel',
@@ -55,6 +55,6 @@ const isShared = (field: EditableOrderField): field is Exclude<EditableOrderFiel
 export const sharedOrderFields = editableOrderFields.filter(isShared);
 export type SharedOrderField = (typeof sharedOrderFields)[number];
 
-/** The fields that a person or an ERP sets. */
+/** The fields for which hand edits are recorded. */
 export const handFields = [...editableOrderFields, 'date', 'hallId', 'isCanceled'] as const;
 export type HandField = (typeof handFields)[number];

@@ -10,10 +10,7 @@ import type { HandField } from './order.ts';
 
 type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
 
-/**
- * True if `takeErpValue` would accept the field on this day: past and canceled orders accept only the note, and no order
- * moves to a past day.
- */
+/** True if `takeErpValue` would accept the field: past and canceled orders accept only the note, and no order moves to a past day. */
 export const takesErpValue = (
   order: Pick<Order, 'date' | 'isCanceled'>,
   field: HandField,
@@ -31,15 +28,15 @@ export interface HeldFieldOfOrder {
 }
 
 /**
- * Gives a field back to the ERP with the ERP's value; if the values are equal, only the hold ends. A canceled order stays
- * canceled; the ERP's next push creates it anew.
+ * Adopts the ERP's value of a field and removes its hand edit. A canceled order stays canceled; the ERP's next push creates it
+ * anew.
  * @throws what setting the field throws
  */
 export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, field }) => {
   const order = getOrder(tx, id);
   const erp = order.byHand[field]?.erp;
   if (!erp) return replyOrder(id);
-  // Written as the ERP's change, so that no person holds the field any more.
+  // Written as the ERP's change, so that it is no hand edit.
   const asErp = { ...scope, actor: erp.by };
   if (field === 'date') moveOrderToDate(tx, asErp, { id, date: String(erp.value) });
   else if (field === 'hallId') moveOrderToHall(tx, asErp, { id, hallId: erp.value as Order['hallId'] });
@@ -55,7 +52,7 @@ export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, f
   return replyOrder(id);
 };
 
-/** Keeps a field's value: the ERP's value is hidden until the ERP sends another one. */
+/** Keeps a person's value: the ERP's value is hidden until the ERP sends another one. */
 export const keepValue: Action<HeldFieldOfOrder, Order> = (tx, _scope, { id, field }) => {
   const order = getOrder(tx, id);
   const entry = order.byHand[field];

@@ -23,12 +23,12 @@ export interface SeveralOrders extends SeveralOptions {
   readonly orders: readonly { readonly id: number; readonly version?: number | undefined }[];
 }
 
-/** The values for several orders; fields left out stay. */
+/** The values to set in several orders; absent fields stay unchanged. */
 export type SharedValues = { readonly [Field in SharedOrderField]?: Order[Field] | undefined };
 
 export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
 
-/** The change of each order; `assert` refuses an order before anything is written. */
+/** A change of each order; `assert` refuses an order before anything is written. */
 interface Change {
   readonly assert: (order: Order) => void;
   readonly write: (order: Order) => void;
@@ -79,8 +79,8 @@ const changesOf = (order: Order, values: SharedValues): Partial<Order> =>
 
 /**
  * Sets the same fields in all orders, as one change; parts follow changed quantities as in a single order.
- * @throws VALIDATION_ERRORS for a refused postcode, ORDERS_REFUSED, or for a single order its own refusal (VALIDATION_ERRORS
- * for an empty order)
+ * @throws VALIDATION_ERRORS for a refused postcode; ORDERS_REFUSED for several orders, or a single order's own refusal
+ *   (VALIDATION_ERRORS if it would be empty)
  */
 export const setOrders: Action<SeveralOrders & { readonly values: SharedValues }, ChangedOrders> = (
   tx,
@@ -106,7 +106,7 @@ export const setOrders: Action<SeveralOrders & { readonly values: SharedValues }
 
 /**
  * Moves orders to a day, to a hall or to both, as one change. All, or none if one is refused; with `perRow` the valid ones.
- * @throws VALIDATION_ERRORS for a past date, ORDERS_REFUSED, or for a single order its own refusal
+ * @throws VALIDATION_ERRORS for a past date; ORDERS_REFUSED for several orders, or a single order's own refusal
  */
 export const moveOrders: Action<
   SeveralOrders & { readonly date?: Day | undefined; readonly hallId?: HallId | undefined },
@@ -123,7 +123,7 @@ export const moveOrders: Action<
   });
 };
 
-/** Sets and clears colours, as one change. @throws ORDERS_REFUSED, or for a single order its own refusal */
+/** Sets and clears colours, as one change. @throws ORDERS_REFUSED for several orders, or a single order's own refusal */
 export const colourOrders: Action<
   SeveralOrders & { readonly colours: Partial<Record<AttributeField, boolean | undefined>> },
   ChangedOrders
@@ -142,7 +142,7 @@ const withLine = ({ note }: Order, line: string): string => (note === '' ? line 
 
 /**
  * Appends a line to each note, also of past and canceled orders, as one change.
- * @throws ORDERS_REFUSED, or for a single order its own refusal (DATA_TOO_LONG where the note is full)
+ * @throws ORDERS_REFUSED for several orders, or a single order's own refusal (DATA_TOO_LONG if its note is full)
  */
 export const noteOrders: Action<SeveralOrders & { readonly line: string }, ChangedOrders> = (
   tx,
@@ -157,7 +157,7 @@ export const noteOrders: Action<SeveralOrders & { readonly line: string }, Chang
     write: (order) => writeOrder(tx, scope, order, { note: withLine(order, line) }),
   });
 
-/** Cancels orders as one change. @throws ORDERS_REFUSED, or for a single order its own refusal */
+/** Cancels orders as one change. @throws ORDERS_REFUSED for several orders, or a single order's own refusal */
 export const cancelOrders: Action<SeveralOrders, ChangedOrders> = (tx, scope, several) =>
   changeSeveral(tx, several, {
     assert: openOrders(tx, scope),

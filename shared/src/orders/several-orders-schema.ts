@@ -8,7 +8,7 @@ import { refusedRowSchema } from './order-batch-schema.ts';
 import { attributeFields, maxNoteLength, sharedOrderFields, type SharedOrderField } from './order.ts';
 import { orderSchema } from './order-schema.ts';
 
-/** The orders with the version at which each was read; without one it isn't checked. */
+/** The orders, each with the version that the sender saw; not checked if absent. */
 const orders = z
   .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }), 'validation.required')
   .min(1, 'validation.required')

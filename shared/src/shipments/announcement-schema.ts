@@ -3,17 +3,17 @@ import { daySchema } from '../values/day-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 
-/** A site's answer to an announced delivery (rules/sites.md#announcements). */
+/** The state of a delivery's announcement at its site (rules/sites.md#announcements). */
 export const announcementStates = ['requested', 'confirmed', 'declined'] as const;
 
 const maxWindowNumber = 40;
 
-/** The number that the site has given the delivery. */
+/** The site's number for the confirmed delivery. */
 export const windowNumberSchema = textSchema(maxWindowNumber);
 
 /**
- * A shipment's announcement at its site. The members are in the order in which the database returns them; all but the state are
- * there only when it is confirmed.
+ * A shipment's announcement at its site. The members are in the order in which the database returns them; all but `state` are only
+ * present when it is confirmed.
  */
 export const announcementSchema = z
   .strictObject({
@@ -21,10 +21,10 @@ export const announcementSchema = z
     date: daySchema.optional(),
     /** The confirmed time of arrival, HH:MM. */
     time: timeOfDaySchema.optional(),
-    /** The run's start for which the site has confirmed it: with another start it counts no longer. */
+    /** The starting time of the run for which the site has confirmed it; with another start the confirmation is void. */
     start: timeOfDaySchema.optional(),
     state: z.enum(announcementStates, 'validation.invalidFormat'),
-    /** The number of the window at the site; absent without one. */
+    /** The site's number for the delivery; absent if it gave none. */
     number: z.string().optional(),
   })
   .meta({ id: 'Announcement' });

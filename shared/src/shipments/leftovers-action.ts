@@ -10,7 +10,7 @@ import { isLive } from './shipment-rules.ts';
 import type { Shipment } from './shipment-schema.ts';
 import { leftoverDays } from './waiting-days.ts';
 
-/** Returns the live unassigned shipments of these days by id. */
+/** Returns the live unassigned shipments of these days, sorted by id. */
 const leftoversOn = (tx: PlanTransaction, days: readonly Day[]): PartOfOrder[] => {
   tx.days(days);
   return days
@@ -22,8 +22,8 @@ const leftoversOn = (tx: PlanTransaction, days: readonly Day[]): PartOfOrder[] =
 };
 
 /**
- * Moves the leftovers to a day together: live unassigned shipments dated from 14 days ago to yesterday. Returns them by id;
- * none left is no refusal.
+ * Moves all leftovers to a day: live unassigned shipments dated from 14 days ago to yesterday. Returns them sorted by id; without
+ * any it does nothing.
  * @throws VALIDATION_ERRORS for a past day
  */
 export const moveLeftovers: Action<{ readonly date: Day }, Shipment[]> = (tx, { today }, { date }) => {

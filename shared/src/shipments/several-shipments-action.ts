@@ -51,9 +51,8 @@ const reply = (tx: PlanTransaction, kept: readonly PartOfOrder[], refused: Chang
   });
 
 /**
- * Moves parts to a day, as one change; those on a truck are unassigned. All, or none if one is refused; with `perRow` the
- * valid ones.
- * @throws VALIDATION_ERRORS for a past date, SHIPMENTS_REFUSED, or for a single part its own refusal
+ * Moves parts to a day, as one change; parts on a truck are unassigned. All, or none if one is refused; with `perRow` the valid ones.
+ * @throws VALIDATION_ERRORS for a past date; SHIPMENTS_REFUSED for several parts, or a single part's own refusal
  */
 export const moveShipments: Action<SeveralShipments & { readonly date: Day }, ChangedShipments> = (
   tx,
@@ -73,7 +72,7 @@ export const moveShipments: Action<SeveralShipments & { readonly date: Day }, Ch
 
 /**
  * Deletes parts as one change. If all parts of an order are named, the last is refused, because an order keeps a live part.
- * @throws SHIPMENTS_REFUSED, or for a single part its own refusal (SHIPMENT_NOT_DELETED for the last live one)
+ * @throws SHIPMENTS_REFUSED for several parts, or a single part's own refusal (SHIPMENT_NOT_DELETED for the last live one)
  */
 export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
   tx,
@@ -91,7 +90,7 @@ export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
   };
   const { kept, refused } = judgeRows(shipments, judge, asOne, refusal);
   forEachOf(kept, ({ shipment }) => tx.update('shipments', shipment, { isDeleted: true }));
-  // Renumbered last, so that each deleted part keeps its number.
+  // Renumbered afterwards, so that deleted parts keep their numbers.
   forEachOf([...left.keys()], (orderId) => settleParts(tx, orderId));
   return reply(tx, kept, refused);
 };

@@ -5,11 +5,11 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { shipmentSchema } from './shipment-schema.ts';
 
-/** The delivery item at which the sender saw the shipment, or null for unassigned; left out = not checked. */
+/** The delivery item at which the sender saw the shipment, or null for unassigned; not checked if absent. */
 export const expectedItemSchema = idSchema.nullable().optional();
 
 const several = {
-  /** The parts with the version and place at which each was read; what is left out isn't checked. */
+  /** The parts, each with the version and place that the sender saw; not checked if absent. */
   shipments: z
     .array(
       z.strictObject({

@@ -25,7 +25,7 @@ const keptShipmentFields = [
   'metresShare',
 ];
 
-/** Dates a part and stores its previous day, unless it returns to its order's day. */
+/** Moves a part to a day and stores its previous day, unless it returns to its order's day. */
 export const redate = (tx: PlanTransaction, { shipment, order }: PartOfOrder, date: Day): void => {
   tx.update('shipments', shipment, { date, previousDate: order.date === date ? null : shipment.date });
 };
@@ -51,7 +51,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   const current = part.shipment;
   const { changed, values } = mergeRow(tx, 'shipments', {
     current,
-    // Senders of before don't know them.
+    // Clients of earlier versions don't send these fields.
     yours: {
       longest: current.longest,
       loadingMetres: current.loadingMetres,
@@ -67,7 +67,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
     assertLive(tx, part);
     assertStillAt(tx, part, expectedItemId);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
-      // If the sender read several parts, a colleague has deleted the others meanwhile.
+      // A sender who saw several parts didn't know that a colleague has deleted the others.
       throw yours['totalNumberOfSplits'] === 1
         ? invalid({ amount: 'validation.readOnlyField' })
         : changedMeanwhile(tx, part);
@@ -83,7 +83,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
 };
 
 /**
- * Marks a part deleted and renumbers the others; a single remaining one takes the order's whole amount.
+ * Deletes a part and renumbers the others; a single remaining part takes the order's whole amount.
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED for the last live part
  */
 export const deleteShipment: Action<{ readonly id: number }, Shipment> = (tx, _scope, { id }) => {
@@ -103,10 +103,10 @@ export interface SplitShipmentInput {
 }
 
 /**
- * Splits a shipment: it keeps ⌈half⌉ and its slot, the new part gets ⌊half⌋ or `amount` kg, same date, unassigned. Returns
- * the order's live parts by number, the new one last. What was typed of its size the new part has, too; loading metres are parted by
- * kg (rules/loads.md#shares).
- * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS when a part would be empty
+ * Splits a shipment: it keeps ⌈half⌉ and its slot; the new part gets ⌊half⌋ or `amount` kg, the same date and no slot. Returns the
+ * order's live parts by number, the new one last. The new part has the same entered size, but loading metres are divided by kg
+ * (rules/loads.md#shares).
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS if a part would be empty
  */
 export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
   tx,

@@ -19,14 +19,14 @@ const isGhostOn = (shipment: Dated, order: Cancelable, day: Day): boolean =>
 export const belongsToDay = (shipment: Dated, order: Cancelable, day: Day): boolean =>
   shipment.date === day || isGhostOn(shipment, order, day);
 
-/** Classifies by the first match: canceled, deleted (both only on the shipment's own date), ghost, active. */
+/** Returns the first class that applies: canceled or deleted (only on the shipment's own date), ghost, active. */
 export const classifyShipment = (shipment: Dated, order: Cancelable, day: Day): ShipmentClass => {
   if (order.isCanceled) return 'canceled';
   if (shipment.isDeleted) return 'deleted';
   return isGhostOn(shipment, order, day) ? 'ghost' : 'active';
 };
 
-/** Marks an active card that was moved, by the day it came from as seen from its date. */
+/** Tells if an active card was moved here from an earlier or a later day; null if it wasn't moved. */
 export const movedMark = (
   shipment: Pick<ShipmentRow, 'date' | 'previousDate'>,
 ): 'movedToFuture' | 'movedToPast' | null => {
@@ -47,10 +47,7 @@ export const orderDateMark = (
   return shipment.date < order.date ? 'earlier' : 'later';
 };
 
-/**
- * Returns whose note a card shows and edits: the shipment's when it is deleted and its order isn't canceled, else the
- * order's.
- */
+/** Tells which note a card shows and edits: the order's, or the shipment's if only the shipment is dead. */
 export const noteHolder = (
   shipment: Pick<ShipmentRow, 'isDeleted'>,
   order: Cancelable,
@@ -62,8 +59,8 @@ export const canSplit = (shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>, or
   isLive(shipment, order) && shipment.amount >= minSplitAmount;
 
 /**
- * Returns the kg that stay and the kg of the new part: ⌈half⌉ and ⌊half⌋, or `taken` for the new one
- * (rules/shipments.md#splitting). Null when either part would be empty.
+ * Divides a part's kg: ⌈half⌉ stay and ⌊half⌋ or `taken` go to the new part (rules/shipments.md#splitting). null if either part would
+ * be empty.
  */
 export const splitAmount = (
   amount: number,

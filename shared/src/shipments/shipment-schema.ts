@@ -8,7 +8,7 @@ import { drawnMeasuresSchema, measureFields } from '../values/measures-schema.ts
 import { textSchema } from '../values/text-schema.ts';
 import { announcementSchema } from './announcement-schema.ts';
 
-/** Kg; a single part holds the steel and matting of its whole order. */
+/** Kg. May exceed an order's limit per quantity, since a single part has the steel and the matting of its order. */
 const amountSchema = z
   .int('validation.invalidFormat')
   .min(0, 'validation.invalidFormat')
@@ -28,9 +28,9 @@ const fields = {
   /** Its announcement at the site (rules/sites.md#announcements). */
   announcement: announcementSchema.nullable(),
   ...measureFields,
-  /** What the positions prove that it was given by a split; null: none were, so the order's counts (rules/loads.md). */
+  /** The size derived from its assigned positions; null if none are assigned, so that the order's counts (rules/loads.md). */
   drawn: drawnMeasuresSchema.nullable(),
-  /** Its share of its order's loading metres by kg, one decimal; null: the order has none, or it has metres of its own. */
+  /** Its share, by kg, of its order's loading metres, one decimal; null if the order has none or the part has own ones. */
   metresShare: z.number().min(0).nullable(),
   version: versionSchema,
 };

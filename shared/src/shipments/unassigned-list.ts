@@ -3,7 +3,7 @@ import type { Day } from '../values/day.ts';
 import type { ShipmentRow } from './shipment-schema.ts';
 import { classifyShipment, movedMark, type ShipmentClass } from './shipment-rules.ts';
 
-/** The numbers of the filters in addresses (rules/shipments.md#filters-of-the-list). */
+/** Numbers of the filters in the page's address (rules/shipments.md#filters-of-the-list). */
 export const shipmentFilters = { all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 } as const;
 export type ShipmentFilter = keyof typeof shipmentFilters;
 
@@ -15,12 +15,12 @@ export interface ListedShipment {
 }
 
 export interface ShipmentList {
-  /** The cards before and after the separator. */
+  /** The cards before the separator, and after it. */
   first: ListedShipment[];
   second: ListedShipment[];
 }
 
-/** Groups by order, largest amount first, then order number and id; inside a group by splitNumber: the same for everyone. */
+/** Groups by order, the largest amount first, then by order number and id; within a group by number of the part. */
 const sortGrouped = (listed: readonly ListedShipment[]): ListedShipment[] => {
   const largest = new Map<number, number>();
   for (const { order, shipment } of listed) {
@@ -36,7 +36,7 @@ const sortGrouped = (listed: readonly ListedShipment[]): ListedShipment[] => {
   );
 };
 
-/** Returns class and moved mark of each unplaced card of `day`; `unplaced` are the day's unassigned shipments. */
+/** Classifies the day's unassigned shipments, given as `unplaced`, and tells which of them were moved. */
 export const classifyList = (
   unplaced: readonly { shipment: ShipmentRow; order: Order }[],
   day: Day,
@@ -51,7 +51,7 @@ export const classifyList = (
     };
   });
 
-/** Returns the cards a filter shows, in order, with the separator between `first` and `second`. */
+/** Returns the cards that a filter shows, sorted and divided by the separator. */
 export const filterShipments = (listed: readonly ListedShipment[], filter: ShipmentFilter): ShipmentList => {
   const ofClass = (name: ShipmentClass) => sortGrouped(listed.filter((card) => card.class === name));
   switch (filter) {
@@ -67,7 +67,7 @@ export const filterShipments = (listed: readonly ListedShipment[], filter: Shipm
   }
 };
 
-/** Counts cards: All = every non-ghost card, Moved = moved + ghosts (rules/shipments.md#counts-count-cards). */
+/** Counts the cards of each filter: All without ghosts, Moved with them (rules/shipments.md#counts-count-cards). */
 export const countShipments = (listed: readonly ListedShipment[]): Record<ShipmentFilter, number> => {
   const count = (test: (card: ListedShipment) => boolean) => listed.filter(test).length;
   return {

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { idSchema } from '../values/identifier-schema.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 
-/** Each run of whitespace is stored as one space. */
+/** Stores each run of whitespace as one space. */
 const nameSchema = requiredTextSchema(100, 'validation.mandatoryField').overwrite((name) =>
   name.replaceAll(/\s+/g, ' '),
 );
 const phoneSchema = textSchema(40);
 const truckIdSchema = idSchema.nullable();
 
-/** See rules/routines.md#drivers. */
+/** A driver of the plant's list (rules/routines.md#drivers). */
 export const driverSchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    /** As typed; '' if unknown. */
+    /** The number as entered; '' if unknown. */
     phone: z.string(),
-    /** The truck that the driver usually drives; null: any. */
+    /** The driver's usual truck; null if there is none. */
     truckId: truckIdSchema,
-    /** True if the name is suggested where a run's driver is entered. */
+    /** True if the name is suggested for a run's driver. */
     isActive: z.boolean(),
   })
   .meta({ id: 'Driver' });
@@ -34,7 +34,7 @@ export const newDriverSchema = z
   .meta({ id: 'NewDriver' });
 export type NewDriver = z.infer<typeof newDriverSchema>;
 
-/** Fields that are left out stay unchanged. */
+/** A change of a driver; absent fields stay unchanged. */
 export const driverChangeSchema = z
   .strictObject({
     name: nameSchema.optional(),

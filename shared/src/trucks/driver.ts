@@ -1,6 +1,6 @@
 import type { Driver } from './driver-schema.ts';
 
-/** Returns the names that the driver field offers: active drivers, those of the truck first, then by name. */
+/** Returns the names to suggest for a run's driver: active drivers, first those of the truck, then by name. */
 export const offeredDrivers = (drivers: readonly Driver[], truckId: number | null): string[] => {
   const rank = (driver: Driver): number => (truckId !== null && driver.truckId === truckId ? 0 : 1);
   return drivers

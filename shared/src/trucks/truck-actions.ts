@@ -27,7 +27,7 @@ export const updateTruck: Action<UpdateTruckInput, Truck> = (tx, { today }, { id
   const before = getTruck(tx, id);
   const { changed, values } = mergeRow(tx, 'trucks', {
     current: before,
-    // Scripts from before these fields leave them out.
+    // Clients of earlier versions don't send these fields.
     yours: {
       drivingBan: before.drivingBan,
       loadingLength: before.loadingLength,

@@ -15,7 +15,7 @@ const maxDaysNamed = 5;
 const namesOf = (days: readonly Day[]): string =>
   days.slice(0, maxDaysNamed).map(dottedDay).join(', ') + (days.length > maxDaysNamed ? ' …' : '');
 
-/** Refuses retiring a truck, naming the days on which it is still loaded, the first five in the text. */
+/** Refuses retiring a truck, naming the days on which it is still loaded (the first five in the text). */
 export const truckInUse = (dates: readonly Day[]): DomainError => {
   const days = [...new Set(dates)].sort();
   return new DomainError('TRUCK_IN_USE', { values: { days: namesOf(days) }, extra: { days } });

@@ -15,7 +15,7 @@ const runsFrom = (tx: PlanTransaction, truckId: number, from: Day): PlanRows['de
   return dates.flatMap((date) => runsOn(tx, truckId, date));
 };
 
-/** Gives the truck a run with its defaults on every opened day from `from` on without one. */
+/** Gives the truck a run with its defaults on every opened day from `from` on where it has none. */
 export const addRuns = (tx: PlanTransaction, truck: Truck, from: Day): void => {
   const planned = tx.fact({ what: 'plannedDays', from });
   const dates = planned.flatMap(({ date, isOpened }) => (isOpened ? [date] : []));
@@ -36,7 +36,7 @@ export const addRunOnce = (tx: PlanTransaction, truck: Truck, date: Day): void =
   });
 };
 
-/** Updates runs from `from` on that still have an old default. */
+/** Updates the runs from `from` on that still have an old default. */
 export const followDefaults = (tx: PlanTransaction, before: Truck, after: Truck, from: Day): void => {
   const { defaultDriver, defaultStartingTime } = before;
   if (defaultDriver === after.defaultDriver && defaultStartingTime === after.defaultStartingTime) return;

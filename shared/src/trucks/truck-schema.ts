@@ -16,18 +16,18 @@ const fields = {
   defaultDriver: requiredTextSchema(100, 'validation.mandatoryField'),
   defaultStartingTime: timeOfDaySchema,
   color: z.enum(truckColors, 'validation.invalidFormat'),
-  /** True if driving bans hold for it; null: by its type (rules/sites.md#driving-bans). */
+  /** True if driving bans apply; null if the type decides (rules/sites.md#driving-bans). */
   drivingBan: z.boolean('validation.invalidFormat').nullable(),
-  /** Length of the bed, mm; null: unknown (rules/loads.md#limits-of-a-truck). */
+  /** Length of the bed, mm; null if unknown (rules/loads.md#limits-of-a-truck). */
   loadingLength: millimetresSchema.nullable(),
-  /** How far a piece may stick out beyond the bed, mm; null: not at all. */
+  /** How far a piece may protrude beyond the bed, mm; null for not at all. */
   overhang: overhangSchema.nullable(),
-  /** Loading metres that fit, one decimal; null: no limit. */
+  /** Loading metres that fit, one decimal; null for no limit. */
   loadingMetres: loadingMetresSchema.nullable(),
 };
 const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');
 
-/** Capacity in kg. */
+/** A truck; its capacity is in kg. */
 export const truckSchema = z
   .strictObject({ id: idSchema, ...fields, status: statusSchema, version: versionSchema })
   .meta({ id: 'Truck' });

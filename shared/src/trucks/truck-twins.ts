@@ -1,9 +1,9 @@
 import type { Truck } from './truck-schema.ts';
 
-/** Normalises a registration for comparison: without spaces, hyphens and case. */
+/** Normalises a registration for comparison, ignoring spaces, hyphens and case. */
 const plainRegistration = (text: string): string => text.replaceAll(/[\s-]/g, '').toLocaleUpperCase('de');
 
-/** Returns another truck with the same registration, preferably an active one; undefined when there is none. */
+/** Returns another truck with the same registration, preferably an active one. */
 export const twinOf = (
   { id, registration }: { id: number | undefined; registration: string },
   trucks: readonly Truck[],

@@ -18,10 +18,10 @@ export const editableTruckFields = [
   'status',
 ] as const;
 
-/** A truck of which nobody has said what it holds by length and room. */
+/** Limits of a truck whose length and room are unknown. */
 export const unlimited = { loadingLength: null, overhang: null, loadingMetres: null } as const;
 
-/** True if driving bans hold for a truck: unless somebody says otherwise, for all but small and crane trucks. */
+/** True if driving bans apply to a truck: as set for it, else to all but small and crane trucks. */
 export const hasDrivingBan = ({
   type,
   drivingBan,

@@ -1,6 +1,6 @@
 import type { Reservation } from '../reservation-schema.ts';
 
-/** A plain valid reservation of the week of 23 November 2026; each test takes what matters to it. */
+/** Returns a valid reservation of the week of 23 November 2026, with the fields that a test cares about replaced. */
 export const aReservation = (given: Partial<Reservation> = {}): Reservation => ({
   id: 1,
   siteId: 1,
