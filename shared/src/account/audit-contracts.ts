@@ -9,7 +9,7 @@ export const auditContracts = {
       'Who signed in and what was done with accounts and keys; newest first, 50 a page unless `limit` says otherwise',
     query: z.strictObject({
       kind: z.enum(auditKinds, 'validation.invalidFormat').optional(),
-      /** `next` of the previous page. */
+      /** The previous page's `next`; absent for the first page. */
       after: z
         .string()
         .regex(/^[1-9]\d{0,14}$/, 'validation.invalidFormat')

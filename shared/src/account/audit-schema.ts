@@ -19,7 +19,7 @@ export const auditEntrySchema = z
     outcome: z.enum(['done', 'refused']),
     /** The code of the refusal. */
     reason: z.string().nullable(),
-    /** `person`, the `command` line, the OpenID Connect `provider`, or an unknown `nobody`. */
+    /** The origin: a `person`, the `command` line, the OpenID Connect `provider`, or `nobody` if unknown. */
     by: z.enum(['person', 'command', 'provider', 'nobody']),
     person: personSchema,
     /** The person concerned; null if unknown. */

@@ -8,7 +8,6 @@ export const oidcContracts = {
   'account.beginOidc': {
     summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on at the answered address',
     body: z.strictObject({
-      /** The path to return to. */
       target: z
         .string('validation.required')
         .max(1000, 'validation.tooLong')

@@ -2,7 +2,7 @@
 export const oidcCallbackPath = '/api/oidc/callback';
 /** The provider reports logouts to this address (back-channel logout). */
 export const oidcLogoutPath = '/api/oidc/logout';
-/** The last page of a proof at the provider; the window that requested it continues. */
+/** The page where a proof of identity at the provider ends; it lets the window that requested the proof continue. */
 export const provenPath = '/proven';
 
 /** Reasons why a sign-in at the provider failed, named in `/login?error=`; each is an error code. */

@@ -20,7 +20,7 @@ export const passwordContracts = {
   'account.checkMailedToken': {
     summary: 'Whether a mailed token still sets a password, asked without naming it in the address',
     body: z.strictObject({ token: resetTokenSchema }),
-    // Names of the person's API tokens, which stay valid unless the new password revokes them.
+    // Warns that the person's API tokens stay valid unless the new password revokes them.
     answer: z.object({ tokens: z.array(z.string()) }),
   },
   'account.resetPassword': {

@@ -3,7 +3,7 @@ import type { passwordContracts } from './password-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof passwordContracts>();
 
-/** A captcha's token alone may have 8 kB. */
+/** A captcha token may have 8 kB, more than the usual limit for anonymous callers. */
 const withCaptcha = { maxBody: 12 * 1024 } as const;
 
 export const requestResetEndpoint = declareEndpoint({

@@ -15,5 +15,5 @@ export const passwordRules = [
   { name: 'digit', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** The same letters may be composed differently on another system (NFC, NFD). */
+/** Normalizes to NFC, because systems compose the same letters differently. */
 export const normalizedPassword = (password: string): string => password.normalize('NFC');

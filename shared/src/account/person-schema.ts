@@ -12,8 +12,8 @@ const personStates = ['active', 'invited', 'disabled', 'former'] as const;
 const signInMeans = ['password', 'passkey', 'totp', 'oidc'] as const;
 
 /**
- * A name's problem: letters of several scripts in one word, a reserved name, or similarity to `other` (`likeAnother`: in
- * another script, which new names may not have).
+ * Warns admins of a misleading name: letters of several scripts in one word, a reserved name, or similarity to another
+ * person's name (`other`). `likeAnother` is similarity across scripts, which new names may not have.
  */
 const nameHintSchema = z.object({
   problem: z.enum(['mixedScripts', 'reserved', 'likeAnother', 'similar']),
@@ -34,7 +34,7 @@ export const personSchema = z
     /** True if the person may change released days without a grant. */
     mayChangeReleased: z.boolean(),
     language: z.enum(languages).nullable(),
-    /** null: not within the last months. */
+    /** null if not within the last months. */
     lastSeenAt: z.string().nullable(),
     state: z.enum(personStates),
     /** The time of disabling or anonymizing; null if unknown. */
@@ -42,7 +42,7 @@ export const personSchema = z
     /** The end of the invitation. */
     until: z.string().nullable(),
     signInWith: z.array(z.enum(signInMeans)),
-    /** A waiting mail with a link, with its last failure; null without one. */
+    /** The unsent mail with a link, and its last failure; null if none is waiting. */
     mail: z.object({ trouble: z.enum(mailTroubles).nullable() }).nullable(),
   })
   .meta({ id: 'Person' });
@@ -56,7 +56,7 @@ export const invitePersonSchema = z.strictObject({
 });
 export type InvitePerson = z.infer<typeof invitePersonSchema>;
 
-/** At least one of these. */
+/** An admin's change of an account; at least one field is required. */
 export const personChangeSchema = z
   .strictObject({
     role: z.enum(roles, 'validation.invalidFormat').optional(),

@@ -17,7 +17,7 @@ export type Passkey = z.infer<typeof passkeySchema>;
 /** A person's second steps at sign-in. */
 export const secondStepSchema = z
   .object({
-    /** True if the plant requires one of this person. */
+    /** True if the plant requires a second step of this person. */
     isRequired: z.boolean(),
     passkeys: z.array(passkeySchema),
     /** The time of activating the authenticator app; null without one. */

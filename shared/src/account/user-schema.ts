@@ -15,7 +15,7 @@ export const userSchema = z
     role: z.enum(roles),
     /** True if the user may change released days without a grant (rules/release.md#who-may). */
     mayChangeReleased: z.boolean(),
-    /** Also prints runs without cards. */
+    /** True if prints include runs without cards. */
     printsEmptyRuns: z.boolean(),
   })
   .meta({ id: 'User' });

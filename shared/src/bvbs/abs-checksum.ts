@@ -1,4 +1,7 @@
-/** Result of a line's checksum (`C`). `letters`: letters beyond ASCII, of which nobody knows as what bytes they were summed up. */
+/**
+ * Result of verifying a line's checksum (its `C` block). `letters`: it can't be verified, because it covers letters beyond ASCII
+ * in an unknown encoding.
+ */
 export type Checksum =
   | { readonly is: 'right' | 'none' | 'letters' }
   | { readonly is: 'wrong'; readonly found: number; readonly expected: number };
@@ -24,7 +27,7 @@ const utf8Sum = (text: string): number => {
   return sum;
 };
 
-/** The guideline's checksum of a line up to and including its `C`, 65 to 96. */
+/** Computes the guideline's checksum, 65 to 96, of a line up to and including its `C`. */
 export const checksumOf = (line: string): number => {
   let sum = 0;
   for (let at = 0; at < line.length; at += 1) sum += line.charCodeAt(at);
@@ -32,8 +35,8 @@ export const checksumOf = (line: string): number => {
 };
 
 /**
- * Holds a line against its checksum: 96 − (sum of the character codes up to and including the `C`) mod 32. Letters beyond ASCII
- * may have been summed up in any encoding, so that where neither Latin-1 nor UTF-8 fits, nothing can be told.
+ * Verifies a line's checksum: 96 − (sum of the character codes up to and including the `C`) mod 32. Letters beyond ASCII may
+ * have been summed up in any encoding, so a mismatch is certain only for ASCII; other lines are also tried as UTF-8.
  */
 export const checkChecksum = (line: string): Checksum => {
   const at = line.lastIndexOf('@C');

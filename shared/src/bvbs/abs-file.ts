@@ -1,12 +1,12 @@
 import { decode, type Encoding, encodingOf, type DetectedEncoding } from '../values/text-encoding.ts';
 import type { ParsedAbs } from './parse-abs.ts';
 
-/** Bytes a file may have, lines, and bytes a line. */
+/** Limits of a file: bytes, lines, and bytes per line. */
 export const mostAbsBytes = 5 * 1024 * 1024;
 export const mostAbsLines = 60_000;
 export const mostLineBytes = 100_000;
 
-/** Why a file isn't read at all. */
+/** Reasons for refusing a whole file. */
 export const absRefusals = [
   'empty',
   'pdf',
@@ -19,7 +19,7 @@ export const absRefusals = [
 ] as const;
 export type AbsRefusal = (typeof absRefusals)[number];
 
-/** A file that isn't read, and the line where that is about one. */
+/** The refusal of a file, with the line that caused it where there is one. */
 export interface RefusedAbs {
   readonly refusal: AbsRefusal;
   readonly line?: number;
@@ -28,7 +28,7 @@ export interface RefusedAbs {
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** PDF by its mark; gzip, ZIP, 7z, RAR. */
+/** Recognizes files that are no text by their first bytes: PDF, gzip, ZIP, 7z and RAR. */
 const kindOf = (bytes: Uint8Array): AbsRefusal | null => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > mostAbsBytes) return 'tooLarge';
@@ -45,7 +45,7 @@ const kindOf = (bytes: Uint8Array): AbsRefusal | null => {
 const [tab, lineFeed, formFeed, carriageReturn, endOfFile] = [9, 10, 12, 13, 26];
 const harmless = new Set([tab, lineFeed, formFeed, carriageReturn, endOfFile]);
 
-/** One look at each byte, before anything is made of them. */
+/** Checks the raw bytes against the limits, so that a malicious file is refused before it is decoded. */
 const lookThrough = (bytes: Uint8Array, isWide: boolean): RefusedAbs | null => {
   let [line, begin] = [1, 0];
   for (let at = 0; at < bytes.length; at += 1) {
@@ -60,14 +60,14 @@ const lookThrough = (bytes: Uint8Array, isWide: boolean): RefusedAbs | null => {
   return null;
 };
 
-/** A file's text and as what it was read, or why it isn't. Never throws, and looks at each byte a few times at most. */
+/** Returns a file's text and its detected encoding, or why it is refused. Never throws; reads each byte a few times at most. */
 export const readAbsFile = (
   bytes: Uint8Array,
   chosen?: Encoding,
 ): RefusedAbs | { readonly text: string; readonly found: DetectedEncoding } => {
   const refusal = kindOf(bytes);
   if (refusal) return { refusal };
-  // Refuses before reading the file in each encoding.
+  // A guess from the first bytes suffices to refuse a file, and spares decoding all of it in each encoding.
   const likely = chosen ?? encodingOf(bytes.subarray(0, 4_000)).encoding;
   const refused = lookThrough(bytes, likely.startsWith('utf-16'));
   if (refused) return refused;
@@ -76,7 +76,7 @@ export const readAbsFile = (
   return text.trim() === '' ? { refusal: 'empty' } : { text, found };
 };
 
-/** A file of which no line can be counted, not even by who takes faulty ones. */
+/** Refuses a file in which no line counts and no faulty line could be accepted; null otherwise. */
 export const refusalOfParsed = ({ drawings, problems }: ParsedAbs): RefusedAbs | null => {
   if (drawings.some(({ positions }) => positions.length > 0)) return null;
   if (problems.some(({ done }) => done === 'leftOut')) return null;

@@ -5,13 +5,13 @@ import { withoutUnseen } from '../values/text.ts';
 import { checkChecksum } from './abs-checksum.ts';
 import { type Leg, widthOfShape } from './abs-shape.ts';
 
-/** Meaning of a line's weight: of one piece, as in the guideline, or of all pieces. */
+/** Meaning of a line's weight: of one piece, as the guideline says, or of all pieces. */
 export type WeightIs = 'each' | 'total';
 
-/** Faults: the line is left out unless somebody takes it, and those of `unreadable` can't be taken at all. */
+/** Faults of a line, which is left out: a planner may accept it despite `faults`, but not despite `unreadable`. */
 export const faults = ['checksum', 'noChecksum', 'noDiameter'] as const;
 export const unreadable = ['noLine', 'unknownGroup', 'missingField', 'notNumber', 'tooMuch'] as const;
-/** Said of a line that counts. */
+/** Peculiarities of a line that counts nevertheless. */
 export const remarks = [
   'decimalComma',
   'blanks',
@@ -26,7 +26,7 @@ export const remarks = [
 export type AbsFault = (typeof faults)[number] | (typeof unreadable)[number];
 export type AbsRemark = (typeof remarks)[number];
 
-/** A fault or a remark, with what it is about: a field's letter, the text that is none, what a bar would weigh. */
+/** A fault or remark, with the values that its text names, such as the field's letter or the invalid text. */
 export interface AbsProblem<Code extends AbsFault | AbsRemark = AbsFault | AbsRemark> {
   readonly code: Code;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -40,9 +40,9 @@ export interface AbsName {
 }
 
 export interface AbsLine {
-  /** null: it doesn't say. */
+  /** null if the line names none. */
   readonly of: AbsName | null;
-  /** With `kg` as the line's weight is taken; null: nothing can be counted of it. */
+  /** Its `kg` follow the chosen meaning of the weight; null if the line can't be read. */
   readonly position: DrawingPosition | null;
   readonly faults: readonly AbsProblem<AbsFault>[];
   readonly remarks: readonly AbsProblem<AbsRemark>[];
@@ -50,7 +50,7 @@ export interface AbsLine {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** A block's fields in their order, as letter and value; blocks of the same letter follow on each other. */
+/** The header's fields by letter, and the geometry's fields in order, since letters repeat there. */
 interface Blocks {
   readonly header: Fields;
   readonly geometry: readonly (readonly [letter: string, value: string])[];
@@ -76,7 +76,7 @@ const blocksOf = (parts: readonly string[]): Blocks => {
 
 const plainNumber = /^\d{1,12}(?:[.,]\d{1,12})?$/;
 
-/** A number ≥ 0 with a point or a comma before its fraction; null for what is none. */
+/** Parses a number ≥ 0 with a decimal point or comma; returns null for anything else. */
 const numberOf = (text: string): number | null =>
   plainNumber.test(text) ? Number(text.replace(',', '.')) : null;
 
@@ -85,7 +85,7 @@ const signed = (text: string): number | null => {
   return size === null ? null : text.trim().startsWith('-') ? -size : size;
 };
 
-/** The legs that can be measured; a leg that is no number ends them. */
+/** Returns the legs of a shape up to the first unreadable one. */
 const legsOf = (geometry: Blocks['geometry']): Leg[] => {
   const legs: Leg[] = [];
   let open: { kind: 'l' | 'r'; size: number } | null = null;
@@ -103,14 +103,14 @@ const legsOf = (geometry: Blocks['geometry']): Leg[] => {
   return open ? [...legs, { ...open, angle: 0 }] : legs;
 };
 
-/** kg that a bar of this diameter and length (mm) weighs. */
+/** Computes the kg of a steel bar from its diameter and length in mm. */
 export const barWeight = (diameter: number, length: number): number =>
   (0.006165 * diameter * diameter * length) / 1000;
 
 const fits = (kg: number, expected: number, step: number): boolean =>
   Math.abs(kg - expected) <= Math.max(expected * 0.05, step / 2);
 
-/** Decides if a line's weight is of one piece or of all; `step`: the smallest one it is written in, kg. */
+/** Decides if a weight is of one piece or of all, by the kg of one `bar`; `step` is the smallest written decimal, kg. */
 export const judgeWeight = (
   weight: number,
   { pieces, bar, step }: { pieces: number; bar: number; step: number },
@@ -122,11 +122,11 @@ export const judgeWeight = (
 const control = /[\u0000-\u001F\u007F-\u009F]/g;
 const plain = /^[\u0020-\u007E]*$/;
 
-/** Without what nobody sees; most texts are ASCII, and thousands of lines have four of them each. */
+/** Removes invisible characters; skips the work for ASCII, as thousands of lines have four texts each. */
 const seenIn = (text: string): string =>
   plain.test(text) ? text : withoutUnseen(text).replaceAll(control, ' ').normalize('NFC');
 
-/** A line as it is read, one field after the other. */
+/** Reads a line's header fields and collects its faults and remarks. */
 class Reader {
   readonly faults: AbsProblem<AbsFault>[] = [];
   readonly remarks: AbsProblem<AbsRemark>[] = [];
@@ -136,7 +136,7 @@ class Reader {
     this.#header = header;
   }
 
-  /** A text, without blanks around it and what nobody sees, cut to `max` characters. */
+  /** Reads a text without surrounding blanks and invisible characters, cut to `max` characters. */
   text(letter: string, max: number, isNeeded = false): string {
     const sent = this.#header.get(letter);
     const text = seenIn(sent ?? '').trim();
@@ -148,7 +148,7 @@ class Reader {
     return kept;
   }
 
-  /** A number ≥ 0; 0 once a fault is noted. */
+  /** Reads a number ≥ 0; returns 0 after noting a fault. */
   number(letter: string, max: number, { isWhole = false } = {}): number {
     const text = this.#header.get(letter)?.trim() ?? '';
     if (text === '') {
@@ -177,10 +177,10 @@ const isKind = (group: string): group is PositionKind => (positionKinds as reado
 
 const bars: ReadonlySet<PositionKind> = new Set(['BF2D', 'BF3D', 'BFWE']);
 
-/** Millionths of a kilogram: sums of them are exact. */
+/** Rounds to millionths of a kilogram, so that sums are exact. */
 const exactly = (kg: number): number => Math.round(kg * 1e6) / 1e6;
 
-/** The smallest step that a written number has: '5.327' 0.001. */
+/** Returns the smallest decimal of a written number: 0.001 for '5.327'. */
 const stepOf = (text = ''): number => 10 ** -(/[.,](\d+)$/.exec(text)?.[1]?.length ?? 0);
 
 const diameterIn = (reader: Reader, header: Fields, kind: PositionKind): number | null => {
@@ -190,13 +190,13 @@ const diameterIn = (reader: Reader, header: Fields, kind: PositionKind): number 
   return null;
 };
 
-/** The width of a mesh is a field, that of a flat shape is measured, and that of the others isn't known. */
+/** Returns the width in mm: a field of a mesh, measured for a flat shape, and unknown (0) otherwise. */
 const widthOf = (kind: PositionKind, header: Fields, legs: readonly Leg[]): number => {
   if (kind === 'BFMA') return Math.min(1_000_000, Math.round(numberOf(header.get('b')?.trim() ?? '') ?? 0));
   return kind === 'BF2D' ? Math.min(1_000_000, widthOfShape(legs)) : 0;
 };
 
-/** A line of another group, or of none: nothing can be counted. */
+/** Returns a line of an unknown group, or without a group, from which nothing can be read. */
 const nothingIn = (group: string): AbsLine => ({
   of: null,
   position: null,
@@ -209,9 +209,9 @@ const nothingIn = (group: string): AbsLine => ({
 });
 
 /**
- * One line of a BVBS file: `BF2D@Hj…@r…@i…@p…@l…@n…@e…@d…@…@Gl…@w0@C80@`. Never throws. Header fields: `j` project, `r` drawing,
- * `i` index, `p` position, `l` length mm, `n` pieces, `e` weight of one piece in kg, `d` diameter mm, `b` width of a mesh mm.
- * `weightIs`: how the weight is meant where it fits all pieces or none of both.
+ * Reads one line of a BVBS file: `BF2D@Hj…@r…@i…@p…@l…@n…@e…@d…@…@Gl…@w0@C80@`. Header fields: `j` project, `r` drawing, `i` index,
+ * `p` position, `l` length mm, `n` pieces, `e` weight of one piece in kg, `d` diameter mm, `b` width of a mesh mm. `weightIs`
+ * decides the meaning of a weight that doesn't fit one piece. Never throws.
  */
 export const readAbsLine = (line: string, weightIs?: WeightIs): AbsLine => {
   const [group = '', ...parts] = line.split('@');

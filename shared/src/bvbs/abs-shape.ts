@@ -1,11 +1,11 @@
-/** A leg of a flat shape: its length outside in mm, or a bend's radius, and the angle in degrees that follows. */
+/** A leg of a flat shape: its outside length or its bend's radius in mm, and the angle in degrees to the next leg. */
 export interface Leg {
   readonly kind: 'l' | 'r';
   readonly size: number;
   readonly angle: number;
 }
 
-/** Arcs are measured by chords of at most so many degrees. */
+/** Arcs are approximated by chords of at most this many degrees. */
 const chord = 15;
 const mostChords = 24;
 
@@ -13,7 +13,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Point = readonly [x: number, y: number];
 
-/** The corners of the shape, and the direction of each of its straight legs. */
+/** Returns the shape's corners and the directions of its straight legs, in degrees. */
 const walk = (legs: readonly Leg[]): { readonly points: Point[]; readonly directions: number[] } => {
   let [x, y, direction] = [0, 0, 0];
   const points: Point[] = [[0, 0]];
@@ -38,12 +38,12 @@ const walk = (legs: readonly Leg[]): { readonly points: Point[]; readonly direct
   return { points, directions };
 };
 
-/** More legs than any bar has: their shape is damage. */
+/** A shape with more legs is taken for damaged data. */
 const mostLegs = 60;
 
 /**
- * The smaller outside dimension of a flat shape in whole mm, lying as it takes the least room on a lorry; 0 for a straight
- * bar and for what can't be measured.
+ * Computes the smaller outside dimension of a flat shape in whole mm, lying so that it needs the least room on a truck. Returns
+ * 0 for a straight bar and for shapes that can't be measured.
  */
 export const widthOfShape = (legs: readonly Leg[]): number => {
   if (legs.length < 2 || legs.length > mostLegs) return 0;
@@ -53,7 +53,7 @@ export const widthOfShape = (legs: readonly Leg[]): number => {
     const places = points.map(([x, y]) => x * cos + y * sin);
     return Math.max(...places) - Math.min(...places);
   };
-  // A direction and those at right angles to it say the same.
+  // Directions at right angles to each other give the same two extents.
   const different = new Set(directions.map((direction) => ((direction % 90) + 90) % 90));
   const smallest = Math.min(...[...different].flatMap((along) => [extent(along), extent(along + 90)]));
   return Number.isFinite(smallest) ? Math.round(smallest) : 0;

@@ -14,7 +14,6 @@ import {
   takenDrawingsSchema,
 } from './bvbs-schema.ts';
 
-/** By the name of the endpoint. */
 export const bvbsContracts = {
   'orders.bvbs': {
     summary:

@@ -4,7 +4,7 @@ import type { bvbsContracts } from './bvbs-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof bvbsContracts>();
 
-/** Media types of a BVBS file; its `charset` counts where it is given. */
+/** Media types of a BVBS file; their `charset` overrides the detected encoding. */
 export const absTypes = ['text/plain', 'application/octet-stream'] as const;
 
 export const bvbsEndpoint = declareEndpoint({

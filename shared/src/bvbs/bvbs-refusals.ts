@@ -5,13 +5,13 @@ import type { RefusedAbs } from './abs-file.ts';
 import type { DrawingName } from './drawing-rules.ts';
 import type { AbsLineProblem } from './parse-abs.ts';
 
-/** Lines that a refusal or an answer names; of the others only how many they are is said. */
+/** Limit of the lines that a refusal or an answer names. */
 export const mostNamedLines = 200;
 
-/** A drawing as people name it: 'Rathaus Gengenbach, 17'. */
+/** Returns the name that users see: 'Rathaus Gengenbach, 17'. */
 export const nameOfDrawing = ({ project, drawing }: DrawingName): string => `${project}, ${drawing}`;
 
-/** A problem with its line, in words. */
+/** Describes a problem of a line in the caller's language. */
 export const toldLine = ({ line, code, done, values }: AbsLineProblem, language: Language) => ({
   line,
   code,
@@ -19,14 +19,14 @@ export const toldLine = ({ line, code, done, values }: AbsLineProblem, language:
   text: translate(language, `bvbs.problem.${code}`, values),
 });
 
-/** A file that can't be read: `reason` says why, `line` where. */
+/** Refuses a file that can't be read; `reason` is the code, `line` the first unreadable line. */
 export const unreadableFile = ({ refusal, line }: RefusedAbs): DomainError =>
   new DomainError('BVBS_UNREADABLE', {
     valuesIn: (language) => ({ reason: translate(language, `bvbs.refusal.${refusal}` as MessageKey) }),
     extra: { reason: refusal, ...(line !== undefined && { line }) },
   });
 
-/** Lines that somebody has to decide about, named in `lines`. */
+/** Refuses lines about which the caller has to decide, naming them in `lines`. */
 export const refusedLines = (
   code: 'BVBS_FAULTY_LINES' | 'BVBS_WEIGHTS',
   problems: readonly AbsLineProblem[],
@@ -39,7 +39,7 @@ export const refusedLines = (
   });
 };
 
-/** A drawing that would become an order and has no number for it. */
+/** Refuses a new drawing for whose order no number was sent. */
 export const withoutNumber = (drawing: DrawingName, field = 'orderId'): DomainError =>
   new DomainError('DRAWING_WITHOUT_NUMBER', {
     values: { drawing: nameOfDrawing(drawing) },

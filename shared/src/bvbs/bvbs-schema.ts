@@ -25,7 +25,7 @@ export const drawingSumsSchema = z
   })
   .meta({ id: 'DrawingSums' });
 
-/** Drawings that make one order: those that the plan has go to their own orders. `order`: null where all are known. */
+/** Drawings that make one order. Known drawings stay with their own orders, so `order` may be null if all are known. */
 const drawnOrderSchema = z
   .strictObject({
     order: orderUpsertSchema.nullable(),
@@ -37,27 +37,26 @@ export type DrawnOrder = z.infer<typeof drawnOrderSchema>;
 export const takeDrawingsSchema = z
   .strictObject({
     orders: z.array(drawnOrderSchema).min(1, 'validation.required').max(maxBatch, 'validation.tooLong'),
-    /** Take over newer indexes; else they are only told. */
+    /** Accepts newer indexes of known drawings; otherwise they are only reported. */
     updateExisting: z.boolean('validation.invalidFormat').default(false),
   })
   .meta({ id: 'TakeDrawings' });
 
-/** Outcome for a drawing and its order. */
 const takenDrawingSchema = z
   .object({
     project: z.string(),
     drawing: z.string(),
     index: z.string(),
     state: z.enum(drawingStates),
-    /** True if it was stored or its order changed. */
+    /** True if the drawing was stored or its order changed. */
     isTaken: z.boolean(),
-    /** Its order's number and id; null: it has none. */
+    /** Its order's number and id; null if it has no order. */
     orderId: z.string().nullable(),
     productionOrderId: idSchema.nullable(),
-    /** Sums of the plan's index; null for a new drawing. */
+    /** Sums of the stored index; null for a new drawing. */
     before: drawingSumsSchema.extend({ index: z.string() }).nullable(),
     after: drawingSumsSchema,
-    /** Quantities of the order that were left as persons had them. */
+    /** Quantities that persons have changed and that were therefore left (rules/erp.md). */
     held: z.array(heldFieldSchema),
   })
   .meta({ id: 'TakenDrawing' });
@@ -66,9 +65,9 @@ export type TakenDrawing = z.infer<typeof takenDrawingSchema>;
 export const takenDrawingsSchema = z
   .object({
     drawings: z.array(takenDrawingSchema),
-    /** Orders that are new or changed. */
+    /** New and changed orders. */
     orders: z.array(orderSchema),
-    /** New orders whose number there was already; their place in `orders` as sent. */
+    /** New orders whose number already existed; `index` is their position in `orders` as sent. */
     known: z.array(z.object({ index: z.int().min(0), orders: z.array(orderCandidateSchema) })),
     halls: z.array(hallEffectSchema),
     counts: z.object({ created: z.int(), changed: z.int(), unchanged: z.int() }),
@@ -76,7 +75,7 @@ export const takenDrawingsSchema = z
   .meta({ id: 'TakenDrawings' });
 export type TakenDrawings = z.infer<typeof takenDrawingsSchema>;
 
-/** A line of the file that was unusual. */
+/** A faulty or unusual line of the file. */
 const toldLineSchema = z.object({ line: z.int(), code: z.string(), done: z.string(), text: z.string() });
 
 export const readDrawingsSchema = takenDrawingsSchema
@@ -87,7 +86,7 @@ const once = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), item.transform((one) => [one])], 'validation.invalidFormat');
 const yes = z.enum(['true', 'false'], 'validation.invalidFormat').transform((text) => text === 'true');
 
-/** Fields of a new order that are the same for all drawings of a file, and how it is read. */
+/** Fields that all new orders of a file get, and how the file is read. */
 export const bvbsQuerySchema = z.strictObject({
   date: daySchema,
   hallId: z
@@ -95,15 +94,15 @@ export const bvbsQuerySchema = z.strictObject({
     .regex(/^[1-9]$/, 'validation.invalidFormat')
     .transform(Number)
     .pipe(orderSchema.shape.hallId),
-  /** Once a drawing in order of first appearance, or a single one for all. */
+  /** One number per drawing in order of first appearance, or a single one for all. */
   orderId: once(z.string().max(20, 'validation.tooLong')).optional(),
-  /** By default the project's name; post code and city those of the plant's orders of that site. */
+  /** By default the project's name; post code and city default to those of the plant's orders of that site. */
   constructionSite: textSchema(100).optional(),
   postCode: textSchema(10).optional(),
   city: textSchema(100).optional(),
   time: textSchema(13).optional(),
   note: textSchema(2000).optional(),
-  /** The file's name, to be kept with the drawings. */
+  /** The file's name, stored with the drawings. */
   file: textSchema(200).optional(),
   withoutFaultyLines: yes.optional(),
   weights: z.enum(['each', 'total'], 'validation.invalidFormat').optional(),
@@ -112,7 +111,7 @@ export const bvbsQuerySchema = z.strictObject({
 
 export const knownDrawingsQuery = z.strictObject({
   project: textSchema(100),
-  /** Only these drawings; repeated. */
+  /** Returns only these drawings; repeatable. */
   drawing: once(textSchema(60)).optional(),
 });
 
@@ -126,7 +125,7 @@ const orderOfDrawing = orderSchema.pick({
   city: true,
 });
 
-/** The plan's drawings of a project, and its site as proposed from the plant's orders there. */
+/** The stored drawings of a project, and its site as proposed from the plant's orders there. */
 export const knownDrawingsSchema = z
   .object({
     drawings: z.array(z.object({ drawing: drawingSchema, order: orderOfDrawing })),
@@ -135,11 +134,11 @@ export const knownDrawingsSchema = z
   .meta({ id: 'KnownDrawings' });
 export type KnownDrawings = z.infer<typeof knownDrawingsSchema>;
 
-/** Positions by their drawing and their place in it, from 0. */
+/** Splits a shipment by positions, each named by its drawing and its index in it, from 0. */
 export const splitPositionsSchema = z
   .strictObject({
     shipmentId: idSchema,
-    /** The shipment's, as the sender saw it. */
+    /** The version of the shipment that the sender saw. */
     version: versionSchema.optional(),
     positions: z
       .array(

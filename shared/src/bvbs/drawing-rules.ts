@@ -5,13 +5,13 @@ import { isSameValue } from '../values/same-value.ts';
 import type { Day } from '../values/day.ts';
 import { exactSum, roundedKg } from './drawing-sums.ts';
 
-/** A drawing's identity is project (`j`) and drawing (`r`); its index (`i`) tells versions of it apart. */
+/** Identifies a drawing by project (`j`) and drawing (`r`); its index (`i`) tells its versions apart. */
 export interface DrawingName {
   readonly project: string;
   readonly drawing: string;
 }
 
-/** A drawing of the plan with what is to be known of its order. */
+/** A stored drawing with its order. */
 export interface KnownDrawing {
   readonly drawing: Drawing;
   readonly order: Pick<
@@ -21,8 +21,8 @@ export interface KnownDrawing {
 }
 
 /**
- * State of a file's drawing in the plan: `new`; `known`, the same again; `newer`, another content to be taken over; `older`
- * than what the plan has; `past` and `canceled`, another content of an order that stays as it is.
+ * State of a file's drawing compared with the stored one: `new`; `known`, the same content; `newer`, other content that can
+ * replace it; `older` than the stored index; `past` and `canceled`, other content of an order that can't change any more.
  */
 export const drawingStates = ['new', 'known', 'newer', 'older', 'past', 'canceled'] as const;
 export type DrawingState = (typeof drawingStates)[number];
@@ -41,7 +41,7 @@ const withoutParts = (positions: readonly DrawingPosition[]) =>
 
 type Content = Pick<DrawingContent, 'index' | 'positions'>;
 
-/** Decides a drawing's state by the plan's drawing of the same name (rules/bvbs.md#the-same-drawing-again). */
+/** Compares a drawing with the stored one of the same name (rules/bvbs.md#the-same-drawing-again). */
 export const drawingStateOf = (
   { index, positions }: Content,
   known: (Pick<KnownDrawing, 'order'> & { readonly drawing: Content }) | undefined,
@@ -56,7 +56,6 @@ export const drawingStateOf = (
   return order.date < today ? 'past' : 'newer';
 };
 
-/** Positions that a newer index adds, changes and drops, by their names. */
 export interface PositionsCompared {
   readonly added: readonly DrawingPosition[];
   readonly changed: readonly { readonly before: DrawingPosition; readonly after: DrawingPosition }[];
@@ -65,7 +64,7 @@ export interface PositionsCompared {
 
 const keyOf = ({ kind, name }: DrawingPosition): string => `${kind} ${name}`;
 
-/** Positions with the same name follow on each other. */
+/** Groups positions by name, in order, since names may repeat. */
 const byKey = (positions: readonly DrawingPosition[]): Map<string, DrawingPosition[]> => {
   const found = new Map<string, DrawingPosition[]>();
   for (const position of positions) {
@@ -92,7 +91,7 @@ export const comparePositions = (
   return { added, changed, gone: [...left.values()].flat() };
 };
 
-/** The positions of a newer index, each with the part that the one of its name was parted to. */
+/** Assigns the positions of a newer index to the parts that the same-named earlier positions were split to. */
 export const keepParts = (
   before: readonly DrawingPosition[],
   after: readonly DrawingPosition[],
@@ -104,28 +103,28 @@ export const keepParts = (
 type Part = Pick<ShipmentRow, 'id' | 'amount' | 'isDeleted'>;
 type Drawn = { readonly positions: readonly DrawingPosition[] };
 
-/** Whole kilograms of the positions that are ticked for a part: their sum, rounded once. */
+/** Returns the whole kilograms of a part's positions: their sum, rounded once. */
 export const partKg = (positions: readonly DrawingPosition[]): number =>
   roundedKg(exactSum(positions.map(({ kg }) => kg)));
 
 /**
- * The parts that hold the positions they were given, as long as each weighs what these come to: an amount changed by hand has
- * no positions any more (rules/bvbs.md#parting-by-positions).
+ * Returns the parts that still weigh what their assigned positions come to. After an edit of its amount a part no longer
+ * corresponds to positions (rules/bvbs.md#parting-by-positions).
  */
 export const tiedParts = (drawings: readonly Drawn[], parts: readonly Part[]): Set<number> => {
   const all = drawings.flatMap(({ positions }) => positions);
   return new Set(
     parts.flatMap(({ id, amount, isDeleted }) => {
       const own = all.filter(({ part }) => part === id);
-      // One of two parts has the kilogram that rounding leaves.
+      // Rounding may leave a kilogram to one of two parts.
       return !isDeleted && own.length > 0 && Math.abs(partKg(own) - amount) <= 1 ? [id] : [];
     }),
   );
 };
 
 /**
- * For each drawing whether each of its positions lies in the part: it was given it, or the part is the only one that was given
- * none and so has the rest. null: nobody can tell, several parts share the rest.
+ * Returns for each position of each drawing if it lies in the part: it was assigned to it, or the part is the only one without
+ * assigned positions and so has the rest. null if several parts share the rest, so that nobody can tell.
  */
 export const positionsInPart = (
   drawings: readonly Drawn[],

@@ -2,14 +2,14 @@ import type { DrawingPosition } from '../orders/drawing-schema.ts';
 
 const millionths = (kg: number): number => Math.round(kg * 1e6);
 
-/** The exact sum of weights with up to six decimals, kg. */
+/** Adds up kg with up to six decimals exactly. */
 export const exactSum = (weights: Iterable<number>): number => {
   let sum = 0;
   for (const kg of weights) sum += millionths(kg);
   return sum / 1e6;
 };
 
-/** Whole kilograms, half up: an order's are rounded once. */
+/** Rounds to whole kilograms, half up; an order's sums are rounded once. */
 export const roundedKg = (kg: number): number => Math.floor((millionths(kg) + 500_000) / 1e6);
 
 /** Sums of a drawing: kg exact, lengths in mm. */
@@ -28,7 +28,7 @@ export interface DrawingSums {
 
 const isMesh = ({ kind }: DrawingPosition): boolean => kind === 'BFMA';
 
-/** The sums of one drawing's positions, or of several drawings' together. */
+/** Sums up the positions of one or several drawings. */
 export const sumsOf = (positions: readonly DrawingPosition[]): DrawingSums => {
   const byDiameter = new Map<number, number[]>();
   let [pieces, longest, widest] = [0, 0, 0];
@@ -55,7 +55,7 @@ export const sumsOf = (positions: readonly DrawingPosition[]): DrawingSums => {
   };
 };
 
-/** An order's quantities of all its drawings' positions, whole kg. */
+/** Sums up an order's quantities over the positions of all its drawings, in whole kg. */
 export const quantitiesOf = (positions: readonly DrawingPosition[]): { steel: number; matting: number } => {
   const { steel, matting } = sumsOf(positions);
   return { steel: roundedKg(steel), matting: roundedKg(matting) };

@@ -3,8 +3,8 @@ import { bedWidth } from '../values/measures.ts';
 import type { DrawnMeasures } from '../values/measures-schema.ts';
 
 /**
- * Returns what positions prove of a size: the longest piece, and that it is bulky where a piece's smaller outside dimension is
- * more than a bed is wide. Loading metres can't be derived from them. null: they prove nothing.
+ * Derives a size from positions: the longest piece in mm, and bulky if a piece's smaller outside dimension is more than a
+ * truck's bed is wide. Loading metres can't be derived. Returns null if the positions say nothing of it.
  */
 export const drawnMeasures = (positions: readonly DrawingPosition[]): DrawnMeasures | null => {
   let longest = 0;

@@ -12,35 +12,35 @@ import {
 
 export interface AbsDrawing extends AbsName {
   readonly positions: readonly DrawingPosition[];
-  /** Lines that belong to it; `leftOut`: those that aren't counted, all of them where there are no positions. */
+  /** The lines that belong to it; `leftOut` are those that don't count. */
   readonly firstLine: number;
   readonly lastLine: number;
   readonly leftOut: readonly number[];
 }
 
-/** A remark about a line, counted from 1, with the decision taken. */
+/** A fault or remark with its line, counted from 1, and the decision about the line. */
 export interface AbsLineProblem extends AbsProblem {
   readonly line: number;
-  /** `counted`: the line counts; `leftOut`: it doesn't, but may be taken; `unreadable`: nothing of it can be counted. */
+  /** `counted`; `leftOut`, but a planner may accept the line; `unreadable`, so that the line can never count. */
   readonly done: 'counted' | 'leftOut' | 'unreadable';
-  /** The drawing that it belongs to, as far as that is known. */
+  /** The line's drawing, if it names one. */
   readonly of: AbsName | null;
-  /** The line's position, where it can be counted. */
+  /** The line's position, if it could be read. */
   readonly position: DrawingPosition | null;
 }
 
 export interface ParsedAbs {
-  /** In order of first appearance. */
+  /** Sorted by first appearance. */
   readonly drawings: readonly AbsDrawing[];
-  /** In order of the lines. */
+  /** Sorted by line. */
   readonly problems: readonly AbsLineProblem[];
 }
 
-/** Decisions of a planner or script. */
+/** Decisions of a planner or script about faulty lines. */
 export interface AbsChoices {
-  /** Faulty lines that are taken all the same. */
+  /** Faulty lines that count nevertheless. */
   readonly taken?: ReadonlySet<number> | 'all';
-  /** Meaning of weights that aren't plainly of one piece: for all, or line by line. */
+  /** Meaning of weights that don't fit one piece, for all lines or by line. */
   readonly weights?: WeightIs | ReadonlyMap<number, WeightIs>;
 }
 
@@ -53,10 +53,10 @@ interface Record {
 const begins = /^\s*BF[A-Z0-9]{2}\s*@/;
 const isWhole = /@C\s*\d{1,3}\s*@?\s*$/;
 const between = /(?<=@C\d{1,3}@)\s*(?=BF[A-Z0-9]{2}@)/;
-/** Pieces that a broken line is put together from, at most. */
+/** Limits how many fragments a broken line is joined from. */
 const mostPieces = 20;
 
-/** The records of a text: broken lines are put together, and those that stand behind each other taken apart. */
+/** Splits a text into records: joins broken lines, and separates records that stand on one line. */
 const recordsOf = (text: string): Record[] => {
   const records: Record[] = [];
   let pieces = 0;
@@ -86,7 +86,7 @@ const recordsOf = (text: string): Record[] => {
   return records;
 };
 
-/** Drawings as they grow. */
+/** A drawing while its lines are read. */
 type Growing = AbsName & {
   positions: DrawingPosition[];
   firstLine: number;
@@ -103,11 +103,10 @@ const doneWith = ({ position, faults }: AbsLine, isTaken: boolean): AbsLineProbl
 };
 
 /**
- * Reads a BVBS file (guideline 'Datenaustausch von Bewehrungsdaten', 2.0 to 3.1): a line a position, grouped by project, drawing
- * and index. Tolerant and honest: whatever is unusual is named with its line. Pure; never throws.
+ * Reads a BVBS file (guideline 'Datenaustausch von Bewehrungsdaten', 2.0 to 3.1): one position per line, grouped by project,
+ * drawing and index. Tolerates faulty lines and reports each. Pure; never throws.
  */
 export const parseAbs = (text: string, { taken, weights }: AbsChoices = {}): ParsedAbs => {
-  // A line that belongs to no drawing is only named.
   const drawings = new Map<string, Growing>();
   const problems: AbsLineProblem[] = [];
   for (const { line, text: record, remark } of recordsOf(text)) {

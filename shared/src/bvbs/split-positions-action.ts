@@ -10,7 +10,7 @@ import type { Shipment } from '../shipments/shipment-schema.ts';
 import type { SplitPositions } from './bvbs-schema.ts';
 import { partKg, positionsInPart } from './drawing-rules.ts';
 
-/** The ticked places of each drawing. @throws POSITIONS_TAKEN where a drawing is another by now, or lies elsewhere */
+/** Returns the chosen indexes by drawing. @throws POSITIONS_TAKEN if a drawing was changed or a position lies elsewhere */
 const tickedIn = (
   drawings: readonly Drawing[],
   inPart: readonly (readonly boolean[])[],
@@ -26,9 +26,10 @@ const tickedIn = (
   );
 
 /**
- * Parts a shipment by positions: the new part weighs what these come to, rounded once, the shipment keeps the rest.
- * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, POSITIONS_TAKEN; VALIDATION_ERRORS (`positions`) where nothing
- *   would be left of one of the two
+ * Splits positions off a shipment: the new part weighs their sum, rounded once, the shipment keeps the rest. Returns the order's
+ * live parts.
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, POSITIONS_TAKEN; VALIDATION_ERRORS (`positions`) if either
+ *   part would be empty
  */
 export const splitPositions: Action<SplitPositions, Shipment[]> = (tx: PlanTransaction, scope, input) => {
   const { shipmentId, version } = input;
@@ -46,7 +47,7 @@ export const splitPositions: Action<SplitPositions, Shipment[]> = (tx: PlanTrans
   const parts = tx.liveParts(part.order.id);
   const last = parts.at(-1);
   const made = last?.id ?? null;
-  // Its own positions say more than what was typed of the whole.
+  // The new part's size follows from its own positions rather than from the whole shipment's entered size.
   if (last) tx.update('shipments', last, { longest: null, bulky: null });
   for (const drawing of drawings) {
     const places = ticked.get(drawing.id);

@@ -25,15 +25,15 @@ import { quantitiesOf, sumsOf } from './drawing-sums.ts';
 export interface TakeDrawingsInput {
   readonly orders: readonly DrawnOrder[];
   readonly updateExisting: boolean;
-  /** Drawings that the plan was found to have. */
+  /** Drawings that are already stored. */
   readonly known: readonly (DrawingName & { readonly id: number })[];
-  /** Numbers for the orders that come without one, in this order; those that somebody has taken since are skipped. */
+  /** Numbers for orders without one, in this order; numbers that were taken since are skipped. */
   readonly offered: readonly string[];
-  /** Reads the fields as those of a new order. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+  /** Validates the fields of a new order. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
   readonly check: (fields: unknown) => NewOrder;
-  /** Says in a note which lines of a drawing were left out; empty: none. */
+  /** Returns a note that names the lines left out of a drawing; '' if none. */
   readonly noteOf: (drawing: DrawingContent) => string;
-  /** Path of an entry's field in the request. */
+  /** Returns the path of an entry's field in the request, for refusals. */
   readonly fieldOf: (field: string, index: number) => string;
 }
 
@@ -49,13 +49,13 @@ const noteWith = (note: string, lines: readonly string[]): string =>
 
 type Taken = Pick<TakenDrawing, 'state' | 'isTaken' | 'before' | 'held'> & { readonly order: Order };
 
-/** With lists that may be changed, as the answer's type has it. */
+/** Copies the sums, since the answer's type has mutable lists. */
 const toldSums = (positions: readonly DrawingPosition[]): TakenDrawing['after'] => {
   const sums = sumsOf(positions);
   return { ...sums, diameters: [...sums.diameters] };
 };
 
-/** One change's work: what the plan has of each drawing, and what becomes of it. */
+/** Takes the drawings of one change over and keeps track of the stored ones. */
 class Taking {
   readonly #tx: PlanTransaction;
   readonly #scope: Scope;
@@ -76,7 +76,7 @@ class Taking {
     this.#offered = this.#freeOf(input.offered);
   }
 
-  /** Days of orders there are and of orders to come. */
+  /** Returns the days from today on of existing and new orders. */
   get days(): string[] {
     const { today } = this.#scope;
     const dates = [
@@ -86,9 +86,9 @@ class Taking {
     return dates.filter((date) => date >= today);
   }
 
-  /** @throws DRAWING_WITHOUT_NUMBER, and as `createOrder` */
+  /** Takes one entry over. @throws DRAWING_WITHOUT_NUMBER, and as `createOrder` */
   take({ order, drawings }: DrawnOrder, index: number): { taken: Taken[]; made: NewOrder | null } {
-    // The same drawing twice is one that the plan has by then.
+    // A drawing that comes twice is new only the first time.
     const fresh = new Map<string, DrawingContent>();
     for (const one of drawings)
       if (!this.#rows.has(keyOf(one)) && !fresh.has(keyOf(one))) fresh.set(keyOf(one), one);
@@ -101,7 +101,7 @@ class Taking {
     return { taken, made: made?.input ?? null };
   }
 
-  /** A number that another order has by now isn't offered any more. */
+  /** Returns the numbers that no other order has. */
   #freeOf(numbers: readonly string[]): string[] {
     if (numbers.length === 0) return [];
     const { today: from } = this.#scope;
@@ -135,7 +135,7 @@ class Taking {
     return { input, stored };
   }
 
-  /** A drawing that the plan has. */
+  /** Compares a drawing with the stored one, and updates it if wanted. */
   #again(content: DrawingContent): Taken {
     const drawing = this.#rows.get(keyOf(content));
     if (!drawing) throw new Error('a drawing that nobody knows');
@@ -147,7 +147,7 @@ class Taking {
     return { state, isTaken, before, held, order: getOrder(this.#tx, order.id) };
   }
 
-  /** Takes a newer index over, and sets the order's quantities as an ERP's push does; answers what was left as persons had it. */
+  /** Stores a newer index and updates the order's quantities as an ERP's push does. Returns the values held back. */
   #update(drawing: Drawing, order: Order, content: DrawingContent): HeldField[] {
     const tx = this.#tx;
     const positions = keepParts(drawing.positions, content.positions);
@@ -161,7 +161,7 @@ class Taking {
       throw new DomainError('DATA_TOO_LONG', { fields: { steel: 'validation.mostKilograms' } });
     const { held, rest, notes } = holdBack(this.#scope, order, { sent, force: undefined });
     const note = noteWith(order.note, [this.#input.noteOf(content)]);
-    // Not as by hand, whoever takes it over: the next index is to be taken over as well.
+    // Not marked as edited by hand, so that the next index may change the quantities as well.
     tx.update('orders', order, {
       ...rest,
       drawn: drawnMeasures(all),
@@ -173,7 +173,7 @@ class Taking {
   }
 }
 
-/** All wrong fields as one refusal; one that names no field is the refusal itself. */
+/** Joins refusals into one that names all wrong fields; a refusal without fields is returned as it is. */
 const refusalOf = (
   refused: readonly RefusedRow[],
   fieldOf: TakeDrawingsInput['fieldOf'],
@@ -192,9 +192,8 @@ const refusalOf = (
 };
 
 /**
- * Makes orders of drawings, one of each entry, and takes newer indexes over (rules/bvbs.md). All, or none if one is refused.
- * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field,
- *   DRAWING_WITHOUT_NUMBER naming the drawing
+ * Makes one order of each entry's new drawings and takes newer indexes of known ones over (rules/bvbs.md). All or none.
+ * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field, DRAWING_WITHOUT_NUMBER naming the drawing
  */
 export const takeDrawings: Action<TakeDrawingsInput, TakenDrawings> = (tx, scope, input) => {
   const taking = new Taking(tx, scope, input);

@@ -17,10 +17,10 @@ const setOwnCapacity = (
   maxCapacity: number,
   reason: string,
 ): void => {
-  const held = [...tx.capacities().values()].find(
+  const existing = [...tx.capacities().values()].find(
     (one) => one.kind === 'day' && one.day === day && one.hallId === hallId,
   );
-  if (held) tx.update('hallCapacities', held, { maxCapacity, reason });
+  if (existing) tx.update('hallCapacities', existing, { maxCapacity, reason });
   else tx.insert('hallCapacities', { hallId, kind: 'day', day, maxCapacity, reason });
 };
 

@@ -6,7 +6,7 @@ import { requiredTextSchema } from '../values/text-schema.ts';
 
 const nameSchema = requiredTextSchema(60, 'validation.requiredField');
 
-/** A closure, or an extra day with its halls' capacities in kg; halls left out have their usual one. */
+/** A closure, or an extra day with its halls' capacities in kg; other halls keep their default capacity. */
 export const newCalendarEntrySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('closure'), day: daySchema, until: daySchema, name: nameSchema }),
   z.strictObject({

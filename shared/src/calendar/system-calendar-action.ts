@@ -17,8 +17,8 @@ const keyOf = ({ day, until, name }: Pick<CalendarEntry, 'day' | 'until' | 'name
   `${day} ${until} ${name}`;
 
 /**
- * Updates the system's part of the calendar from today on: the plant's week and its region's holidays. Idempotent, so a
- * repeated call changes nothing; the past stays. Returns true if anything was written.
+ * Updates the system's part of the calendar from today on: the plant's week and its region's holidays. Past entries stay, and a
+ * repeated call changes nothing. Returns true if anything was written.
  */
 export const updateSystemCalendar: Action<SystemCalendar, boolean> = (tx, { today }, wanted) => {
   const entries = [...tx.calendar().values()];
@@ -26,7 +26,7 @@ export const updateSystemCalendar: Action<SystemCalendar, boolean> = (tx, { toda
   const last = weeks.at(-1);
   const { workdays } = wanted;
   if (last && last.day >= today) {
-    // After two changes on one day the earlier week may be right again.
+    // A second change on the same day may return to the previous week's workdays.
     if (weeks.at(-2)?.workdays === workdays) tx.remove('calendarEntries', last);
     else tx.update('calendarEntries', last, { workdays });
   } else if (last?.workdays !== workdays)

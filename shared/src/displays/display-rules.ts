@@ -4,13 +4,13 @@ import type { HallSums } from '../halls/hall.ts';
 import type { Day } from '../values/day.ts';
 import { toTonnes } from '../values/kilograms.ts';
 
-/** The state of a hall on a display; `closed` without any capacity. */
+/** The state of a hall on a display; `closed` if it has no capacity. */
 export type DisplayState = 'free' | 'near' | 'full' | 'over' | 'closed';
 
 /** Every state from the least to the most urgent. */
 export const displayStates: readonly DisplayState[] = ['closed', 'free', 'near', 'full', 'over'];
 
-/** Kg by which a display colours a hall: what is reserved counts as load where the plant says so (rules/reservations.md#colours). */
+/** Returns the kg by which a display colours a hall: reservations count as load if the plant's setting says so (rules/reservations.md#colours). */
 export const decisiveTotals = <Totals extends Omit<HallTotals, 'id'>>(
   totals: Totals,
   reservationsDecide: boolean,
@@ -34,7 +34,7 @@ export const displayState = (
   return isNearlyFull(maxCapacity, steelTotal, nearFullPercent) ? 'near' : 'free';
 };
 
-/** Applies a totals message to the day; returns the same day unless the message is newer. What is reserved stays until it is read again. */
+/** Applies a totals message to the day unless it is older; keeps the reserved kg, which the message doesn't contain. */
 export const hallDayWithTotals = (
   day: HallDay,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },

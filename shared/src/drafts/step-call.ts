@@ -8,7 +8,7 @@ import type { StepWrite } from './run-steps.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that the plan derives itself: the version, and the fields set by hand. */
+/** Fields that the plan derives itself: the version, and the list of fields edited by hand. */
 const derived = new Set(['version', 'byHand']);
 
 /** Returns the step's changed fields of its row, right before it and after. */
@@ -80,7 +80,7 @@ interface Move {
   readonly shipmentId: number;
 }
 
-/** Removes these shipments from a step about several; null: nothing is left; undefined: the step can't be divided. */
+/** Removes these shipments from a step; null if none remain, undefined if the step can't be divided. */
 const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null | undefined => {
   const body = call.body as
     | { shipmentIds?: number[]; expectedItemIds?: unknown[]; moves?: Move[] }
@@ -111,7 +111,7 @@ export const placeOf = ({ action, params, body }: DraftCall): SlotInDraft | null
   return { deliveryId: Number(deliveryId), slot: Number(slot) };
 };
 
-/** A truck's outage unassigns all its shipments, so it is only taken back together with its run. */
+/** A truck's outage unassigns all its shipments at once, so it is only taken back together with its run. */
 const isOfRun = ({ call }: DraftStep): boolean => call.action === 'deliveries.outage';
 
 /**

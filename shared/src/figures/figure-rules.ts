@@ -28,12 +28,12 @@ const noLeads = (): Record<MoveLead, number> => ({
   sameDay: 0,
 });
 
-/** Counts of runs of a type of truck; amounts in kg. */
+/** A truck type's runs; amounts in kg. */
 type TruckCounts = Pick<TruckFigures, 'type' | 'runs' | 'capacity' | 'load' | 'delivered'> & {
   readonly fullByRoom: Pick<TruckFigures['fullByRoom'], 'runs' | 'capacity' | 'load'>;
 };
 
-/** A day's counts besides its halls; amounts in kg. */
+/** A day's counts without its halls; amounts in kg. */
 export interface DayCounts {
   readonly shipments: number;
   readonly splitShipments: number;
@@ -46,7 +46,7 @@ export interface DayCounts {
   readonly lateChanges: number;
   readonly trucks: readonly TruckCounts[];
   readonly leftovers: Figures['leftovers'];
-  /** True if the plant's week alone makes it a working day. */
+  /** True if the day is one of the plant's weekly workdays, whatever the calendar's exceptions say. */
   readonly isWorkday: boolean;
 }
 
@@ -196,7 +196,7 @@ const lastOf: Readonly<Record<FigureGroup, (first: Day) => Day>> = {
   month: (first) => addDays(addMonths(first, 1), -1),
 };
 
-/** Groups days' figures by day, week (from Monday) or month; the first and last group are cut by the period. */
+/** Groups days' figures by day, week (from Monday) or month; the period may cut the first and the last group. */
 export const groupFigures = (days: readonly Figures[], group: FigureGroup): readonly Figures[] => {
   if (group === 'day') return days;
   const [begin, end] = [days[0]?.from ?? '', days.at(-1)?.to ?? ''];

@@ -27,9 +27,9 @@ export const truckFiguresSchema = z.object({
   capacity: kilograms,
   load: kilograms,
   utilization: percent,
-  /** The part of the load from the chosen halls. */
+  /** The load that came from the chosen halls. */
   delivered: kilograms,
-  /** Those of the runs that are full by room (rules/loads.md#full-by-room), and how full they are by weight. */
+  /** The runs that are full by room (rules/loads.md#full-by-room), and their utilization by weight. */
   fullByRoom: z.object({ runs: count, capacity: kilograms, load: kilograms, utilization: percent }),
 });
 export type TruckFigures = z.infer<typeof truckFiguresSchema>;
@@ -41,14 +41,13 @@ export const figuresSchema = z
     to: daySchema,
     /** Days with any capacity. */
     days: count,
-    /** Working days of the week without capacity. */
+    /** Weekly workdays without any capacity. */
     closedDays: count,
     /** Days on which one of the halls has more steel than capacity. */
     overloadedDays: count,
     capacity: kilograms,
     steel: kilograms,
     matting: kilograms,
-    /** Steel and matting. */
     planned: kilograms,
     delivered: kilograms,
     utilization: percent,
@@ -72,7 +71,7 @@ export const figuresSchema = z
     /** Changes of a day between its first print or first release and its end. */
     lateChanges: count,
     trucks: z.array(truckFiguresSchema),
-    /** Shipments unassigned when their day was over; null until one of the days is. */
+    /** Shipments still unassigned when their day was over; null until one of the days is over. */
     leftovers: z.object({ shipments: count, amount: kilograms }).nullable(),
   })
   .meta({ id: 'Figures' });
@@ -81,7 +80,7 @@ export type Figures = z.infer<typeof figuresSchema>;
 /** The whole period, and each of its days, weeks or months. */
 export const periodFiguresSchema = z
   .object({
-    /** The first day whose changes the log contains (for moves, late changes, leftovers); null: all. */
+    /** The first day whose changes the log contains (for moves, late changes, leftovers); null if it contains all. */
     knownFrom: daySchema.nullable(),
     total: figuresSchema,
     groups: z.array(figuresSchema),

@@ -1,4 +1,3 @@
-/** A year and some weeks. */
 export const maxFigureDays = 400;
 
 /** Classes of moves by the time before the order's day. */

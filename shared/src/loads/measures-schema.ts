@@ -4,13 +4,13 @@ import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { measureFields } from '../values/measures-schema.ts';
 import { truckSchema } from '../trucks/truck-schema.ts';
 
-/** What is said of a part's size; fields left out stay, null takes back what was said. */
+/** Sets a part's size: absent fields stay unchanged, null clears a field. */
 export const setMeasuresSchema = z
   .strictObject({
     longest: measureFields.longest.optional(),
     loadingMetres: measureFields.loadingMetres.optional(),
     bulky: measureFields.bulky.optional(),
-    /** The shipment's, as the sender saw it. */
+    /** The version of the shipment that the sender saw. */
     version: versionSchema.optional(),
   })
   .meta({ id: 'SetMeasures' });
@@ -19,8 +19,8 @@ export type SetMeasures = z.infer<typeof setMeasuresSchema>;
 const { loadingLength, overhang, loadingMetres } = truckSchema.shape;
 
 /**
- * What lies on a run by weight, room and length: kg, loading metres (one decimal), mm. `atLeast`: loading metres of a card are
- * unknown. `tooLong`: the shipments with a piece that is longer than the truck's length and overhang.
+ * A run's load by weight (kg), room (loading metres, one decimal) and length (mm). `atLeast` is true if loading metres of a card
+ * are unknown. `tooLong` has the shipments with a piece longer than the truck's length and overhang.
  */
 export const runLoadSchema = z
   .object({

@@ -2,16 +2,16 @@ import type { Order } from '../orders/order-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 
 /**
- * Where a size comes from: typed for the part, proven by the positions that it was given, typed for the order, shared by kg of
- * what was typed for the order, proven by the order's drawings.
+ * The origin of a size: entered for the part, derived from the part's positions, entered for the order, the part's share (by kg)
+ * of the order's entered size, or derived from the order's drawings.
  */
 export type MeasureSource = 'part' | 'positions' | 'order' | 'share' | 'drawings';
 
-/** A part's size as it counts everywhere. null is unknown, and never a guess. */
+/** A part's size as used everywhere; null means unknown and is never replaced by a guess. */
 export interface Measures {
   /** The longest piece, mm. */
   readonly longest: number | null;
-  /** One decimal. */
+  /** Loading metres with one decimal. */
   readonly loadingMetres: number | null;
   /** True if nothing can be stacked on or beside it. */
   readonly bulky: boolean | null;
@@ -22,9 +22,9 @@ export interface Measures {
   };
 }
 
-/** What is read of an order to know a part's size. */
+/** The fields of an order that its parts' sizes depend on. */
 export type MeasuredOrder = Pick<Order, 'longest' | 'loadingMetres' | 'bulky' | 'drawn'>;
-/** What is read of a part to know its size. */
+/** The fields of a part that its size depends on. */
 export type MeasuredPart = Pick<
   ShipmentRow,
   'longest' | 'loadingMetres' | 'bulky' | 'drawn' | 'metresShare' | 'totalNumberOfSplits'
@@ -32,7 +32,6 @@ export type MeasuredPart = Pick<
 
 type Found<Value> = readonly [value: Value | null, source: MeasureSource | null];
 
-/** Returns the first value that is known. */
 const firstKnown = <Value>(
   ...values: readonly (readonly [Value | null | undefined, MeasureSource])[]
 ): Found<Value> => {
@@ -41,9 +40,9 @@ const firstKnown = <Value>(
 };
 
 /**
- * Returns what counts of a part's size (rules/loads.md#what-counts): typed for the part, else by the positions that a split gave
- * it, else typed for the order, else by the order's drawings. Loading metres typed for the order are shared by kg among those of
- * its parts that have none of their own (`metresShare`, kept in the row).
+ * Returns a part's size (rules/loads.md#what-counts): entered for the part, else derived from its positions, else entered for the
+ * order, else derived from the order's drawings. Loading metres entered for the order are shared by kg among the parts without
+ * own ones (`metresShare`, stored in the row).
  */
 export const measuresOf = (shipment: MeasuredPart, order: MeasuredOrder): Measures => {
   const [longest, longestFrom] = firstKnown<number>(

@@ -3,7 +3,7 @@ import { drawnMeasures } from '../bvbs/drawn-measures.ts';
 import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 
-/** Returns the orders of which drawings, or parts that drawings may be parted to, were written. */
+/** Returns the orders with written drawings, or with written parts to which drawings' positions may be assigned. */
 const ordersIn = (tx: PlanTransaction): Set<number> => {
   const ids = new Set<number>();
   for (const { kind, before, after } of tx.writes) {
@@ -35,8 +35,8 @@ const noteOrder = (tx: PlanTransaction, id: number): void => {
 };
 
 /**
- * Keeps what drawings prove in the rows of their order and its parts, derived from an action's writes right before they are
- * stored, for any action including undo (rules/loads.md#derived-from-drawings). Reads only drawings of the orders concerned.
+ * Stores the sizes derived from drawings in the order and its parts, right before an action's writes are stored. It runs for any
+ * action, undo included (rules/loads.md#derived-from-drawings), and only reads the drawings of the orders concerned.
  */
 export const noteDrawn = (tx: PlanTransaction): void => {
   forEachOf([...ordersIn(tx)], (id) => noteOrder(tx, id));

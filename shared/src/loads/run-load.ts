@@ -5,34 +5,34 @@ import type { Truck } from '../trucks/truck-schema.ts';
 import { fromTenths, fullByRoomPercent, toTenths } from '../values/measures.ts';
 import { type MeasuredOrder, type MeasuredPart, measuresOf } from './measures.ts';
 
-/** A card: rows of a day's state, or the nested ones of the API. */
+/** A card, made of a day's rows or of the API's nested ones. */
 export interface LoadedCard {
   readonly shipment: MeasuredPart & Pick<ShipmentRow, 'id' | 'isDeleted'>;
   readonly order: MeasuredOrder & Pick<Order, 'isCanceled'>;
 }
 
-/** What a truck, and so each of its runs, holds: lengths in mm, loading metres with one decimal; null: unknown, no limit. */
+/** A truck's limits: lengths in mm, loading metres with one decimal; null is unknown and limits nothing. */
 export type TruckLimits = Pick<Truck, 'loadingLength' | 'overhang' | 'loadingMetres'>;
 
-/** What lies on a run by room and length (rules/loads.md#sums-of-a-run). */
+/** A run's load by room and length (rules/loads.md#sums-of-a-run). */
 export interface RunLoad {
-  /** Loading metres of the cards that have some, one decimal; 0 on an empty run. */
+  /** Known loading metres of the cards, one decimal; 0 on an empty run. */
   readonly metres: number;
-  /** True if a card's loading metres are unknown: the sum is at least `metres` ('mind.'). */
+  /** True if a card's loading metres are unknown, so that `metres` is only a lower bound ('mind.'). */
   readonly atLeast: boolean;
-  /** The longest piece that is known, mm; null: none is. */
+  /** The longest known piece, mm; null if none is known. */
   readonly longest: number | null;
-  /** Ids of the shipments with a piece that is too long for the truck, in the order of the slots. */
+  /** Ids of the shipments with a piece that is too long for the truck, in slot order. */
   readonly tooLong: readonly number[];
-  /** How many cards are bulky. */
+  /** The number of bulky cards. */
   readonly bulky: number;
 }
 
-/** Returns the longest piece that the truck may carry, mm; null: it isn't known. */
+/** Returns the longest piece that the truck may carry, mm; null if unknown. */
 export const longestAllowed = ({ loadingLength, overhang }: TruckLimits): number | null =>
   loadingLength === null ? null : loadingLength + (overhang ?? 0);
 
-/** True if a piece (mm) is longer than the truck's bed and the overhang allowed; never for what isn't known. */
+/** True if a piece (mm) is longer than the truck's bed and allowed overhang; false if either is unknown. */
 export const isTooLong = (longest: number | null, truck: TruckLimits): boolean => {
   const allowed = longestAllowed(truck);
   return longest !== null && allowed !== null && longest > allowed;
@@ -55,11 +55,11 @@ export const runLoad = (truck: TruckLimits, cards: Iterable<LoadedCard>): RunLoa
   return { metres: fromTenths(tenths), atLeast, longest, tooLong, bulky };
 };
 
-/** Returns the loading metres above the truck's limit, one decimal; 0 when they fit or there is no limit. */
+/** Returns the loading metres above the truck's limit, one decimal; 0 if they fit or there is no limit. */
 export const metresOver = ({ metres }: Pick<RunLoad, 'metres'>, { loadingMetres }: TruckLimits): number =>
   loadingMetres === null ? 0 : fromTenths(Math.max(0, toTenths(metres) - toTenths(loadingMetres)));
 
-/** True if the run's known loading metres take 95 % of its truck's or more; never without a limit. */
+/** True if the run's known loading metres are at least 95 % of its truck's; false without a limit. */
 export const isFullByRoom = (
   { metres }: Pick<RunLoad, 'metres'>,
   { loadingMetres }: Pick<TruckLimits, 'loadingMetres'>,

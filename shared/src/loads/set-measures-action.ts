@@ -14,9 +14,8 @@ export interface SetMeasuresInput {
 }
 
 /**
- * Says how long, how large or how bulky a live part is, merged field by field; the part stays where it is
- * (rules/loads.md#measures).
- * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY for a deleted or canceled one, and what mergeRow throws
+ * Sets a live part's size, merged field by field; the part keeps its place (rules/loads.md#measures).
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY for a deleted or canceled part, and what mergeRow throws
  */
 export const setMeasures: Action<SetMeasuresInput, Shipment> = (tx, _scope, { id, measures, version }) => {
   const part = getPart(tx, id);

@@ -8,9 +8,8 @@ import { fromTenths, shareTenths, toTenths } from '../values/measures.ts';
 type Part = Pick<ShipmentRow, 'amount' | 'loadingMetres'>;
 
 /**
- * Shares an order's loading metres among its live parts: those with metres of their own keep them, the others share what is left
- * by kg, to 0.1 m by largest remainder, so that all add up exactly. null: the part has its own, or nobody knows (the order has
- * none, or nothing is left of them).
+ * Shares an order's loading metres among its live parts: parts with own metres keep them, the others share the rest by kg in steps
+ * of 0.1 m by largest remainder, so that all add up exactly. null for a part with own metres, or if nothing is left to share.
  */
 export const sharesOf = (loadingMetres: number | null, parts: readonly Part[]): (number | null)[] => {
   const own = parts.reduce((tenths, part) => tenths + toTenths(part.loadingMetres ?? 0), 0);
@@ -32,9 +31,9 @@ const isOf = <Kind extends RowWrite['kind']>(
   kind: Kind,
 ): write is RowWrite<Kind> & RowWrite => write.kind === kind;
 
-/** An order whose shares an action's writes may have changed. */
+/** An order whose shares may have changed. */
 interface Touched {
-  /** True if it had loading metres before, or a part written has a share: nothing is to be done for the others without any. */
+  /** True if a part may still store a share, which must be cleared even if the order has no loading metres any more. */
   isShared: boolean;
 }
 
@@ -61,8 +60,8 @@ const touchedOrders = (tx: PlanTransaction): Map<number, Touched> => {
 };
 
 /**
- * Keeps each part's share of its order's loading metres in the part's row, in the change that alters it: for any action, undo
- * too, on the server and in predictions (rules/loads.md#shares).
+ * Stores each part's share of its order's loading metres in the part's row. Runs after any action, undo included, on the server and
+ * in predictions (rules/loads.md#shares).
  */
 export const shareMetres: Consequence = (tx) => {
   forEachOf([...touchedOrders(tx)], ([id, { isShared }]) => {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { mailTroubles, mailWays } from './mail-trouble.ts';
 
-/** Instants are ISO 8601 in UTC. */
+/** How the server sends mail. Instants are ISO 8601 in UTC. */
 export const mailStateSchema = z
   .object({
     way: z.enum(mailWays),
-    /** `mail.example.com:465`; null if mails become files. */
+    /** `mail.example.com:465`; null if mails are written to files. */
     server: z.string().nullable(),
     from: z.string(),
     /** The number of mails in the outbox. */

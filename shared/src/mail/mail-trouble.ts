@@ -20,5 +20,5 @@ export const mailTroubles = [
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** Ways to sign in at the mail server: a password, a provider's token, none (`open`); `files`: there is no mail server. */
+/** How the server signs in at the mail server: by password, a provider's token, or not (`open`). `files`: no mail server. */
 export const mailWays = ['files', 'open', 'password', 'token'] as const;

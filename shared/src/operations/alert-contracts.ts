@@ -5,9 +5,9 @@ export const alertSchema = z
   .object({
     /** The name in the metric `werkplan_alert{name="…"}`. */
     name: z.string(),
-    /** The start as far as this server knows (UTC, ISO 8601). */
+    /** When this server first noticed it (UTC, ISO 8601). */
     since: z.string(),
-    /** The problem and the advice, in the caller's language. */
+    /** The problem, and `cure` the advice, in the caller's language. */
     text: z.string(),
     cure: z.string(),
   })

@@ -3,7 +3,7 @@ import type { Contracts } from '../http/endpoint.ts';
 
 export const backupStatusSchema = z
   .object({
-    /** `off`: not configured; `late`: the last one is older than 36 hours; `failed`: tonight's has failed so far. */
+    /** `off`: not configured; `late`: the last one is older than 36 hours; `failed`: tonight's failed and wasn't repeated yet. */
     state: z.enum(['off', 'good', 'late', 'failed']),
     /** Time (UTC, ISO 8601) and size in bytes of the newest nightly backup. */
     last: z.object({ at: z.string(), bytes: z.int() }).nullable(),

@@ -3,7 +3,7 @@ import type { backupContracts } from './backup-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof backupContracts>();
 
-/** A night and half a day: one missed backup is late, a slow one isn't. */
+/** A day and a half, so that a slow nightly backup isn't late but a missed one is. */
 export const backupLateAfterHours = 36;
 
 export const backupStatusEndpoint = declareEndpoint({

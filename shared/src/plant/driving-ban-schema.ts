@@ -5,15 +5,15 @@ import { plantRegionCodeSchema } from './plant-region-schema.ts';
 const monthAndDay = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const fromEaster = /^easter[+-](?:0|[1-9]\d?)$/;
 
-/** A day of each year on which trucks are banned; members stand in the order in which PostgreSQL stores them. */
+/** A day of each year on which trucks are banned; its members are in the order in which PostgreSQL stores them. */
 export const drivingBanDaySchema = z
   .strictObject({
-    /** 'MM-DD', or days from Easter Sunday: 'easter+60'. */
+    /** 'MM-DD', or an offset in days from Easter Sunday: 'easter+60'. */
     day: z
       .string('validation.required')
       .refine((day) => monthAndDay.test(day) || fromEaster.test(day), 'validation.invalidFormat'),
     name: requiredTextSchema(60),
-    /** Codes such as 'DE-BW'; none: all of Germany. */
+    /** Regions such as 'DE-BW'; empty for all of Germany. */
     regions: z.array(plantRegionCodeSchema.min(1, 'validation.invalidFormat')).max(16, 'validation.tooLong'),
   })
   .meta({ id: 'DrivingBanDay' });

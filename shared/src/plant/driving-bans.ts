@@ -3,12 +3,12 @@ import type { DrivingBanDay } from './driving-ban-schema.ts';
 
 const corpusChristi = ['DE-BW', 'DE-BY', 'DE-HE', 'DE-NW', 'DE-RP', 'DE-SL'];
 const allSaints = ['DE-BW', 'DE-BY', 'DE-NW', 'DE-RP', 'DE-SL'];
-/** Sources differ on the northern states; a ban too many is a mark too many, one too few a fine. */
+/** Sources disagree on the northern states; they are included, as a superfluous mark costs less than a fine. */
 const reformationDay = ['DE-BB', 'DE-MV', 'DE-SN', 'DE-ST', 'DE-TH', 'DE-HB', 'DE-HH', 'DE-NI', 'DE-SH'];
 
 /**
- * The days besides Sundays on which section 30 of the StVO bans trucks from 0 to 22 h, by region; without regions all of Germany's.
- * Source: https://www.gesetze-im-internet.de/stvo_2013/__30.html
+ * The days besides Sundays on which section 30 of the StVO bans trucks from 0 to 22 h, with the regions concerned (empty for all of
+ * Germany). Source: https://www.gesetze-im-internet.de/stvo_2013/__30.html
  */
 export const listedBanDays: readonly DrivingBanDay[] = [
   { day: '01-01', name: 'Neujahr', regions: [] },
@@ -39,13 +39,12 @@ export const easterOf = (year: number): Day => {
   return addDays(`${String(year).padStart(4, '0')}-03-22`, days);
 };
 
-/** Returns the day of a year on which an entry falls. */
 const dayOf = ({ day }: DrivingBanDay, year: string): Day =>
   day.startsWith('easter') ? addDays(easterOf(Number(year)), Number(day.slice(6))) : `${year}-${day}`;
 
 /**
- * Returns the name of the day on which trucks are banned in a region, '' for a Sunday; null: they may drive. Without a region, or
- * in another country than Germany, nothing is known and nothing banned (rules/sites.md#driving-bans).
+ * Returns the name of the day on which trucks are banned in a region, '' for a Sunday; null if they may drive. Regions outside
+ * Germany, and an unknown region, have no bans (rules/sites.md#driving-bans).
  */
 export const drivingBanOn = (
   date: Day,

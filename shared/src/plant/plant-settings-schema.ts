@@ -23,33 +23,33 @@ const orderNumberSchema = z
   .int('validation.invalidFormat')
   .min(1, 'validation.invalidFormat')
   .max(999_999, 'validation.invalidFormat');
-/** The range in which the plant numbers orders that come without a number (rules/bvbs.md#order-numbers); null: in none. */
+/** The range of numbers for orders that come without one (rules/bvbs.md#order-numbers); null if the plant offers none. */
 const orderNumbersSchema = z
   .strictObject({ to: orderNumberSchema, from: orderNumberSchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.invalidFormat' })
   .nullable();
 export type OrderNumbers = z.infer<typeof orderNumbersSchema>;
 
-/** What stands below the plant's name on delivery notes: address, phone, mail. */
+/** The lines below the plant's name on delivery notes, such as address, phone and mail. */
 const letterheadSchema = textSchema(300, { lines: true });
 
-/** The days besides Sundays on which trucks are banned (rules/sites.md#driving-bans); null: the listed ones. */
+/** The days besides Sundays on which trucks are banned (rules/sites.md#driving-bans); null for the built-in list. */
 const drivingBansSchema = z.array(drivingBanDaySchema).max(40, 'validation.tooLong').nullable();
 
 export const plantSettingsSchema = z
   .object({
-    /** The name in mails and authenticator apps; '': Werkplan. */
+    /** The plant's name in mails and authenticator apps; '' means Werkplan. */
     name: nameSchema,
     /** The percentage of its capacity from which a hall is nearly full. */
     nearFullPercent: percentSchema,
     secondStep: z.enum(secondStepChoices),
     /** Runs of one driver that start within this many minutes are marked (rules/deliveries.md#one-driver-on-two-runs). */
     driverGapMinutes: minutesSchema,
-    /** The region whose public holidays count, such as 'DE-BW'; '': none. */
+    /** The region whose public holidays apply, such as 'DE-BW'; '' for none. */
     region: plantRegionCodeSchema,
     /** The ISO weekdays on which the plant works: '12345' is Monday to Friday. */
     workdays: workdaysSchema,
-    /** Reasons to choose from when changing released days; empty: the five defaults. */
+    /** Reasons to choose from when changing released days; empty for the five defaults. */
     lateReasons: lateReasonsSchema,
     /** The rule for orders' postcodes (rules/orders.md#post-codes). */
     postcodes: z.enum(postcodeRules),
@@ -57,7 +57,7 @@ export const plantSettingsSchema = z
     emails: z.enum(emailRules),
     orderNumbers: orderNumbersSchema,
     drivingBans: drivingBansSchema,
-    /** True if colours of capacity go by what is left after reservations (rules/reservations.md#colours). */
+    /** True if colours show the capacity that is left after reservations (rules/reservations.md#colours). */
     reservationsDecide: z.boolean(),
     letterhead: letterheadSchema,
   })
@@ -70,7 +70,7 @@ export const postcodeCountsSchema = z
   .meta({ id: 'PostcodeCounts' });
 export type PostcodeCounts = z.infer<typeof postcodeCountsSchema>;
 
-/** Fields that are left out stay unchanged. */
+/** A change of the settings; absent fields stay unchanged. */
 export const plantChangeSchema = z
   .strictObject({
     name: nameSchema.optional(),

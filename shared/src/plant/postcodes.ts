@@ -2,11 +2,11 @@
 export const postcodeRules = ['from10000', 'germany', 'dach', 'europe'] as const;
 export type PostcodeRule = (typeof postcodeRules)[number];
 
-/** The default (docs/decisions/0062-one-rule-for-addresses.md). */
+/** The default rule, which the specification demands (docs/decisions/0062-one-rule-for-addresses.md). */
 export const specifiedPostcodes: PostcodeRule = 'from10000';
 export const widestPostcodes: PostcodeRule = 'europe';
 
-/** PostgreSQL uses the same patterns. German postcodes don't begin with 00, and four-digit ones not with 0. */
+/** The rules' patterns, also used in SQL. German postcodes don't begin with 00, and four-digit ones not with 0. */
 export const postcodePatterns: Readonly<Record<PostcodeRule, string>> = {
   from10000: '^[1-9][0-9]{4}$',
   germany: '^(?:0[1-9]|[1-9][0-9])[0-9]{3}$',
@@ -18,15 +18,14 @@ const expressions = Object.fromEntries(
   Object.entries(postcodePatterns).map(([rule, pattern]) => [rule, new RegExp(pattern)]),
 ) as Readonly<Record<PostcodeRule, RegExp>>;
 
-/** True if the plant accepts the stored postcode. All checks use this. */
+/** True if the rule accepts the postcode. */
 export const isPostcode = (postCode: string, rule: PostcodeRule): boolean => expressions[rule].test(postCode);
 
-/** True if the rule allows only digits, so that nothing else can be typed. */
+/** True if the rule allows only digits, so that inputs ignore other characters. */
 export const isDigitsOnly = (rule: PostcodeRule): boolean => rule !== 'europe';
 
 export const maxPostcodeLength = (rule: PostcodeRule): number => (rule === 'europe' ? 10 : 5);
 
-/** The message for a postcode that the rule refuses. */
 export const postcodeProblems = {
   from10000: 'validation.postCode',
   germany: 'validation.postCodeGermany',

@@ -27,11 +27,11 @@ export const openPrintContracts = {
         .min(1)
         .max(4)
         .refine((named) => new Set(named).size === named.length, 'validation.twice'),
-      /** The time of opening, as it was answered. */
+      /** The time of opening, from the answer of `prints.open`. */
       printedAt: z.iso.datetime('validation.invalidFormat'),
       isPrinted: z.boolean(),
     }),
-    /** The papers whose latest print this is now. */
+    /** The papers of which this has become the latest print. */
     answer: z.array(z.enum(papers)),
   },
 } satisfies Contracts;

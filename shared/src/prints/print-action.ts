@@ -23,19 +23,18 @@ import { versionMismatch } from '../plan/version-refusals.ts';
 
 export interface RecordPrintInput {
   readonly date: Day;
-  /** The mark of the snapshot that the sender prints; undefined if any will do. */
+  /** The mark (ETag) of the snapshot that the sender prints; undefined accepts any. */
   readonly expectedMark: string | undefined;
-  /** Returns the mark of a snapshot with these revisions of day, trucks and halls. */
+  /** Returns the mark of a snapshot with these revisions of the day, the trucks and the halls. */
   readonly markOf: (revisions: readonly [number, number, number]) => string;
   readonly digest: Digest;
 }
 
 export interface RecordHallPrintsInput extends RecordPrintInput {
-  /** Each hall once. */
   readonly halls: readonly HallId[];
 }
 
-/** Returns all rows that the day's papers show, in the state that the sender prints. */
+/** Returns all rows of the day's papers, in the state that the sender prints. @throws VERSION_MISMATCH */
 const printedState = (
   tx: PlanTransaction,
   { date, expectedMark, markOf }: RecordPrintInput,
@@ -59,11 +58,11 @@ const printedState = (
 
 const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ revision, printedAt, by });
 
-/** An opened paper's content, and the answer to its sender. */
+/** A paper's content, and the answer to its sender. */
 interface ViewedPaper<Answer> {
   readonly paper: Paper;
   readonly content: PrintContent;
-  /** The previous print. */
+  /** The id of the previous print. */
   readonly after: number | null;
   readonly answer: Answer;
 }
@@ -106,9 +105,9 @@ const lookAtHalls = (
 };
 
 /**
- * Records a print of the day's current delivery plan, so that paper, record and revision belong to one moment. A print
- * doesn't change the plan: nothing is logged or broadcast.
- * @throws VERSION_MISMATCH when the sender prints another state of the day
+ * Records a print of the day's delivery plan, so that paper, record and revision are of the same moment. A print doesn't change the
+ * plan: nothing is logged or broadcast.
+ * @throws VERSION_MISMATCH if the sender prints another state of the day
  */
 export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (tx, scope, input) => {
   const { paper, content, after, answer } = viewPlan(tx, scope, input);
@@ -118,8 +117,8 @@ export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (tx, scope, 
 };
 
 /**
- * Does the same for the lists of halls, each compared with its own latest print (rules/prints.md#a-halls-day).
- * @throws VERSION_MISMATCH when the sender prints another state of the day
+ * Records prints of halls' lists, each compared with its own latest print (rules/prints.md#a-halls-day).
+ * @throws VERSION_MISMATCH if the sender prints another state of the day
  */
 export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]> = (tx, scope, input) => {
   const looked = lookAtHalls(tx, scope, input);
@@ -130,7 +129,7 @@ export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]
   return replyValue(looked.map(({ answer }) => answer));
 };
 
-/** The content of a paper that may have been printed, stored until somebody confirms or rejects it. */
+/** The content of an opened paper, stored until somebody says whether it was printed. */
 export interface OpenPrint {
   readonly paper: Paper;
   readonly revision: number;
@@ -138,7 +137,7 @@ export interface OpenPrint {
   readonly content: PrintContent;
 }
 
-/** A paper with its answer, not recorded yet (rules/prints.md#printed-is-what-somebody-says-is). */
+/** A paper's answer with the content to store until it is confirmed (rules/prints.md#printed-is-what-somebody-says-is). */
 export interface PrintView<Answer> {
   readonly answer: Answer;
   readonly open: readonly OpenPrint[];
@@ -151,13 +150,13 @@ const openOf = ({ paper, content, answer }: ViewedPaper<OpenedPrint | RecordedHa
   printedAt: answer.printedAt,
 });
 
-/** @throws VERSION_MISMATCH when the sender prints another state of the day */
+/** Opens the day's delivery plan for printing. @throws VERSION_MISMATCH if the sender prints another state of the day */
 export const openPrint: Action<RecordPrintInput, PrintView<OpenedPrint>> = (tx, scope, input) => {
   const looked = viewPlan(tx, scope, input);
   return replyValue({ answer: looked.answer, open: [openOf(looked)] });
 };
 
-/** @throws VERSION_MISMATCH when the sender prints another state of the day */
+/** Opens halls' lists for printing. @throws VERSION_MISMATCH if the sender prints another state of the day */
 export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHallPrint[]>> = (
   tx,
   scope,
@@ -168,9 +167,9 @@ export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHal
 };
 
 /**
- * Records opened papers as printed at the time they were opened; one older than the latest print of its paper changes
- * nothing. Returns those that are the latest now.
- * @throws NOT_FOUND when none of them is open
+ * Records opened papers as printed at the time they were opened, except papers with a later print. Returns those of which this is
+ * the latest print now.
+ * @throws NOT_FOUND if none of them is open
  */
 export const confirmPrints: Action<
   { readonly date: Day; readonly open: readonly OpenPrint[]; readonly isPrinted: boolean },

@@ -5,7 +5,7 @@ import type { RecordedHallPrint, RecordedPrint } from './print-schema.ts';
 /** A digest of the paper's contents by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
 export type PrintContent = Readonly<Record<string, string>>;
 
-/** Digests a text to letters, digits, '-' and '_'; the first 16 characters count. */
+/** Digests a text to letters, digits, '-' and '_', of which the first 16 characters are stored. */
 export type Digest = (text: string) => string;
 
 const digestLength = 16;
@@ -27,7 +27,7 @@ export const contentOf = (runs: readonly PrintedRun[], digest: Digest): PrintCon
   ) as PrintContent;
 };
 
-/** Returns the runs' changes since a print. Comparing contents leaves out whatever was changed and reverted. */
+/** Returns the changes of runs since a print. Only contents are compared, so reverted changes don't count. */
 export const changedSince = (
   before: PrintContent,
   now: PrintContent,
@@ -44,7 +44,7 @@ export const changedSince = (
     .filter((id) => before[runKey(id)] !== now[runKey(id)]),
 });
 
-/** Contains the number, because a list of removed orders has nothing else to name them by. */
+/** Contains the order number, so that a removed order can still be named. */
 const orderKey = ({ id, orderId }: PrintedOrder): string => `${id} ${orderId}`;
 
 export const contentOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintContent => {
@@ -52,7 +52,7 @@ export const contentOfHall = (orders: readonly PrintedOrder[], digest: Digest): 
   return Object.fromEntries(orders.map((order) => [orderKey(order), digestOf(order)])) as PrintContent;
 };
 
-/** Returns the changed orders of a hall's list, and the numbers no longer on it. */
+/** Returns the changed orders of a hall's list, and the numbers of removed ones. */
 export const ordersChangedSince = (
   before: PrintContent,
   now: PrintContent,
@@ -66,13 +66,13 @@ export const ordersChangedSince = (
     .map((key) => key.slice(key.indexOf(' ') + 1)),
 });
 
-/** Returns runs that were on the plan's paper and no longer exist. */
+/** Returns the runs of an earlier delivery plan that no longer exist. */
 export const goneRuns = (before: PrintContent, now: PrintContent): number[] =>
   Object.keys(before)
     .filter((key) => !key.includes(':') && !(key in now))
     .map(Number);
 
-/** Returns the ids of orders that are no longer on a hall's list. */
+/** Returns the ids of orders that were on an earlier list of the hall and no longer are. */
 export const goneOrderIds = (before: PrintContent, now: PrintContent): number[] => {
   const ids = new Set(Object.keys(now).map((key) => Number.parseInt(key, 10)));
   return Object.keys(before)

@@ -5,7 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 const stampFields = {
-  /** The printed revision of the day; 0 for an unchanged one. */
+  /** The printed revision of the day; 0 if the day was never changed. */
   revision: z.int(),
   printedAt: z.iso.datetime(),
   by: z.string(),
@@ -22,9 +22,9 @@ export const printSchema = z
 export type Print = z.infer<typeof printSchema>;
 
 /**
- * A print with the data its paper shows: the previous print, and the changes since. `changedSlots` are slots (0–19) of
- * current runs, including emptied ones; `changedDeliveries` are runs that are new or whose head (truck, driver, starting
- * time) differs. Both are empty for a day's first print.
+ * A print with what its paper shows: the previous print and the changes since. `changedSlots` are slots (0–19) of current runs,
+ * including emptied ones; `changedDeliveries` are runs that are new or whose head (truck, driver, starting time) changed. Both are
+ * empty for a day's first print.
  */
 export const recordedPrintSchema = printSchema
   .extend({
@@ -36,8 +36,8 @@ export const recordedPrintSchema = printSchema
 export type RecordedPrint = z.infer<typeof recordedPrintSchema>;
 
 /**
- * A recorded print of a hall's list with the data its paper shows: the hall's previous print, new and changed orders, and the
- * numbers of removed ones. Both are empty for the first print of the hall's day.
+ * A recorded print of a hall's list with what its paper shows: the hall's previous print, the new and changed orders, and the
+ * numbers of removed ones. Both are empty for the day's first print of the hall.
  */
 export const recordedHallPrintSchema = z
   .strictObject({
@@ -50,6 +50,6 @@ export const recordedHallPrintSchema = z
   .meta({ id: 'RecordedHallPrint' });
 export type RecordedHallPrint = z.infer<typeof recordedHallPrintSchema>;
 
-/** A paper before its print is confirmed: like a recorded print without id. */
+/** A paper whose print isn't confirmed yet: a recorded print without id. */
 export const openedPrintSchema = recordedPrintSchema.omit({ id: true }).meta({ id: 'OpenedPrint' });
 export type OpenedPrint = z.infer<typeof openedPrintSchema>;

@@ -17,7 +17,7 @@ import type { TruckColor, TruckType } from '../trucks/truck.ts';
 import { siteWindowsOn } from '../sites/site-windows.ts';
 import { toTonnes } from '../values/kilograms.ts';
 
-/** A text of the order that isn't empty. */
+/** A non-empty text of the order. */
 interface PrintedText {
   readonly field: OrderTextField;
   readonly text: string;
@@ -25,7 +25,7 @@ interface PrintedText {
 
 /** Facts of the site for the driver (rules/sites.md#what-the-driver-sees). */
 export interface PrintedAccess {
-  /** The day's windows, '06:00'; null: not known, none: closed. */
+  /** The day's windows, '06:00'; null if unknown, empty if the site is closed. */
   readonly windows: readonly { readonly from: string; readonly to: string }[] | null;
   readonly craneNeeded: boolean;
   readonly remark: string;
@@ -36,12 +36,12 @@ export interface PrintedCard {
   readonly postCode: string;
   readonly city: string;
   readonly orderNumber: string;
-  /** The order's production hall first. */
+  /** The hall that produces the order, then the others it involves. */
   readonly halls: readonly HallId[];
-  /** Numbers 1–11. */
+  /** Numbers of the order's colours, 1–11. */
   readonly attributes: readonly number[];
   readonly time: string;
-  /** Texts printed on lines of their own; left out when there are none. */
+  /** Texts printed on their own lines; absent if there are none. */
   readonly texts?: readonly PrintedText[];
   readonly isUrgent: boolean;
   readonly isShort: boolean;
@@ -50,11 +50,11 @@ export interface PrintedCard {
   /** Whole tonnes, rounded as on the screens. */
   readonly tonnes: number;
   readonly note: string;
-  /** The site's answer to its announcement; left out without one, so that digests of older prints stay equal. */
+  /** The site's answer to its announcement; absent without one, so that digests of older prints stay equal. */
   readonly announcement?: Pick<Announcement, 'state' | 'time' | 'number'>;
-  /** Left out where the book says nothing that a driver needs, so that digests of older prints stay equal. */
+  /** Absent if nothing is known of the site, so that digests of older prints stay equal. */
   readonly access?: PrintedAccess;
-  /** Its longest piece and what the truck takes, mm; left out where that fits, so that digests of older prints stay equal. */
+  /** Absent unless the longest piece is too long for the truck, so that digests of older prints stay equal. */
   readonly tooLong?: TooLong;
 }
 
@@ -73,12 +73,12 @@ export interface PrintedHead {
   readonly startingTime: string;
   /** Kg. */
   readonly capacity: number;
-  /** The number of the truck's run on this day from the second on; left out for the first. */
+  /** The number of the truck's run on this day; absent for the first, so that digests of older prints stay equal. */
   readonly tour?: number;
 }
 
 export interface PrintedRoom extends Pick<RunLoad, 'metres' | 'atLeast'> {
-  /** Loading metres that fit on the truck, and those above. */
+  /** Loading metres that the truck can take (`limit`), and those above (`over`). */
   readonly limit: number;
   readonly over: number;
 }
@@ -89,13 +89,13 @@ export interface PrintedRun {
   readonly color: TruckColor;
   /** Kg. */
   readonly load: number;
-  /** Left out where the truck has no limit of loading metres. */
+  /** Absent if the truck has no limit of loading metres. */
   readonly room?: PrintedRoom;
-  /** 20, by slot. */
+  /** The 20 slots, by number. */
   readonly slots: readonly PrintedSlot[];
 }
 
-/** Returns the non-empty texts. Without any the field is left out, so that digests of older prints stay equal. */
+/** Returns the non-empty texts; leaves the field out if there are none, so that digests of older prints stay equal. */
 export const printedTexts = (order: Order, fields: readonly OrderTextField[]): Pick<PrintedCard, 'texts'> => {
   const texts = fields.map((field) => ({ field, text: order[field] })).filter(({ text }) => text !== '');
   return texts.length > 0 ? { texts } : {};
@@ -218,7 +218,7 @@ export const printedRuns = (day: DayState): PrintedRun[] => {
   });
 };
 
-/** Returns a snapshot's mark (its ETag, without quotes): the epoch and the revisions of its three streams. */
+/** Returns a snapshot's mark, which is its ETag without quotes: the epoch and the revisions of its three streams. */
 export const snapshotMark = (
   epoch: string,
   [day, trucks, halls]: readonly [number, number, number],

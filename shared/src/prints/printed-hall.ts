@@ -22,17 +22,17 @@ type ShownFields = Pick<
   | 'note'
 >;
 
-/** An order on a hall's list; kg. Without colours and other halls it equals the form of older versions. */
+/** An order on a hall's list, in kg. Absent fields keep digests of older prints equal. */
 export interface PrintedOrder extends ShownFields {
-  /** The other halls for which it is flagged. */
+  /** The other halls that the order involves. */
   readonly otherHalls?: readonly HallId[];
-  /** Numbers 1–11. */
+  /** Numbers of the order's colours, 1–11. */
   readonly attributes?: readonly number[];
 }
 
 export interface PrintedHall {
   readonly hallId: HallId;
-  /** Descending by order number, without canceled ones. */
+  /** The hall's non-canceled orders, by descending order number. */
   readonly orders: readonly PrintedOrder[];
   readonly totals: HallTotals | null;
 }

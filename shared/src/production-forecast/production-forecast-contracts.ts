@@ -5,7 +5,7 @@ import { isDay } from '../values/day.ts';
 import { forecastWeeks } from './production-forecast-rules.ts';
 import { forecastSchema } from './production-forecast-schema.ts';
 
-/** False at both ends of the calendar, where a week would begin or end outside it. */
+/** False at both ends of the supported calendar, where one of the weeks would lie partly outside. */
 const hasWholeWeeks = (day: string): boolean => {
   if (!isDay(day)) return true;
   const { week1, week2 } = forecastWeeks(day);

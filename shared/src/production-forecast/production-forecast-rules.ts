@@ -44,7 +44,7 @@ export const forecastDay = ({
   };
 };
 
-/** Applies a totals message to the column; returns the same column unless the message is newer. */
+/** Applies a totals message to the column; returns the same column if the message is older. */
 export const forecastDayWithTotals = (
   day: ForecastDay,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },
@@ -58,7 +58,7 @@ export const forecastDayWithTotals = (
         name: day.name,
         halls: halls.map((sums) => ({
           ...hallTotals(sums, day[`hall${sums.id}Capacity`]),
-          // Another stream tells of reservations, and then the rows are read again.
+          // Totals messages lack reservations; their changes come on the stream `halls` and cause another read.
           reserved: reservedOfHall(day, sums.id),
         })),
       });

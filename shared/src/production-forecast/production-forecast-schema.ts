@@ -4,8 +4,8 @@ import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
 /**
- * A day of the forecast, kg (rules/production-forecast.md#figures-of-a-column). `revision` and the halls' capacities as in
- * the plan.
+ * A day of the forecast, kg (rules/production-forecast.md#figures-of-a-column). `revision` is the day's at the time of the read;
+ * the halls' capacities are for the bars.
  */
 export const forecastDaySchema = z
   .object({
@@ -31,7 +31,7 @@ export const forecastDaySchema = z
   .meta({ id: 'ProductionForecastDay' });
 export type ForecastDay = z.infer<typeof forecastDaySchema>;
 
-/** Monday to Friday of a week and of the one after. */
+/** Monday to Friday of a week and of the following one. */
 export const forecastSchema = z
   .object({ week1: z.array(forecastDaySchema), week2: z.array(forecastDaySchema) })
   .meta({ id: 'ProductionForecast' });

@@ -30,7 +30,7 @@ export const planRow = ({ date, revision, state, name, halls, ...release }: Hall
   };
 };
 
-/** Applies a totals message to the row; returns the same row unless the message is newer. */
+/** Applies a totals message to the row; returns the same row if the message is older. */
 export const planRowWithTotals = (
   row: PlanRow,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },
@@ -47,7 +47,7 @@ export const planRowWithTotals = (
         lateChanges: row.lateChanges,
         halls: halls.map((sums) => ({
           ...hallTotals(sums, row[`hall${sums.id}Capacity`]),
-          // Another stream tells of reservations, and then the rows are read again.
+          // Totals messages lack reservations; their changes come on the stream `halls` and cause another read.
           reserved: reservedOfHall(row, sums.id),
         })),
       });

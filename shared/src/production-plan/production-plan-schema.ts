@@ -4,8 +4,8 @@ import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
 /**
- * A day of the month's plan, kg. `revision` is the day's at the read: a totals message above it is newer. The halls'
- * capacities are for the bars.
+ * A day of the month's production plan, kg. `revision` is the day's at the time of the read, so only totals messages above it apply;
+ * the halls' capacities are for the bars.
  */
 export const planRowSchema = z
   .object({

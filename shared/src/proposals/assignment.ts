@@ -4,34 +4,34 @@ import { weights } from './weights.ts';
 const costOfWaiting = (kg: number, isUrgent: boolean): number =>
   (weights.unplacedTonne * kg) / 1000 + (isUrgent ? weights.unplacedUrgent : 0);
 
-/** The value of `roomOf` for an unassigned stop. */
+/** The room of an unassigned stop. */
 export const unplaced = -1;
 
 /**
- * Maps each stop to a run (its index in `rooms`) with the total cost by `weights`. Costs are updated incrementally, because a
- * search makes millions of moves.
+ * Maps each stop (a shipment) to a room (a run, by its index in `rooms`), with the total cost by `weights`. Costs are updated
+ * incrementally, because a search makes millions of moves.
  */
 export class Assignment {
   readonly problem: Problem;
-  /** By stop: a room's index, or `unplaced`. */
+  /** The room of each stop, or `unplaced`. */
   readonly roomOf: Int16Array;
-  /** Free kg and slots by room. */
+  /** Free kg by room, and free slots. */
   readonly kg: Float64Array;
   readonly slots: Int16Array;
   /** Free tenths of loading metres by room; Infinity without a limit. */
   readonly tenths: Float64Array;
-  /** By room: how many stops are on it that weren't there before. */
+  /** The number of stops by room that weren't there before the proposal. */
   readonly news: Int16Array;
-  /** By room: the tenths of loading metres of those. */
+  /** Tenths of loading metres by room of the stops that weren't there before. */
   readonly newTenths: Float64Array;
   cost = 0;
-  /** By stop: the room that it is on before any proposal, or `unplaced`. */
+  /** The room of each stop before the proposal, or `unplaced`. */
   readonly #home: Int16Array;
-  /** By stop and room: 1 if the stop may go there or stay there. */
+  /** Whether a stop may go to a room or stay there (1), by stop and room. */
   readonly #may: Uint8Array;
   readonly #sites: Int16Array;
   readonly #areas: Int16Array;
-  /** Costs of a stop on each run and unassigned (first) that don't depend on other stops. */
+  /** Costs of a stop, unassigned (first) and in each room, that don't depend on other stops. */
   readonly #own: Float64Array;
   readonly #width: number;
 
@@ -72,7 +72,7 @@ export class Assignment {
     }
   }
 
-  /** Returns the change of cost for moving the stop there; Infinity where it doesn't fit. */
+  /** Returns the change of cost for moving the stop there; Infinity if it doesn't fit. */
   change(stop: number, to: number): number {
     if (to === unplaced || this.roomOf[stop] === to) return this.delta(stop, to);
     const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
@@ -82,22 +82,22 @@ export class Assignment {
     return this.mayGo(stop, to) ? this.delta(stop, to) : Infinity;
   }
 
-  /** True if nothing but a lack of room keeps the stop from the run; where it is it may stay, on a closed run too. */
+  /** True if the stop may go to the room, apart from free capacity. It may always stay where it is, even on a closed run. */
   mayGo(stop: number, room: number): boolean {
     return this.#may[stop * this.problem.rooms.length + room] === 1;
   }
 
-  /** Returns the room that the stop is on before any proposal, or `unplaced`. */
+  /** Returns the stop's room before the proposal, or `unplaced`. */
   homeOf(stop: number): number {
     return this.#home[stop] as number;
   }
 
-  /** Returns what the stop costs there (or `unplaced`) whatever else is there. */
+  /** Returns the cost of the stop in a room (or `unplaced`) that doesn't depend on other stops. */
   own(stop: number, to: number): number {
     return this.#own[stop * this.#width + 1 + to] as number;
   }
 
-  /** Returns what the run costs for going to the stop's site and area at all; 0 for each that it goes to anyway. */
+  /** Returns the cost of adding the stop's site and area to the room; 0 if the room has stops there already. */
   reach(stop: number, room: number): { site: number; area: number } {
     const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
     const { sites, areas } = this.problem;
@@ -107,7 +107,7 @@ export class Assignment {
     };
   }
 
-  /** Returns the change of cost ignoring capacity: planners may overload a run. */
+  /** Returns the change of cost for moving the stop, ignoring capacity, since planners may have overloaded a run. */
   delta(stop: number, to: number): number {
     const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
     const from = this.roomOf[stop] as number;
@@ -118,7 +118,7 @@ export class Assignment {
     return change - left + reached;
   }
 
-  /** @param delta the result of `change` or `delta` */
+  /** Moves a stop. @param delta the change of cost, from `change` or `delta` */
   put(stop: number, to: number, delta: number): void {
     const from = this.roomOf[stop] as number;
     if (from !== unplaced) this.#load(stop, from, -1);

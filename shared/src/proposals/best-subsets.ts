@@ -1,12 +1,12 @@
 import { type Assignment, unplaced } from './assignment.ts';
 
-/** Stops of one site and area that go together, here only. */
+/** Stops of one site and area that are placed together. */
 type Unit = readonly number[];
 
-/** So many units at most: each step goes through all subsets of their subsets. */
+/** Limits the units, as the work grows by a factor of three with each. */
 export const maxUnits = 12;
 
-/** Returns by subset (a bit per unit) the sum of what its units count. */
+/** Returns the sum of a quantity over each subset of units (one bit per unit). */
 const sumsOf = (units: readonly Unit[], of: (stop: number) => number): Float64Array => {
   const sums = new Float64Array(1 << units.length);
   for (const [place, unit] of units.entries()) {
@@ -17,16 +17,16 @@ const sumsOf = (units: readonly Unit[], of: (stop: number) => number): Float64Ar
   return sums;
 };
 
-/** Returns by unit the subset of those that are at the same place, itself among them. */
+/** Returns for each unit the subset of units of the same site or area, itself included. */
 const alikeTo = (units: readonly Unit[], of: (stop: number) => number): Int32Array =>
   Int32Array.from(units, ([one = 0]) =>
     units.reduce((set, [other = 0], place) => (of(one) === of(other) ? set | (1 << place) : set), 0),
   );
 
 /**
- * Places units on some runs, or leaves them unassigned, so that the assignment costs least with all other stops where they are:
- * dynamic programming over subsets, run by run (docs/decisions/0051). Returns the number of steps, at most 3^units for each run.
- * The assignment stays as it is where nothing costs less.
+ * Finds the cheapest placement of some units on some rooms (or unassigned), with all other stops where they are: dynamic programming
+ * over subsets, room by room (docs/decisions/0051). Returns the number of steps, at most 3^units per room. Keeps the assignment
+ * unless the result costs less.
  */
 export const placeBest = (
   assignment: Assignment,
@@ -52,7 +52,7 @@ export const placeBest = (
   const sites = alikeTo(units, (stop) => stops[stop]?.site ?? 0);
   const areas = alikeTo(units, (stop) => stops[stop]?.area ?? 0);
 
-  /** The cost of each subset on a run; Infinity where it doesn't fit. */
+  /** Returns the cost of each subset in a room; Infinity if it doesn't fit. */
   const costsOn = (room: number): Float64Array => {
     const costs = new Float64Array(size);
     const news = sumsOf(units, (stop) => (assignment.homeOf(stop) === room ? 0 : 1));
@@ -72,7 +72,7 @@ export const placeBest = (
         const isWide =
           (tenths[bit | set] as number) > tenthsLeft &&
           (hasNewTenths || (newTenths[bit | set] as number) > 0);
-        // What a planner has overloaded may stay so, but nothing is added.
+        // A run that a planner has overloaded may keep its stops, but gets no new ones.
         costs[bit | set] =
           (isOverFull && isNew) || isWide
             ? Infinity
@@ -97,7 +97,7 @@ export const placeBest = (
       const here = costs[set] as number;
       if (here === Infinity) continue;
       const others = size - 1 - set;
-      // Of the last run only what is with all units matters.
+      // In the last room all remaining units must be decided, so only the full set matters.
       for (let other = others; ; other = (other - 1) & others) {
         steps += 1;
         const sum = (best[other] as number) + here;

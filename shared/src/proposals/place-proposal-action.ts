@@ -28,7 +28,6 @@ export interface PlaceProposalInput {
   readonly describe: (refusal: DomainError) => DescribedRefusal;
 }
 
-/** Runs it and returns its refusal, or null. */
 const refusalOf = (run: () => void): DomainError | null => {
   try {
     run();
@@ -45,7 +44,7 @@ const byShipment = (moves: readonly Placement[]): Map<number, Placement[]> => {
   return found;
 };
 
-/** By run: tenths of loading metres above its truck's, and how many cards are too long for it. */
+/** Returns for each run the loading metres above its truck's limit, and the number of cards that are too long for it. */
 const limitsOf = (tx: PlanTransaction, ids: Iterable<number>) =>
   new Map(
     [...new Set(ids)].map((id) => {
@@ -63,7 +62,7 @@ const limitsOf = (tx: PlanTransaction, ids: Iterable<number>) =>
     }),
   );
 
-/** Returns the runs that are overloaded now, or that have more loading metres over their truck's or more that is too long than before. */
+/** Returns the runs that are now overloaded by kg, or more than before by loading metres or too long cards. */
 const overloaded = (tx: PlanTransaction, before: ReturnType<typeof limitsOf>): Set<number> => {
   const after = limitsOf(tx, before.keys());
   return new Set(
@@ -78,9 +77,9 @@ const overloaded = (tx: PlanTransaction, before: ReturnType<typeof limitsOf>): S
 };
 
 /**
- * Places a proposal as one change, if each shipment is still where the proposal saw it, its slot is free and its run isn't
- * overloaded by it, by kg, loading metres or length. All or nothing: `refused` lists every shipment that no longer fits, with the reason. Returns the runs
- * (rules/proposals.md#placing).
+ * Places a proposal as one change, if each shipment is still where the proposal saw it, its slot is free, and the proposal doesn't
+ * overload its run by kg, loading metres or length. All or nothing: `refused` lists every shipment that no longer fits, with the
+ * reason. Returns the runs (rules/proposals.md#placing).
  * @throws PROPOSAL_OUTDATED
  */
 export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
@@ -134,7 +133,7 @@ export const placeProposal: Action<PlaceProposalInput, Delivery[]> = (
       }
       if (first) place(shipmentId, first);
     });
-  // Split parts share their order's loading metres before they are summed.
+  // Parts that were just split need their shares of loading metres before runs are summed.
   shareMetres(tx);
   const full = overloaded(tx, before);
   for (const { shipmentId, deliveryId } of moves)

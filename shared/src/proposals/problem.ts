@@ -38,27 +38,27 @@ export interface Stop {
   readonly site: number;
   readonly area: number;
   readonly window: TimeWindow | null;
-  /** Loading metres in tenths, which add up exactly; 0: unknown, takes no room (rules/loads.md#what-counts). */
+  /** Loading metres in tenths, so that sums are exact; 0 if unknown, which takes no room (rules/loads.md#what-counts). */
   readonly tenths: number;
-  /** The longest piece, mm; null: unknown. */
+  /** The longest piece, mm; null if unknown. */
   readonly longest: number | null;
   /** Its current item; null if unassigned. */
   readonly item: DeliveryItemRow | null;
 }
 
-/** A run with the stops that stay on it in any proposal. */
+/** A run with its fixed stops and free capacity. */
 export interface Room {
   readonly delivery: DeliveryRow;
   readonly truck: Truck;
-  /** Kg that still fit; below 0 on an overloaded run. */
+  /** Free kg; below 0 on an overloaded run. */
   readonly kg: number;
-  /** Tenths of loading metres that still fit, below 0 where more is on it; Infinity without a limit. */
+  /** Free tenths of loading metres; below 0 on an overloaded run, Infinity without a limit. */
   readonly tenths: number;
-  /** Free slots (0–19) from the top, including those of movable cards. */
+  /** Free slots (0–19), including those of movable cards. */
   readonly slots: readonly number[];
   /** Minutes since midnight. */
   readonly start: number;
-  /** The latest start of a fixed stop's time window in minutes; fixed stops come before new ones. */
+  /** The latest begin of a fixed stop's time window, in minutes; the run must wait for it before it reaches new stops. */
   readonly latest: number;
   /** True if a proposal may add to it. */
   readonly isOpen: boolean;
@@ -70,43 +70,43 @@ export interface Problem {
   readonly rooms: readonly Room[];
   readonly sites: number;
   readonly areas: number;
-  /** Marks of a stop on a run, by the places of stop and run (rules/sites.md#marks); empty: nothing is known. */
+  /** Reasons against each stop in each room (rules/sites.md#marks), by index; empty if none are known. */
   readonly marks: readonly (readonly (readonly RunMark[])[])[];
 }
 
 export interface ProblemOptions {
-  /** Only these unassigned shipments; by default all. */
+  /** Considers only these unassigned shipments; by default all. */
   readonly shipmentIds?: readonly number[] | undefined;
-  /** Only these, wherever they are: everything else stays. */
+  /** Moves only these shipments, whether unassigned or on a run. */
   readonly alone?: readonly number[] | undefined;
-  /** Only onto these runs. */
+  /** Places only onto these runs; by default all. */
   readonly deliveryIds?: readonly number[] | undefined;
-  /** Also cards on a run that aren't pinned. */
+  /** Also moves unpinned cards that are on a run. */
   readonly moveUnpinned?: boolean | undefined;
-  /** Tells what speaks against a card on a run. */
+  /** Returns the reasons against a card on a run. */
   readonly markCard?: ((card: CardOnRun) => readonly RunMark[]) | undefined;
 }
 
 /**
- * Returns a postcode's area: its first two digits, or a country's letters with the first digit ('L-1234' is 'L1'); without a
- * postcode the city (rules/proposals.md#where-a-shipment-fits). `familiarity-query.ts` computes the same in SQL.
+ * Returns a postcode's area: its first two digits, or a country's letters with the first digit ('L-1234' is 'L1'). Without a
+ * postcode it is the city (rules/proposals.md#where-a-shipment-fits). `familiarity-query.ts` computes the same in SQL.
  */
 export const areaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
   /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??
   (postCode.trim() || textKey(city));
 
-/** Returns the same key for parts of one order and orders for the same place. */
+/** Returns a key that is equal for orders to the same place. */
 export const siteOf = ({
   constructionSite,
   postCode,
 }: Pick<Order, 'constructionSite' | 'postCode'>): string =>
   `${textKey(constructionSite)}|${textKey(postCode)}`;
 
-/** True if pinned, marked by the yard, or departed (rules/yard.md#marks). */
+/** True for a pinned run or card, a card marked by the yard, or a departed run (rules/yard.md#marks). */
 const isFixed = (row: DeliveryRow | DeliveryItemRow): boolean =>
   row.isPinned || ('departed' in row ? row.departed : row.mark) !== null;
 
-/** Numbers names in order of appearance. */
+/** Assigns numbers to names in order of appearance. */
 const numbering = () => {
   const known = new Map<string, number>();
   const numberOf = (name: string): number => {
@@ -118,8 +118,8 @@ const numbering = () => {
 };
 
 /**
- * Builds a day's problem: stops in the order of their shipments' ids, runs by id, so that the same day gives the same
- * problem. Cards stay where they are unless `moveUnpinned`; then all but pinned cards and those of pinned runs may move.
+ * Builds a day's problem. Stops are sorted by shipment and rooms by run, so that the same day gives the same problem. Cards stay where
+ * they are unless `moveUnpinned`, which lets all move but pinned cards and those of pinned runs.
  */
 export const problemOf = (
   day: PlanDay,
@@ -133,7 +133,7 @@ export const problemOf = (
   const runs = [...day.deliveries.values()]
     .filter(({ date, truckId }) => date === day.date && trucks.has(truckId))
     .sort((a, b) => a.id - b.id);
-  // A departed run neither takes nor gives cards.
+  // Cards neither leave nor join a departed run.
   const isThere = ({ departed }: DeliveryRow): boolean => departed === null;
   const mayMove = new Set(
     runs.filter((run) => moveUnpinned && !isFixed(run) && isThere(run)).map(({ id }) => id),
@@ -192,7 +192,7 @@ export const problemOf = (
   return { stops, rooms, sites: sites.size(), areas: areas.size(), marks };
 };
 
-/** True if something speaks against a stop on a run. */
+/** True if there is a reason against the stop in the room. */
 export const isMarked = ({ marks }: Pick<Problem, 'marks'>, stop: number, room: number): boolean =>
   (marks[stop]?.[room]?.length ?? 0) > 0;
 
@@ -200,6 +200,6 @@ export const isMarked = ({ marks }: Pick<Problem, 'marks'>, stop: number, room: 
 export const isOverLength = ({ longest }: Pick<Stop, 'longest'>, { truck }: Pick<Room, 'truck'>): boolean =>
   isTooLong(longest, truck);
 
-/** True if a run can reach a stop in its time window: it starts before the window ends, and fixed stops come first. */
+/** True if the run can reach a stop in its time window: it must start, and serve its fixed stops, before the window ends. */
 export const keepsTime = ({ window }: Pick<Stop, 'window'>, room: Pick<Room, 'start' | 'latest'>): boolean =>
   window === null || (room.start <= window.to && room.latest <= window.to);

@@ -31,7 +31,7 @@ export const proposalContracts = {
     query: z.strictObject({
       /** Further shipments of the day, separated by commas. */
       with: idsInQuery.optional(),
-      /** Uses the day as in this draft of the caller. */
+      /** Bases the answer on this draft of the caller. */
       draft: draftIdSchema.optional(),
     }),
     answer: z.object({ suggestions: z.array(suggestionSchema), reason: reasonSchema.nullable() }),
@@ -40,7 +40,7 @@ export const proposalContracts = {
     summary:
       "The three best halls and days for an order that doesn't fit where it is, with the hall's steel then",
     params: idParams,
-    /** Uses the halls as in this draft of the caller. */
+    /** Bases the answer on this draft of the caller. */
     query: z.strictObject({ draft: draftIdSchema.optional() }),
     answer: z.object({ suggestions: z.array(hallSuggestionSchema) }),
   },
@@ -57,7 +57,7 @@ export const proposalContracts = {
       allowSplit: z.boolean().default(false),
       /** Allows moving unpinned cards to other runs. */
       moveUnpinned: z.boolean().default(false),
-      /** Uses the day as in this draft of the caller. */
+      /** Bases the answer on this draft of the caller. */
       draft: draftIdSchema.optional(),
       seed: z.int().min(0).max(2_147_483_647).default(1),
       effort: z.enum(['first', 'final'], 'validation.invalidFormat').default('final'),

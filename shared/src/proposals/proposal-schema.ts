@@ -7,8 +7,8 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 /**
- * A reason for or against a place, as a code with its numbers; the reader's language provides the words. `for` and `against`
- * weigh, a `limit` can't be exceeded. Kg, minutes as HH:MM, lengths and loading metres in mm.
+ * A reason for or against a run, as a code with values; its text is in the reader's language. `for` and `against` are arguments, a
+ * `limit` excludes the run. Kg; times as HH:MM; lengths and loading metres in mm.
  */
 export const reasonSchema = z
   .object({
@@ -47,7 +47,7 @@ export type Reason = z.infer<typeof reasonSchema>;
 export const moveSchema = z
   .object({
     shipmentId: idSchema,
-    /** The item at which it was seen; null: unassigned. */
+    /** The item at which the shipment was seen; null if unassigned. */
     expectedItemId: idSchema.nullable(),
     kg: z.int().min(1),
     deliveryId: idSchema,
@@ -58,14 +58,14 @@ export const moveSchema = z
 export type ProposedMove = z.infer<typeof moveSchema>;
 
 /**
- * A run for a shipment: its load with it, kg, and the first free slot (0–19). `metres`: its loading metres with it, at least so many
- * where a card's are unknown (`atLeast`); `loadingMetres`: those of its truck, null: unknown.
+ * A run suggested for a shipment: its first free slot (0–19), and its load with the shipment, kg. `metres` are its loading metres with
+ * the shipment, a lower bound (`atLeast`) if a card's are unknown; `loadingMetres` are those of its truck, null if unknown.
  */
 export const suggestionSchema = z
   .object({
     deliveryId: idSchema,
     slot: slotSchema,
-    /** False: it only fits split. */
+    /** False if only a part of the shipment fits. */
     fits: z.boolean(),
     load: z.int(),
     capacity: z.int(),
@@ -73,18 +73,18 @@ export const suggestionSchema = z
     atLeast: z.boolean(),
     loadingMetres: truckSchema.shape.loadingMetres,
     reasons: z.array(reasonSchema),
-    /** Marks of the run (rules/sites.md#marks). */
+    /** Reasons against the shipment on the run (rules/sites.md#marks). */
     marks: z.array(runMarkSchema),
   })
   .meta({ id: 'RunSuggestion' });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** A hall on a day for an order: its steel with it, and its capacity, kg. */
+/** A hall and day suggested for an order: the hall's steel with the order, and its capacity, kg. */
 export const hallSuggestionSchema = z
   .object({
     date: daySchema,
     hallId: hallIdSchema,
-    /** False: the hall would exceed its capacity. */
+    /** False if the hall would exceed its capacity. */
     fits: z.boolean(),
     load: z.int(),
     capacity: z.int(),
@@ -97,15 +97,16 @@ const share = z.object({ count: z.int(), of: z.int() });
 export const proposalSchema = z
   .object({
     seed: z.int(),
-    /** True if no better assignment exists by this measure; otherwise it is the best one found. */
+    /** True if no better assignment by the same costs exists; otherwise it is the best one found. */
     isBest: z.boolean(),
     moves: z.array(moveSchema),
-    /** `marks`: what speaks against the run that has room for it (rules/sites.md#marks), if that is why. */
+    /** `marks`: the reasons against the run that has room (rules/sites.md#marks), if these alone prevented it. */
     unplaced: z.array(
       z.object({ shipmentId: idSchema, kg: z.int(), reason: reasonSchema, marks: z.array(runMarkSchema) }),
     ),
     /**
-     * Results for the requested shipments: number and kg placed, urgent ones; sites and areas on a single run; times kept.
+     * Results for the requested shipments: placed shipments and kg, placed urgent ones, sites and areas that are on a single run, and time
+     * windows kept.
      */
     parts: z.object({
       placed: share.extend({ kg: z.int(), ofKg: z.int() }),

@@ -10,7 +10,7 @@ import { splitInto } from './split.ts';
 export interface ProposeOptions extends ProblemOptions {
   readonly allowSplit?: boolean | undefined;
   readonly seed: number;
-  /** A first answer at once, or the final one. */
+  /** `first` answers at once, `final` after a search. */
   readonly effort: 'first' | 'final';
 }
 
@@ -88,8 +88,8 @@ const partsOf = ({ stops, rooms }: Problem, { roomOf }: Assignment): Proposal['p
 };
 
 /**
- * Proposes places for a day's shipments: never beyond a capacity, a truck's loading metres or length, or 20 slots, and moves existing cards only if allowed and
- * unpinned (rules/proposals.md). Writes nothing. Deterministic for the same day, options and seed.
+ * Proposes places for a day's shipments. Never exceeds a truck's capacity, loading metres or length, or 20 slots; moves existing
+ * cards only if allowed and unpinned (rules/proposals.md). Writes nothing. Deterministic for the same day, options and seed.
  */
 export const propose = (
   day: PlanDay,

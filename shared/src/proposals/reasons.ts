@@ -9,9 +9,9 @@ const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
   together.filter(({ shipment }) => shipment.id !== stop.shipment.id);
 
 /**
- * Returns the reasons for and against a stop on a run.
- * @param together all stops on the run then
- * @param left kg and tenths of loading metres free on it then
+ * Returns the reasons for and against a stop in a room.
+ * @param together all stops in the room, including this one
+ * @param left kg and tenths of loading metres that remain free
  */
 export const reasonsFor = (
   stop: Stop,
@@ -38,7 +38,7 @@ export const reasonsFor = (
       isKept ? { tone: 'for', code: 'timeKept', values } : { tone: 'against', code: 'timeMissed', values },
     );
   }
-  // An overload is stated together with the part that fits.
+  // An overloaded run is explained elsewhere, together with the part that fits.
   if (left < 0) return reasons;
   const load = { kg: left, load: room.truck.capacity - left, capacity: room.truck.capacity };
   reasons.push(
@@ -50,14 +50,14 @@ export const reasonsFor = (
   return reasons;
 };
 
-/** What the longest piece and what the truck allows come to, mm; null if the piece isn't too long. */
+/** Returns the longest piece and the truck's limit, mm; null if the piece isn't too long. */
 const overLength = (stop: Stop, room: Room): Reason['values'] | null => {
   const allowed = longestAllowed(room.truck);
   if (allowed === null || stop.longest === null || !isOverLength(stop, room)) return null;
   return { longest: stop.longest, allowed, registration: room.truck.registration };
 };
 
-/** What loading metres, given in tenths, are needed and free on a run, mm. */
+/** Returns needed and free loading metres in mm; the parameters are tenths of metres. */
 const overMetres = (needed: number, free: number, { truck }: Room): Reason['values'] => ({
   metres: needed * 100,
   freeMetres: Math.max(0, free) * 100,
@@ -65,9 +65,9 @@ const overMetres = (needed: number, free: number, { truck }: Room): Reason['valu
 });
 
 /**
- * Returns what speaks against stops on a run by loading metres and length.
+ * Returns the reasons against stops in a room by loading metres and length.
  * @param longest the stop with the longest piece
- * @param needed tenths of loading metres of all of them
+ * @param needed tenths of loading metres of all stops
  */
 export const loadReasons = (longest: Stop, needed: number, room: Room): Reason[] => {
   const reasons: Reason[] = [];
@@ -78,10 +78,10 @@ export const loadReasons = (longest: Stop, needed: number, room: Room): Reason[]
   return reasons;
 };
 
-/** True if the stop's loading metres fit into so many free tenths; unknown ones always do. */
+/** True if the stop's loading metres fit into the free tenths; unknown ones always fit. */
 const fitsInto = ({ tenths }: Stop, free: number): boolean => tenths === 0 || tenths <= free;
 
-/** Returns the reasons why a stop stays unassigned: the limit that decides where kg and slots would do, else those. */
+/** Returns why a stop stays unassigned: the first limit that excludes all runs, from a missing run to loading metres and kg. */
 export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots, tenths }: Assignment): Reason => {
   const { rooms, stops } = problem;
   const open = rooms.flatMap((room, place) =>
@@ -130,7 +130,7 @@ export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots, tenths }:
   });
 };
 
-/** Returns what speaks against the first open run that has room for a stop; none if another reason keeps it unassigned. */
+/** Returns the reasons against the first open run that has room for the stop; empty if something else keeps it unassigned. */
 export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots, tenths }: Assignment): RunMark[] => {
   const number = problem.stops.indexOf(stop);
   const place = problem.rooms.findIndex(
@@ -144,7 +144,7 @@ export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots, tenths 
   return [...(problem.marks[number]?.[place] ?? [])];
 };
 
-/** Returns on how many open runs with room by kg marks, length or loading metres kept a stop away, each if on any. */
+/** Counts the open runs with enough kg that were excluded by marks, length or loading metres. */
 export const whyElsewhere = (stop: Stop, problem: Problem): Reason[] => {
   const number = problem.stops.indexOf(stop);
   const open = [...problem.rooms.entries()].filter(

@@ -3,22 +3,22 @@ import { maxUnits, placeBest } from './best-subsets.ts';
 import type { Stop } from './problem.ts';
 import { randomOf } from './search.ts';
 
-/** Steps of `placeBest` up to which a whole day is solved at once: 12 cards and 4 runs, or fewer cards and more runs. */
+/** Limits the steps for solving a whole day exactly: 12 cards and 4 runs, or fewer cards and more runs. */
 const wholeSteps = 4 * 3 ** maxUnits;
 
-/** Runs that any of the stops may go to or is on. */
+/** Returns the rooms that a stop may go to or is in. */
 const reachable = (assignment: Assignment): number[] => {
   const { stops, rooms } = assignment.problem;
   return [...rooms.keys()].filter((room) => [...stops.keys()].some((stop) => assignment.mayGo(stop, room)));
 };
 
-/** True if `solveWhole` solves the day. */
+/** True if the day is small enough to be solved exactly. */
 export const isSmall = (assignment: Assignment): boolean => {
   const { stops } = assignment.problem;
   return stops.length <= maxUnits && reachable(assignment).length * 3 ** stops.length <= wholeSteps;
 };
 
-/** Solves a small day at the least cost there is; false, with nothing done, where the day is larger. */
+/** Solves a small day exactly; returns false, without doing anything, for a larger day. */
 export const solveWhole = (assignment: Assignment): boolean => {
   if (!isSmall(assignment)) return false;
   const units = [...assignment.problem.stops.keys()].map((stop) => [stop]);
@@ -26,7 +26,7 @@ export const solveWhole = (assignment: Assignment): boolean => {
   return true;
 };
 
-/** Groups stops of one site and area that are on one run (or unassigned). */
+/** Groups stops of one site and area that are in one room (or unassigned). */
 const groupsOf = ({ problem: { stops }, roomOf }: Assignment, among: readonly number[]): number[][] => {
   const groups = new Map<string, number[]>();
   for (const stop of among) {
@@ -38,7 +38,7 @@ const groupsOf = ({ problem: { stops }, roomOf }: Assignment, among: readonly nu
   return [...groups.values()];
 };
 
-/** So many runs are taken at once, and so many units on them. */
+/** Limits of the part that is solved exactly in each round: 2–4 rooms with at most 9 units. */
 const [fewRooms, manyRooms, fewUnits] = [2, 4, 9];
 
 interface Refining {
@@ -48,9 +48,9 @@ interface Refining {
 }
 
 /**
- * Improves an assignment by solving small parts of it at the least cost, one after the other: some runs with what is on them and
- * what is unassigned, either card by card, or with cards of a site that are together kept together. Never worse than before;
- * deterministic for the same assignment, seed and number of steps.
+ * Improves an assignment by solving small parts of it exactly, one after the other: some rooms with their stops and unassigned ones,
+ * either card by card or with cards of a site kept together. Never worse than before; deterministic for the same assignment, seed and
+ * number of steps.
  */
 export const refine = (assignment: Assignment, { seed, steps, isDone }: Refining): void => {
   const { stops } = assignment.problem;
@@ -66,7 +66,7 @@ export const refine = (assignment: Assignment, { seed, steps, isDone }: Refining
     }
     return list;
   };
-  /** Prefers runs that share a site or area, because those are what can be brought together. */
+  /** Chooses rooms that share a site or area, because their stops can be brought together. */
   const related = (count: number): number[] => {
     const one = stops[below(stops.length)] as Stop;
     const kin = all.filter((stop) => stops[stop]?.site === one.site || stops[stop]?.area === one.area);

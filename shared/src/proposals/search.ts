@@ -1,7 +1,7 @@
 import { Assignment, unplaced } from './assignment.ts';
 import type { Problem, Stop } from './problem.ts';
 
-/** Sorts by urgency, then those with a time window, then weight; deterministic. */
+/** Sorts by urgency, time window and weight, the neediest first. */
 const byNeed = (stops: readonly Stop[]): number[] => {
   const need = ({ order, window }: Stop): number => (order.isUrgent ? 2 : 0) + (window ? 1 : 0);
   return stops
@@ -13,7 +13,6 @@ const byNeed = (stops: readonly Stop[]): number[] => {
     .map(({ place }) => place);
 };
 
-/** Starts with all cards in their current places. */
 const begin = (problem: Problem): Assignment => {
   const assignment = new Assignment(problem);
   for (const stop of problem.stops.keys()) {
@@ -23,7 +22,7 @@ const begin = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** Puts each stop where it costs least by itself, preferring the fullest run. */
+/** Places each stop where it costs least by itself, preferring the fullest run. */
 export const greedy = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   for (const stop of byNeed(problem.stops)) {
@@ -40,7 +39,7 @@ export const greedy = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** Puts the heaviest stops first, each onto the first run with room, which places the most tonnes. */
+/** Places the heaviest stops first, each in the first room that fits, which places the most tonnes. */
 export const firstFitDecreasing = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   const heaviest = problem.stops
@@ -54,7 +53,7 @@ export const firstFitDecreasing = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** Generates numbers in [0, 1) from a seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) from a seed (mulberry32). */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -65,7 +64,7 @@ export const randomOf = (seed: number): (() => number) => {
   };
 };
 
-/** The temperatures at the start, which accepts losses of a few pairs, and at the end, which accepts almost none. */
+/** Start and end temperature: the first accepts losses of a few pairs, the last almost none. */
 const [hot, cold] = [4, 0.15];
 
 /**

@@ -4,13 +4,13 @@ import { isSmall, refine, solveWhole } from './refine.ts';
 import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
 import { weights } from './weights.ts';
 
-/** Steps of the first answer. */
+/** Steps of the search for the first answer. */
 const firstSteps = 30_000;
 
-/** Steps of the final answer: they end within two seconds on an old machine, and more find next to nothing. */
+/** Steps of the search for the final answer, which ends within two seconds on an old machine; more steps hardly improve it. */
 const finalStepsFor = ({ stops }: Problem): number => Math.min(4_000_000, 200_000 + 10_000 * stops.length);
 
-/** Steps of `refine` after either search. */
+/** Steps of `refine` after the first and after the final search. */
 const [firstRefining, finalRefining] = [500_000, 60_000_000];
 
 const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
@@ -26,7 +26,7 @@ const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
 const roundsFor = ({ stops }: Problem): number =>
   Math.max(1, Math.min(8, Math.floor(200 / (stops.length + 1))));
 
-/** Returns a lower bound of the cost: everything placed, each site and area on the runs that have it anyway, or on one. */
+/** Returns a lower bound of the cost: everything is placed, and no further site or area needs more than one run. */
 const minCost = ({ stops, rooms }: Problem): number => {
   const kinds = [
     { weight: weights.sitePair, of: ({ site }: Stop) => site },
@@ -39,17 +39,17 @@ const minCost = ({ stops, rooms }: Problem): number => {
   }, 0);
 };
 
-/** True if all is placed at no more than the lower bound. */
+/** True if everything is placed at the lower bound. */
 const isLeast = ({ roomOf, cost }: Assignment, least: number): boolean =>
   cost <= least + 1e-6 && !roomOf.includes(unplaced);
 
-/** True if nothing can cost less: the day is small, or all is placed and together. */
+/** True if no assignment can cost less: the day was solved exactly, or everything is placed at the lower bound. */
 export const isProven = (assignment: Assignment): boolean =>
   isSmall(assignment) || isLeast(assignment, minCost(assignment.problem));
 
 /**
- * Places a day's stops: a small day at the least cost there is; a larger one by a search from the better of two quick solutions, small
- * parts of which are then solved so (docs/decisions/0051).
+ * Places a day's stops: a small day exactly; a larger one by a search from the better of two quick solutions, small parts of which are
+ * then solved exactly (docs/decisions/0051).
  */
 export const solve = (problem: Problem, seed: number, effort: 'first' | 'final'): Assignment => {
   const quick = (): Assignment => {

@@ -3,8 +3,8 @@ import { areaOf, isMarked, isOverLength, type Problem, type Stop } from './probl
 import type { ProposedMove } from './proposal-schema.ts';
 
 /**
- * Splits shipments that fit nowhere as a whole over two runs, the heaviest first: as much as possible onto the run with the
- * most room by kg and loading metres, the rest onto the next. A shipment that doesn't fit onto two runs stays whole.
+ * Splits shipments that fit nowhere as a whole over two runs, the heaviest first: as much as possible onto the run that takes most by
+ * kg and loading metres, the rest onto the next. A shipment that doesn't fit onto two runs stays unassigned.
  */
 export const splitInto = (
   problem: Problem,
@@ -30,7 +30,7 @@ export const splitInto = (
   for (const stop of left.toSorted((a, b) => b.shipment.amount - a.shipment.amount)) {
     const { shipment, order, item } = stop;
     const number = stops.indexOf(stop);
-    /** The most kg of it that fit there, as its loading metres are shared by kg. */
+    /** Returns the kg of the stop that fit onto a run; its loading metres are shared by kg. */
     const mostKg = (place: (typeof free)[number]): number =>
       stop.tenths === 0
         ? place.kg

@@ -16,25 +16,25 @@ export interface Familiarity {
   readonly of: number;
 }
 
-/** Several cards of one site have the same marks. */
+/** Removes duplicates, since several cards of one site have the same marks. */
 const distinctMarks = (marks: readonly RunMark[]): RunMark[] => {
   const byName = new Map(marks.map((mark) => [`${mark.reason} ${mark.siteId}`, mark]));
   return [...byName.values()];
 };
 
-/** Returns the loading metres of a run with further stops, beside what its truck holds. */
+/** Returns the loading metres of a run with further stops, and its truck's limit. */
 const loadWith = ({ truck, fixed }: Room, stops: readonly Stop[]) => {
   const { metres, atLeast } = runLoad(truck, [...fixed, ...stops]);
   return { metres, atLeast, loadingMetres: truck.loadingMetres };
 };
 
 const maxSuggestions = 3;
-/** A driver is familiar with an area that at least every fourth run went to. */
+/** Judges a driver as familiar with an area that at least every fourth run went to. */
 const isFamiliar = ({ runs, of }: Familiarity): boolean => runs >= 3 && runs * 4 >= of;
 
 /**
  * Returns the three best runs of the day for shipments that belong together, by the cost of placing them
- * (rules/proposals.md#what-is-better), those with room for all first; without any, the reasons. For placed shipments it
+ * (rules/proposals.md#what-is-better), those with room for all first; if there are none, the reason. For shipments on a run it
  * returns other runs.
  * @param shipmentIds live shipments of that day
  */

@@ -13,16 +13,16 @@ export const weights = {
   areaPair: 2,
   /** Per shipment whose time window its run can't keep. */
   windowMissed: 4,
-  /** Per shipment on a run against which its site speaks; proposals make none, suggestions name it. */
+  /** Per shipment with reasons against its run. Proposals never place so; suggestions name the reasons. */
   marked: 6,
-  /** Per shipment on a truck that is too short for it; proposals make none, suggestions name it. */
+  /** Per shipment that is too long for its truck. Proposals never place so; suggestions name the reason. */
   tooLong: 6,
-  /** Prevents unassigning placed cards. */
+  /** Per card taken off its run; high enough to prevent it. */
   takenOff: 1_000_000,
   /** Per card moved away from where a planner has put it. */
   moved: 1,
   /** Per day between an order's day and the suggested one. */
   otherDay: 2,
-  /** An order in another hall than its current one. */
+  /** For another hall than the order's current one. */
   otherHall: 1,
 } as const;

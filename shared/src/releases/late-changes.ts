@@ -12,7 +12,7 @@ import type { Day } from '../values/day.ts';
 
 const isReleaseWrite = (kind: string): boolean => kind === 'releases' || kind === 'grants';
 
-/** Returns the released ones of the days. Unknown days are asked for by a question instead of being loaded. */
+/** Returns which of the days are released. Days that aren't loaded are asked for by a question, which is cheaper than loading. */
 const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeContext['knows']): Day[] => {
   const all = [...dates].sort();
   const cold = all.filter((date) => !knows(date));
@@ -21,7 +21,7 @@ const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeC
   return all.filter((date) => (knows(date) ? releaseOf(tx, date) : released.includes(date)));
 };
 
-/** Without the right a person may only request a grant: neither withdraw a release nor answer a request. */
+/** True for a person's own request, the only thing that persons without the right to change released days may write. */
 const isOwnAsking = (
   { before, after }: { before: GrantRow | null; after: GrantRow | null },
   actor: string,
@@ -52,7 +52,7 @@ const assertReleasesHold = (
   }
 };
 
-/** Returns days that this change releases and that weren't released before. */
+/** Returns days that this change releases and that weren't released before it. */
 const justReleased = (tx: PlanTransaction): Day[] => {
   const writes = tx.writes.filter(({ kind }) => kind === 'releases') as RowWrite<'releases'>[];
   const before = new Set(writes.map((write) => write.before?.date));
@@ -60,20 +60,20 @@ const justReleased = (tx: PlanTransaction): Day[] => {
 };
 
 /**
- * The rule on changes of released days, derived from an action's writes right before they are stored. Records each day's late
- * change and returns the released days that the change affects, ascending.
+ * Applies the rule on changes of released days to an action's writes, right before they are stored: records each day's late change
+ * and returns the affected released days in ascending order.
  * @throws REASON_REQUIRED, RELEASED_DAY_LOCKED naming the days; see `assertReleasesHold`
  */
 export const noteLateChanges = (tx: PlanTransaction, scope: Scope, context: ChangeContext): Day[] => {
   const { actor, now, today } = scope;
-  // The system's changes follow from others, and the yard doesn't change the plan.
+  // The system's changes follow from others, and the yard's marks don't change the plan.
   if (!isPerson(actor) && !isScript(actor)) return [];
   assertReleasesHold(tx, scope, context);
   const reach = new Reach(tx);
   const days = reach.days;
-  // A truck's past runs are over, so a change of the truck doesn't affect them.
+  // A change of a truck doesn't affect its past runs.
   if (reach.isOfTrucks) for (const date of tx.fact({ what: 'releasedDays', from: today })) days.add(date);
-  // Rows created by opening the day together with its release aren't late changes.
+  // Rows that the opening of a day creates together with its release aren't late changes.
   for (const date of justReleased(tx)) days.delete(date);
   const late = releasedAmong(tx, days, context.knows).flatMap((date) => {
     const [release, rows] = [releaseOf(tx, date), reach.on(date)];

@@ -4,9 +4,7 @@ import type { RowWrite } from '../plan/logged-change.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { Day } from '../values/day.ts';
 
-/**
- * Fields irrelevant for loading, the yard's marks, announcements and sizes: changing only these needs no reason on a released day.
- */
+/** Fields that don't matter for loading; a change of only these needs no reason on a released day. */
 const quiet = new Set([
   'version',
   'note',
@@ -44,9 +42,7 @@ export interface ReachedRows {
   readonly deliveryItems: ReadonlySet<number>;
 }
 
-/**
- * Finds the runs, cards, texts and orders that a transaction's writes affect by day (rules/release.md#what-wants-a-reason).
- */
+/** Finds, by day, the runs, cards, texts and orders that a transaction's writes affect (rules/release.md#what-wants-a-reason). */
 export class Reach {
   readonly #tx: PlanTransaction;
   readonly #writes: readonly RowWrite[];
@@ -61,7 +57,7 @@ export class Reach {
     return this.#writes.some((write) => isOf(write, 'trucks') && write.before !== null);
   }
 
-  /** Returns the days it may affect; days of an order's parts only count in the end if a part is on a run. */
+  /** Returns the days that may be affected; `on` decides, as an order's parts only count on a run. */
   get days(): Set<Day> {
     return new Set(this.#writes.flatMap((write) => this.#daysOf(write)));
   }

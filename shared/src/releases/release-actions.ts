@@ -6,11 +6,11 @@ import type { Day } from '../values/day.ts';
 import { dayNotReleased } from './release-refusals.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
 
-/** Returns the day's release; undefined while it is in planning. */
+/** Returns the day's release; undefined if it is still in planning. */
 export const releaseOf = (tx: PlanTransaction, date: Day): ReleaseRow | undefined =>
   tx.dated('releases', date)[0];
 
-/** Releases a day; a released one stays so. @throws VALIDATION_ERRORS for a past day */
+/** Releases a day; a released day stays unchanged. @throws VALIDATION_ERRORS for a past day */
 export const releaseDay: Action<{ readonly date: Day }, ReleaseRow> = (
   tx,
   { today, now, actor },
@@ -20,7 +20,7 @@ export const releaseDay: Action<{ readonly date: Day }, ReleaseRow> = (
   return replyValue(releaseOf(tx, date) ?? tx.insert('releases', { date, by: actor, at: now }));
 };
 
-/** Withdraws a day's release and returns it. @throws NOT_FOUND where it isn't released */
+/** Withdraws a day's release and returns it. @throws NOT_FOUND if the day isn't released */
 export const withdrawRelease: Action<{ readonly date: Day }, ReleaseRow> = (tx, _scope, { date }) => {
   const release = releaseOf(tx, date);
   if (!release) throw new DomainError('NOT_FOUND');
@@ -41,13 +41,14 @@ export const requestGrant: Action<RequestGrantInput, GrantRow> = (
   { date, userId, text },
 ) => {
   if (!releaseOf(tx, date)) throw dayNotReleased(date);
-  const held = tx.dated('grants', date).find((grant) => grant.userId === userId);
-  if (!held) {
+  const existing = tx.dated('grants', date).find((grant) => grant.userId === userId);
+  if (!existing) {
     const asked = { date, userId, text, state: 'asked', by: actor, at: now } as const;
     return replyValue(tx.insert('grants', asked));
   }
-  if (held.state === 'granted' || (held.state === 'asked' && held.text === text)) return replyValue(held);
-  return replyValue(tx.update('grants', held, { text, state: 'asked', by: actor, at: now }));
+  if (existing.state === 'granted' || (existing.state === 'asked' && existing.text === text))
+    return replyValue(existing);
+  return replyValue(tx.update('grants', existing, { text, state: 'asked', by: actor, at: now }));
 };
 
 export interface AnswerGrantInput {
@@ -56,11 +57,11 @@ export interface AnswerGrantInput {
   readonly state: 'granted' | 'declined';
 }
 
-/** Grants or declines a colleague's request, also against an earlier answer. @throws DAY_NOT_RELEASED, NOT_FOUND */
+/** Grants or declines a colleague's request, even if it was answered before. @throws DAY_NOT_RELEASED, NOT_FOUND */
 export const answerGrant: Action<AnswerGrantInput, GrantRow> = (tx, { now, actor }, { date, id, state }) => {
   if (!releaseOf(tx, date)) throw dayNotReleased(date);
-  const held = tx.dated('grants', date).find((grant) => grant.id === id);
-  if (!held) throw new DomainError('NOT_FOUND');
-  if (held.state === state) return replyValue(held);
-  return replyValue(tx.update('grants', held, { state, by: actor, at: now }));
+  const existing = tx.dated('grants', date).find((grant) => grant.id === id);
+  if (!existing) throw new DomainError('NOT_FOUND');
+  if (existing.state === state) return replyValue(existing);
+  return replyValue(tx.update('grants', existing, { state, by: actor, at: now }));
 };

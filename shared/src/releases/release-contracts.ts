@@ -10,16 +10,16 @@ const params = z.strictObject({ date: daySchema });
 /** A person's current name, or a token's. */
 const name = z.string();
 
-/** A day's release with names; live changes come with the rows of the day's snapshot and patches. */
+/** A day's release with names; screens get later changes with the day's snapshot and patches. */
 export const dayReleaseSchema = z
   .object({
     date: daySchema,
-    /** `past`: over, but it can still be corrected; `release` shows if it was released. */
+    /** `past` days can still be corrected; their `release` tells if they were released. */
     state: z.enum(['planning', 'released', 'past']),
     release: releaseRowSchema.extend({ name }).nullable(),
     /** Changes after the current release, the earliest first. */
     lateChanges: z.array(lateChangeRowSchema.extend({ name })),
-    /** `userName`: who requested it; `name`: who answered last, or requested an open one. */
+    /** `userName`: who requested it; `name`: who last answered or requested it. */
     grants: z.array(grantRowSchema.extend({ userName: z.string(), name })),
     /** The plant's reasons for late changes, or the defaults in the caller's language. */
     reasons: z.array(z.string()),

@@ -6,12 +6,12 @@ const grantStates = ['asked', 'granted', 'declined'] as const;
 
 const id = idSchema;
 const ids = z.array(id);
-/** The actor's key: `user:3`, `token:5`; names are joined on reading, because people may be anonymized. */
+/** The actor's key: `user:3`, `token:5`. Names are joined when read, because users may be anonymized. */
 const by = z.string();
 /** UTC, ISO 8601. */
 const at = z.string();
 
-/** A day's release while the row exists, at most one per day (rules/release.md#releasing-a-day). */
+/** A day's release, at most one per day; the day is released while the row exists (rules/release.md#releasing-a-day). */
 export const releaseRowSchema = z
   .strictObject({ id, date: daySchema, by, at, version: versionSchema })
   .meta({ id: 'ReleaseRow' });
@@ -42,14 +42,14 @@ export const lateChangeRowSchema = z
   .strictObject({
     id,
     date: daySchema,
-    /** The release it came after: changes after an earlier release are no longer shown. */
+    /** The release it came after; only changes after the current release are shown. */
     releaseId: idSchema,
     reason: z.string(),
     by,
     at,
     orders: ids,
     shipments: ids,
-    /** Runs, including those of each card and text. */
+    /** The affected runs, including those of affected cards and texts. */
     deliveries: ids,
     deliveryItems: ids,
     version: versionSchema,

@@ -3,12 +3,12 @@ import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
 import { addDays } from '../values/day.ts';
 
-/** A server that was down catches up with periods that ended in so many days. */
+/** Limits how far a server that was down catches up with ended periods. */
 const daysBack = 31;
 
 /**
- * Notes what was left of reservations whose period is over, so that the history tells it (rules/reservations.md#listed-before-and-after-its-end).
- * Idempotent. Returns true if anything was written.
+ * Stores the kg left of reservations whose period has ended, so that the history shows them
+ * (rules/reservations.md#listed-before-and-after-its-end). Idempotent. Returns true if anything was written.
  */
 export const expireReservations: Action<Record<never, never>, boolean> = (tx, { today }) => {
   const ended = [...tx.whole('reservations').values()].filter(

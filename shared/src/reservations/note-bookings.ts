@@ -13,16 +13,16 @@ import { isSameValue } from '../values/same-value.ts';
 const writesOf = <Kind extends RowKind>(tx: PlanTransaction, kind: Kind): RowWrite<Kind>[] =>
   tx.writes.filter((write): write is RowWrite<Kind> & RowWrite => write.kind === kind);
 
-/** True if one of these fields differs; for a new or removed row always. */
+/** True if one of these fields changed, or the row is new or removed. */
 const differs = <Kind extends RowKind>(
   { before, after }: RowWrite<Kind>,
   fields: readonly (keyof PlanRows[Kind])[],
 ): boolean => !before || !after || fields.some((field) => !isSameValue(before[field], after[field]));
 
-/** Fields of a site that decide which orders belong to it. */
+/** Fields of a site that determine which orders belong to it. */
 const decisive = ['name', 'postCode', 'city', 'aliases', 'orderIds', 'status'] as const;
 
-/** Returns the id of an order's site; null: it belongs to none. */
+/** Returns the id of an order's site; null if it belongs to none. */
 const siteOf =
   (finder: SiteFinder) =>
   (order: Booking): number | null =>
@@ -45,7 +45,7 @@ const followMerges = (tx: PlanTransaction, finder: SiteFinder, today: Day): void
   }
 };
 
-/** Returns the live orders of these days with the transaction's writes. */
+/** Returns the live orders of these days, including the transaction's writes. */
 const bookingsOn = (tx: PlanTransaction, dates: readonly Day[]): Booking[] => {
   const bookings = new Map<number, Booking>();
   for (const one of tx.fact({ what: 'bookings', dates })) bookings.set(one.id, one);
@@ -56,14 +56,14 @@ const bookingsOn = (tx: PlanTransaction, dates: readonly Day[]): Booking[] => {
   return [...bookings.values()];
 };
 
-/** Sums the orders of reservations anew, which needs no day's other rows. */
+/** Recounts the booked kg of these reservations from all orders, for which no other rows are loaded. */
 const countAnew = (tx: PlanTransaction, finder: SiteFinder, reservations: readonly Reservation[]): void => {
   const empty = reservations.map((one) => ({ ...one, bookedSteel: 0, bookedMatting: 0 }));
   const orders = bookingsOn(tx, [...new Set(reservations.flatMap(daysOf))].sort());
   write(tx, reservations, withBooked(empty, orders, siteOf(finder)));
 };
 
-/** Fields of an order that decide what it books of which reservation. */
+/** Fields of an order that determine which reservation it uses up, and by how much. */
 const booking = [
   'date',
   'hallId',
@@ -81,7 +81,7 @@ const spanOf = (writes: readonly RowWrite<'orders'>[]): { first: Day; last: Day 
   return { first: dates[0] ?? '', last: dates.at(-1) ?? '' };
 };
 
-/** Adds what written orders book now, and takes off what they booked before, without looking at other days. */
+/** Adds what the written orders now book and subtracts what they booked before, without reading other orders. */
 const addWritten = (
   tx: PlanTransaction,
   finder: SiteFinder,
@@ -99,8 +99,8 @@ const addWritten = (
 };
 
 /**
- * Keeps the booked kg of reservations, derived from an action's writes right before they are stored, for any action including
- * undo (docs/rules/reservations.md#booked).
+ * Maintains the booked kg of reservations, right before an action's writes are stored. It runs for any action, undo included
+ * (docs/rules/reservations.md#booked).
  */
 export const noteBookings = (tx: PlanTransaction, { today }: { readonly today: Day }): void => {
   const orders = writesOf(tx, 'orders');

@@ -16,11 +16,11 @@ const getReservation = (tx: PlanTransaction, id: number): Reservation => {
   return reservation;
 };
 
-/** Finds the reservation with this number whose period isn't over. */
+/** Finds the reservation with this number whose period hasn't ended. */
 const findNumbered = (tx: PlanTransaction, number: string, today: string): Reservation | undefined =>
   [...tx.whole('reservations').values()].find((one) => one.number === number && !isOver(one, today));
 
-/** @throws SITE_NOT_FOUND; VALIDATION_ERRORS for a period that is over and for another's number */
+/** @throws SITE_NOT_FOUND; VALIDATION_ERRORS for a past period or a number in use */
 const assertPossible = (
   tx: PlanTransaction,
   { today }: Scope,
@@ -32,7 +32,7 @@ const assertPossible = (
   if (other && other.id !== wanted.id) throw invalid({ number: 'validation.reservationNumberTaken' });
 };
 
-/** Reserves kg; what is booked of them is noted when the change is stored (`noteBookings`). */
+/** Creates a reservation; its booked kg are counted when the change is stored (`noteBookings`). */
 export const createReservation: Action<NewReservation, Reservation> = (tx, scope, input) => {
   const row = { ...input, bookedSteel: 0, bookedMatting: 0, expired: null };
   assertPossible(tx, scope, { id: 0, ...row });
@@ -54,7 +54,7 @@ export interface UpdateReservationInput {
 }
 
 /**
- * Saves a whole reservation, merged field by field. One whose period is over stays as it is.
+ * Saves a whole reservation, merged field by field. A past reservation can't change any more.
  * @throws RESERVATION_NOT_FOUND, SITE_NOT_FOUND, VALIDATION_ERRORS and what mergeRow throws
  */
 export const updateReservation: Action<UpdateReservationInput, Reservation> = (
@@ -78,7 +78,7 @@ export const updateReservation: Action<UpdateReservationInput, Reservation> = (
   return replyReservation(id);
 };
 
-/** Takes a reservation out of the plan and returns it. @throws RESERVATION_NOT_FOUND; VALIDATION_ERRORS for one that is over */
+/** Removes a reservation and returns it. @throws RESERVATION_NOT_FOUND; VALIDATION_ERRORS for a past one */
 export const removeReservation: Action<{ readonly id: number }, Reservation> = (tx, { today }, { id }) => {
   const current = getReservation(tx, id);
   if (isOver(current, today)) throw invalid({ day: 'validation.pastDate' });
@@ -95,9 +95,9 @@ export interface UpsertReservationInput {
 }
 
 /**
- * Upserts the reservation with this number: the one whose period isn't over, else a new one. Fields left out stay. With a
- * version (body or If-Match) fields are merged as by PUT, without one they are written. New when its version is 1.
- * @throws RESERVATION_NOT_FOUND for a version of a missing one, and what creating and updating throw
+ * Upserts the reservation with this number: the one whose period hasn't ended, else a new one (whose version is 1). Absent fields
+ * stay unchanged. With a version (body or If-Match) fields are merged as by PUT; without one they overwrite.
+ * @throws RESERVATION_NOT_FOUND for a version of a missing reservation, and what creating and updating throw
  */
 export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
   tx,
@@ -113,7 +113,7 @@ export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
     return createReservation(tx, scope, check({ ...fields, number }));
   }
   const yours = { ...current, ...fields };
-  // The fields left out are the current row's, so the whole is checked as a new one would be.
+  // Together with the current row's fields it must be as valid as a new reservation.
   const { id: __, bookedSteel: ___, bookedMatting: ____, expired: _____, version: ______, ...whole } = yours;
   if (version === undefined) check(whole);
   const isBlind = version === undefined && ifMatch === undefined;

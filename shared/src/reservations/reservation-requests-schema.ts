@@ -5,17 +5,17 @@ import { requiredTextSchema } from '../values/text-schema.ts';
 
 export const reservationNumberParams = z.strictObject({ number: requiredTextSchema(40) });
 
-/** A whole reservation as it is to be; the server keeps the booked kg. */
+/** A whole reservation to save; the booked kg are ignored, as the server maintains them. */
 export const reservationUpdateSchema = reservationSchema
   .partial({ version: true, bookedSteel: true, bookedMatting: true, expired: true })
   .superRefine(checkReservation)
   .meta({ id: 'ReservationUpdate' });
 
-/** A reservation's wanted values: fields left out stay unchanged, or get the defaults of a new one. */
+/** A reservation's new values. Absent fields stay unchanged, or get the defaults of a new one. */
 export const reservationUpsertSchema = reservationSchema.partial().meta({ id: 'ReservationUpsert' });
 export type ReservationUpsert = z.infer<typeof reservationUpsertSchema>;
 
-/** A reservation with kg that are left of it, whether or not it is over. */
+/** A reservation with its kg left, also for past ones. */
 export const listedReservationSchema = reservationSchema
   .extend({ left: reservedKilogramsSchema })
   .meta({ id: 'ListedReservation' });

@@ -7,7 +7,7 @@ import { occursOn } from './recurrence.ts';
 import type { Occurrence, Template } from './template-schema.ts';
 import { slotsFrom } from './template.ts';
 
-/** Occurrences of older days can't be undone any more. */
+/** Occurrences are kept this long, as changes of older days can't be undone any more. */
 export const daysRemembered = 14;
 
 const calendarOf = (tx: PlanTransaction): Calendar => [...tx.calendar().values()];
@@ -76,7 +76,7 @@ const itemOf = (tx: PlanTransaction, { rowId, date }: Occurrence): DeliveryItemR
     .flatMap(({ id }) => tx.itemsOn(id))
     .find(({ id }) => id === rowId);
 
-/** Returns the written row if nobody has changed or removed it, and a run only while it is empty. */
+/** Returns the row that an occurrence wrote if nobody has changed it; a run must also be empty still. */
 const untouched = (tx: PlanTransaction, occurrence: Occurrence): DeliveryItemRow | DeliveryRow | null => {
   const { rowId, slot, text, date } = occurrence;
   if (slot !== null) {
@@ -90,7 +90,7 @@ const untouched = (tx: PlanTransaction, occurrence: Occurrence): DeliveryItemRow
 
 const takeAway = (tx: PlanTransaction, row: DeliveryItemRow | DeliveryRow): void => {
   if ('deliveryId' in row) return tx.remove('deliveryItems', row);
-  // Dead cards are unassigned.
+  // Dead cards don't keep the run.
   for (const item of tx.itemsOn(row.id)) tx.remove('deliveryItems', item);
   tx.remove('deliveries', row);
 };
@@ -139,8 +139,8 @@ const occurrencesOf = (tx: PlanTransaction, templateId: number): Occurrence[] =>
   [...tx.whole('occurrences').values()].filter((one) => one.templateId === templateId);
 
 /**
- * Applies a new, changed or removed template to the opened days from `from` on: writes, updates and removes untouched
- * occurrences; those changed or removed by hand stay.
+ * Applies a new, changed or removed template to the opened days from `from` on: writes, updates and removes its occurrences, except
+ * those that somebody has changed or removed.
  */
 export const followTemplate = (
   tx: PlanTransaction,
@@ -158,7 +158,7 @@ export const followTemplate = (
   if (!after) for (const left of occurrencesOf(tx, template.id)) tx.remove('occurrences', left);
 };
 
-/** Writes all templates on newly opened days, and deletes occurrences from before `forgetBefore`. */
+/** Writes all templates' occurrences on newly opened days, and deletes the occurrences before `forgetBefore`. */
 export const writeTemplates = (tx: PlanTransaction, dates: readonly Day[], forgetBefore: Day): void => {
   const templates = [...tx.templates().values()].sort(inOrder);
   if (templates.length === 0) return;

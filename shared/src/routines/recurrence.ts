@@ -4,7 +4,7 @@ import type { Template } from './template-schema.ts';
 
 export type Recurrence = Pick<Template, 'weekdays' | 'weeks' | 'day' | 'until'>;
 
-/** Longer than the longest interval of 52 weeks. */
+/** Days to search for the next occurrence, more than the longest interval of 52 weeks. */
 const furthest = 400;
 
 /** True if the rule's weekdays, interval and period match the date, ignoring the plant's calendar. */
@@ -25,7 +25,7 @@ export const occursOn = (rule: Recurrence, calendar: Calendar, date: Day): boole
   return state === 'working' || state === 'extra';
 };
 
-/** Returns the first occurrence from `from` on; null if there is none any more. */
+/** Returns the first occurrence from `from` on; null if there is none within the searched days. */
 export const nextOccurrence = (rule: Recurrence, calendar: Calendar, from: Day): Day | null => {
   const first = from < rule.day ? rule.day : from;
   for (let count = 0; count <= furthest; count += 1) {

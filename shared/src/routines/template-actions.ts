@@ -25,7 +25,7 @@ const assertRule = ({
   assertSpan(span);
 };
 
-/** Makes the text already in a slot the template's first occurrence. */
+/** Makes a text that is already in a slot the template's first occurrence. */
 const adopt = (tx: PlanTransaction, template: Template, itemId: number, today: Day): void => {
   const { item, run } = getItem(tx, itemId);
   const { date, truckId } = run.delivery;
@@ -105,7 +105,7 @@ export const changeTemplate: Action<ChangeTemplateInput, Template> = (
   return replyTemplate(id);
 };
 
-/** Removes a template and returns it; its untouched occurrences on coming days are removed. @throws NOT_FOUND */
+/** Removes a template with its future occurrences, except changed ones, and returns it. @throws NOT_FOUND */
 export const removeTemplate: Action<{ readonly id: number }, Template> = (tx, { today }, { id }) => {
   const before = getTemplate(tx, id);
   followTemplate(tx, { before, after: null }, today);

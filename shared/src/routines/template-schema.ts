@@ -7,13 +7,13 @@ import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 
 /** The recurrence of a template (rules/routines.md#when-a-template-comes-again). */
 const ruleFields = {
-  /** ISO weekdays, '2' or '135'; '': every working day. */
+  /** ISO weekdays, '2' or '135'; '' for every working day. */
   weekdays: z.string().regex(/^1?2?3?4?5?6?7?$/, 'validation.invalidFormat'),
   /** The interval in weeks, counted from the week of `day`. */
   weeks: z.int('validation.invalidFormat').min(1, 'validation.invalidFormat').max(52, 'validation.tooLong'),
   /** The first possible day. */
   day: daySchema,
-  /** The last day; null: for ever. */
+  /** The last day; null if it has no end. */
   until: daySchema.nullable(),
 };
 
@@ -36,19 +36,17 @@ export const templateSchema = z
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof templateSchema>;
 
-/**
- * A template's occurrence on a day; later changes of the template don't affect it once somebody has changed or removed it.
- */
+/** A template's occurrence on a day. Once somebody has changed or removed it, the template doesn't affect it any more. */
 export const occurrenceSchema = z
   .strictObject({
     id: idSchema,
     templateId: idSchema,
     date: daySchema,
-    /** The item's or run's id, even if it no longer exists. */
+    /** The id of the slot's item or of the run, even after its removal. */
     rowId: idSchema,
-    /** The text's actual slot; null for a run. */
+    /** The slot that the text got; null for a run. */
     slot: slotSchema.nullable(),
-    /** The written content: the text; a run's starting time and driver. */
+    /** The written text, or a run's starting time and driver. */
     text: z.string(),
     version: versionSchema,
   })
@@ -89,7 +87,7 @@ export const listedTemplateSchema = templateSchema
   .extend({
     /** The next occurrence within a year; null if there is none. */
     next: daySchema.nullable(),
-    /** Coming days on which another slot was used. */
+    /** Future days on which the text got another slot. */
     elsewhere: z.array(z.strictObject({ date: daySchema, slot: slotSchema })),
   })
   .meta({ id: 'ListedTemplate' });

@@ -1,6 +1,6 @@
 import { slotCount } from '../deliveries/delivery.ts';
 
-/** The editable fields; kind and start of the weeks stay. */
+/** The fields that can change; kind and start of the recurrence can't. */
 export const editableTemplateFields = [
   'truckId',
   'slot',
@@ -12,6 +12,6 @@ export const editableTemplateFields = [
   'until',
 ] as const;
 
-/** Returns the slots from one on, downwards. */
+/** Returns this slot and those below it. */
 export const slotsFrom = (slot: number): number[] =>
   Array.from({ length: slotCount - slot }, (_, index) => slot + index);

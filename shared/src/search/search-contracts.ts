@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { searchResultSchema } from './search-schema.ts';
 
-/** Per kind of result. */
+/** Results per kind if the caller names no limit. */
 const defaultCount = 8;
 
 const maxFound = 50;

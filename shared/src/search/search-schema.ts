@@ -34,7 +34,7 @@ export const foundShipmentSchema = z
   .meta({ id: 'FoundShipment' });
 export type FoundShipment = z.infer<typeof foundShipmentSchema>;
 
-/** A found truck with its run nearest to today; null without runs. */
+/** A found truck with its run nearest to today; `run` is null if it has none. */
 export const foundTruckSchema = z
   .strictObject({
     id: idSchema,
@@ -47,7 +47,7 @@ export const foundTruckSchema = z
   .meta({ id: 'FoundTruck' });
 export type FoundTruck = z.infer<typeof foundTruckSchema>;
 
-/** The results, each list by nearness to today, the later of equally near days first. */
+/** The results of each kind, sorted by distance from today; of equally distant days the later comes first. */
 export const searchResultSchema = z
   .strictObject({
     orders: z.array(foundOrderSchema),

@@ -1,6 +1,6 @@
 import { fold, foldSpelled } from '../values/compared-text.ts';
 
-/** Separates words at anything but letters and digits, as the database does. */
+/** Separators of words; the database separates words in the same way. */
 const between = /[^a-z0-9\u0080-\uffff]+|[\u2010-\u2015]+/u;
 const hyphen = /[-\u2010-\u2015]/u;
 /** The length to which `search_words` cuts words. */
@@ -19,8 +19,8 @@ const wordsOf = (text: string): string[] => [
 ];
 
 /**
- * Splits a search into terms, each with alternative spellings: 'Bühl' is 'buhl' or 'buehl', 'Nord-West' 'nord' and 'west' or
- * 'nordwest'; none for punctuation alone. `search_words` in the database does the counterpart
+ * Splits a search into terms, each with alternative spellings: 'Bühl' is 'buhl' or 'buehl', 'Nord-West' is 'nord' and 'west' or
+ * 'nordwest'. Punctuation alone is no term. `search_words` in the database is the counterpart
  * (`migrations/0075-search-spellings.ts`).
  */
 export const searchTerms = (text: string): readonly (readonly Spelling[])[] =>
@@ -33,24 +33,23 @@ export const searchTerms = (text: string): readonly (readonly Spelling[])[] =>
     return (ways[0] ?? []).length > 0 ? [ways] : [];
   });
 
-/** Returns the words of a search in all spellings, each once. */
+/** Returns the distinct words of a search in all spellings. */
 export const searchWords = (text: string): string[] => [...new Set(searchTerms(text).flat(2))];
 
-/** A range of a text as `slice` takes it. */
+/** A range of a text, as the arguments of `slice`. */
 export type Span = readonly [from: number, to: number];
 
-/** A folded letter of a text with its source position and what precedes it. */
+/** A folded letter of a text with its position in the original. */
 interface Letter {
   readonly letter: string;
   readonly from: number;
   readonly to: number;
-  /** Preceded by a letter of the same word, a hyphen, or anything else. */
+  /** Tells if a letter of the same word, a hyphen, or anything else precedes. */
   readonly after: 'letter' | 'hyphen' | 'other';
 }
 
 const isBetween = (sign: string): boolean => between.test(sign);
 
-/** Returns the letters of a text as `foldSign` folds them. */
 const lettersOf = (text: string, foldSign: (sign: string) => string): Letter[] => {
   const letters: Letter[] = [];
   let gap = ' ';
@@ -69,7 +68,7 @@ const lettersOf = (text: string, foldSign: (sign: string) => string): Letter[] =
   return letters;
 };
 
-/** Shortens 'Buehl' to 'buhl'. */
+/** Removes the 'e' of spelled-out umlauts: 'buehl' → 'buhl'. */
 const shortened = (letters: readonly Letter[]): Letter[] =>
   letters.filter(
     ({ letter, after }, index) =>
@@ -89,7 +88,7 @@ const spansOf = (letters: readonly Letter[], word: string): Span[] => {
   return spans;
 };
 
-/** Finds the words in a text for highlighting: at word starts, numbers anywhere; in order and without overlaps. */
+/** Finds the words in a text for highlighting: at word starts, numbers anywhere. Ranges are sorted and don't overlap. */
 export const foundSpans = (text: string, words: readonly string[]): Span[] => {
   const plain = lettersOf(text, fold);
   const spellings = [plain, lettersOf(text, foldSpelled), shortened(plain)];

@@ -4,7 +4,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Announcement } from '../shipments/announcement-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 
-/** Returns the shipments whose day, run or run's start the writes may have changed. */
+/** Returns the shipments whose day, run or run's start may have changed. */
 const shipmentsIn = (tx: PlanTransaction): Set<number> => {
   const ids = tx.writes.flatMap(({ kind, id, before, after }: RowWrite): (number | null)[] => {
     if (!after) return [];
@@ -20,7 +20,7 @@ const shipmentsIn = (tx: PlanTransaction): Set<number> => {
   return new Set(ids.filter((id) => id !== null));
 };
 
-/** True while the shipment is planned for the day and start that the site has confirmed; in the list any start is possible. */
+/** True while the shipment has the day and start that the site has confirmed; unassigned it may still get that start. */
 const holds = (tx: PlanTransaction, shipment: ShipmentRow, { date, start }: Announcement): boolean => {
   if (shipment.date !== date) return false;
   const item = tx.itemOf(shipment);
@@ -28,7 +28,7 @@ const holds = (tx: PlanTransaction, shipment: ShipmentRow, { date, start }: Anno
   return !run || run.startingTime === start;
 };
 
-/** A confirmed announcement whose shipment gets another day or start is a requested one again (rules/sites.md#announcements). */
+/** Turns a confirmed announcement into a requested one when its shipment gets another day or start (rules/sites.md#announcements). */
 export const fallAnnouncements: Consequence = (tx) => {
   for (const id of shipmentsIn(tx)) {
     const shipment = tx.shipment(id);

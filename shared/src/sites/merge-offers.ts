@@ -2,7 +2,7 @@ import { spellingKeys } from '../deliveries/order-site.ts';
 import type { SiteSpelling } from '../deliveries/site-schema.ts';
 import { fold } from '../values/compared-text.ts';
 
-/** Folded words that the trade shortens, each with one form for it; '' for words that say nothing. */
+/** Words that are commonly abbreviated, each with one form for comparison; '' for words without meaning. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
   [/str(?:asse)?\b/g, 'str'],
   [/\bbau(?:vorhaben|stelle)\b|\bbv\b/g, ''],
@@ -17,24 +17,24 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/pl(?:atz)?\b/g, 'pl'],
 ];
 
-/** From this share of common letter pairs on two names are offered for merging. */
+/** Minimum similarity of two names to be offered for merging. */
 const alike = 0.6;
 
-/** From this share on two words are one that was typed otherwise: 'Maier', 'Meier'. */
+/** Minimum similarity of two words to be spellings of one: 'Maier', 'Meier'. */
 const alikeWords = 0.5;
-/** Long words share an ending with others: 'Stadtgarten' isn't 'Rebgarten'. */
+/** The same for long words, which may share only an ending: 'Stadtgarten' and 'Rebgarten'. */
 const alikeLongWords = 0.65;
 const [shortestName, longName] = [4, 8];
 
-/** A spelling taken apart for comparing, because each is compared with all of its postcode. */
+/** A spelling prepared for comparison, as each is compared with all others of its postcode. */
 interface Comparable {
   readonly keys: readonly string[];
-  /** The words in the trade's short forms. */
+  /** The words, abbreviated. */
   readonly text: string;
   readonly pairs: readonly string[];
-  /** Words of some length: names of builders, streets and works. */
+  /** Long words, such as names of builders, streets and works. */
   readonly names: readonly string[];
-  /** Numbers tell sites apart: 'Haus 1' isn't 'Haus 2'. */
+  /** Numbers, as they distinguish sites: 'Haus 1', 'Haus 2'. */
   readonly numbers: string;
 }
 
@@ -67,7 +67,7 @@ const comparable = (spelling: SiteSpelling): Comparable => {
   };
 };
 
-/** Returns Dice's measure of two lists of letter pairs: twice the common ones by all. */
+/** Computes the Dice coefficient of two lists of letter pairs: twice the number of common ones divided by the number of all. */
 const similarity = (one: readonly string[], other: readonly string[]): number => {
   const rest = [...other];
   let common = 0;
@@ -86,7 +86,7 @@ const isSameWord = (one: string, other: string): boolean => {
   return similarity(pairsOf(one), pairsOf(other)) >= least;
 };
 
-/** True if each has a name that the other has nothing like: 'Schmidt Friedhofstraße' isn't 'Rösch Friedhofstraße'. */
+/** True if each has a name without a similar one in the other: 'Schmidt Friedhofstraße' isn't 'Rösch Friedhofstraße'. */
 const namesDiffer = (one: Comparable, other: Comparable): boolean => {
   const foreign = ({ names }: Comparable, { names: others }: Comparable): boolean =>
     names.some((name) => !others.some((known) => isSameWord(name, known)));
@@ -98,23 +98,23 @@ const areAlike = (one: Comparable, other: Comparable): boolean =>
   (one.numbers === other.numbers &&
     (one.text === other.text || (similarity(one.pairs, other.pairs) >= alike && !namesDiffer(one, other))));
 
-/** True if two spellings may name one site; only an offer, which a planner answers. */
+/** True if two spellings may name the same site, so that merging them is offered to a planner. */
 export const mayBeOneSite = (one: SiteSpelling, other: SiteSpelling): boolean =>
   codeOf(one) === codeOf(other) && areAlike(comparable(one), comparable(other));
 
-/** Returns a pair's key in what planners leave apart; the same whichever comes first. */
+/** Returns the key of a pair that planners refused to merge, independent of its order. */
 const apartKey = (one: Pick<Comparable, 'keys'>, other: Pick<Comparable, 'keys'>): string =>
   [one.keys[0] ?? '', other.keys[0] ?? ''].toSorted().join(' ≠ ');
 
-/** Returns the keys of all pairs of these spellings. */
 export const apartKeys = (spellings: readonly SiteSpelling[]): string[] => {
   const all = spellings.map((spelling) => ({ keys: spellingKeys(spelling) }));
   return [...new Set(all.flatMap((one, at) => all.slice(at + 1).map((other) => apartKey(one, other))))];
 };
 
 /**
- * Returns groups of at least two spellings of one postcode that may be one site, without pairs that planners leave apart
- * (rules/sites.md#merging), each with one that `isPlanned`. Spellings keep their order, so the first of a group is the one to offer.
+ * Returns groups of at least two spellings of one postcode that may be one site, without pairs that planners refused to merge
+ * (rules/sites.md#merging). Each group has a spelling that `isPlanned`. Spellings keep their order, so the first of a group is the one
+ * to keep.
  */
 export const mergeOffers = <Spelling extends SiteSpelling>(
   spellings: readonly Spelling[],
@@ -130,7 +130,7 @@ export const mergeOffers = <Spelling extends SiteSpelling>(
     if (near.length < 2 || !near.some(isPlanned)) return [];
     const all = near.map((spelling) => ({ spelling, parts: comparable(spelling) }));
     const planned = all.filter(({ spelling }) => isPlanned(spelling));
-    // A book of years has many sites a post code: those that nothing planned is like are compared no further.
+    // Over the years a postcode collects many sites, so those similar to no planned one are not compared further.
     const wanted = all.filter(
       (one) => isPlanned(one.spelling) || planned.some(({ parts }) => areAlike(parts, one.parts)),
     );

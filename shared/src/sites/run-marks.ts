@@ -12,22 +12,21 @@ import { siteHoursOn } from './site-windows.ts';
 
 /** The plant's settings that marks depend on. */
 export interface MarkRules {
-  /** The plant's region; '': not known. */
+  /** The plant's region; '' if unknown. */
   readonly region: string;
-  /** null: the listed days. */
+  /** null for the built-in list. */
   readonly drivingBans: readonly DrivingBanDay[] | null;
 }
 
 export type MarkedRun = Pick<DeliveryRow, 'date' | 'startingTime'>;
 export type MarkedTruck = Pick<Truck, 'type' | 'drivingBan'>;
 
-/** The type of truck with a crane. */
 export const hasCrane = (type: TruckType): boolean => type === 'KLEINE_AND_KRANWAGEN';
 
-/** Trucks are banned until 22:00. */
+/** The time of day at which trucks may drive again. */
 const banEnd = '22:00';
 
-/** Returns the ban on the run by the plant's or the site's region, the plant's first; null: none. */
+/** Returns the ban on the run in the plant's region or else in the site's; null if there is none. */
 const banOf = (
   run: MarkedRun,
   truck: MarkedTruck,
@@ -43,8 +42,8 @@ const banOf = (
 };
 
 /**
- * Returns the reasons against a run for an order of this site, in the order of `runMarkReasons`; none for a run that suits, and of
- * a retired site only the plant's driving ban (rules/sites.md#marks). `site` is null for an order without one.
+ * Returns the reasons against a run for an order of this site, sorted as `runMarkReasons` (rules/sites.md#marks). `site` is null for
+ * an order without one; a retired site is treated in the same way.
  */
 export const runMarks = (
   run: MarkedRun,
@@ -74,11 +73,11 @@ export const runMarks = (
   return marks;
 };
 
-/** True if both marks say the same; starting times don't count, which one of them may have changed. */
+/** True if both marks have the same reason and site; their starting times don't matter, as a change of the start keeps a mark. */
 export const isSameMark = (one: RunMark, other: RunMark): boolean =>
   one.reason === other.reason && one.siteId === other.siteId;
 
-/** Marks cards by the sites that their orders belong to. `rules` is read each time, because a plant may change them. */
+/** Returns a function that marks cards by their orders' sites. It reads `rules` at each call, because the settings may change. */
 export const markCardBy =
   (rules: MarkRules): MarkCard =>
   ({ order, delivery, truck }, sites) =>

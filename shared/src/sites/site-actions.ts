@@ -18,7 +18,7 @@ const getSite = (tx: PlanTransaction, id: number): Site => {
 
 const spellingOfSite = ({ city, name, postCode }: SiteSpelling): SiteSpelling => ({ city, name, postCode });
 
-/** Returns each spelling once, without the site's own. */
+/** Returns the distinct spellings, without the site's own. */
 const aliasesOf = (own: SiteSpelling, spellings: readonly SiteSpelling[]): SiteSpelling[] => {
   const aliases: SiteSpelling[] = [];
   for (const spelling of spellings)
@@ -27,13 +27,12 @@ const aliasesOf = (own: SiteSpelling, spellings: readonly SiteSpelling[]): SiteS
   return aliases;
 };
 
-/** @throws VALIDATION_ERRORS for more than a site may have */
+/** @throws VALIDATION_ERRORS for more aliases or tied orders than a site may have */
 const assertRoom = ({ aliases = [], orderIds = [] }: Partial<Site>, field: string): void => {
   if (aliases.length > mostAliases || orderIds.length > mostTiedOrders)
     throw invalid({ [field]: 'validation.tooLong' });
 };
 
-/** Puts a site into the book. */
 export const createSite: Action<NewSite, Site> = (tx, _scope, input) => {
   const site = tx.insert('sites', { ...input, aliases: aliasesOf(input, input.aliases), orderIds: [] });
   return replySite(site.id);
@@ -46,7 +45,7 @@ export interface UpdateSiteInput {
 }
 
 /**
- * Saves a whole site, merged field by field; a spelling that it no longer has stays as an alias, so that its orders do.
+ * Saves a whole site, merged field by field. A previous spelling stays as an alias, so that the site keeps its orders.
  * @throws SITE_NOT_FOUND, VALIDATION_ERRORS and what mergeRow throws
  */
 export const updateSite: Action<UpdateSiteInput, Site> = (tx, _scope, { id, yours, version }) => {
@@ -67,7 +66,7 @@ export const updateSite: Action<UpdateSiteInput, Site> = (tx, _scope, { id, your
   return replySite(id);
 };
 
-/** Fields that the remaining site takes over where it says nothing. */
+/** Fields that the remaining site takes over from merged ones if it has no value. */
 const takenOver = ['recipient', 'address', 'region', 'contact', 'phone', 'remark', 'windows'] as const;
 
 const filled = (site: Site, others: readonly Site[]): Partial<Site> =>
@@ -79,7 +78,7 @@ const filled = (site: Site, others: readonly Site[]): Partial<Site> =>
   );
 
 /**
- * Makes spellings and other sites one with a site: they become its aliases, and the other sites are retired. No order changes.
+ * Merges spellings and other sites into a site: they become its aliases, and the other sites are retired. Orders don't change.
  * @throws SITE_NOT_FOUND, VALIDATION_ERRORS
  */
 export const mergeSites: Action<MergeSites & { readonly id: number }, Site> = (
@@ -105,7 +104,7 @@ export interface TieOrderInput {
 }
 
 /**
- * Says which site an order belongs to, whatever its texts say; null: what these say.
+ * Ties an order to a site regardless of the order's texts; null unties it, so that its texts decide.
  * @throws ORDER_NOT_FOUND, SITE_NOT_FOUND, VALIDATION_ERRORS
  */
 export const tieOrder: Action<TieOrderInput, TieOrderInput> = (tx, _scope, { orderId, siteId }) => {

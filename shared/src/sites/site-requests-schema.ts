@@ -7,7 +7,7 @@ import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 
 const most = 60;
 
-/** The parts of one site: spellings of orders and other sites; their names and spellings become aliases. */
+/** Spellings and other sites to merge into a site, as its aliases. */
 export const mergeSitesSchema = z
   .strictObject({
     spellings: z.array(siteSpellingSchema).max(most, 'validation.tooLong').default([]),
@@ -16,7 +16,7 @@ export const mergeSitesSchema = z
       .max(most, 'validation.tooLong')
       .refine((ids) => new Set(ids).size === ids.length, 'validation.twice')
       .default([]),
-    /** The spelling that becomes the site's name; left out: it keeps its own. */
+    /** The spelling that becomes the site's name; if absent, it keeps its own. */
     name: siteSpellingSchema.optional(),
   })
   .refine(({ spellings, siteIds, name }) => spellings.length + siteIds.length > 0 || name !== undefined, {
@@ -26,7 +26,7 @@ export const mergeSitesSchema = z
   .meta({ id: 'MergeSites' });
 export type MergeSites = z.infer<typeof mergeSitesSchema>;
 
-/** Spellings that aren't one site, each two of them. */
+/** Spellings of which no two are the same site, so that merging them isn't offered again. */
 export const leaveApartSchema = z
   .strictObject({
     spellings: z
@@ -38,24 +38,24 @@ export const leaveApartSchema = z
 
 export const tieOrderSchema = z
   .strictObject({
-    /** null: the order belongs where its texts say. */
+    /** null lets the order's texts decide. */
     siteId: idSchema.nullable(),
   })
   .meta({ id: 'TieOrder' });
 
-/** A site's confirmation: the time of arrival, HH:MM, and the number of its window, if any. */
+/** A site's confirmation: the time of arrival, HH:MM, and the site's number for the delivery, if any. */
 export const confirmationSchema = z.strictObject({
   time: timeOfDaySchema,
   number: windowNumberSchema.optional(),
 });
 
-/** The site's answer to a card's announcement; null takes it away. */
+/** The site's answer to a card's announcement; a null `state` removes it. */
 export const announceSchema = z
   .strictObject({
     state: z.enum(announcementStates, 'validation.invalidFormat').nullable(),
     /** The confirmed time of arrival, HH:MM; only with 'confirmed', which needs it. */
     time: timeOfDaySchema.optional(),
-    /** The number of the window at the site; only with 'confirmed'. */
+    /** The site's number for the delivery; only with 'confirmed'. */
     number: windowNumberSchema.optional(),
     /** The item at which the sender saw the card. */
     expectedItemId: idSchema,
@@ -70,7 +70,7 @@ export const announceSchema = z
   .meta({ id: 'Announce' });
 export type Announce = z.infer<typeof announceSchema>;
 
-/** A site, or a spelling without one, with its live orders of a period; kg are steel and matting. */
+/** A site, or a spelling that no site has, with the sums of its live orders in a period; kg are steel and matting. */
 const plannedSchema = z.object({
   siteId: idSchema.nullable(),
   name: z.string(),
@@ -78,13 +78,13 @@ const plannedSchema = z.object({
   city: z.string(),
   orders: z.int(),
   kg: z.int(),
-  /** Kg (steel and matting) left of its reservations that count on days of the period. */
+  /** Kg (steel and matting) left of its reservations in the period. */
   reserved: z.int().min(0),
-  /** The first order from today on, with its time as typed; null: none in the period. */
+  /** The first order from today on in the period, with its time as entered; null if there is none. */
   next: z.object({ date: daySchema, time: z.string() }).nullable(),
 });
 
-/** Sums planned for sites and spellings, and groups that may be one site, the spelling to keep first. */
+/** Planned sums by site or spelling, and groups that may be one site, the spelling to keep first. */
 export const siteBookSchema = z
   .object({ planned: z.array(plannedSchema), offers: z.array(z.array(plannedSchema)) })
   .meta({ id: 'SiteBook' });

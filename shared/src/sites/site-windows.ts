@@ -1,7 +1,7 @@
 import type { Site, SiteWindow } from '../deliveries/site-schema.ts';
 import { type Day, isoWeekday } from '../values/day.ts';
 
-/** A site's hours on a day: unknown without any window, closed on a weekday without one, else its windows by time. */
+/** A site's hours on a day, sorted by time: `unknown` if it has no windows at all, `closed` if it has none on the weekday. */
 export type SiteHours = 'unknown' | 'closed' | readonly SiteWindow[];
 
 export const siteHoursOn = ({ windows }: Pick<Site, 'windows'>, date: Day): SiteHours => {
@@ -13,14 +13,14 @@ export const siteHoursOn = ({ windows }: Pick<Site, 'windows'>, date: Day): Site
     : open.sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to));
 };
 
-/** A site's windows of a day by time; null: not known, none: closed. */
+/** Returns a site's windows of a day, sorted by time; null if unknown, empty if closed. */
 export const siteWindowsOn = (site: Pick<Site, 'windows'>, date: Day): SiteWindow[] | null => {
   const hours = siteHoursOn(site, date);
   if (hours === 'unknown') return null;
   return hours === 'closed' ? [] : [...hours];
 };
 
-/** Weekdays with the same windows. */
+/** Weekdays that have the same windows. */
 export interface SiteHoursLine {
   /** ISO weekdays, '12345'. */
   readonly weekdays: string;

@@ -1,4 +1,4 @@
-/** The fields that a PUT of the whole row may change; which orders are tied has a call of its own. */
+/** The fields that a PUT of the whole row may change; tied orders have their own call. */
 export const editableSiteFields = [
   'city',
   'name',

@@ -31,13 +31,13 @@ export const tokenSchema = z
     prefix: z.string(),
     scopes: z.array(z.enum(tokenScopes)),
     createdAt: z.string(),
-    /** The author's name; null: the command line. */
+    /** The author's name; null if it was made on the command line. */
     createdBy: z.string().nullable(),
     /** True if the caller made it. */
     isOwn: z.boolean(),
-    /** null: it doesn't expire. */
+    /** null if it doesn't expire. */
     expiresAt: z.string().nullable(),
-    /** Up to a minute behind; null: never used. */
+    /** Up to a minute behind; null if never used. */
     lastUsedAt: z.string().nullable(),
   })
   .meta({ id: 'Token' });

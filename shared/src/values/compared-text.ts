@@ -1,7 +1,7 @@
 import { withoutUnseen } from './text.ts';
 
 const accents = /[\u0300-\u036f]/gu;
-/** Blanks, hyphens and dashes: 'Karl-Friedrich-Straße' and 'karl friedrich strasse' are one name. */
+/** Blanks, hyphens and dashes, which don't count: 'Karl-Friedrich-Straße' equals 'karl friedrich strasse'. */
 const gaps = /[\s\-\u2010-\u2015]+/gu;
 const umlauts = /([aou])\u0308/gu;
 
@@ -12,21 +12,21 @@ const apart = (text: string): string =>
 /** Removes case and accents: 'Bühl' → 'buhl'. */
 export const fold = (text: string): string => apart(text).replace(accents, '');
 
-/** Does the same with umlauts spelled out: 'Bühl' → 'buehl'. */
+/** Like `fold`, but spells umlauts out: 'Bühl' → 'buehl'. */
 export const foldSpelled = (text: string): string => apart(text).replace(umlauts, '$1e').replace(accents, '');
 
-/** Does the same and shortens spelled-out umlauts: 'Buehl' → 'buhl'. */
+/** Like `fold`, but also shortens spelled-out umlauts: 'Buehl' → 'buhl'. */
 const foldShort = (text: string): string => fold(text).replaceAll(/([aou])e/g, '$1');
 
 const withoutGaps = (text: string): string => text.replaceAll(gaps, '');
 
 /**
- * Returns the same key for 'Bühl', 'BÜHL', 'Buehl' and 'buhl', but also for 'Bauer' and 'Baur'. Only for uses where a false
+ * Returns the same key for 'Bühl', 'BÜHL', 'Buehl' and 'buhl', but also for 'Bauer' and 'Baur', so it suits only uses where a false
  * match is harmless.
  */
 export const textKey = (text: string): string => withoutGaps(foldShort(text));
 
-/** True if two texts may be one name: 'Jörg Müller' is 'joerg mueller' and 'Jorg Muller', 'Bauer' isn't 'Baur'. */
+/** True if two texts may be the same name: 'Jörg Müller', 'joerg mueller' and 'Jorg Muller', but not 'Bauer' and 'Baur'. */
 export const isSameText = (one: string, other: string): boolean => {
   const spelled = (text: string): string[] => [fold(text), foldSpelled(text)].map(withoutGaps);
   const [ours, theirs] = [spelled(one), spelled(other)];
@@ -46,12 +46,12 @@ const comparing = (typed: string, compare: Compare): ((text: string) => boolean)
 };
 
 /**
- * Returns a test for texts that contain the typed one, ignoring case, hyphens, blanks and the spelling of umlauts and ß
+ * Returns a predicate for texts that contain the typed one, ignoring case, hyphens, blanks and the spelling of umlauts and ß
  * (rules/search.md#how-words-are-compared). Blanks alone match every text; a hyphen alone is searched literally.
  */
 export const containing = (typed: string): ((text: string) => boolean) =>
   comparing(typed, (text, part) => text.includes(part));
 
-/** Returns a test for texts that begin with the typed one, compared as `containing` does. */
+/** Returns a predicate for texts that begin with the typed one, compared as by `containing`. */
 export const beginningWith = (typed: string): ((text: string) => boolean) =>
   comparing(typed, (text, part) => text.startsWith(part));

@@ -5,8 +5,8 @@ export type EmailRule = (typeof emailRules)[number];
 export const maxEmailLength = 254;
 
 /**
- * Word characters, dots and hyphens, '@', a domain, a top-level domain of 2–4 letters, or the reserved `.example` of the demo
- * plant, in any case. Linear on any input.
+ * The specification's rule: word characters, dots and hyphens, '@', a domain, and a top-level domain of 2–4 letters. Also accepts the
+ * reserved `.example` of the demo plant. The pattern matches in linear time.
  */
 const specified = /^[\w.-]+@(?:[\w-]+\.)+(?:[A-Za-z]{2,4}|[Ee][Xx][Aa][Mm][Pp][Ll][Ee])$/;
 
@@ -18,14 +18,14 @@ const valid =
 // oxlint-disable-next-line no-control-regex -- control signs are among them
 const noDomain = /[\s\u0000-\u0020#%/:<>?@[\\\]^|]/u;
 
-/** Node and browsers provide it; this folder uses the types of neither. */
+/** The URL class of Node and browsers, declared here because `shared/` includes the types of neither. */
 const { URL: Address } = globalThis as unknown as {
   URL: new (address: string) => { readonly hostname: string };
 };
 
 /**
- * Converts 'müller.example' to 'xn--mller-kva.example'; null for an invalid domain. Works like Node's `domainToASCII`, also
- * in browsers.
+ * Converts 'müller.example' to 'xn--mller-kva.example'; null for an invalid domain. Equals Node's `domainToASCII`, which browsers
+ * lack.
  */
 const asciiDomain = (domain: string): string | null => {
   if (/^[\u0000-\u007f]*$/.test(domain)) return domain.toLowerCase();
@@ -44,7 +44,7 @@ export const asciiEmail = (email: string): string | null => {
   return domain === null ? null : `${email.slice(0, at)}@${domain}`;
 };
 
-/** True if the rule accepts the address. All checks use this. */
+/** True if the rule accepts the address. */
 export const isEmail = (email: string, rule: EmailRule): boolean => {
   if (rule === 'specified') return specified.test(email);
   const ascii = asciiEmail(email);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const maxInteger = 2_147_483_647;
 
-/** Accepts 1 to the database's largest integer. */
+/** An integer from 1 to the largest that the database can store. */
 const countedSchema = () =>
   z
     .int('validation.invalidFormat')
@@ -12,7 +12,7 @@ const countedSchema = () =>
 export const idSchema = countedSchema();
 export const versionSchema = countedSchema();
 
-/** An id in a path: decimal digits only, as a number. */
+/** An id in a path, converted from decimal digits to a number. */
 export const pathIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'validation.invalidFormat')

@@ -1,7 +1,7 @@
 /** The largest stored quantity in kg (rules/api.md#quantities). */
 export const maxKilograms = 9_999_999;
 
-/** Returns kg ÷ 1000, rounded half away from zero to whole tonnes; the only rounding used (rules/look-and-feel.md#tonnes). */
+/** Returns kg ÷ 1000, rounded half away from zero to whole tonnes, as everywhere (rules/look-and-feel.md#tonnes). */
 export const toTonnes = (kilograms: number): number =>
   Math.sign(kilograms) * Math.round(Math.abs(kilograms) / 1000) || 0;
 

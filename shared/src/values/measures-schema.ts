@@ -23,7 +23,7 @@ export const loadingMetresSchema = z
   .refine((metres) => fromTenths(toTenths(metres)) === metres, 'validation.loadingMetres')
   .meta({ description: 'loading metres, one decimal', examples: [13.6] });
 
-/** What a planner, a list or a script says of the size of an order or a part; null: nothing, so that it is inherited or derived. */
+/** The entered size of an order or a part; null if none was entered, so that it is inherited or derived. */
 export const measureFields = {
   /** The longest piece, mm. */
   longest: millimetresSchema.nullable(),
@@ -33,14 +33,14 @@ export const measureFields = {
 };
 
 /**
- * What drawings prove, kept in the row by the change that brings them (rules/loads.md#derived-from-drawings). The members are in
- * the order in which the database returns them.
+ * The size derived from drawings, stored in the row by the change that brings them (rules/loads.md#derived-from-drawings). The members
+ * are in the order in which the database returns them.
  */
 export const drawnMeasuresSchema = z
   .strictObject({
-    /** True if a position proves it; null: unknown. */
+    /** True if a position shows it; null if unknown. */
     bulky: z.boolean().nullable(),
-    /** mm */
+    /** The longest piece, mm. */
     longest: z.int().min(1).nullable(),
   })
   .meta({ id: 'DrawnMeasures' });

@@ -1,26 +1,24 @@
-/** Sizes of pieces and trucks: lengths in whole millimetres, loading metres (Lademeter) in metres with one decimal. */
-
-/** The longest piece or loading length that can be typed, mm. */
+/** The longest piece or loading length that can be entered, mm. */
 export const maxMillimetres = 30_000;
 
-/** The most loading metres that can be typed. */
+/** The most loading metres (Lademeter) that can be entered. */
 export const maxLoadingMetres = 99.9;
 
-/** Inside width of a semitrailer's bed, mm: a piece that is wider both ways doesn't lie flat in it. */
+/** Inside width of a semitrailer's bed, mm; a piece that is wider in both directions doesn't lie flat in it. */
 export const bedWidth = 2_480;
 
-/** A run is full by room from this share of its truck's loading metres, percent: of less a bundle still finds room. */
+/** The share of a truck's loading metres, in percent, from which a run is full by room: the rest takes no bundle any more. */
 export const fullByRoomPercent = 95;
 
-/** Returns loading metres as whole tenths, which add up exactly. */
+/** Converts loading metres to whole tenths, so that sums are exact. */
 export const toTenths = (metres: number): number => Math.round(metres * 10);
 
-/** Returns tenths of a metre as metres. */
+/** Converts tenths of a metre to metres. */
 export const fromTenths = (tenths: number): number => tenths / 10;
 
 /**
- * Shares whole tenths by weights: by largest remainder, the earlier of equals first, so that the shares add up exactly. Without
- * any weight nobody knows, and all are null.
+ * Shares whole tenths by weights, by largest remainder (of equal ones the earlier first), so that the shares add up exactly. All are
+ * null if all weights are 0.
  */
 export const shareTenths = (total: number, weights: readonly number[]): (number | null)[] => {
   const sum = weights.reduce((added, weight) => added + weight, 0);
@@ -35,8 +33,8 @@ export const shareTenths = (total: number, weights: readonly number[]): (number 
 };
 
 /**
- * Parts typed loading metres between a part and the one split off it, by kg; each keeps at least 0.1 m. Of 0.1 m the part keeps
- * all, and of the other nothing is known.
+ * Divides entered loading metres by kg between a part and the one split off it; each gets at least 0.1 m. If there is only 0.1 m, the
+ * part keeps it, and the other's is unknown.
  */
 export const splitMetres = (
   metres: number | null,

@@ -1,7 +1,7 @@
-/** Browsers and Node provide it, but `shared/` uses the types of neither. */
+/** The class of Node and browsers, declared here because `shared/` includes the types of neither. */
 declare const TextDecoder: new (label: string) => { decode: (bytes: Uint8Array) => string };
 
-/** In the order in which the screens offer them. */
+/** Supported encodings, in the order in which screens offer them. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -15,10 +15,10 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Windows-1252 from 0x80 to 0x9F, because Node's decoder maps these to control characters; the rest equals Unicode. */
+/** Windows-1252 from 0x80 to 0x9F, because Node's decoder maps these bytes to control characters. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Characters from 0x80 of encodings that TextDecoder lacks. */
+/** Characters from 0x80 on of encodings that TextDecoder lacks or decodes otherwise. */
 const signsOf: Readonly<Partial<Record<Encoding, string>>> = {
   'windows-1252':
     windowsSigns + Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)).join(''),
@@ -76,10 +76,10 @@ const lower = /\p{Ll}/u;
 const upper = /\p{Lu}/u;
 const letter = /\p{L}/u;
 const vowel = /[aeiouyäöü]/iu;
-/** Characters that are plausible alone or after a number. */
+/** Characters that are plausible outside words. */
 const usual = /[€§°²³–—„“”‚‘’…•·«»½¼×±µ®©™\u00A0]/u;
 
-/** Scores how plausible this character is between these two in German. */
+/** Scores how plausible a character is in German between its neighbours. */
 const pointsOf = (sign: string, before: string, after: string): number => {
   const isInWord = letter.test(before) && letter.test(after);
   if (sign === 'ß') {
@@ -94,7 +94,7 @@ const pointsOf = (sign: string, before: string, after: string): number => {
   return usual.test(sign) ? 0 : -2;
 };
 
-/** Number of non-ASCII characters that are scored. */
+/** Limits how many non-ASCII characters are scored. */
 const maxSigns = 2_000;
 
 const pointsIn = (text: string): number => {
@@ -111,13 +111,13 @@ export interface DetectedEncoding {
   readonly encoding: Encoding;
   /** True for pure ASCII, which reads the same in all encodings. */
   readonly isPlain: boolean;
-  /** True when no other encoding is as likely and reads differently. */
+  /** True if no other encoding is as likely and gives another text. */
   readonly isSure: boolean;
 }
 
-/** On equal scores the earlier one wins: Windows before encodings that differ from it in few characters. */
+/** Candidates; on equal scores the earlier wins, so Windows precedes encodings that differ from it in few characters. */
 const singleBytes = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windows-1250', 'cp437'] as const;
-/** Smaller differences in score are not conclusive. */
+/** A smaller difference in score doesn't make the result sure. */
 const doubt = 2;
 
 /** Detects the encoding: by byte order mark, by UTF-8 validity, otherwise by German letters. */
@@ -126,7 +126,7 @@ export const encodingOf = (bytes: Uint8Array): DetectedEncoding => {
   if (wide) return { encoding: wide, isPlain: false, isSure: true };
   const isPlain = bytes.every((byte) => byte < 0x80);
   const { good, bad } = utf8Signs(bytes);
-  // A few invalid bytes among many valid ones are damage and marked in their cells.
+  // A few invalid bytes among many valid ones are damage, which the reader marks where it occurs.
   if (bad === 0 || good > bad) return { encoding: 'utf-8', isPlain, isSure: true };
   const read = singleBytes.map((encoding) => {
     const text = decode(bytes, encoding);

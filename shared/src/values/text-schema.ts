@@ -12,7 +12,7 @@ const shaped = (text: z.ZodString, max: number, form: { lines?: boolean } = {}) 
 export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
   shaped(z.string('validation.required').overwrite(withoutUnseen), max, form);
 
-/** The same, but blank text is refused with `message`. */
+/** Like `textSchema`, but refuses blank text with `message`. */
 export const requiredTextSchema = (
   max: number,
   message:

@@ -10,23 +10,20 @@ export const isPlain = (text: string, { lines = false }: { lines?: boolean } = {
 
 /** Blanks of all widths: no-break, narrow, thin, ideographic. */
 const blanks = /\p{Zs}/gu;
-/** Zero-width spaces, direction marks, soft hyphens and byte order marks, which get copied unnoticed. */
+/** Zero-width spaces, direction marks, soft hyphens and byte order marks, which users copy without noticing. */
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-/** Joiners are part of these scripts and of emoji; elsewhere they were copied unnoticed. */
+/** Matches joiners outside the scripts and emoji that need them, where users copy them without noticing. */
 const strayJoiners =
   /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]+/gu;
 
-/**
- * Returns the text with ordinary spaces and without invisible characters: '248117' and U+200B is '248117'
- * (rules/api.md#signs-no-one-sees).
- */
+/** Replaces blanks by ordinary spaces and removes invisible characters, such as U+200B (rules/api.md#signs-no-one-sees). */
 export const withoutUnseen = (text: string): string =>
   text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(strayJoiners, '');
 
-/** True if `withoutUnseen` changes more than the width of blanks. */
+/** True if the text has invisible characters. */
 export const hasUnseen = (text: string): boolean => text.replaceAll(blanks, ' ') !== withoutUnseen(text);
 
-/** Checks like `requiredTextSchema`, for pages that need no other schema. */
+/** Checks a text like `requiredTextSchema`, for pages that load no schemas. */
 export const isRequiredText = (text: string, max: number): boolean => {
   const stored = withoutUnseen(text).trim().normalize('NFC');
   return isPlain(text) && stored !== '' && lengthOf(stored) <= max;

@@ -2,10 +2,7 @@ import type { Language } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
 import { decimalMarkOf, readNumber, writeWhole } from './written-number.ts';
 
-/**
- * The problem of a typed quantity: not a whole number of kilograms, more than can be stored, or so little that tonnes may
- * have been meant.
- */
+/** The problem of an entered quantity: no whole kilograms, more than can be stored, or so few that tonnes may have been meant. */
 export type KilogramsProblem =
   | 'validation.wholeKilograms'
   | 'validation.mostKilograms'
@@ -13,21 +10,21 @@ export type KilogramsProblem =
 
 export type TypedKilograms =
   | {
-      /** kg; null for an empty input. */
+      /** Kg; null for an empty input. */
       readonly kilograms: number | null;
       readonly problem: null;
     }
   | { readonly kilograms: null; readonly problem: KilogramsProblem };
 
 /**
- * Kg below which a number without unit is questioned where the screen shows tonnes: for quantities, and for what a truck
- * carries or a hall makes in a day.
+ * Limits in kg below which a number without unit is questioned, as the screens show tonnes: for quantities, and for capacities of
+ * trucks and halls.
  */
 export const doubtfulBelow = { quantity: 100, capacity: 1_000 } as const;
 
 const refused = (problem: KilogramsProblem): TypedKilograms => ({ kilograms: null, problem });
 
-/** Screens group thousands with dots in every language, so dots before three digits mean thousands in every language. */
+/** Dots before groups of three digits mean thousands in every language, as the screens always group by dots. */
 const groupedByDots = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 const kilogramsIn = (text: string, language: Language): number | null => {
@@ -37,7 +34,7 @@ const kilogramsIn = (text: string, language: Language): number | null => {
   return isWhole && !(number.isTwoWay && number.fraction !== '') ? Number(number.whole) : null;
 };
 
-/** Tonnes are never grouped: '4.690 t' would be ambiguous, and nobody orders thousands of tonnes. */
+/** Refuses grouped tonnes: '4.690 t' would be ambiguous, and nobody orders thousands of tonnes. */
 const tonnesIn = (text: string, language: Language): number | null => {
   const [whole = '', fraction = '', ...more] = text.split(decimalMarkOf(language));
   const isNumber = /^\d+$/.test(whole) && (text === whole || /^\d{1,3}0*$/.test(fraction));
@@ -46,10 +43,10 @@ const tonnesIn = (text: string, language: Language): number | null => {
 };
 
 /**
- * Parses the kilograms that a planner typed: '9000', '9.000', English '9,000', German '9.000,00' (as an ERP writes it), each
- * also followed by 'kg', or tonnes followed by 't' with the language's decimal mark: '22 t', '4,5 t'. Everything else is
- * refused, never rounded or guessed: fractions of a kilogram, signs, other units, and a fraction of exactly three zeros
- * ('9,000' in German), which means thousands in the other language. From 1 kg to below `asksBelow` the unit is required.
+ * Parses a quantity as planners enter it, to kg: '9000', '9.000', English '9,000', German '9.000,00' (as an ERP writes it), each also
+ * followed by 'kg', or tonnes followed by 't' with the language's decimal mark: '22 t', '4,5 t'. Refuses everything else instead of
+ * rounding or guessing: fractions of a kilogram, signs, other units, and a fraction of exactly three zeros ('9,000' in German), which
+ * means thousands in the other language. From 1 kg to below `asksBelow` a unit is required.
  */
 export const typedKilograms = (text: string, language: Language, asksBelow = 0): TypedKilograms => {
   const typed = text.trim();
@@ -63,7 +60,7 @@ export const typedKilograms = (text: string, language: Language, asksBelow = 0):
   return { kilograms, problem: null };
 };
 
-/** Formats a quantity for editing: with its unit where a number alone would be questioned. */
+/** Formats a quantity for editing, with its unit if the number alone would be questioned. */
 export const writeKilograms = (kilograms: number, language: Language, asksBelow: number): string => {
   const written = writeWhole(kilograms, language);
   return kilograms > 0 && kilograms < asksBelow ? `${written} kg` : written;

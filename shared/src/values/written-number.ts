@@ -29,7 +29,7 @@ const writing = (language: Language): Writing => {
   return known;
 };
 
-/** '9.000' and '9,000' are valid in both languages with different values. */
+/** Matches '9.000' and '9,000', which are different numbers in German and English. */
 const twoWay = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 export interface WrittenNumber {
@@ -55,13 +55,12 @@ export const readNumber = (text: string, language: Language): WrittenNumber | nu
 export const writeWhole = (value: number, language: Language): string =>
   writing(language).grouped.format(value);
 
-/** Returns a language's decimal mark. */
 export const decimalMarkOf = (language: Language): string => writing(language).decimalMark;
 
-/** The languages of lists that the plant receives, whatever languages the screens have. */
+/** The languages of lists that the plant receives, independent of the screens' languages. */
 export const writingsOfLists: readonly Language[] = ['de', 'en'];
 
-/** Returns the only language in which the text is a number; null for several or none. */
+/** Returns the only list language in which the text is a number; null if there are two or none. */
 export const languageOfNumber = (text: string): Language | null => {
   const [first, ...others] = writingsOfLists.filter((language) => writing(language).pattern.test(text));
   return others.length === 0 ? (first ?? null) : null;

@@ -5,7 +5,7 @@ import { webhookKinds, maxWebhookName, pauseReasons, deliveryErrors } from './we
 
 const maxAddress = 2_000;
 
-/** An http(s) address without credentials and fragment; the server decides about hosts (rules/webhooks.md#addresses). */
+/** An http(s) address without credentials and fragment; the server checks the host (rules/webhooks.md#addresses). */
 const addressSchema = z
   .string('validation.required')
   .trim()
@@ -19,7 +19,7 @@ const kindsSchema = z
   .max(webhookKinds.length, 'validation.invalidFormat')
   .refine((kinds) => new Set(kinds).size === kinds.length, 'validation.twice');
 
-/** A new webhook; without kinds it gets every change. */
+/** A new webhook; without `kinds` it gets every change. */
 export const newWebhookSchema = z
   .strictObject({
     name: nameSchema(maxWebhookName),
@@ -29,7 +29,7 @@ export const newWebhookSchema = z
   .meta({ id: 'NewWebhook' });
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
-/** Fields that are left out stay unchanged. */
+/** A change of a webhook; absent fields stay unchanged. */
 export const webhookChangeSchema = z
   .strictObject({
     /** The version that was read. */
@@ -51,14 +51,14 @@ export const webhookSchema = z
     version: versionSchema,
     name: z.string(),
     url: z.string(),
-    /** Empty: all. */
+    /** The subscribed kinds of rows; empty for all. */
     kinds: z.array(z.string()),
     state: z.enum(['active', 'paused']),
     pausedAt: z.string().nullable(),
     pausedReason: z.enum(pauseReasons).nullable(),
-    /** The number of messages still to deliver. */
+    /** The number of messages not delivered yet. */
     waiting: z.int(),
-    /** The latest attempt; `status` is the HTTP status, null without an answer. */
+    /** The latest attempt; `status` is the HTTP status, null if there was no answer. */
     last: z.object({ at: z.string(), status: z.int().nullable(), ok: z.boolean() }).nullable(),
     createdBy: z.string(),
     createdAt: z.string(),
@@ -66,7 +66,7 @@ export const webhookSchema = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** Contains a new secret, which is shown only once. */
+/** A webhook with its new secret, which is shown only once. */
 export const issuedWebhookSchema = webhookSchema
   .extend({ secret: z.string().optional() })
   .meta({ id: 'IssuedWebhook' });
@@ -79,7 +79,7 @@ export const webhookDeliverySchema = z
     messageId: z.string(),
     /** The action (`orders.create`), `plan.reset` or `webhook.test`. */
     type: z.string(),
-    /** By stream, `{ "day:2026-11-23": 41 }`; empty for messages without a change. */
+    /** Revisions by stream, `{ "day:2026-11-23": 41 }`; empty for messages without a change. */
     revisions: z.record(z.string(), z.int()),
     /** `waiting`: to be sent or retried; `failed`: given up. */
     state: z.enum(['waiting', 'delivered', 'failed']),
@@ -90,7 +90,7 @@ export const webhookDeliverySchema = z
     durationMs: z.int().nullable(),
     /** The first kB of the latest answer. */
     answer: z.string().nullable(),
-    /** The latest attempt, or else the request. */
+    /** The time of the latest attempt, or else of the change. */
     at: z.string(),
     nextAt: z.string().nullable(),
   })

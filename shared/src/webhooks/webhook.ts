@@ -19,11 +19,11 @@ export type WebhookKind = (typeof webhookKinds)[number];
 export const maxWebhooks = 20;
 export const maxWebhookName = 100;
 
-/** The reasons for a pause: by an admin, nothing delivered for three days, or a secret that can't be decrypted any more. */
+/** Why a webhook is paused: by an admin, after three days without a delivery, or because its secret can't be decrypted. */
 export const pauseReasons = ['admin', 'failing', 'secretLost'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** The reasons of a failed delivery; `http`: answered with a status other than 2xx. */
+/** Why a delivery failed; `http` is a status other than 2xx. */
 export const deliveryErrors = [
   'http',
   'refusedAddress',

@@ -1,9 +1,9 @@
 import type { Day } from '../values/day.ts';
 
-/** `off`: not a working weekday; `extra`: a working day nevertheless. */
+/** `off`: not one of the plant's weekdays; `extra`: a working day despite other entries. */
 export const dayStates = ['working', 'off', 'holiday', 'closure', 'extra'] as const;
 
-/** An entry of one or several days. */
+/** A closed period of one or several days. */
 export interface Holiday {
   readonly day: Day;
   readonly until: Day;

@@ -1,22 +1,23 @@
 import { addDays, type Day, isoWeekday } from '../values/day.ts';
 import type { CalendarDay, CalendarEntry } from './calendar-entry-schema.ts';
 
-/** All entries, or those of the relevant days; empty for a plant without a calendar. */
+/** Calendar entries, all or those of the relevant days; empty for a plant without a calendar. */
 export type Calendar = readonly CalendarEntry[];
 
-/** Monday to Friday, before the plant's first `week` entry. */
+/** Workdays before the plant's first `week` entry. */
 const firstWorkdays = '12345';
-/** Longer than any closure. */
+/** Days to search for a working day, longer than any closure. */
 const furthest = 1_000;
 
 const covers = ({ day, until }: CalendarEntry, date: Day): boolean => day <= date && date <= (until ?? date);
 
-/** Returns the week valid on a day: the latest to begin. */
+/** Returns the `week` entry that is valid on a day: the last one that began. */
 const weekOn = (calendar: Calendar, date: Day): CalendarEntry | null => {
-  let held: CalendarEntry | null = null;
+  let latest: CalendarEntry | null = null;
   for (const entry of calendar)
-    if (entry.kind === 'week' && entry.day <= date && (held === null || entry.day > held.day)) held = entry;
-  return held;
+    if (entry.kind === 'week' && entry.day <= date && (latest === null || entry.day > latest.day))
+      latest = entry;
+  return latest;
 };
 
 const strength = { week: 0, holiday: 1, closure: 2, extraDay: 3 } as const;
@@ -24,11 +25,12 @@ const stateOf = { holiday: 'holiday', closure: 'closure', extraDay: 'extra' } as
 
 /** Returns the day's state: an extra day overrides a closure, a closure a holiday, a holiday the week. */
 export const calendarDay = (calendar: Calendar, date: Day): CalendarDay => {
-  let held: CalendarEntry | null = null;
+  let strongest: CalendarEntry | null = null;
   for (const entry of calendar)
     if (entry.kind !== 'week' && covers(entry, date))
-      if (held === null || strength[entry.kind] > strength[held.kind]) held = entry;
-  if (held && held.kind !== 'week') return { date, state: stateOf[held.kind], name: held.name };
+      if (strongest === null || strength[entry.kind] > strength[strongest.kind]) strongest = entry;
+  if (strongest && strongest.kind !== 'week')
+    return { date, state: stateOf[strongest.kind], name: strongest.name };
   const workdays = weekOn(calendar, date)?.workdays ?? firstWorkdays;
   return { date, state: workdays.includes(String(isoWeekday(date))) ? 'working' : 'off', name: '' };
 };
@@ -39,7 +41,7 @@ export const isWorkingDay = (calendar: Calendar, date: Day): boolean => {
   return state === 'working' || state === 'extra';
 };
 
-/** True for a closed day, which has only its own exceptions of capacity; false before the plant had a calendar. */
+/** True for a closed day, whose capacity is 0 unless it has an exception; false before the plant had a calendar. */
 export const isClosedDay = (calendar: Calendar, date: Day): boolean =>
   weekOn(calendar, date) !== null && !isWorkingDay(calendar, date);
 

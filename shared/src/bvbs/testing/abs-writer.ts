@@ -1,13 +1,13 @@
 import { checksumOf } from '../abs-checksum.ts';
 
-/** A line's fields as they are written: letters and values of the header, and what stands between it and the checksum. */
+/** A line's group, its header's fields by letter, and the blocks between header and checksum. */
 export interface WrittenLine {
   readonly group: string;
   readonly header: Readonly<Record<string, string | number>>;
   readonly blocks?: string;
 }
 
-/** A line with its right checksum. */
+/** Writes a line with a valid checksum. */
 export const writeAbsLine = ({ group, header, blocks = '' }: WrittenLine): string => {
   const fields = Object.entries(header).map(([letter, value]) => `${letter}${value}@`);
   const summed = `${group}@H${fields.join('')}${blocks}C`;
@@ -17,7 +17,7 @@ export const writeAbsLine = ({ group, header, blocks = '' }: WrittenLine): strin
 export const writeAbs = (lines: readonly WrittenLine[]): string =>
   lines.map((line) => `${writeAbsLine(line)}\r\n`).join('');
 
-/** A straight bar of 1 m, ∅ 12; what is given is written instead. */
+/** Returns a straight bar of 1 m, ∅ 12, with some header fields replaced. */
 export const bar = (fields: Readonly<Record<string, string | number>> = {}): WrittenLine => {
   const header = {
     j: 'WP-TEST',
@@ -36,7 +36,7 @@ export const bar = (fields: Readonly<Record<string, string | number>> = {}): Wri
   return { group: 'BF2D', header, blocks: `Gl${header.l}@w0@` };
 };
 
-/** Four lines whose checksums were reckoned by hand: 548.6 kg of steel, 670.8 kg of matting, the longest bar 11.80 m. */
+/** Four lines with checksums computed by hand: 548.6 kg of steel, 670.8 kg of matting, the longest bar 11.80 m. */
 export const sample = [
   'BF2D@HjWP-TEST@r17@ia@p1@l6000@n40@e5.327@d12@gB500B@s48@v@Gl6000@w0@C80@',
   'BF2D@HjWP-TEST@r17@ia@p2@l2100@n120@e1.865@d12@gB500B@s48@v@Gl250@w90@l1600@w90@l250@w0@C89@',

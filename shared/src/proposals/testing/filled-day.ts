@@ -1,9 +1,9 @@
 import { randomDay, type RandomDay } from './random-day.ts';
 
 /**
- * A day of empty runs that are as many as its sites, where each site's cards fill one of the runs: so much of it each. All sites
- * are in areas of their own, so that the least cost is known: one run for each site and area.
- * @param shares of a run, by card of a site
+ * Makes a day with as many empty runs as sites, where the cards of each site fill exactly one of the runs. Each site is in its own
+ * area, so that the least cost is known: one run per site and area.
+ * @param shares the share of a run that each card of a site takes
  */
 export const filledDay = (capacities: readonly number[], shares: readonly number[]): RandomDay => {
   const runs = capacities.length;
@@ -11,7 +11,7 @@ export const filledDay = (capacities: readonly number[], shares: readonly number
   const capacityOf = (run: number): number => capacities[run] ?? 0;
   const [orders, shipments] = [new Map(day.orders), new Map(day.shipments)];
   for (const [id, order] of day.orders) {
-    // The sites come in another order than the runs that they fill.
+    // Sites and runs are in opposite order, so that the search can't succeed by pairing them as they come.
     const site = Math.floor((id - 1) / shares.length);
     const amount = Math.floor(capacityOf(runs - 1 - site) * (shares[(id - 1) % shares.length] ?? 0));
     const shipment = day.shipments.get(id);

@@ -14,11 +14,11 @@ export interface RandomDay {
 interface Size {
   readonly shipments: number;
   readonly runs: number;
-  /** The total weight of all shipments as a share of all trucks' capacity; above 1 not all of them fit. */
+  /** The weight of all shipments as a share of all trucks' capacity; above 1 they don't all fit. */
   readonly fill: number;
-  /** The share of shipments that are on runs already. */
+  /** The share of shipments that are already on runs. */
   readonly placed?: number;
-  /** The share of shipments whose longest piece and loading metres are known; then trucks have limits, and both bind. */
+  /** The share of shipments with known longest piece and loading metres; trucks then have limits that restrict placing. */
   readonly measured?: number;
 }
 
@@ -26,10 +26,7 @@ const capacities = [12_000, 15_000, 24_000, 25_000, 26_000];
 const starts = ['05:00', '05:30', '06:00', '06:30', '07:00', '09:30', '10:15'];
 const times = ['', '', '', '07:00 - 09:00', '08:00 - 12:00', '10:00 - 12:00', '13:00 - 15:00', 'vormittags'];
 
-/**
- * Makes a plant's day: sites with one to four shipments each, in some dozen postcode areas. The same seed
- * gives the same day.
- */
+/** Makes a day like a plant's: sites with one to four shipments each, in a dozen postcode areas. The same seed gives the same day. */
 export const randomDay = (
   seed: number,
   { shipments, runs, fill, placed = 0, measured = 0 }: Size,
@@ -122,7 +119,7 @@ export const randomDay = (
     load.set(run, after);
     slots.set(run, slot + 1);
   }
-  // Drawn last, so that a day is otherwise the same without them.
+  // Measures are drawn last, so that the same seed gives the same day with and without them.
   for (const [id, truck] of measured > 0 ? trucks : []) {
     const isLong = truck.capacity > 15_000;
     const limits = { loadingLength: isLong ? 13_600 : 7_200, overhang: pick([null, 1_500]) };

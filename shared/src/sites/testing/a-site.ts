@@ -1,6 +1,6 @@
 import { newSiteSchema, type Site } from '../../deliveries/site-schema.ts';
 
-/** A plain valid site for tests; each takes what matters to the test. */
+/** Returns a valid site with some fields replaced. */
 export const aSite = (given: Partial<Site> = {}): Site => ({
   ...newSiteSchema.parse({ name: 'Kita Sonnenhang', postCode: '77694', city: 'Kehl' }),
   id: 1,
