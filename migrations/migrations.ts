@@ -71,6 +71,7 @@ import { up as reservationExpired } from './0091-reservation-expired.ts';
 import { up as siteIndexes } from './0092-site-indexes.ts';
 import { up as notes } from './0093-notes.ts';
 import { up as figuresByRoom } from './0097-figures-by-room.ts';
+import { up as noteReceipts } from './0098-note-receipts.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0092-site-indexes': { up: siteIndexes },
   '0093-notes': { up: notes },
   '0097-figures-by-room': { up: figuresByRoom },
+  '0098-note-receipts': { up: noteReceipts },
 };

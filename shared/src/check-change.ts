@@ -1,6 +1,7 @@
 import { noteDrawn } from './loads/note-drawn.ts';
 import { shareMetres } from './loads/share-metres.ts';
 import { noteDepartures } from './notes/note-actions.ts';
+import { keepSigned } from './notes/sign-note.ts';
 import type { ChangeCheck } from './plan/change-check.ts';
 import type { Consequence } from './plan/consequence.ts';
 import type { PlanTransaction } from './plan/plan-transaction.ts';
@@ -19,6 +20,7 @@ export const followChange: Consequence = (tx) => {
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
   noteDrawn(tx);
   noteBookings(tx, scope);
+  keepSigned(tx);
   noteDepartures(tx);
 };
 

@@ -3,7 +3,6 @@ import {
   findNoteEndpoint,
   makeNotesEndpoint,
   notePdfEndpoint,
-  notesOfRunEndpoint,
 } from '@werkplan/shared/notes/note-endpoints.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
@@ -14,6 +13,7 @@ import { addressOf, type Client } from '../support/client.ts';
 import { sendRequest } from '../support/http-request.ts';
 import { observe } from '../support/observe.ts';
 import { pdfPages } from '../support/pdf-pages.ts';
+import { noteRun, notesOf as readNotes } from '../support/notes.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
 import { fill, makePart, makeRun } from '../support/scene.ts';
@@ -25,21 +25,8 @@ beforeAll(async () => {
   ({ loader } = await loaderWith(plant));
 });
 
-/** A run with two cards of one site, one of another, and a text. */
-const furnish = async () => {
-  const { truck, run } = await makeRun(plant, {});
-  const place = async (slot: number, constructionSite: string) => {
-    const part = await makePart(plant, { date: today, constructionSite });
-    await fill(plant.anna, run.id, slot, part.id);
-    return part;
-  };
-  const parts = [await place(0, 'Brücke L98'), await place(1, 'Klinikum'), await place(4, 'Bruecke L 98')];
-  await fill(plant.anna, run.id, 6, 'Kran 08:00');
-  return { truck, run, parts };
-};
-
-const notesOf = async (id: number): Promise<readonly DeliveryNote[]> =>
-  (await plant.anna.call(notesOfRunEndpoint, { params: { id } })).notes;
+const furnish = async () => await noteRun(plant);
+const notesOf = async (id: number) => await readNotes(plant, id);
 const depart = async (id: number, departed = true) =>
   await loader.call(departEndpoint, { params: { id }, body: { departed } });
 const fetchPdf = async (id: number, language: string) =>

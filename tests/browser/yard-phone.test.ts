@@ -1,5 +1,5 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { ReportStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import {
@@ -65,7 +65,7 @@ const loadedDay = async () => {
     const { runs } = await gate1.call(yardEndpoint);
     return at(runs, 0).slots.map((slot) => (slot.kind === 'card' ? slot.mark : null));
   };
-  const markByGate1 = async (card: number, status: MarkStatus): Promise<void> => {
+  const markByGate1 = async (card: number, status: ReportStatus): Promise<void> => {
     const { runs } = await gate1.call(yardEndpoint);
     const slot = at(runs, 0).slots.find(
       (one) => one.kind === 'card' && one.shipmentId === at(parts, card).id,

@@ -1,11 +1,11 @@
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { ReportStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { departEndpoint, markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { Plant } from './plant.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { loaderWith, sendPhoto } from './yard.ts';
 
 /** The scene's first card, marked from the yard. */
-const marked = async (plant: Plant, { items: [item] }: PlanScene, status: MarkStatus) => {
+const marked = async (plant: Plant, { items: [item] }: PlanScene, status: ReportStatus) => {
   const { loader } = await loaderWith(plant);
   const answer = await loader.call(markShipmentEndpoint, {
     params: { id: item?.shipmentId ?? 0 },

@@ -37,7 +37,8 @@ const runMarksAtom = weakAtomFamily((deliveryId: number) =>
     return {
       cards: marks.length,
       ready: count('ready'),
-      loaded: count('loaded'),
+      // What was delivered had been loaded.
+      loaded: count('loaded') + count('delivered'),
       missing: count('missing'),
     };
   }),

@@ -42,6 +42,8 @@ const note = (fields: Partial<DeliveryNote>): DeliveryNote => ({
   correctedBy: null,
   madeAt: '2026-11-23T04:38:00.000Z',
   canceledAt: null,
+  receipt: null,
+  weighed: null,
   ...fields,
 });
 const valid = note({});

@@ -2,6 +2,7 @@ import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import PackageCheck from 'lucide-react/icons/package-check';
+import PenLine from 'lucide-react/icons/pen-line';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
@@ -17,6 +18,7 @@ const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
   ready: PackageCheck,
   loaded: Check,
   missing: CircleAlert,
+  delivered: PenLine,
 };
 
 /** The server keeps photos for two months. */

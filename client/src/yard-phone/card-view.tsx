@@ -61,7 +61,8 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
     (entry) =>
       entry.refusal !== null && entry.report.kind !== 'departed' && entry.report.itemId === card.itemId,
   );
-  const isFolded = mark?.status === 'loaded' && !isChanging;
+  const isDelivered = mark?.status === 'delivered';
+  const isFolded = (mark?.status === 'loaded' || isDelivered) && !isChanging;
   // A driver needs them on the way, when everything is loaded; a loader until then.
   const showsAccess = useAtomValue(isOfRunAtom) || !isFolded;
   return (

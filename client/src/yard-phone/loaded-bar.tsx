@@ -20,12 +20,16 @@ export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
     <div className={styles['bar']} data-waiting={mark.isWaiting || undefined}>
       <Icon size={24} aria-hidden />
       <p className={styles['text']}>
-        <strong>{t(mark.isWaiting ? 'yardPage.loaded.waiting' : 'yardPage.status.loaded')}</strong>
+        <strong>
+          {t(mark.isWaiting ? 'yardPage.loaded.waiting' : `yardPage.status.${mark.status}`)}
+        </strong>
         <span>{[clockIn(timeZone, mark.at, language), isolated(mark.by)].filter(Boolean).join(' · ')}</span>
       </p>
-      <button type="button" className={styles['change']} onClick={onChange}>
-        {t('yardPage.change')}
-      </button>
+      {mark.status !== 'delivered' && (
+        <button type="button" className={styles['change']} onClick={onChange}>
+          {t('yardPage.change')}
+        </button>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { ReportStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
@@ -26,13 +26,13 @@ export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
   const yard = useYardAtWork();
   const [asksWhy, setAsksWhy] = useState(false);
   const site = card.constructionSite;
-  const report = async (status: MarkStatus | null, note = '', photo: Blob | null = null): Promise<void> => {
+  const report = async (status: ReportStatus | null, note = '', photo: Blob | null = null): Promise<void> => {
     onDone();
     await yard.report(site, markOf(card, status, note));
     const { shipmentId, itemId } = card;
     if (photo) await yard.report(site, { kind: 'photo', shipmentId, itemId, seenAt: null, photo });
   };
-  const press = (status: MarkStatus): void => {
+  const press = (status: ReportStatus): void => {
     if (mark?.status === status) void report(null);
     else if (status === 'missing') setAsksWhy(true);
     else void report(status);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isGateLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import { isText, pageLanguage, type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -44,7 +45,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
   if (refusal?.reason !== 'faster') return null;
   const { theirs, yours } = refusal;
   const who = theirs?.by ?? t('yardPage.faster.now');
-  const word = (status: typeof yours): string =>
+  const word = (status: YardMark['status'] | null): string =>
     status === null ? t('yardPage.status.none') : t(`yardPage.status.${status}`);
   const insist = async (): Promise<void> => {
     await yard.read(entry);

@@ -15,7 +15,7 @@ import { useYardText } from './yard-text.ts';
 /** One box per card in loading order: ticked, crossed, half full or empty; dashed while waiting. */
 const Box = ({ mark }: { mark: ShownMark | null }): ReactNode => (
   <span className={styles['box']} data-status={mark?.status} data-waiting={mark?.isWaiting || undefined}>
-    {mark?.status === 'loaded' && <Check size={14} strokeWidth={3} />}
+    {(mark?.status === 'loaded' || mark?.status === 'delivered') && <Check size={14} strokeWidth={3} />}
     {mark?.status === 'missing' && <X size={14} strokeWidth={3} />}
   </span>
 );

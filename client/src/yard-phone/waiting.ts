@@ -1,4 +1,4 @@
-import type { MarkStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { MarkStatus, ReportStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { YardLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
@@ -9,7 +9,7 @@ export type Report =
       readonly shipmentId: number;
       readonly itemId: number;
       /** null withdraws the mark. */
-      readonly status: MarkStatus | null;
+      readonly status: ReportStatus | null;
       readonly note: string;
       /** Language of the page on which the note was written; absent in reports that were stored without. */
       readonly language?: YardLanguage;
@@ -27,7 +27,7 @@ export type Report =
 
 /** Reason why a report was refused. */
 export type Refusal =
-  | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: MarkStatus | null }
+  | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: ReportStatus | null }
   | { readonly reason: 'moved' | 'gone' | 'readOnly' }
   /** `text`: as the server said it, in German or English; `type`: its code, absent in reports that were stored without. */
   | { readonly reason: 'refused'; readonly text: string; readonly type?: string };

@@ -33,7 +33,8 @@ export const countOf = (run: YardRun, waiting: readonly WaitingReport[]): RunCou
   );
   const having = (status: ShownMark['status']): number =>
     cards.filter(({ mark }) => mark?.status === status && !mark.isWaiting).length;
-  const [loaded, ready, missing] = [having('loaded'), having('ready'), having('missing')];
+  const loaded = having('loaded') + having('delivered');
+  const [ready, missing] = [having('ready'), having('missing')];
   return { cards, loaded, ready, missing, open: cards.length - loaded - missing };
 };
 

@@ -1,4 +1,4 @@
-import type { MarkStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { ReportStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import { newIdempotencyKey } from '../lib/api-client.ts';
 import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
@@ -172,7 +172,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
 /** A report about a card, based on the shown mark. */
 export const markOf = (
   { shipmentId, itemId, mark }: YardCard,
-  status: MarkStatus | null,
+  status: ReportStatus | null,
   note = '',
 ): Report => ({
   kind: 'mark',

@@ -16,7 +16,23 @@ interface DeliveryNoteTable {
   canceledBy: ColumnType<string | null, never, string>;
 }
 
+/** What the site signed; only its end of keeping is ever written later. */
+interface NoteReceiptTable {
+  noteId: number;
+  id: string;
+  name: string;
+  missing: JSONColumnType<object[]>;
+  weighed: number | null;
+  remark: string;
+  signature: JSONColumnType<object> | null;
+  signedAt: Date;
+  receivedAt: Date;
+  linkId: number;
+}
+
 export interface NoteTables {
+  noteReceipt: NoteReceiptTable;
+  noteWeight: { noteId: number; kg: number; weighedAt: Date; weighedBy: string };
   noteSeries: { year: number; last: number };
   deliveryNote: DeliveryNoteTable;
 }

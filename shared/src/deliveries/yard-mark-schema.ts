@@ -4,12 +4,16 @@ import { idSchema } from '../values/identifier-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
 
 /** The yard's reports about a card: ready to load, loaded, not found (rules/yard.md#marks). */
-export const markStatuses = ['ready', 'loaded', 'missing'] as const;
+export const reportStatuses = ['ready', 'loaded', 'missing'] as const;
+/** A card's marks: the yard's reports, and that its delivery note was signed (rules/notes.md#receipt). */
+export const markStatuses = [...reportStatuses, 'delivered'] as const;
 
-const maxMarkNote = 200;
+export const maxMarkNote = 200;
 
-export const markStatusSchema = z.enum(markStatuses, 'validation.invalidFormat');
+const markStatusSchema = z.enum(markStatuses, 'validation.invalidFormat');
 export type MarkStatus = z.infer<typeof markStatusSchema>;
+export const reportStatusSchema = z.enum(reportStatuses, 'validation.invalidFormat');
+export type ReportStatus = z.infer<typeof reportStatusSchema>;
 export const markNoteSchema = textSchema(maxMarkNote);
 
 export const markLanguageSchema = z.enum(yardLanguages, 'validation.invalidFormat');
@@ -22,7 +26,7 @@ export const photoIdSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalid
  */
 const authorshipSchema = z.object({
   at: z.string(),
-  /** The link's name: 'Tor 3'. */
+  /** The link's name: 'Tor 3'; of what was delivered who signed for it. */
   by: z.string(),
 });
 

@@ -9,6 +9,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   DATA_TOO_LONG: 'A text or number is beyond its limit.',
   PHOTO_UNREADABLE:
     'A photo from the yard is no JPEG or WebP with one still picture of at most 25 megapixels.',
+  LOGO_UNREADABLE: 'The logo is no PNG or JPEG that a PDF can show, or more than 200 kB.',
   BVBS_UNREADABLE:
     'A BVBS file can’t be read at all; `reason` says why: `empty`, `pdf`, `packed`, `binary`, `tooLarge`, `tooManyLines`, `lineTooLong`, `nothing` ([rules](rules/bvbs.md#files-that-cant-be-read)).',
   BVBS_FAULTY_LINES:
@@ -90,6 +91,9 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_YARD_LINKS: 'The day has 200 living yard links; one has to be revoked first.',
   PHOTOS_FULL:
     'The photos of the yard take all the room they may (`LIMIT_PHOTOS_GB`), and marks name them all. The mark stands without its photo.',
+  NOTE_SIGNED:
+    'The site has signed the delivery note, so neither departure nor delivery can be taken back, and nobody signs it again; a correction can still be made.',
+  NOTE_CANCELED: 'The delivery note is canceled, so nobody can sign or correct it.',
   LAST_ADMIN: 'Nobody would be an administrator any more.',
   LAST_SECOND_STEP: 'The plant requires a second step of this person, and this is the last.',
   USER_STATE:

@@ -198,6 +198,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
   'deliveries.pin': () => [],
   'deliveryItems.pin': () => [],
   'yard.mark': markNotes,
+  'yard.sign': markNotes,
   'yard.photo': () => [],
   'yard.depart': () => [],
   'deliveries.create': runDay,

@@ -37,7 +37,7 @@ import {
   siteEdited,
   sitesMerged,
 } from './history-site-phrases.ts';
-import { departed, marked, photoAdded } from './history-yard-phrases.ts';
+import { departed, marked, noteSigned, photoAdded } from './history-yard-phrases.ts';
 
 const placed: Phrase = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
@@ -246,6 +246,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   'yard.mark': marked,
   'yard.photo': photoAdded,
   'yard.depart': departed,
+  'yard.sign': noteSigned,
   'templates.add': (done, { t }) => t('history.did.templateAdded', templateName(done)),
   'templates.change': (done, { t }) => t('history.did.templateChanged', templateName(done)),
   'templates.remove': (done, { t }) => t('history.did.templateRemoved', templateName(done)),

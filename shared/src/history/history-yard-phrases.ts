@@ -19,6 +19,16 @@ export const departed: Phrase = (done, words) => {
   return words.t(key, { truck: runName(done) });
 };
 
+const markBy = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'by' in value ? String(value.by) : '';
+
+export const noteSigned: Phrase = (done, words) => {
+  const row = rowOf(done, 'deliveryItems');
+  const [count, name] = [done.counts.deliveryItems ?? 0, markBy(newValue(row, 'mark'))];
+  if (count > 1) return words.t('history.did.notesSigned', { count, name });
+  return words.t('history.did.noteSigned', { what: contentName(row ? labelOf(row) : {}, words), name });
+};
+
 export const photoAdded: Phrase = (done, words) => {
   const row = rowOf(done, 'deliveryItems');
   return words.t('history.did.photoAdded', { what: contentName(row ? labelOf(row) : {}, words) });

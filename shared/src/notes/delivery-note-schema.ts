@@ -4,6 +4,7 @@ import { truckTypes } from '../trucks/truck.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
+import { noteReceiptSchema } from './receipt-schema.ts';
 
 /** `2026-00412`: the year and the number in it, both of the plant's one series. */
 export const noteNumberSchema = z
@@ -90,6 +91,10 @@ export const deliveryNoteSchema = z
     madeAt: z.string(),
     /** UTC, ISO 8601; null while it is valid. */
     canceledAt: z.string().nullable(),
+    /** What the site signed; null before. */
+    receipt: noteReceiptSchema.nullable(),
+    /** Kg as the plant weighed it, or else the site; null: not weighed. */
+    weighed: z.int().nullable(),
   })
   .meta({ id: 'DeliveryNote' });
 export type DeliveryNote = z.infer<typeof deliveryNoteSchema>;

@@ -33,3 +33,41 @@ export const notePdfEndpoint = declareEndpoint({
   access: 'viewer',
   answerType: ['application/pdf'],
 });
+
+export const correctNoteEndpoint = declareEndpoint({
+  name: 'notes.correct',
+  method: 'POST',
+  path: '/api/notes/{id}/correction',
+  access: 'planner',
+  change: true,
+});
+
+export const weighNoteEndpoint = declareEndpoint({
+  name: 'notes.weighed',
+  method: 'PUT',
+  path: '/api/notes/{id}/weighed',
+  access: 'planner',
+});
+
+export const yardNotesEndpoint = declareEndpoint({
+  name: 'yard.notes',
+  method: 'GET',
+  path: '/api/yard/notes',
+  access: 'yard',
+});
+
+export const yardNotePdfEndpoint = declareEndpoint({
+  name: 'yard.notePdf',
+  method: 'GET',
+  path: '/api/yard/notes/{id}/pdf',
+  access: 'yard',
+  answerType: ['application/pdf'],
+});
+
+export const signNoteEndpoint = declareEndpoint({
+  name: 'yard.sign',
+  method: 'POST',
+  path: '/api/yard/notes/{id}/receipt',
+  access: 'yard',
+  change: true,
+});

@@ -3,8 +3,8 @@ import {
   departureSchema,
   markLanguageSchema,
   markNoteSchema,
-  markStatusSchema,
   photoIdSchema,
+  reportStatusSchema,
   yardMarkSchema,
 } from '../deliveries/yard-mark-schema.ts';
 import type { Contracts } from '../http/endpoint.ts';
@@ -25,7 +25,7 @@ export type MarkAnswer = z.infer<typeof markedSchema>;
 
 const markSchema = z.strictObject({
   /** null removes the mark. */
-  status: markStatusSchema.nullable(),
+  status: reportStatusSchema.nullable(),
   note: markNoteSchema.optional(),
   /** The language in which the note was written, by the page. */
   language: markLanguageSchema.optional(),

@@ -80,6 +80,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Připraveno',
   'yardPage.status.loaded': 'Naloženo',
   'yardPage.status.missing': 'Chybí',
+  'yardPage.status.delivered': 'Dodáno',
   'yardPage.status.none': 'Žádné hlášení',
   'yardPage.status.departed': 'Odjel',
   'yardPage.loaded.waiting': 'Naloženo, čeká',

@@ -100,6 +100,10 @@ export const texts: Translated<typeof english> = {
   'error.DRAWING_KNOWN': 'Eine dieser Zeichnungen ist inzwischen übernommen. Bitte die Datei neu öffnen.',
   'error.POSITIONS_TAKEN': 'Nicht alle Positionen liegen noch in dieser Sendung. Bitte neu wählen.',
   'error.PHOTO_UNREADABLE': 'Das Foto lässt sich nicht lesen. Möglich sind JPEG und WebP bis 2 MB.',
+  'error.LOGO_UNREADABLE': 'Das Logo lässt sich nicht lesen. Möglich sind PNG und JPEG bis 200 kB.',
+  'error.NOTE_SIGNED':
+    'Der Lieferschein ist unterschrieben ({{name}}). Abfahrt und Lieferung lassen sich nicht mehr zurücknehmen.',
+  'error.NOTE_CANCELED': 'Lieferschein {{number}} ist storniert.',
   'error.PHOTOS_FULL':
     'Für Fotos ist kein Platz mehr. Die Meldung gilt, aber ohne Foto. Bitte im Büro Bescheid sagen.',
   'error.MARKED_MEANWHILE.none': 'Die Meldung wurde inzwischen zurückgenommen. Ihre gilt nicht: {{yours}}.',

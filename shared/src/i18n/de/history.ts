@@ -73,6 +73,8 @@ export const texts: Translated<typeof english> = {
   'history.did.markedMissing': '{{what}} als fehlend gemeldet',
   'history.did.markTakenBack': 'die Meldung zu {{what}} zurückgenommen',
   'history.did.photoAdded': 'ein Foto zu {{what}} ergänzt',
+  'history.did.noteSigned': 'Lieferung unterschrieben ({{name}}): {{what}}',
+  'history.did.notesSigned': 'Lieferung unterschrieben ({{name}}): {{count}} Karten',
   'history.did.departed': '{{truck}} als abgefahren gemeldet',
   'history.did.departureTakenBack': 'die Abfahrt von {{truck}} zurückgenommen',
   'history.did.noteWritten': 'eine Notiz auf {{place}} geschrieben',

@@ -47,6 +47,7 @@ export const texts: Translated<typeof english> = {
   'yardPage.status.ready': 'Bereit',
   'yardPage.status.loaded': 'Geladen',
   'yardPage.status.missing': 'Fehlt',
+  'yardPage.status.delivered': 'Abgeliefert',
   'yardPage.status.none': 'Keine Meldung',
   'yardPage.status.departed': 'Abgefahren',
   'yardPage.loaded.waiting': 'Geladen, wartet',

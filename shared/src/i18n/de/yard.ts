@@ -19,6 +19,7 @@ export const texts: Translated<typeof english> = {
   'yard.mark.ready': 'bereit',
   'yard.mark.loaded': 'geladen',
   'yard.mark.missing': 'fehlt',
+  'yard.mark.delivered': 'abgeliefert',
   'yard.inName': 'vom Hof: {{status}} ({{by}})',
   'yard.markFalls': '„{{status}}“ verfällt',
   'yard.marksFall_one': 'Meldung vom Hof verfällt: {{what}}',

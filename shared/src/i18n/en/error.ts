@@ -90,6 +90,10 @@ export const texts = {
   'error.DRAWING_KNOWN': 'One of these drawings has been taken over meanwhile. Please open the file again.',
   'error.POSITIONS_TAKEN': 'These positions no longer all lie in this shipment. Please choose again.',
   'error.PHOTO_UNREADABLE': 'The photo can’t be read. JPEG and WebP up to 2 MB are possible.',
+  'error.LOGO_UNREADABLE': 'The logo can’t be read. PNG and JPEG up to 200 kB are possible.',
+  'error.NOTE_SIGNED':
+    'The delivery note is signed ({{name}}). Departure and delivery can no longer be taken back.',
+  'error.NOTE_CANCELED': 'Delivery note {{number}} is canceled.',
   'error.PHOTOS_FULL':
     'There is no room left for photos. The report counts, but without its photo. Please tell the office.',
   'error.MARKED_MEANWHILE.none': 'The report was taken back meanwhile. Your report was not taken: {{yours}}.',

@@ -70,6 +70,8 @@ export const texts = {
   'history.did.markedMissing': 'reported {{what}} as missing',
   'history.did.markTakenBack': 'took back the report on {{what}}',
   'history.did.photoAdded': 'added a photo to {{what}}',
+  'history.did.noteSigned': 'delivery signed for ({{name}}): {{what}}',
+  'history.did.notesSigned': 'delivery signed for ({{name}}): {{count}} cards',
   'history.did.departed': 'reported {{truck}} as departed',
   'history.did.departureTakenBack': 'took back the departure of {{truck}}',
   'history.did.noteWritten': 'wrote a note on {{place}}',

@@ -45,6 +45,7 @@ export const texts = {
   'yardPage.status.ready': 'Ready',
   'yardPage.status.loaded': 'Loaded',
   'yardPage.status.missing': 'Missing',
+  'yardPage.status.delivered': 'Delivered',
   'yardPage.status.none': 'No report',
   'yardPage.status.departed': 'Departed',
   'yardPage.loaded.waiting': 'Loaded, waiting',

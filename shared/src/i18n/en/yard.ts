@@ -16,6 +16,7 @@ export const texts = {
   'yard.mark.ready': 'ready',
   'yard.mark.loaded': 'loaded',
   'yard.mark.missing': 'missing',
+  'yard.mark.delivered': 'delivered',
   'yard.inName': 'from the yard: {{status}} ({{by}})',
   'yard.markFalls': '“{{status}}” is dropped',
   'yard.marksFall_one': 'A yard report is dropped: {{what}}',

@@ -77,6 +77,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Spremno',
   'yardPage.status.loaded': 'Utovareno',
   'yardPage.status.missing': 'Nedostaje',
+  'yardPage.status.delivered': 'Isporučeno',
   'yardPage.status.none': 'Nema dojave',
   'yardPage.status.departed': 'Krenuo',
   'yardPage.loaded.waiting': 'Utovareno, čeka',

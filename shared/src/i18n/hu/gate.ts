@@ -74,6 +74,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Kész',
   'yardPage.status.loaded': 'Felrakva',
   'yardPage.status.missing': 'Hiányzik',
+  'yardPage.status.delivered': 'Leszállítva',
   'yardPage.status.none': 'Nincs jelentés',
   'yardPage.status.departed': 'Elindult',
   'yardPage.loaded.waiting': 'Felrakva, várakozik',

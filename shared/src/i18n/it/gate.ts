@@ -77,6 +77,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Pronto',
   'yardPage.status.loaded': 'Caricato',
   'yardPage.status.missing': 'Manca',
+  'yardPage.status.delivered': 'Consegnato',
   'yardPage.status.none': 'Nessuna segnalazione',
   'yardPage.status.departed': 'Partito',
   'yardPage.loaded.waiting': 'Caricato, in attesa',

@@ -80,6 +80,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Gotowe',
   'yardPage.status.loaded': 'Załadowane',
   'yardPage.status.missing': 'Brak',
+  'yardPage.status.delivered': 'Dostarczone',
   'yardPage.status.none': 'Brak zgłoszenia',
   'yardPage.status.departed': 'Wyjechał',
   'yardPage.loaded.waiting': 'Załadowane, czeka',

@@ -77,6 +77,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Pregătit',
   'yardPage.status.loaded': 'Încărcat',
   'yardPage.status.missing': 'Lipsește',
+  'yardPage.status.delivered': 'Livrat',
   'yardPage.status.none': 'Niciun raport',
   'yardPage.status.departed': 'A plecat',
   'yardPage.loaded.waiting': 'Încărcat, așteaptă',

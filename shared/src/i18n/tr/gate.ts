@@ -74,6 +74,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Hazır',
   'yardPage.status.loaded': 'Yüklendi',
   'yardPage.status.missing': 'Eksik',
+  'yardPage.status.delivered': 'Teslim edildi',
   'yardPage.status.none': 'Bildirim yok',
   'yardPage.status.departed': 'Yola çıktı',
   'yardPage.loaded.waiting': 'Yüklendi, bekliyor',

@@ -80,6 +80,7 @@ export const texts: GateTexts = {
   'yardPage.status.ready': 'Готово',
   'yardPage.status.loaded': 'Завантажено',
   'yardPage.status.missing': 'Бракує',
+  'yardPage.status.delivered': 'Доставлено',
   'yardPage.status.none': 'Немає повідомлення',
   'yardPage.status.departed': 'Виїхав',
   'yardPage.loaded.waiting': 'Завантажено, чекає',

@@ -1,0 +1,79 @@
+import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import {
+  signNoteEndpoint,
+  yardNotePdfEndpoint,
+  yardNotesEndpoint,
+} from '@werkplan/shared/notes/note-endpoints.ts';
+import type { NewReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
+import { signNote } from '@werkplan/shared/notes/sign-note.ts';
+import type { Caller, YardCaller } from '../http/caller.ts';
+import type { EndpointRouter } from '../http/endpoint-router.ts';
+import { sendNotePdf } from './note-answer.ts';
+import type { NoteContext } from './note-routes.ts';
+import { findNote, readNotesOfRun } from './note-store.ts';
+import { storeReceipt } from './receipt-store.ts';
+
+type RunLink = YardCaller['link'] & { readonly deliveryId: number };
+
+/** @throws ACCESS_DENIED for a gate's or a hall's link, which shows no note */
+const runLinkOf = (caller: Caller | null): RunLink => {
+  if (caller?.kind !== 'yard' || caller.link.deliveryId === null) throw new DomainError('ACCESS_DENIED');
+  return { ...caller.link, deliveryId: caller.link.deliveryId };
+};
+
+/** @throws NOTE_SIGNED, NOTE_CANCELED, VALIDATION_ERRORS for a missing part that is not on the note */
+const assertSignable = (note: DeliveryNote, receipt: NewReceipt): void => {
+  if (note.receipt) throw new DomainError('NOTE_SIGNED', { values: { name: note.receipt.name } });
+  // Who signed without a network could not know of what came later.
+  if (note.canceledAt !== null && Date.parse(receipt.signedAt) >= Date.parse(note.canceledAt))
+    throw new DomainError('NOTE_CANCELED', { values: { number: note.number } });
+  const parts = new Set(note.content.parts.map(({ shipmentId }) => shipmentId));
+  if (receipt.missing.some(({ shipmentId }) => !parts.has(shipmentId)))
+    throw invalid({ missing: 'validation.invalidFormat' });
+};
+
+/** Mounts what a run's own link sees and signs of its notes (rules/notes.md#receipt). */
+export const mountYardNotes = (router: EndpointRouter, { db, clock }: NoteContext): void => {
+  const noteOf = async (caller: Caller | null, id: number): Promise<DeliveryNote> => {
+    const { deliveryId } = runLinkOf(caller);
+    const note = await findNote(db, { id });
+    if (note?.deliveryId !== deliveryId) throw new DomainError('NOT_FOUND');
+    return note;
+  };
+
+  router.read(yardNotesEndpoint, async ({ caller }) => {
+    const { deliveryId } = runLinkOf(caller);
+    const notes = await readNotesOfRun(db, deliveryId);
+    const shown = notes.filter(
+      ({ canceledAt, correctedBy, receipt }) => receipt !== null || (canceledAt ?? correctedBy) === null,
+    );
+    return { deliveryId, notes: shown.toSorted((a, b) => a.content.stop - b.content.stop || a.id - b.id) };
+  });
+
+  router.read(yardNotePdfEndpoint, async ({ caller, params, query, request, response }) => {
+    await sendNotePdf(await noteOf(caller, params.id), { language: query.language, request, response });
+    return '';
+  });
+
+  router.change(signNoteEndpoint, {
+    prepare: async ({ params, body }, caller) => {
+      const note = await noteOf(caller, params.id);
+      const isAgain = note.receipt?.id === body.id;
+      if (!isAgain) assertSignable(note, body);
+      return { note, isAgain, linkId: runLinkOf(caller).id };
+    },
+    act: (tx, scope, { body }, { note, isAgain, linkId }) =>
+      signNote(tx, scope, { note, receipt: isAgain ? null : body, linkId }),
+    along:
+      ({ body }, { note, isAgain, linkId }) =>
+      async (tx) => {
+        if (!isAgain) await storeReceipt(tx, body, { noteId: note.id, linkId, now: clock.now() });
+      },
+    finish: async ({ id }) => {
+      const note = await findNote(db, { id });
+      if (!note) throw new DomainError('NOT_FOUND');
+      return note;
+    },
+  });
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { idSchema } from '../values/identifier-schema.ts';
+import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
+
+/** The most of a signature: 4,000 points of up to 200 strokes are some 20 kB. */
+const [maxStrokes, maxPoints] = [200, 4_000];
+const side = z.int('validation.invalidFormat').min(1, 'validation.invalidFormat').max(10_000, 'validation.invalidFormat');
+const coordinate = z
+  .int('validation.invalidFormat')
+  .min(0, 'validation.invalidFormat')
+  .max(10_000, 'validation.invalidFormat');
+
+/** A drawn signature: its field's size, and strokes of points within it, each `[x, y, x, y, …]`. */
+const signatureSchema = z
+  .strictObject({
+    width: side,
+    height: side,
+    strokes: z
+      .array(
+        z
+          .array(coordinate)
+          .min(2, 'validation.invalidFormat')
+          .max(2 * maxPoints, 'validation.tooLong')
+          .refine((stroke) => stroke.length % 2 === 0, 'validation.invalidFormat'),
+      )
+      .min(1, 'validation.required')
+      .max(maxStrokes, 'validation.tooLong')
+      .refine((strokes) => strokes.flat().length <= 2 * maxPoints, 'validation.tooLong'),
+  })
+  .meta({ id: 'Signature' });
+export type Signature = z.infer<typeof signatureSchema>;
+
+/** A part of the note that is missing: so many pieces of it; null for the whole part. */
+const missingSchema = z.strictObject({
+  shipmentId: idSchema,
+  pieces: z
+    .int('validation.invalidFormat')
+    .min(1, 'validation.invalidFormat')
+    .max(100_000, 'validation.invalidFormat')
+    .nullable()
+    .default(null),
+});
+
+export const weighedSchema = z
+  .int('validation.invalidFormat')
+  .min(0, 'validation.invalidFormat')
+  .max(100_000, 'validation.invalidFormat')
+  .nullable();
+
+export const newReceiptSchema = z.strictObject({
+  /** Made by the phone: a receipt that is sent again counts once. */
+  id: z.uuid('validation.invalidFormat'),
+  /** Who signed, as typed. */
+  name: requiredTextSchema(80),
+  missing: z.array(missingSchema).max(40, 'validation.tooLong').default([]),
+  /** Kg of the whole note as weighed at the site; null: not weighed. */
+  weighed: weighedSchema.default(null),
+  remark: textSchema(500, { lines: true }).default(''),
+  signature: signatureSchema,
+  /** When the phone's clock says it was signed. */
+  signedAt: z.iso.datetime({ error: 'validation.invalidDate' }),
+});
+export type NewReceipt = z.infer<typeof newReceiptSchema>;
+
+/** What the site signed; it never changes. */
+export const noteReceiptSchema = z
+  .object({
+    ...newReceiptSchema.shape,
+    /** '' once the signature's time of keeping is over. */
+    name: z.string(),
+    /** Null once its time of keeping is over. */
+    signature: signatureSchema.nullable(),
+    /** UTC, ISO 8601, by the phone's clock. */
+    signedAt: z.string(),
+    /** UTC, ISO 8601, by the server's. */
+    receivedAt: z.string(),
+  })
+  .meta({ id: 'NoteReceipt' });
+export type NoteReceipt = z.infer<typeof noteReceiptSchema>;

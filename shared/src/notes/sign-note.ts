@@ -1,0 +1,74 @@
+import { maxMarkNote, type YardMark } from '../deliveries/yard-mark-schema.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { Action } from '../plan/action.ts';
+import type { RowWrite } from '../plan/logged-change.ts';
+import { findRun, isDead } from '../plan/parts.ts';
+import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import { replyValue } from '../plan/reply.ts';
+import type { DeliveryNote } from './delivery-note-schema.ts';
+import type { NewReceipt } from './receipt-schema.ts';
+
+interface SignInput {
+  readonly note: DeliveryNote;
+  /** Null if it is stored already. */
+  readonly receipt: NewReceipt | null;
+  readonly linkId: number;
+}
+
+const deliveredOf = (mark: YardMark | null | undefined): YardMark | null =>
+  mark?.status === 'delivered' ? mark : null;
+
+/** Returns the time of signing, at latest now, and after the mark it replaces: a mark is known by its time. */
+const momentOf = (signedAt: string, now: string, before: YardMark | null): string => {
+  const at = Math.min(Date.parse(signedAt), Date.parse(now));
+  return new Date(Math.max(at, before ? Date.parse(before.at) + 1 : 0)).toISOString();
+};
+
+/**
+ * Marks the cards of a signed note that still lie on its run: a part that is missing as a whole as missing, the others as delivered
+ * (rules/notes.md#receipt).
+ */
+export const signNote: Action<SignInput, DeliveryNote> = (tx, { now }, { note, receipt, linkId }) => {
+  if (!receipt) return replyValue(note);
+  const isMissing = new Set(receipt.missing.flatMap((one) => (one.pieces === null ? one.shipmentId : [])));
+  const ids = new Set(note.content.parts.map(({ shipmentId }) => shipmentId));
+  for (const slot of findRun(tx, note.deliveryId)?.items ?? []) {
+    const { item } = slot;
+    if (item.shipmentId === null || !ids.has(item.shipmentId) || isDead(slot)) continue;
+    if (deliveredOf(item.mark)) continue;
+    const mark: YardMark = {
+      at: momentOf(receipt.signedAt, now, item.mark),
+      by: receipt.name,
+      note: [...receipt.remark.replaceAll('\n', ' ')].slice(0, maxMarkNote).join(''),
+      photo: item.mark?.photo ?? null,
+      linkId,
+      status: isMissing.has(item.shipmentId) ? 'missing' : 'delivered',
+    };
+    tx.update('deliveryItems', item, { mark });
+  }
+  return replyValue(note);
+};
+
+const isItem = (write: RowWrite): write is RowWrite<'deliveryItems'> & RowWrite =>
+  write.kind === 'deliveryItems';
+
+const signedBy = ({ by }: YardMark): DomainError => new DomainError('NOTE_SIGNED', { values: { name: by } });
+
+/**
+ * What was signed for stays: neither its marks nor the run's departure can be taken back.
+ * @throws NOTE_SIGNED
+ */
+export const keepSigned = (tx: PlanTransaction): void => {
+  for (const write of tx.writes) {
+    const before = isItem(write) ? deliveredOf(write.before?.mark) : null;
+    if (before && isItem(write) && write.after && !deliveredOf(write.after.mark)) throw signedBy(before);
+  }
+};
+
+/** @throws NOTE_SIGNED for a run with a delivered card */
+export const assertUnsigned = (tx: PlanTransaction, deliveryId: number): void => {
+  for (const { mark } of tx.itemsOn(deliveryId)) {
+    const delivered = deliveredOf(mark);
+    if (delivered) throw signedBy(delivered);
+  }
+};
