@@ -1,25 +1,25 @@
-import { noteDrawn } from './loads/note-drawn.ts';
+import { storeDrawnMeasures } from './loads/store-drawn-measures.ts';
 import { shareMetres } from './loads/share-metres.ts';
 import { noteDepartures } from './notes/note-actions.ts';
 import { keepSigned } from './notes/sign-note.ts';
 import type { ChangeCheck } from './plan/change-check.ts';
 import type { Consequence } from './plan/consequence.ts';
 import type { PlanTransaction } from './plan/plan-transaction.ts';
-import { noteLateChanges } from './releases/late-changes.ts';
-import { noteBookings } from './reservations/note-bookings.ts';
-import { fallAnnouncements } from './sites/fallen-announcements.ts';
+import { recordLateChanges } from './releases/late-changes.ts';
+import { updateBookedKg } from './reservations/update-booked-kg.ts';
+import { revertMovedConfirmations } from './sites/moved-confirmations.ts';
 import type { Day } from './values/day.ts';
 
 /** Runs after every action, on the server and in predictions: the extras' consequences, as part of the same change. */
 export const followChange: Consequence = (tx) => {
-  fallAnnouncements(tx);
+  revertMovedConfirmations(tx);
   shareMetres(tx);
 };
 
 /** Derives the extras' rows from an action's writes; only on the server, as screens lack the rows to read. */
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
-  noteDrawn(tx);
-  noteBookings(tx, scope);
+  storeDrawnMeasures(tx);
+  updateBookedKg(tx, scope);
   keepSigned(tx);
   noteDepartures(tx);
 };
@@ -27,5 +27,5 @@ export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }):
 /** Runs on the server right before an action's writes are stored. */
 export const checkChange: ChangeCheck = (tx, scope, context) => {
   deriveRows(tx, scope);
-  return noteLateChanges(tx, scope, context);
+  return recordLateChanges(tx, scope, context);
 };

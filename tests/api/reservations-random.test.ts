@@ -1,4 +1,4 @@
-import { leftOf } from '@werkplan/shared/halls/reserved.ts';
+import { kgLeftOf } from '@werkplan/shared/halls/reserved.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import {
@@ -118,7 +118,7 @@ it('what is left is what is given less what is booked, after random bookings, mo
     if (step % 10 !== 0) continue;
     const [now, [steel, matting]] = [await row(), await booked()];
     expect([now.bookedSteel, now.bookedMatting], `step ${step}`).toEqual([steel, matting]);
-    expect(leftOf([now]).get(now.id), `step ${step}`).toEqual({
+    expect(kgLeftOf([now]).get(now.id), `step ${step}`).toEqual({
       steel: Math.max(0, now.steel - steel),
       matting: Math.max(0, now.matting - matting),
     });

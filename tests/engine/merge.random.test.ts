@@ -9,9 +9,14 @@ import {
   hallFlag,
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
-import { editableOrderFields, unmeasured } from '@werkplan/shared/orders/order.ts';
+import { editableOrderFields, noMeasures } from '@werkplan/shared/orders/order.ts';
 import { orderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
-import { editableTruckFields, truckColors, truckTypes, unlimited } from '@werkplan/shared/trucks/truck.ts';
+import {
+  editableTruckFields,
+  truckColors,
+  truckTypes,
+  noTruckLimits,
+} from '@werkplan/shared/trucks/truck.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
 import { orderRules } from '@werkplan/shared/orders/order-actions.ts';
@@ -70,7 +75,7 @@ const orders: Kind = {
     isCanceled: false,
     byHand: {},
     drawings: 0,
-    ...unmeasured,
+    ...noMeasures,
     version: 1,
   }),
   valueOf: (random, field) => {
@@ -132,7 +137,7 @@ const trucks: Kind = {
     defaultStartingTime: '06:00',
     color: 'GRAY',
     drivingBan: null,
-    ...unlimited,
+    ...noTruckLimits,
     status: 'ACTIVE',
     version: 1,
   }),

@@ -184,7 +184,7 @@ const faults: readonly Fault[] = [
   {
     name: 'a period leaves the capacities although the day needs them',
     file: 'sync-period.ts',
-    code: "if (!keysOf(sync.state).includes('halls')) {",
+    code: "if (!followedKeysOf(sync.state).includes('halls')) {",
     instead: '{',
   },
   {

@@ -1,5 +1,5 @@
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { changesSinceEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
@@ -48,7 +48,7 @@ it('a batch too large to be pushed is asked for, and comes as one patch as well'
   expect(missed.patches.map(({ revision, action }) => [revision, action])).toEqual([
     [before.revision + 1, 'orders.createBatch'],
   ]);
-  let state = openState(before);
+  let state = stateFromSnapshot(before);
   for (const { patch, key } of missed.patches) state = applyPatch(state, patch, key);
   expect(listRows(state)).toEqual(rowsIn(await fetchDay(plant.anna, today)));
   watcher.disconnect();
@@ -94,7 +94,7 @@ it('a batch of a thousand drops no watcher: the day receives its new head, the s
   expect(watchers.every(({ connected }) => connected)).toBe(true);
   expect(new Set(patches)).toEqual(new Set([before.revision + 2]));
   const fresh = await fetchDay(plant.bernd, today);
-  expect(openState(fresh).orders.size).toBe(before.orders.length + 1001);
+  expect(stateFromSnapshot(fresh).orders.size).toBe(before.orders.length + 1001);
   const id = Number(reply.headers.get('x-change-id'));
   const undone = await plant.anna.call(undoChangeEndpoint, { params: { id } });
   expect((await fetchDay(plant.bernd, today)).orders).toHaveLength(before.orders.length + 1);

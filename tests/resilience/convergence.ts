@@ -1,4 +1,4 @@
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
@@ -37,7 +37,7 @@ const compare = async (site: Site, crew: Crew, leftMs: number): Promise<Comparis
   for (const day of new Set(crew.windows.map((window) => window.day))) {
     const read = async () => await site.office.call(daySnapshotEndpoint, { params: { date: day } });
     const snapshot = await whileBusy(leftMs, read);
-    served.set(day, canonical(listRows(openState(snapshot))));
+    served.set(day, canonical(listRows(stateFromSnapshot(snapshot))));
   }
   const tables = await photograph(site.db);
   return [

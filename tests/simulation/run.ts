@@ -5,7 +5,7 @@ import { healScreens } from './screens.ts';
 import type { Aim, Task } from './task.ts';
 import { World } from './world.ts';
 import { soundWiring } from './wiring.ts';
-import { shownOf } from '@werkplan/shared/live/sync-state.ts';
+import { dayWithPredictions } from '@werkplan/shared/live/sync-state.ts';
 import type { PlanWindow } from './window.ts';
 
 export interface Report {
@@ -40,7 +40,7 @@ const pauses = [4, 25, 120] as const;
 /** Most choose from what is confirmed: to predict what is under way takes longer than all else that a window does. */
 const viewOf = (world: World, window: PlanWindow): View | null => {
   const { sim, days, clock, store } = world;
-  const state = sim.random.chance(0.25) ? shownOf(window.state) : window.state.confirmed;
+  const state = sim.random.chance(0.25) ? dayWithPredictions(window.state) : window.state.confirmed;
   return (
     state && {
       random: sim.random,

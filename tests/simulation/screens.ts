@@ -1,4 +1,4 @@
-import { shownOf, followedKeys } from '@werkplan/shared/live/sync-state.ts';
+import { dayWithPredictions, followedKeys } from '@werkplan/shared/live/sync-state.ts';
 import type { ModelStore } from './model-store.ts';
 import { differenceOf, stateOf } from './plan-watch.ts';
 import type { Sim } from './sim.ts';
@@ -19,7 +19,7 @@ const whyDifferent = (store: ModelStore, { state }: PlanWindow): string | null =
     if (!joined || waiting.length > 0) return `${key} joined ${joined}, ${waiting.length} waiting`;
   }
   if (pending.length > 0) return `${pending.map(({ mutationId }) => mutationId).join()} pending`;
-  return differenceOf(shownOf(state) ?? {}, stateOf(store, day));
+  return differenceOf(dayWithPredictions(state) ?? {}, stateOf(store, day));
 };
 
 /** The weather is good; each window must show the store's plan before its fourth heads. Nobody writes meanwhile. */

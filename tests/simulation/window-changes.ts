@@ -1,5 +1,5 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
+import { dropForeignRows } from '@werkplan/shared/live/apply-patch.ts';
 import { isOfOrder, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
@@ -47,7 +47,7 @@ const predictionOf =
       else rows.delete(id);
       written.set(kind, rows);
     }
-    return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }, state) : state;
+    return written.size > 0 ? dropForeignRows({ ...state, ...Object.fromEntries(written) }, state) : state;
   };
 
 /** One window's own changes over HTTP: lost, doubled, answered late or not at all, sent again with their key. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
-import { attributeFields, unmeasured, unmeasuredPart } from '@werkplan/shared/orders/order.ts';
+import { attributeFields, noMeasures, noPartMeasures } from '@werkplan/shared/orders/order.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
@@ -14,7 +14,7 @@ import { SqlCommit } from '../../server/src/plan/commit-store.ts';
 import { addUser } from './plant.ts';
 import { allRows } from './table-rows.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { unlimited } from '@werkplan/shared/trucks/truck.ts';
+import { noTruckLimits } from '@werkplan/shared/trucks/truck.ts';
 
 export const day = '2026-11-23';
 export const dayStream = dayKey(day);
@@ -36,7 +36,7 @@ export const order: PlanRows['orders'] = {
   partsAmount: 10_000,
   byHand: {},
   drawings: 0,
-  ...unmeasured,
+  ...noMeasures,
   time: '',
   note: 'Zeile "1"\nä',
   date: day,
@@ -61,7 +61,7 @@ export const shipment: PlanRows['shipments'] = {
   splitNumber: 1,
   totalNumberOfSplits: 2,
   announcement: null,
-  ...unmeasuredPart,
+  ...noPartMeasures,
   version: 1,
 };
 export const truck: PlanRows['trucks'] = {
@@ -72,7 +72,7 @@ export const truck: PlanRows['trucks'] = {
   defaultDriver: 'Yilmaz',
   defaultStartingTime: '05:30',
   drivingBan: null,
-  ...unlimited,
+  ...noTruckLimits,
   color: 'SKY',
   status: 'ACTIVE',
   version: 1,

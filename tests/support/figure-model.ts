@@ -1,5 +1,5 @@
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { loadOf, type Loaded } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { loadOf, type LoadedShipment } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { percentOf } from '@werkplan/shared/figures/figure-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
@@ -57,7 +57,7 @@ const weightOf = (runs: readonly { readonly capacity: number; readonly load: num
   return { capacity, load, utilization: percentOf(load, capacity) };
 };
 
-const isFullOf = ({ loadingMetres }: Delivery['truck'], cards: readonly Loaded[]): boolean => {
+const isFullOf = ({ loadingMetres }: Delivery['truck'], cards: readonly LoadedShipment[]): boolean => {
   const metres = cards
     .filter(({ shipment, order }) => !shipment.isDeleted && !order.isCanceled)
     .map(({ shipment }) => Math.round((shipment.loadingMetres ?? shipment.metresShare ?? 0) * 10));

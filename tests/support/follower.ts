@@ -1,5 +1,5 @@
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Client } from './client.ts';
@@ -9,4 +9,5 @@ export const fetchDay = async (client: Client, date: string): Promise<DaySnapsho
   await client.call(daySnapshotEndpoint, { params: { date } });
 
 /** The snapshot's rows, to compare with `listRows(state)`. */
-export const rowsIn = (snapshot: DaySnapshot): ReturnType<typeof listRows> => listRows(openState(snapshot));
+export const rowsIn = (snapshot: DaySnapshot): ReturnType<typeof listRows> =>
+  listRows(stateFromSnapshot(snapshot));

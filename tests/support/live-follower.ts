@@ -1,5 +1,5 @@
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
-import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
+import { type DayState, stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import type {
   ClientToServer,
   HeadsMessage,
@@ -92,7 +92,7 @@ export class LiveFollower {
     const snapshot = await fetchDay(client, date);
     const follower = new LiveFollower(
       socket,
-      openState(snapshot),
+      stateFromSnapshot(snapshot),
       new Map(Object.entries(snapshot.revisions)),
     );
     for (const [key, revision] of Object.entries(snapshot.revisions)) {

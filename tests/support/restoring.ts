@@ -1,4 +1,4 @@
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { lineClient } from '../resilience/people/line-client.ts';
 import { canonical } from '../resilience/checks/canonical.ts';
@@ -23,7 +23,7 @@ export const openWindow = (client: Client, url: string): PlanWindow => {
 
 /** Reads today's snapshot in the form that windows are compared with. */
 export const truthOf = async (client: Client): Promise<string> =>
-  canonical(listRows(openState(await fetchDay(client, today))));
+  canonical(listRows(stateFromSnapshot(await fetchDay(client, today))));
 
 /** Something to plan with. */
 export const furnishPlan = async (plant: Plant, orders = 4): Promise<void> => {

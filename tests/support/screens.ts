@@ -1,5 +1,5 @@
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ export const openScreens = (
       const truth = new Map<Day, { rows: string; sums: string }>();
       for (const day of days)
         truth.set(day, {
-          rows: canonical(listRows(openState(await readDaySnapshot(db, day)))),
+          rows: canonical(listRows(stateFromSnapshot(await readDaySnapshot(db, day)))),
           sums: await sumsOf(db, day),
         });
       return [

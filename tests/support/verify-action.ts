@@ -2,7 +2,7 @@ import { sumHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { applyPatch } from '@werkplan/shared/live/apply-patch.ts';
 import { type DaySnapshot, daySnapshotSchema } from '@werkplan/shared/live/day-state-schema.ts';
-import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
+import { type DayState, stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
@@ -40,7 +40,7 @@ const toldTo = ({ revisions }: DaySnapshot, log: Log): Log =>
 const replay = (log: Log, snapshot: DaySnapshot): DayState =>
   toldTo(snapshot, log).reduce(
     (state, { streamKey, patch }) => applyPatch(state, patch, streamKey),
-    openState(snapshot),
+    stateFromSnapshot(snapshot),
   );
 
 /** Totals broadcast last on the day's stream = totals by SQL = sum over the rows. */

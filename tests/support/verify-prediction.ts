@@ -1,4 +1,4 @@
-import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
+import { type DayState, stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import type { ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
@@ -24,7 +24,8 @@ const comparable = (state: DayState, known: DayState) =>
   });
 
 /** Today's day as its screen has just loaded it. */
-export const shownToday = async (on: Plant): Promise<DayState> => openState(await fetchDay(on.anna, today));
+export const shownToday = async (on: Plant): Promise<DayState> =>
+  stateFromSnapshot(await fetchDay(on.anna, today));
 
 /** Checks that the client's prediction of a mutation equals the server's rows. */
 export const verifyPrediction = async (

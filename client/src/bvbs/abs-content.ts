@@ -1,5 +1,5 @@
 import type { AbsRefusal } from '@werkplan/shared/bvbs/abs-file.ts';
-import type { WeightIs } from '@werkplan/shared/bvbs/abs-line.ts';
+import type { WeightMeaning } from '@werkplan/shared/bvbs/abs-line.ts';
 import type { ParsedAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
 import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
@@ -10,14 +10,14 @@ export interface AbsAnswers {
   /** Faulty lines that are taken all the same. */
   readonly taken: ReadonlySet<number>;
   /** Lines whose weight was decided. */
-  readonly weights: ReadonlyMap<number, WeightIs>;
+  readonly weights: ReadonlyMap<number, WeightMeaning>;
 }
 
 export interface ReadAbsRequest {
   readonly file: File;
   readonly encoding: Encoding | undefined;
   readonly taken: readonly number[];
-  readonly weights: readonly (readonly [line: number, WeightIs])[];
+  readonly weights: readonly (readonly [line: number, WeightMeaning])[];
 }
 
 export interface SpecialLine {

@@ -1,4 +1,4 @@
-import { faults, type WeightIs } from '@werkplan/shared/bvbs/abs-line.ts';
+import { acceptableFaults, type WeightMeaning } from '@werkplan/shared/bvbs/abs-line.ts';
 import type { AbsLineProblem } from '@werkplan/shared/bvbs/parse-abs.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface Remark {
   readonly lines: readonly number[];
 }
 
-const isFault = ({ code }: AbsLineProblem): boolean => (faults as readonly string[]).includes(code);
+const isFault = ({ code }: AbsLineProblem): boolean => (acceptableFaults as readonly string[]).includes(code);
 const isWeight = ({ code }: AbsLineProblem): boolean => code === 'weightIsTotal' || code === 'weightUnclear';
 
 const kindOf = (problem: AbsLineProblem): Question['kind'] | null => {
@@ -74,14 +74,14 @@ export const remarksOf = (problems: readonly AbsLineProblem[]): Remark[] => {
   return [...alike.values()].map(({ problem, lines }) => ({ problem, lines: [...lines] }));
 };
 
-export type Answer = 'take' | 'leave' | WeightIs;
+export type Answer = 'take' | 'leave' | WeightMeaning;
 
 export const linesOf = ({ lines }: Question): number[] => lines.map(({ line }) => line);
 
 /** The default answer to a question: nothing doubtful is added. */
 export const answerTo = (
   { kind, lines }: Question,
-  answers: { readonly taken: ReadonlySet<number>; readonly weights: ReadonlyMap<number, WeightIs> },
+  answers: { readonly taken: ReadonlySet<number>; readonly weights: ReadonlyMap<number, WeightMeaning> },
 ): Answer | null => {
   const [{ line, code }] = lines;
   if (kind === 'unreadable') return null;

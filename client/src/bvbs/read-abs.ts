@@ -1,4 +1,4 @@
-import { mostAbsBytes } from '@werkplan/shared/bvbs/abs-file.ts';
+import { maxAbsBytes } from '@werkplan/shared/bvbs/abs-file.ts';
 import { readInWorker } from '../orders/import/reading.ts';
 import type { AbsAnswers, AbsContent, ReadAbsRequest, RefusedFile } from './abs-content.ts';
 
@@ -18,7 +18,7 @@ export const readAbs = async (
   { encoding, taken, weights }: AbsAnswers,
   signal: AbortSignal,
 ): Promise<AbsContent> => {
-  if (file.size > mostAbsBytes) throw new AbsFileRefused({ refusal: 'tooLarge' });
+  if (file.size > maxAbsBytes) throw new AbsFileRefused({ refusal: 'tooLarge' });
   const worker = new Worker(new URL('./read-abs.worker.ts', import.meta.url), { type: 'module' });
   const request: ReadAbsRequest = {
     file,

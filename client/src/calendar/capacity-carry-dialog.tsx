@@ -1,4 +1,4 @@
-import { carriedForward } from '@werkplan/shared/halls/coming-capacities.ts';
+import { carryWeekForward } from '@werkplan/shared/halls/coming-capacities.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export const CapacityCarryDialog = ({ from, until, onClose }: Props): ReactNode 
   const { busy, send } = useChangeCapacities(onClose);
   const today = useAtomValue(todayAtom);
   const [capacities, calendar] = [useAtomValue(capacitiesAtom), useAtomValue(calendarAtom)];
-  const changes = carriedForward({ capacities, calendar, today, from, until });
+  const changes = carryWeekForward({ capacities, calendar, today, from, until });
   const footer = (
     <>
       <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -2,7 +2,7 @@ import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/parse-kilograms.ts';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ChoiceGroup } from '../settings/choice-group.tsx';

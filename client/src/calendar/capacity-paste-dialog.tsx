@@ -1,5 +1,5 @@
 import { maxCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
-import { readCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
+import { parseCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { keepOverReload } from '../lib/unsaved-input.ts';
@@ -27,7 +27,7 @@ export const CapacityPasteDialog = ({ onClose, onReopen }: DialogCallbacks): Rea
   const today = useAtomValue(todayAtom);
   const [text, setText] = useUnsavedInput(draftName, '', { staysInView: true });
   const { busy, send } = useChangeCapacities(onClose);
-  const rows = readCapacities(text, today, language);
+  const rows = parseCapacities(text, today, language);
   const changes = rows.flatMap((row) => row.changes);
   const wrong = rows.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []));
   const canSend = changes.length > 0 && changes.length <= maxCapacityChanges;

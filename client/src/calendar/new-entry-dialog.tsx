@@ -1,7 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { calendarAtom } from '../live/day-store.ts';
 import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
-import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/parse-kilograms.ts';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';

@@ -5,7 +5,7 @@ import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
-import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms, writeKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { useState } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -42,7 +42,7 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
       typed.halls[hallId] ?? (held ? writeKilograms(held.maxCapacity, language, doubtfulBelow.capacity) : '');
     const others = capacities.filter(({ id }) => id !== held?.id);
     const usual = isDay(day) ? capacityOn(others, hallId, day, isClosedDay(calendar, day)) : 0;
-    return { hallId, text, usual, held, ...typedKilograms(text, language, doubtfulBelow.capacity) };
+    return { hallId, text, usual, held, ...parseKilograms(text, language, doubtfulBelow.capacity) };
   });
   const wrongDay = !isDay(day) || day < today;
   const changes = halls.flatMap(({ hallId, held, kilograms }): CapacityChange[] => {

@@ -3,7 +3,7 @@ import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
-import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms, writeKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { useState } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { useText } from '../lib/i18n.ts';
@@ -49,7 +49,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
       name,
       capacities: own.map(({ hallId, text }) => ({
         hallId,
-        maxCapacity: typedKilograms(text, language, doubtfulBelow.capacity).kilograms ?? Number.NaN,
+        maxCapacity: parseKilograms(text, language, doubtfulBelow.capacity).kilograms ?? Number.NaN,
       })),
     };
   };

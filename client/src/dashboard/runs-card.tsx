@@ -1,4 +1,4 @@
-import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { kgOverCapacity } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useRef, type ReactNode, useState } from 'react';
@@ -59,7 +59,7 @@ const RoomCell = idlePart<{ deliveryId: number }>(
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {
   const { t } = useText();
   const load = useAtomValue(loadOfDeliveryAtom(id));
-  const over = overage(load, capacity);
+  const over = kgOverCapacity(load, capacity);
   return (
     <>
       <td className={styles['bar']}>

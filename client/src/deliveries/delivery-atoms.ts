@@ -3,7 +3,7 @@ import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/d
 import {
   compareDeliveries,
   loadOf,
-  type Loaded,
+  type LoadedShipment,
   totalsByType,
   type TypeTotal,
 } from '@werkplan/shared/deliveries/delivery-rules.ts';
@@ -58,7 +58,7 @@ export const itemsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   ),
 );
 
-const loadedIn = (get: Getter, item: DeliveryItemRow | undefined): Loaded | null => {
+const loadedIn = (get: Getter, item: DeliveryItemRow | undefined): LoadedShipment | null => {
   const shipment = item && item.shipmentId !== null ? get(shipmentAtom(item.shipmentId)) : undefined;
   const order = shipment && get(orderAtom(shipment.productionOrderId));
   return order ? { shipment, order } : null;

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { removeItem } from '@werkplan/shared/deliveries/item-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
-import { openState, type DayState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot, type DayState } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { runView } from '@werkplan/shared/plan/views.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(() => store().set(todayAtom, date));
 
 /** A day with one run that holds these items. */
 const dayWith = (...deliveryItems: DeliveryItemRow[]): DayState =>
-  openState({
+  stateFromSnapshot({
     key: `day:${date}`,
     epoch: 'a',
     revision: 1,

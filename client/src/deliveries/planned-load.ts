@@ -1,4 +1,4 @@
-import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { kgOverCapacity } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { atom, type Atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { draggedCardsAtom } from '../shipments/dragged.ts';
@@ -39,6 +39,6 @@ export const wouldOverloadAtom = weakAtomFamily((deliveryId: number) =>
     if (exceeds && get(exceeds.of(deliveryId))) return true;
     const added = get(addedLoadAtom(deliveryId));
     const capacity = get(truckOfDeliveryAtom(deliveryId))?.capacity ?? 0;
-    return added > 0 && overage(get(loadOfDeliveryAtom(deliveryId)) + added, capacity) > 0;
+    return added > 0 && kgOverCapacity(get(loadOfDeliveryAtom(deliveryId)) + added, capacity) > 0;
   }),
 );

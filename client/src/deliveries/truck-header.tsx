@@ -1,6 +1,6 @@
 import { updateDeliveryEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { kgOverCapacity } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { isRequiredText } from '@werkplan/shared/values/text.ts';
 import { isTimeOfDay } from '@werkplan/shared/values/time-of-day.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
@@ -180,7 +180,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
     <div
       className={cx(styles['header'], truckColorClass(truck.color), changed && styles['flash'])}
       style={tone}
-      data-over={overage(load, truck.capacity) > 0 || undefined}
+      data-over={kgOverCapacity(load, truck.capacity) > 0 || undefined}
       data-limited={truck.loadingMetres !== null || undefined}
     >
       <div className={cx(styles['line'], delivery.isPinned && styles['pinned'])}>

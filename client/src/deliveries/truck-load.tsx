@@ -1,4 +1,4 @@
-import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { kgOverCapacity } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
@@ -32,8 +32,8 @@ export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactN
   const [load, added] = change < 0 ? [lying + change, 0] : [lying, change];
   const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
   const isProposing = useAtomValue(proposalScopeAtom) !== null;
-  const over = overage(load, capacity);
-  const overThen = overage(load + added, capacity);
+  const over = kgOverCapacity(load, capacity);
+  const overThen = kgOverCapacity(load + added, capacity);
   const values = {
     loaded: formatTonnes(load),
     capacity: formatTonnes(capacity),

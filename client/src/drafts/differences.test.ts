@@ -1,6 +1,6 @@
 import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const part = (id: number, splitNumber: number) =>
 const runs = [51, 52].map((id) => aDelivery({ id, date: testDay, truckId: id - 40, truckDriver: 'Brandt' }));
 const onRun = anItem({ id: 91, deliveryId: 51, shipmentId: 11 });
 const text = anItem({ id: 92, deliveryId: 51, ordinalNumberInDelivery: 4, text: 'Pause' });
-const plan = openState(
+const plan = stateFromSnapshot(
   aSnapshot({
     orders: [order],
     shipments: [part(11, 1), part(12, 2)],

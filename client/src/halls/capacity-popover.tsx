@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/parse-kilograms.ts';
 import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';

@@ -4,7 +4,7 @@ import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms, writeKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -39,7 +39,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const held = capacities.find((one) => one.hallId === hall && one.kind === kind && one.day === day);
   const text = typed ?? writeKilograms(current, language, doubtfulBelow.capacity);
   const reason = typedReason ?? held?.reason ?? '';
-  const { kilograms, problem: unreadable } = typedKilograms(text, language, doubtfulBelow.capacity);
+  const { kilograms, problem: unreadable } = parseKilograms(text, language, doubtfulBelow.capacity);
 
   const start = (): void => {
     setTyped(null);

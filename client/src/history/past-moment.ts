@@ -1,5 +1,5 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { type DayState, openState } from '@werkplan/shared/live/day-state.ts';
+import { type DayState, stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
@@ -62,7 +62,7 @@ const readMoment = (date: Day, at: string): Promise<DayState> => {
   const asked =
     known ??
     call(daySnapshotEndpoint, { params: { date }, query: { at } }, { quiet: true }).then(({ data }) =>
-      openState(data),
+      stateFromSnapshot(data),
     );
   read.delete(key);
   read.set(key, asked);

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +15,12 @@ const snapshot = aSnapshot({
   deliveries: [aDelivery({ id: 51, date: testDay, truckId: 5 })],
   deliveryItems: [item, anItem({ id: 92, deliveryId: 51, ordinalNumberInDelivery: 4, text: 'Pause' })],
 });
-const past = openState(snapshot);
-const now = openState({ ...snapshot, orders: [{ ...order, city: 'Kehl', version: 9 }], deliveryItems: [] });
+const past = stateFromSnapshot(snapshot);
+const now = stateFromSnapshot({
+  ...snapshot,
+  orders: [{ ...order, city: 'Kehl', version: 9 }],
+  deliveryItems: [],
+});
 const words = {
   language: 'de' as const,
   t: (key: Parameters<typeof translate>[1], values?: Parameters<typeof translate>[2]) =>

@@ -1,5 +1,5 @@
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const rows = {
   deliveryItems: [text],
   hallCapacities: [capacity],
 } satisfies Partial<DaySnapshot>;
-const day = (changed: Partial<DaySnapshot> = {}) => openState(aSnapshot({ ...rows, ...changed }));
+const day = (changed: Partial<DaySnapshot> = {}) => stateFromSnapshot(aSnapshot({ ...rows, ...changed }));
 const onRun = anItem({ id: 91, deliveryId: 51, ordinalNumberInDelivery: 2, shipmentId: 11 });
 const slot = (number: number) => ({ of: 'slot', deliveryId: 51, slot: number });
 const placed = day({ deliveryItems: [...rows.deliveryItems, onRun] });

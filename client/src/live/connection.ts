@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
-import { keysOf } from '@werkplan/shared/live/sync-state.ts';
+import { followedKeysOf } from '@werkplan/shared/live/sync-state.ts';
 import { atom } from 'jotai';
 import { currentClient, store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
@@ -41,7 +41,7 @@ const isPolledAtom = atom((get) => {
 export const isPollAnsweredAtom = atom((get) => {
   const state = get(syncAtom);
   const { streams, period, isStale, confirmed } = state;
-  const isDayAnswered = !isStale && keysOf(state).every((key) => streams[key]?.isPolled);
+  const isDayAnswered = !isStale && followedKeysOf(state).every((key) => streams[key]?.isPolled);
   const isPeriodAnswered = period.isPolled && period.reading === 'idle';
   if (confirmed) return isDayAnswered && (!period.isOpen || isPeriodAnswered);
   return period.isOpen && isPeriodAnswered;

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry
 import { atom, type Atom } from 'jotai';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { type PlanRows, shownKinds, type ShownKind } from '@werkplan/shared/live/patch.ts';
-import { shownOf } from '@werkplan/shared/live/sync-state.ts';
+import { dayWithPredictions } from '@werkplan/shared/live/sync-state.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { keyedAtoms, weakAtomFamily } from './atom-family.ts';
 import { draftAtom, draftDayOf } from './draft-day.ts';
@@ -25,7 +25,9 @@ const pendingAtom = atom((get) => get(syncAtom).pending);
 export const shownDayAtom = atom((get): DayState | null => {
   const confirmed = get(settledDayAtom);
   // Pending changes belong to the present.
-  return get(pastMomentAtom) === null ? shownOf({ confirmed, pending: get(pendingAtom) }) : confirmed;
+  return get(pastMomentAtom) === null
+    ? dayWithPredictions({ confirmed, pending: get(pendingAtom) })
+    : confirmed;
 });
 
 /** Date of the shown rows; null while loading. */

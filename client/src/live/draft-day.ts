@@ -1,7 +1,7 @@
 import type { DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import { withDraft } from '@werkplan/shared/drafts/with-draft.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
+import { dropForeignRows } from '@werkplan/shared/live/apply-patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import type { RequestParts } from '../lib/api-request.ts';
@@ -20,5 +20,5 @@ export const sendInDraftAtom = atom<{ readonly send: SendInDraft } | null>(null)
 /** Applies a draft's writes to the day. */
 export const draftDayOf = (day: DayState, writes: readonly DraftWrite[]): DayState => {
   const drafted = withDraft(day, writes);
-  return drafted === day ? day : dropForeign(drafted, day);
+  return drafted === day ? day : dropForeignRows(drafted, day);
 };

@@ -2,7 +2,7 @@ import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { keysOf } from '@werkplan/shared/live/sync-state.ts';
+import { followedKeysOf } from '@werkplan/shared/live/sync-state.ts';
 import { storeUserCopy } from '../account/user-copies.ts';
 import { isRememberedAtom, signInStateAtom } from '../account/sign-in-atoms.ts';
 import { dropCopies } from '../lib/kept-copies.ts';
@@ -24,7 +24,9 @@ const snapshotNow = (): DaySnapshot | null => {
   const state = store().get(syncAtom);
   const { confirmed, epoch, streams } = state;
   if (!confirmed || epoch === null) return null;
-  const revisions = Object.fromEntries(keysOf(state).map((key) => [key, streams[key]?.revision ?? 0]));
+  const revisions = Object.fromEntries(
+    followedKeysOf(state).map((key) => [key, streams[key]?.revision ?? 0]),
+  );
   const key = dayKey(confirmed.date);
   return {
     key,

@@ -2,7 +2,7 @@ import { writeItemText } from '@werkplan/shared/deliveries/item-actions.ts';
 import { addRun, updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { openState, type DayState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot, type DayState } from '@werkplan/shared/live/day-state.ts';
 import type { PlanRows, ShownKind } from '@werkplan/shared/live/patch.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 /** Two orders of a part each, and a run with the second order's part in its fifth slot. */
-const day: DayState = openState({
+const day: DayState = stateFromSnapshot({
   key: `day:${date}`,
   epoch: 'a',
   revision: 1,

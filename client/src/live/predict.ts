@@ -1,4 +1,4 @@
-import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
+import { dropForeignRows } from '@werkplan/shared/live/apply-patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { isOfOrder, type PlanRows, type RowKind, type ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
@@ -53,7 +53,7 @@ const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
     else rows.delete(write.id);
     written.set(write.kind, rows);
   }
-  return written.size > 0 ? dropForeign({ ...state, ...Object.fromEntries(written) }, state) : state;
+  return written.size > 0 ? dropForeignRows({ ...state, ...Object.fromEntries(written) }, state) : state;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { measureNames } from '@werkplan/shared/orders/order.ts';
 import { maxLoadingMetres, maxMillimetres } from '@werkplan/shared/values/measures.ts';
-import { formatMetres, typedLoadingMetres, typedMillimetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres, parseLoadingMetres, parseMillimetres } from '@werkplan/shared/values/parse-metres.ts';
 
 export type MeasureName = (typeof measureNames)[number];
 
@@ -38,7 +38,7 @@ export const readMeasures = ({
   loadingMetres,
   bulky,
 }: MeasureInput): { readonly values: Partial<MeasureValues>; readonly problems: MeasureProblems } => {
-  const [length, metres] = [typedMillimetres(longest), typedLoadingMetres(loadingMetres)];
+  const [length, metres] = [parseMillimetres(longest), parseLoadingMetres(loadingMetres)];
   const values: { -readonly [Name in MeasureName]?: MeasureValues[Name] } = {
     bulky: bulky === '' ? null : bulky === 'yes',
   };

@@ -1,4 +1,4 @@
-import type { Loaded } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import type { LoadedShipment } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { type Measures, measuresOf } from '@werkplan/shared/loads/measures.ts';
 import {
@@ -24,7 +24,7 @@ import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { tooLongText } from './room-words.ts';
 
 /** Reads the tables directly, because an atom per card of a whole day takes long. */
-const cardsIn = (get: Getter, shipmentIds: readonly number[]): Loaded[] =>
+const cardsIn = (get: Getter, shipmentIds: readonly number[]): LoadedShipment[] =>
   shipmentIds.flatMap((id) => {
     const shipment = get(rowsAtoms.shipments)?.get(id);
     const order = shipment && get(rowsAtoms.orders)?.get(shipment.productionOrderId);

@@ -1,5 +1,5 @@
 import { metresOver } from '@werkplan/shared/loads/run-load.ts';
-import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { ReactNode } from 'react';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { useText } from '../lib/i18n.ts';

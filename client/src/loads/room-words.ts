@@ -1,4 +1,4 @@
-import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { Texts } from '../lib/i18n.ts';
 
 /** A length in millimetres as metres: '14,0 m'. */

@@ -1,6 +1,6 @@
 import { metresOver } from '@werkplan/shared/loads/run-load.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
-import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import Boxes from 'lucide-react/icons/boxes';
 import Ruler from 'lucide-react/icons/ruler';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';

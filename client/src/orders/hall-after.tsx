@@ -1,4 +1,4 @@
-import type { Taken } from '@werkplan/shared/halls/booked.ts';
+import type { ReservationUse } from '@werkplan/shared/halls/booked.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
@@ -30,7 +30,7 @@ interface LoadProps {
   label: string;
   load: HallLoad;
   /** What an order takes of its site's reservations. */
-  taken?: (Taken & { readonly site: string }) | null;
+  taken?: (ReservationUse & { readonly site: string }) | null;
 }
 
 /** 'Halle 2 danach: 62 von 60 t [- 2]', with what is reserved and what the order takes of it. */

@@ -15,7 +15,7 @@ import {
   specifiedPostcodes,
 } from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { problemKey } from '../lib/problem-key.ts';
 import type { NewOrderInput, ParsedOrderInput } from './new-order-input.ts';
 import { changeOf, isQuantity, type TextOrQuantityField } from './order-edit.ts';
@@ -96,8 +96,8 @@ export const checkOrderInput = (
   language: Language,
   { hall, day, postcodes }: { hall: HallId; day: Day; postcodes?: PostcodeRule },
 ): Checked => {
-  const steel = typedKilograms(input.steel, language, doubtfulBelow.quantity);
-  const matting = typedKilograms(input.matting, language, doubtfulBelow.quantity);
+  const steel = parseKilograms(input.steel, language, doubtfulBelow.quantity);
+  const matting = parseKilograms(input.matting, language, doubtfulBelow.quantity);
   const unreadable: OrderProblems = {
     ...(steel.problem && { steel: steel.problem }),
     ...(matting.problem && { matting: matting.problem }),

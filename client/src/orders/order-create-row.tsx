@@ -1,5 +1,5 @@
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
@@ -27,7 +27,7 @@ const DraftFlag = ({ column, form }: { column: FlagColumn; form: CreateRowForm }
 
 const DraftTotal = ({ form }: { form: CreateRowForm }): ReactNode => {
   const { language } = useText();
-  const parts = [form.input.steel, form.input.matting].map((typed) => typedKilograms(typed, language));
+  const parts = [form.input.steel, form.input.matting].map((typed) => parseKilograms(typed, language));
   const total = parts.reduce((sum, { kilograms }) => sum + (kilograms ?? 0), 0);
   const isKnown = total > 0 && parts.every(({ problem }) => problem === null);
   return !isKnown ? '–' : <span title={formatKilograms(total)}>{formatTonnes(total)}</span>;

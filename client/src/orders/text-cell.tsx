@@ -1,4 +1,4 @@
-import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/parse-kilograms.ts';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

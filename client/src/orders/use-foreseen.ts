@@ -1,5 +1,5 @@
 import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
-import { type Taken, takenBy, withBooked } from '@werkplan/shared/halls/booked.ts';
+import { type ReservationUse, reservationUseOf, addBookings } from '@werkplan/shared/halls/booked.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { isOfWeek } from '@werkplan/shared/halls/reservation.ts';
@@ -65,7 +65,7 @@ export interface Foreseen {
   /** Kg reserved in a hall on a day once the orders are at `to`; undefined: not known. */
   readonly reserved: (to: Place, at?: Place) => ReservedKilograms | undefined;
   /** What the first order takes there of its site's reservations; null: nothing is left of any. */
-  readonly taken: (to: Place) => (Taken & { readonly site: string }) | null;
+  readonly taken: (to: Place) => (ReservationUse & { readonly site: string }) | null;
 }
 
 /** Foresees reservations after a move of orders of the shown day, by the rule that keeps them (rules/reservations.md#booked). */
@@ -78,11 +78,11 @@ export const useForeseen = (orders: readonly Order[], period: Period | null = nu
     const siteOf = (order: Order): number | null =>
       sites ? (siteFinder(sites).of(order)?.id ?? null) : null;
     const away = orders.map((order) => ({ ...order, steel: -order.steel, matting: -order.matting }));
-    const without = withBooked(rows, away, siteOf);
+    const without = addBookings(rows, away, siteOf);
     return {
       reserved: (to, at = to) => {
         if (!weeks.has(mondayOf(at.date))) return undefined;
-        const there = withBooked(
+        const there = addBookings(
           without,
           orders.map((order) => ({ ...order, ...to })),
           siteOf,
@@ -94,7 +94,7 @@ export const useForeseen = (orders: readonly Order[], period: Period | null = nu
         const siteId = order && siteOf(order);
         if (!order || typeof siteId !== 'number') return null;
         const { steel, matting } = order;
-        const found = takenBy(without, { siteId, steel, matting, ...to });
+        const found = reservationUseOf(without, { siteId, steel, matting, ...to });
         return found && { ...found, site: sites?.get(siteId)?.name ?? '' };
       },
     };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { aSnapshot, testDay as date } from '@werkplan/shared/live/testing/snapshot.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { printedHall } from '@werkplan/shared/prints/printed-hall.ts';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ it('says of an order its halls, LTD, Kurz and each colour with number and name, 
     ],
     staleSince: null,
     late: { slots: new Set(), runs: new Map(), orders: new Set([1]) },
-    halls: [printedHall(openState(aSnapshot({ orders })), 1)],
+    halls: [printedHall(stateFromSnapshot(aSnapshot({ orders })), 1)],
   };
   // This page loads no fonts.
   Object.assign(document, { fonts: { ready: Promise.resolve() } });

@@ -1,6 +1,6 @@
 import type { PrintedRun } from '@werkplan/shared/prints/printed-day.ts';
-import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
-import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import { kgOverCapacity } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
@@ -42,7 +42,7 @@ interface Props {
 
 const Load = ({ run }: Pick<RunOnPaper, 'run'>): ReactNode => {
   const { load, head } = run;
-  const over = overage(load, head.capacity);
+  const over = kgOverCapacity(load, head.capacity);
   return (
     <>
       {formatTonnes(load)} / {formatTonnes(head.capacity)} t{over > 0 && <b> ({overageText(over)})</b>}

@@ -1,7 +1,7 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { PrintedCard, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
 import { announcementText } from '@werkplan/shared/shipments/announcement-text.ts';
-import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { aDelivery, anItem, aTruck } from '@werkplan/shared/live/testing/rows.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aSnapshot, testDay as date } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { OpenedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import { printedRuns } from '@werkplan/shared/prints/printed-day.ts';
@@ -34,7 +34,7 @@ const dayOf = (filled: readonly number[], given: Partial<OpenedPrint> = {}): Pri
   staleSince: null,
   late: { slots: new Set(), runs: new Map(), orders: new Set() },
   runs: printedRuns(
-    openState(
+    stateFromSnapshot(
       aSnapshot({
         trucks: [aTruck({ id: 1 })],
         deliveries: [1, 2, 3].map((id) => aDelivery({ id, date, truckId: 1 })),

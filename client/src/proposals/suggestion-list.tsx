@@ -1,6 +1,6 @@
 import type { Suggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';

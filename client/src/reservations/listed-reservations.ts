@@ -4,7 +4,7 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
-import { isOver } from '@werkplan/shared/halls/reserved.ts';
+import { isReservationOver } from '@werkplan/shared/halls/reserved.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -53,7 +53,7 @@ export const useReservationsOf = (siteId: number): readonly ListedReservation[] 
       to: addDays(today, daysAhead),
     };
     const { data } = await call(listReservationsEndpoint, { query }, { quiet: true });
-    const isLater = (row: ListedReservation): number => Number(isOver(row, today));
+    const isLater = (row: ListedReservation): number => Number(isReservationOver(row, today));
     return data.toSorted((a, b) => isLater(a) - isLater(b) || a.day.localeCompare(b.day) || a.id - b.id);
   }, `${siteId} ${today}`);
 };

@@ -1,7 +1,7 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { type NewReservation, newReservationSchema } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
-import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { type Day, isDay, mondayOf } from '@werkplan/shared/values/day.ts';
 import { useState, type ReactNode } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
@@ -54,7 +54,7 @@ export const ReservationDialog = ({ site: given, reservation, place, onClose }: 
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const kilogramsOf = (text: string): number | null =>
-    text.trim() === '' ? 0 : typedKilograms(text, language, doubtfulBelow.quantity).kilograms;
+    text.trim() === '' ? 0 : parseKilograms(text, language, doubtfulBelow.quantity).kilograms;
 
   const read = (): NewReservation | null => {
     const read = { steel: kilogramsOf(steel), matting: kilogramsOf(matting) };

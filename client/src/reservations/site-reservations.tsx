@@ -3,7 +3,7 @@ import {
   createReservationEndpoint,
   removeReservationEndpoint,
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
-import { isOver } from '@werkplan/shared/halls/reserved.ts';
+import { isReservationOver } from '@werkplan/shared/halls/reserved.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -40,7 +40,7 @@ const Row = ({ row, onEdit, onRemove }: RowProps): ReactNode => {
   const given = row.steel + row.matting;
   const left = row.left.steel + row.left.matting;
   const period = periodText(row, texts);
-  const leftText = t(isOver(row, today) ? 'reservations.expired' : 'reservations.left', {
+  const leftText = t(isReservationOver(row, today) ? 'reservations.expired' : 'reservations.left', {
     t: formatTonnes(left),
   });
   return (
@@ -104,7 +104,7 @@ export const SiteReservations = ({ site }: SitePartProps): ReactNode => {
           <Row
             key={row.id}
             row={row}
-            onEdit={mayRemove && !isOver(row, today) ? () => setEdited(row) : null}
+            onEdit={mayRemove && !isReservationOver(row, today) ? () => setEdited(row) : null}
             onRemove={() => remove(row)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/parse-kilograms.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';

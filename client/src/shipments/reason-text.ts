@@ -1,6 +1,6 @@
 import type { Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { formatMetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { Texts } from '../lib/i18n.ts';
 
 /** Values in kg. */

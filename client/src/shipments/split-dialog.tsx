@@ -1,7 +1,7 @@
 import { splitAmount } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms, writeKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { OrderSubject } from '../orders/order-subject.tsx';
@@ -24,7 +24,7 @@ export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
   });
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { kilograms: taken, problem: unreadable } = typedKilograms(typed, language, doubtfulBelow.quantity);
+  const { kilograms: taken, problem: unreadable } = parseKilograms(typed, language, doubtfulBelow.quantity);
   const amounts = taken === null ? null : splitAmount(shipment.amount, taken);
   const wrong = unreadable
     ? t(unreadable)

@@ -1,4 +1,4 @@
-import { fallAnnouncements } from '@werkplan/shared/sites/fallen-announcements.ts';
+import { revertMovedConfirmations } from '@werkplan/shared/sites/moved-confirmations.ts';
 import type { SyncEffect, SyncState } from '@werkplan/shared/live/sync-state.ts';
 import { undoAction } from '../history/notify-done.ts';
 import { clientPart } from '../lib/client.ts';
@@ -38,7 +38,7 @@ class FallenNotices {
   readonly #answers = new Map<string, number | null>();
 
   constructor() {
-    consequences().add(fallAnnouncements);
+    consequences().add(revertMovedConfirmations);
     localWrites().onAnswered((mutationId, changeId) => {
       this.#answers.set(mutationId, changeId);
       const [oldest] = this.#answers.keys();

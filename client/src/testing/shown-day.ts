@@ -1,4 +1,4 @@
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { aPatch, aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
@@ -56,7 +56,7 @@ export const changeDay = (rows: Rows): void => {
   const state = store().get(syncAtom);
   const { confirmed } = state;
   if (!confirmed) throw new Error('No day is shown.');
-  const given = openState(snapshotOf({ date: confirmed.date, ...rows }));
+  const given = stateFromSnapshot(snapshotOf({ date: confirmed.date, ...rows }));
   const changed = Object.fromEntries(
     (Object.keys(rows) as (keyof Rows)[]).map((kind) => [kind, given[kind]] as const),
   );

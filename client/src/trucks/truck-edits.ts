@@ -1,7 +1,7 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { editableTruckFields } from '@werkplan/shared/trucks/truck.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { inputOf, emptyInput, readLimits, type TruckInput } from './truck-input.ts';
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
@@ -26,7 +26,7 @@ export const contested = (
   const wanted = {
     ...edits,
     ...readLimits(edits),
-    capacity: typedKilograms(edits.capacity ?? '', language).kilograms,
+    capacity: parseKilograms(edits.capacity ?? '', language).kilograms,
   };
   return inputFields.filter(
     (field) => field in edits && now[field] !== read[field] && now[field] !== wanted[field],

@@ -1,4 +1,4 @@
-import { doubtfulBelow } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow } from '@werkplan/shared/values/parse-kilograms.ts';
 import { hasDrivingBan, truckTypes, type TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';

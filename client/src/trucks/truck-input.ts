@@ -2,8 +2,8 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { newTruckSchema, type NewTruck, type Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
-import { doubtfulBelow, typedKilograms, writeKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
-import { formatMetres, typedLoadingMetres, typedMillimetres } from '@werkplan/shared/values/typed-metres.ts';
+import { doubtfulBelow, parseKilograms, writeKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
+import { formatMetres, parseLoadingMetres, parseMillimetres } from '@werkplan/shared/values/parse-metres.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
 export interface TruckInput {
@@ -60,9 +60,9 @@ const readWith = (read: (text: string) => number | null, text: string | undefine
 
 /** Reads a truck's limits: lengths in mm, loading metres in metres; null where nothing was typed, NaN where it can't be read. */
 export const readLimits = (input: Partial<LimitInput>): Limits => ({
-  loadingLength: readWith(typedMillimetres, input.loadingLength),
-  overhang: readWith(typedMillimetres, input.overhang),
-  loadingMetres: readWith(typedLoadingMetres, input.loadingMetres),
+  loadingLength: readWith(parseMillimetres, input.loadingLength),
+  overhang: readWith(parseMillimetres, input.overhang),
+  loadingMetres: readWith(parseLoadingMetres, input.loadingMetres),
 });
 
 export type TruckProblems = Partial<Record<keyof TruckInput, MessageKey>>;
@@ -72,7 +72,7 @@ export const checkInput = (
   input: TruckInput,
   language: Language,
 ): { truck: NewTruck; problems: null } | { truck: null; problems: TruckProblems } => {
-  const capacity = typedKilograms(input.capacity, language, doubtfulBelow.capacity);
+  const capacity = parseKilograms(input.capacity, language, doubtfulBelow.capacity);
   const parsed = newTruckSchema.safeParse({
     ...input,
     ...readLimits(input),

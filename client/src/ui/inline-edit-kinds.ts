@@ -1,6 +1,6 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { type KilogramsProblem, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { type KilogramsProblem, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { writeWhole } from '@werkplan/shared/values/written-number.ts';
 
 export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
@@ -29,7 +29,7 @@ export const readDraft = (
   asksBelow = 0,
 ): { readonly text: string; readonly problem: KilogramsProblem | null } => {
   if (kind !== 'kilograms') return { text: draft.trim(), problem: null };
-  const { kilograms, problem } = typedKilograms(draft, language, asksBelow);
+  const { kilograms, problem } = parseKilograms(draft, language, asksBelow);
   return { text: problem ? draft : String(kilograms ?? 0), problem };
 };
 

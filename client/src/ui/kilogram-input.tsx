@@ -1,4 +1,4 @@
-import { doubtfulBelow, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
@@ -29,7 +29,7 @@ export const KilogramInput = ({
 }: Props): ReactNode => {
   const texts = useText();
   const [left, setLeft] = useState<string | null>(null);
-  const { problem } = typedKilograms(value, texts.language, asksBelow);
+  const { problem } = parseKilograms(value, texts.language, asksBelow);
   const words = problem && kilogramsProblem(value, problem, texts.t);
   const wrong = left === value ? words : null;
   const isAsked = problem === unitQuestion && (invalid || Boolean(error) || wrong !== null);

@@ -1,5 +1,5 @@
 import { formatKilograms, formatTenths, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { type KilogramsProblem, typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { type KilogramsProblem, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import type { Texts } from '../lib/i18n.ts';
 
 /** Not an error, but the value cannot be stored before the planner has named the unit. */
@@ -17,7 +17,7 @@ export const unitAnswer = (typed: string, key: string): string | null => {
 
 /** Describes how a quantity is read while typing, or its error; null while empty. */
 export const kilogramsHint = (typed: string, { t, language }: Texts): string | null => {
-  const { kilograms, problem } = typedKilograms(typed, language);
+  const { kilograms, problem } = parseKilograms(typed, language);
   if (problem) return t(problem);
   if (kilograms === null) return null;
   // '120 kg = 0 t' would read as nothing.

@@ -1,4 +1,4 @@
-import { formatMetres, typedMillimetres } from '@werkplan/shared/values/typed-metres.ts';
+import { formatMetres, parseMillimetres } from '@werkplan/shared/values/parse-metres.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
@@ -16,7 +16,7 @@ interface Props extends Omit<TextInputProps, 'value'> {
 /** A field for a length, typed as '14', '14,0 m' or '14000 mm'; below it stands how it was understood, and nothing is reformatted. */
 export const MetresInput = ({ value, emptyHint, ...rest }: Props): ReactNode => {
   const { t, language } = useText();
-  const millimetres = typedMillimetres(value);
+  const millimetres = parseMillimetres(value);
   const understood =
     millimetres !== null &&
     t('common.asLength', {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { normalizedPassword } from '@werkplan/shared/account/password.ts';
+import { normalizePassword } from '@werkplan/shared/account/password.ts';
 import { inHashTurn } from './hash-gate.ts';
 
 /** argon2id (the library's default), 19 MiB, 2 passes. */
@@ -10,7 +10,7 @@ export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const hashPassword = async (password: string): Promise<string> =>
-  await inHashTurn(async () => await hash(normalizedPassword(password), hashSettings));
+  await inHashTurn(async () => await hash(normalizePassword(password), hashSettings));
 
 /** A hash that no password matches; it has the same settings, so that comparing with it takes equally long. */
 export const unmatchableHash =
@@ -25,7 +25,7 @@ export const isPasswordRight = async (
   password: string,
 ): Promise<boolean> => {
   const fits = await inHashTurn(
-    async () => await verify(passwordHash ?? unmatchableHash, normalizedPassword(password)),
+    async () => await verify(passwordHash ?? unmatchableHash, normalizePassword(password)),
   );
   return fits && passwordHash !== undefined;
 };

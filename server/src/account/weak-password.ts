@@ -1,9 +1,9 @@
-import { normalizedPassword } from '@werkplan/shared/account/password.ts';
+import { normalizePassword } from '@werkplan/shared/account/password.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const mostCommon = 10_000;
-const fold = (text: string): string => normalizedPassword(text).normalize('NFKC').toLowerCase();
+const fold = (text: string): string => normalizePassword(text).normalize('NFKC').toLowerCase();
 /** The dictionary is sorted by frequency. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords']?.slice(0, mostCommon).map((word) => fold(String(word))),

@@ -1,11 +1,11 @@
 import { readAbsFile, refusalOfParsed } from '@werkplan/shared/bvbs/abs-file.ts';
 import type { DrawnOrder } from '@werkplan/shared/bvbs/bvbs-schema.ts';
 import {
-  mostNamedLines,
+  maxNamedLines,
   refusedLines,
-  toldLine,
+  describeLine,
   unreadableFile,
-  withoutNumber,
+  drawingWithoutNumber,
 } from '@werkplan/shared/bvbs/bvbs-refusals.ts';
 import type { bvbsQuerySchema } from '@werkplan/shared/bvbs/bvbs-schema.ts';
 import { type ParsedAbs, parseAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
@@ -27,7 +27,7 @@ interface Site {
 /** A file as a script sent it: its drawings, and what was unusual. */
 export interface ReadBvbs {
   readonly contents: readonly DrawingContent[];
-  readonly lines: readonly ReturnType<typeof toldLine>[];
+  readonly lines: readonly ReturnType<typeof describeLine>[];
 }
 
 const assertDecided = ({ problems }: ParsedAbs, query: BvbsQuery, language: Language): void => {
@@ -59,7 +59,7 @@ export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Langua
       : [],
   );
   if (contents.length === 0) throw unreadableFile({ refusal: 'nothing' });
-  const lines = parsed.problems.slice(0, mostNamedLines).map((problem) => toldLine(problem, language));
+  const lines = parsed.problems.slice(0, maxNamedLines).map((problem) => describeLine(problem, language));
   return { contents, lines };
 };
 
@@ -87,7 +87,7 @@ export const ordersOf = (
   const orders = new Map<string, DrawnOrder>();
   for (const [place, content] of contents.entries()) {
     const number = joined ?? numbers[place];
-    if (number === undefined && !isOffered && !isKnown(content)) throw withoutNumber(content);
+    if (number === undefined && !isOffered && !isKnown(content)) throw drawingWithoutNumber(content);
     const site = sites.get(content.project);
     const key = number ?? `drawing ${place}`;
     const held = orders.get(key);

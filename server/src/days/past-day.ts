@@ -1,7 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { dropForeign } from '@werkplan/shared/live/apply-patch.ts';
+import { dropForeignRows } from '@werkplan/shared/live/apply-patch.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
@@ -91,7 +91,7 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     grants: rowsOf<'grants'>(images.day_grant),
     lateChanges: rowsOf<'lateChanges'>(images.late_change),
   };
-  const state = openState(found);
+  const state = stateFromSnapshot(found);
   const none = {
     ...state,
     orders: new Map(),
@@ -103,5 +103,5 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     lateChanges: new Map(),
     reservations: new Map(),
   };
-  return { ...found, ...listRows(dropForeign(state, none)) };
+  return { ...found, ...listRows(dropForeignRows(state, none)) };
 };

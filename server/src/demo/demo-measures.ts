@@ -1,7 +1,7 @@
 import { drawnMeasures } from '@werkplan/shared/bvbs/drawn-measures.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { isTooLong } from '@werkplan/shared/loads/run-load.ts';
-import { sharesOf } from '@werkplan/shared/loads/share-metres.ts';
+import { metresShares } from '@werkplan/shared/loads/share-metres.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
@@ -71,7 +71,7 @@ export const withMeasures = (
   const shares = new Map<number, number | null>();
   for (const { id, loadingMetres } of orders) {
     const parts = (live.get(id) ?? []).toSorted((one, other) => one.splitNumber - other.splitNumber);
-    for (const [index, share] of sharesOf(loadingMetres, parts).entries())
+    for (const [index, share] of metresShares(loadingMetres, parts).entries())
       shares.set(parts[index]?.id ?? 0, share);
   }
   const shipments = plan.shipments.map((part): ShipmentRow => ({

@@ -2,7 +2,7 @@ import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
 import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
-import { attributeFields, type AttributeField, unmeasured } from '@werkplan/shared/orders/order.ts';
+import { attributeFields, type AttributeField, noMeasures } from '@werkplan/shared/orders/order.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
@@ -108,7 +108,7 @@ export const makeOrder = (given: OrderIdentity, quantities: Quantities, random: 
     partsAmount: 0,
     byHand: {},
     drawings: 0,
-    ...unmeasured,
+    ...noMeasures,
     version: 1,
   };
 };

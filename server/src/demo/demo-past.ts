@@ -13,7 +13,7 @@ import { makeOrder } from './demo-orders.ts';
 import { splitFrom } from './demo-shipments.ts';
 import { LoadingDay } from './loading-day.ts';
 import type { Random } from './random.ts';
-import { unmeasuredPart } from '@werkplan/shared/orders/order.ts';
+import { noPartMeasures } from '@werkplan/shared/orders/order.ts';
 
 /** The plan goes back far enough to show the previous two months on any day. */
 const pastDays = 63;
@@ -77,7 +77,7 @@ export const makeDemoPast = ({ calendar, capacities, trucks, ...known }: Plant, 
         splitNumber: index + 1,
         totalNumberOfSplits: amounts.length,
         announcement: null,
-        ...unmeasuredPart,
+        ...noPartMeasures,
         version: 1,
       };
       past.shipments.push(part);

@@ -4,7 +4,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { neighbour, type DemoCalendar } from './demo-calendar.ts';
 import type { Random } from './random.ts';
-import { unmeasuredPart } from '@werkplan/shared/orders/order.ts';
+import { noPartMeasures } from '@werkplan/shared/orders/order.ts';
 
 /** The history of an order's parts. */
 type Story =
@@ -54,7 +54,7 @@ export const makeDemoShipments = (
         splitNumber: part.isDeleted ? parts.indexOf(part) + 1 : live.indexOf(part) + 1,
         totalNumberOfSplits: part.isDeleted ? parts.length : live.length,
         announcement: null,
-        ...unmeasuredPart,
+        ...noPartMeasures,
         version: 1,
       });
     }

@@ -1,6 +1,6 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
-import { unlimited } from '@werkplan/shared/trucks/truck.ts';
+import { noTruckLimits } from '@werkplan/shared/trucks/truck.ts';
 
 type TruckData = [
   type: TruckType,
@@ -33,7 +33,7 @@ const limits: Readonly<Record<TruckType, Pick<Truck, 'loadingLength' | 'overhang
   SATTEL: { loadingLength: 13_600, overhang: 1_500, loadingMetres: 13.6 },
   SPEDITION: { loadingLength: 13_600, overhang: null, loadingMetres: 13.6 },
   KLEINE_AND_KRANWAGEN: { loadingLength: 7_200, overhang: 1_000, loadingMetres: 7.2 },
-  ABHOLER: unlimited,
+  ABHOLER: noTruckLimits,
 };
 
 /** Capacity in kg. */

@@ -8,7 +8,7 @@ import type {
 } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
-import { changedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
+import { fieldsChangedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
@@ -161,7 +161,7 @@ export const tryStep = async (
     if (refusal) throw refusal;
     const reply = replies.get(number);
     const rows = rowsOf(lastWrites);
-    const step = { ...bare, rows, ...changedBy(lastWrites, rowIn(endpoint, ids)) };
+    const step = { ...bare, rows, ...fieldsChangedBy(lastWrites, rowIn(endpoint, ids)) };
     const others = stored.steps;
     return {
       step,

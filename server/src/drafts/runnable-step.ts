@@ -1,7 +1,7 @@
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import { type RunnableStep, withRealIds } from '@werkplan/shared/drafts/run-steps.ts';
-import { assertUnchanged, onCurrentRow, withoutGuards } from '@werkplan/shared/drafts/step-call.ts';
+import { assertUnchanged, applyToCurrentRow, withoutGuards } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -65,7 +65,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
       return act(draft, scope, {
         params,
         query,
-        body: current ? onCurrentRow(sent, is, changed) : body,
+        body: current ? applyToCurrentRow(sent, is, changed) : body,
         rowVersion,
         language,
       } as ChangeCall<AnyEndpoint>);

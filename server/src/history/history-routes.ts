@@ -5,7 +5,7 @@ import {
 } from '@werkplan/shared/history/history-endpoints.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { openState } from '@werkplan/shared/live/day-state.ts';
+import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { restoreRow } from '@werkplan/shared/undo/restore-row.ts';
 import type { Database } from '../database/database.ts';
@@ -54,7 +54,7 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
 
   router.change(restoreRowEndpoint, {
     rowOf: (draft, { body: { kind, id } }) => draft.row(kind, id),
-    prepare: async ({ params: { date }, body: { at } }) => openState(await readPastDay(db, date, at)),
+    prepare: async ({ params: { date }, body: { at } }) => stateFromSnapshot(await readPastDay(db, date, at)),
     act: (draft, scope, { body: { kind, id, field }, rowVersion }, past) =>
       restoreRow(draft, scope, { past, kind, id, field, version: rowVersion }),
   });

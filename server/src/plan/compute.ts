@@ -5,9 +5,9 @@ import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
-import { assertExternalNumbers } from '@werkplan/shared/orders/external-number.ts';
+import { assertExternalNumbersUnique } from '@werkplan/shared/orders/external-number.ts';
 import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
-import { effectOf } from '@werkplan/shared/plan/effect.ts';
+import { computeEffect } from '@werkplan/shared/plan/effect.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
 import { patchOf, streamsOf } from '@werkplan/shared/plan/transaction-patch.ts';
@@ -94,7 +94,7 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
     try {
       const reply = run.act(tx, run.scope);
       run.scope.follow?.(tx);
-      assertExternalNumbers(tx, run.scope.today);
+      assertExternalNumbersUnique(tx, run.scope.today);
       const { dryRun: isTried, reason, mayChangeReleased } = run;
       const late = run.checkChange?.(tx, run.scope, {
         isTried,
@@ -107,7 +107,7 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       const answer = brief ? (brief.answer as Answer) : answerOf(reply, viewInOrder(viewOf(tx)), null);
       const patch = patchInOrder(patchOf(tx));
       const effect = isTried
-        ? effectOf(new PlanTransaction(known, run.newId), tx, {
+        ? computeEffect(new PlanTransaction(known, run.newId), tx, {
             markCard: run.markCard,
             today: run.scope.today,
           })

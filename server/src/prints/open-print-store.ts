@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
-import type { OpenPrint } from '@werkplan/shared/prints/print-action.ts';
+import type { UnconfirmedPrint } from '@werkplan/shared/prints/print-action.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
@@ -16,7 +16,7 @@ interface PaperOwner {
 export const storeOpen = async (
   db: Database,
   { actor, date }: PaperOwner,
-  open: readonly OpenPrint[],
+  open: readonly UnconfirmedPrint[],
   now: Date,
 ): Promise<void> => {
   for (const { paper, revision, printedAt, content } of open)
@@ -34,12 +34,12 @@ export const storeOpen = async (
 };
 
 /** Reads the person's unconfirmed papers of the day, only the latest ones, which were opened together. */
-export const readOpen = async (db: Database, { actor, date }: PaperOwner): Promise<OpenPrint[]> => {
+export const readOpen = async (db: Database, { actor, date }: PaperOwner): Promise<UnconfirmedPrint[]> => {
   const { rows } = await sql<{
     paper: Paper;
     revision: number;
     printedAt: Date;
-    content: OpenPrint['content'];
+    content: UnconfirmedPrint['content'];
   }>`
     SELECT paper, revision, printed_at, content FROM open_print
     WHERE actor = ${actor} AND date = ${date}::date AND printed_at = (

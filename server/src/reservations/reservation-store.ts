@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isEnding, isOver, leftOf, type PlantDay } from '@werkplan/shared/halls/reserved.ts';
+import {
+  isReservationEnding,
+  isReservationOver,
+  kgLeftOf,
+  type PlantDay,
+} from '@werkplan/shared/halls/reserved.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
 import { addDays, type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
@@ -24,7 +29,7 @@ const readWeeks = async (db: Database, from: Day, to: Day | null): Promise<Reser
 };
 
 const listed = (rows: readonly Reservation[]): ListedReservation[] => {
-  const left = leftOf(rows);
+  const left = kgLeftOf(rows);
   return rows.map((row) => ({
     ...inOrder('reservations', row),
     left: left.get(row.id) ?? { steel: 0, matting: 0 },
@@ -46,7 +51,7 @@ export const readReservations = async (
   listed(await readWeeks(db, from, to)).filter(
     (one) =>
       one.day <= to &&
-      !isOver(one, from) &&
+      !isReservationOver(one, from) &&
       (siteId === undefined || one.siteId === siteId) &&
       (hallId === undefined || one.hallId === hallId),
   );
@@ -61,7 +66,7 @@ export const readDue = async (
   const calendar = await readCalendar(db, today, rows.at(-1)?.day ?? today);
   const plantDay: PlantDay = { today, calendar };
   return {
-    ending: rows.filter((one) => isEnding(one, plantDay)),
-    expired: rows.filter((one) => isOver(one, today) && !isOver(one, since)),
+    ending: rows.filter((one) => isReservationEnding(one, plantDay)),
+    expired: rows.filter((one) => isReservationOver(one, today) && !isReservationOver(one, since)),
   };
 };

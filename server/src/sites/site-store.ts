@@ -1,5 +1,5 @@
 import type { Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema.ts';
-import { apartKeys } from '@werkplan/shared/sites/merge-offers.ts';
+import { pairKeys } from '@werkplan/shared/sites/merge-offers.ts';
 import type { Database } from '../database/database.ts';
 
 /** Reads all sites by name. */
@@ -12,7 +12,7 @@ export const keepApart = async (
   spellings: readonly SiteSpelling[],
   { by, at }: { by: string; at: Date },
 ): Promise<number> => {
-  const pairs = apartKeys(spellings);
+  const pairs = pairKeys(spellings);
   await db
     .insertInto('siteApart')
     .values(pairs.map((pair) => ({ pair, by, at })))

@@ -16,4 +16,4 @@ export const passwordRules = [
 ] as const;
 
 /** Normalizes to NFC, because systems compose the same letters differently. */
-export const normalizedPassword = (password: string): string => password.normalize('NFC');
+export const normalizePassword = (password: string): string => password.normalize('NFC');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostAbsBytes, readAbsFile, refusalOfParsed } from './abs-file.ts';
+import { maxAbsBytes, readAbsFile, refusalOfParsed } from './abs-file.ts';
 import { parseAbs } from './parse-abs.ts';
 import { sample } from './testing/abs-writer.ts';
 
@@ -13,7 +13,7 @@ it.each<[string, Uint8Array, object]>([
   ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), { refusal: 'packed' }],
   ['a ZIP', bytesOf('PK\u0003\u0004'), { refusal: 'packed' }],
   ['a NUL in the second line', bytesOf(`${line}BF2D\u0000`), { refusal: 'binary', line: 2 }],
-  ['6 MB', new Uint8Array(mostAbsBytes + 1).fill(65), { refusal: 'tooLarge' }],
+  ['6 MB', new Uint8Array(maxAbsBytes + 1).fill(65), { refusal: 'tooLarge' }],
   ['60,001 lines', bytesOf('\r\n'.repeat(60_000)), { refusal: 'tooManyLines' }],
   ['100 kB in the second line', bytesOf(line + 'B'.repeat(100_001)), { refusal: 'lineTooLong', line: 2 }],
 ])('%s is refused with its reason', (_what, bytes, refused) => {

@@ -2,9 +2,9 @@ import { decode, type Encoding, encodingOf, type DetectedEncoding } from '../val
 import type { ParsedAbs } from './parse-abs.ts';
 
 /** Limits of a file: bytes, lines, and bytes per line. */
-export const mostAbsBytes = 5 * 1024 * 1024;
-export const mostAbsLines = 60_000;
-export const mostLineBytes = 100_000;
+export const maxAbsBytes = 5 * 1024 * 1024;
+export const maxAbsLines = 60_000;
+export const maxLineBytes = 100_000;
 
 /** Reasons for refusing a whole file. */
 export const absRefusals = [
@@ -31,7 +31,7 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
 /** Recognizes files that are no text by their first bytes: PDF, gzip, ZIP, 7z and RAR. */
 const kindOf = (bytes: Uint8Array): AbsRefusal | null => {
   if (bytes.length === 0) return 'empty';
-  if (bytes.length > mostAbsBytes) return 'tooLarge';
+  if (bytes.length > maxAbsBytes) return 'tooLarge';
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf';
   const packed = [
     [0x1f, 0x8b],
@@ -52,10 +52,10 @@ const lookThrough = (bytes: Uint8Array, isWide: boolean): RefusedAbs | null => {
     const byte = bytes[at] ?? 0;
     if (byte === lineFeed || byte === carriageReturn) {
       if (byte === lineFeed || bytes[at + (isWide ? 2 : 1)] !== lineFeed) line += 1;
-      if (line > mostAbsLines) return { refusal: 'tooManyLines' };
+      if (line > maxAbsLines) return { refusal: 'tooManyLines' };
       begin = at + 1;
     } else if (byte < 32 && !harmless.has(byte) && !(isWide && byte < 4)) return { refusal: 'binary', line };
-    else if (at - begin >= mostLineBytes) return { refusal: 'lineTooLong', line };
+    else if (at - begin >= maxLineBytes) return { refusal: 'lineTooLong', line };
   }
   return null;
 };

@@ -6,13 +6,13 @@ import { checkChecksum } from './abs-checksum.ts';
 import { type Leg, widthOfShape } from './abs-shape.ts';
 
 /** Meaning of a line's weight: of one piece, as the guideline says, or of all pieces. */
-export type WeightIs = 'each' | 'total';
+export type WeightMeaning = 'each' | 'total';
 
-/** Faults of a line, which is left out: a planner may accept it despite `faults`, but not despite `unreadable`. */
-export const faults = ['checksum', 'noChecksum', 'noDiameter'] as const;
-export const unreadable = ['noLine', 'unknownGroup', 'missingField', 'notNumber', 'tooMuch'] as const;
+/** Faults of a line, which is left out: a planner may accept it despite `acceptableFaults`, but not despite `fatalFaults`. */
+export const acceptableFaults = ['checksum', 'noChecksum', 'noDiameter'] as const;
+export const fatalFaults = ['noLine', 'unknownGroup', 'missingField', 'notNumber', 'tooMuch'] as const;
 /** Peculiarities of a line that counts nevertheless. */
-export const remarks = [
+export const remarkCodes = [
   'decimalComma',
   'blanks',
   'emptyField',
@@ -23,8 +23,8 @@ export const remarks = [
   'weightIsTotal',
   'weightUnclear',
 ] as const;
-export type AbsFault = (typeof faults)[number] | (typeof unreadable)[number];
-export type AbsRemark = (typeof remarks)[number];
+export type AbsFault = (typeof acceptableFaults)[number] | (typeof fatalFaults)[number];
+export type AbsRemark = (typeof remarkCodes)[number];
 
 /** A fault or remark, with the values that its text names, such as the field's letter or the invalid text. */
 export interface AbsProblem<Code extends AbsFault | AbsRemark = AbsFault | AbsRemark> {
@@ -33,7 +33,7 @@ export interface AbsProblem<Code extends AbsFault | AbsRemark = AbsFault | AbsRe
 }
 
 /** Identifies the drawing of a line. */
-export interface AbsName {
+export interface AbsDrawingName {
   readonly project: string;
   readonly drawing: string;
   readonly index: string;
@@ -41,7 +41,7 @@ export interface AbsName {
 
 export interface AbsLine {
   /** null if the line names none. */
-  readonly of: AbsName | null;
+  readonly of: AbsDrawingName | null;
   /** Its `kg` follow the chosen meaning of the weight; null if the line can't be read. */
   readonly position: DrawingPosition | null;
   readonly faults: readonly AbsProblem<AbsFault>[];
@@ -85,7 +85,7 @@ const signed = (text: string): number | null => {
   return size === null ? null : text.trim().startsWith('-') ? -size : size;
 };
 
-/** Returns the legs of a shape up to the first unreadable one. */
+/** Returns the legs of a shape up to the first fatalFaults one. */
 const legsOf = (geometry: Blocks['geometry']): Leg[] => {
   const legs: Leg[] = [];
   let open: { kind: 'l' | 'r'; size: number } | null = null;
@@ -111,7 +111,7 @@ const fits = (kg: number, expected: number, step: number): boolean =>
   Math.abs(kg - expected) <= Math.max(expected * 0.05, step / 2);
 
 /** Decides if a weight is of one piece or of all, by the kg of one `bar`; `step` is the smallest written decimal, kg. */
-export const judgeWeight = (
+export const classifyWeight = (
   weight: number,
   { pieces, bar, step }: { pieces: number; bar: number; step: number },
 ): 'each' | 'total' | 'unclear' => {
@@ -126,7 +126,7 @@ const plain = /^[\u0020-\u007E]*$/;
 const seenIn = (text: string): string =>
   plain.test(text) ? text : withoutUnseen(text).replaceAll(control, ' ').normalize('NFC');
 
-/** Reads a line's header fields and collects its faults and remarks. */
+/** Reads a line's header fields and collects its acceptableFaults and remarkCodes. */
 class Reader {
   readonly faults: AbsProblem<AbsFault>[] = [];
   readonly remarks: AbsProblem<AbsRemark>[] = [];
@@ -213,7 +213,7 @@ const nothingIn = (group: string): AbsLine => ({
  * `p` position, `l` length mm, `n` pieces, `e` weight of one piece in kg, `d` diameter mm, `b` width of a mesh mm. `weightIs`
  * decides the meaning of a weight that doesn't fit one piece. Never throws.
  */
-export const readAbsLine = (line: string, weightIs?: WeightIs): AbsLine => {
+export const readAbsLine = (line: string, weightIs?: WeightMeaning): AbsLine => {
   const [group = '', ...parts] = line.split('@');
   const kind = group.trim();
   if (!isKind(kind)) return nothingIn(kind);
@@ -234,7 +234,7 @@ export const readAbsLine = (line: string, weightIs?: WeightIs): AbsLine => {
   const judged =
     diameter === null || pieces < 2
       ? 'each'
-      : judgeWeight(weight, { pieces, bar, step: stepOf(header.get('e')?.trim()) });
+      : classifyWeight(weight, { pieces, bar, step: stepOf(header.get('e')?.trim()) });
   if (judged !== 'each')
     reader.remarks.push({
       code: judged === 'total' ? 'weightIsTotal' : 'weightUnclear',
@@ -244,7 +244,7 @@ export const readAbsLine = (line: string, weightIs?: WeightIs): AbsLine => {
   const kg = exactly(isTotal ? weight : weight * pieces);
   if (kg > maxKilograms) reader.faults.push({ code: 'tooMuch', values: { field: 'e', text: String(kg) } });
   const legs = legsOf(geometry);
-  const isRead = reader.faults.every(({ code }) => (faults as readonly string[]).includes(code));
+  const isRead = reader.faults.every(({ code }) => (acceptableFaults as readonly string[]).includes(code));
   const position: DrawingPosition = {
     kg,
     kind,

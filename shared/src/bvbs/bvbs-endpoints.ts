@@ -1,5 +1,5 @@
 import { endpointsOf } from '../http/endpoint.ts';
-import { mostAbsBytes } from './abs-file.ts';
+import { maxAbsBytes } from './abs-file.ts';
 import type { bvbsContracts } from './bvbs-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof bvbsContracts>();
@@ -14,7 +14,7 @@ export const bvbsEndpoint = declareEndpoint({
   access: 'planner',
   change: true,
   bodyTypes: absTypes,
-  maxBody: mostAbsBytes,
+  maxBody: maxAbsBytes,
 });
 
 export const takeDrawingsEndpoint = declareEndpoint({
@@ -23,7 +23,7 @@ export const takeDrawingsEndpoint = declareEndpoint({
   path: '/api/drawings',
   access: 'planner',
   change: true,
-  maxBody: 2 * mostAbsBytes,
+  maxBody: 2 * maxAbsBytes,
 });
 
 export const knownDrawingsEndpoint = declareEndpoint({

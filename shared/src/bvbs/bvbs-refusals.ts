@@ -6,13 +6,13 @@ import type { DrawingName } from './drawing-rules.ts';
 import type { AbsLineProblem } from './parse-abs.ts';
 
 /** Limit of the lines that a refusal or an answer names. */
-export const mostNamedLines = 200;
+export const maxNamedLines = 200;
 
 /** Returns the name that users see: 'Rathaus Gengenbach, 17'. */
 export const nameOfDrawing = ({ project, drawing }: DrawingName): string => `${project}, ${drawing}`;
 
 /** Describes a problem of a line in the caller's language. */
-export const toldLine = ({ line, code, done, values }: AbsLineProblem, language: Language) => ({
+export const describeLine = ({ line, code, done, values }: AbsLineProblem, language: Language) => ({
   line,
   code,
   done,
@@ -35,12 +35,12 @@ export const refusedLines = (
   const lines = [...new Set(problems.map(({ line }) => line))];
   return new DomainError(code, {
     values: { count: lines.length, lines: lines.slice(0, 10).join(', ') + (lines.length > 10 ? ' …' : '') },
-    extra: { lines: problems.slice(0, mostNamedLines).map((problem) => toldLine(problem, language)) },
+    extra: { lines: problems.slice(0, maxNamedLines).map((problem) => describeLine(problem, language)) },
   });
 };
 
 /** Refuses a new drawing for whose order no number was sent. */
-export const withoutNumber = (drawing: DrawingName, field = 'orderId'): DomainError =>
+export const drawingWithoutNumber = (drawing: DrawingName, field = 'orderId'): DomainError =>
   new DomainError('DRAWING_WITHOUT_NUMBER', {
     values: { drawing: nameOfDrawing(drawing) },
     fields: { [field]: 'validation.required' },

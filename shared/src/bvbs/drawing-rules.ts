@@ -92,7 +92,7 @@ export const comparePositions = (
 };
 
 /** Assigns the positions of a newer index to the parts that the same-named earlier positions were split to. */
-export const keepParts = (
+export const carryOverParts = (
   before: readonly DrawingPosition[],
   after: readonly DrawingPosition[],
 ): DrawingPosition[] => {
@@ -111,7 +111,7 @@ export const partKg = (positions: readonly DrawingPosition[]): number =>
  * Returns the parts that still weigh what their assigned positions come to. After an edit of its amount a part no longer
  * corresponds to positions (rules/bvbs.md#parting-by-positions).
  */
-export const tiedParts = (drawings: readonly Drawn[], parts: readonly Part[]): Set<number> => {
+export const partsMatchingPositions = (drawings: readonly Drawn[], parts: readonly Part[]): Set<number> => {
   const all = drawings.flatMap(({ positions }) => positions);
   return new Set(
     parts.flatMap(({ id, amount, isDeleted }) => {
@@ -131,7 +131,7 @@ export const positionsInPart = (
   parts: readonly Part[],
   partId: number,
 ): boolean[][] | null => {
-  const tied = tiedParts(drawings, parts);
+  const tied = partsMatchingPositions(drawings, parts);
   const loose = parts.filter(({ id, isDeleted }) => !isDeleted && !tied.has(id));
   const isRest = !tied.has(partId);
   if (isRest && (loose.length !== 1 || loose[0]?.id !== partId)) return null;

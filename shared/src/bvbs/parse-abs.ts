@@ -3,14 +3,14 @@ import { maxPositions } from '../orders/drawing.ts';
 import {
   type AbsFault,
   type AbsLine,
-  type AbsName,
+  type AbsDrawingName,
   type AbsProblem,
   type AbsRemark,
   readAbsLine,
-  type WeightIs,
+  type WeightMeaning,
 } from './abs-line.ts';
 
-export interface AbsDrawing extends AbsName {
+export interface AbsDrawing extends AbsDrawingName {
   readonly positions: readonly DrawingPosition[];
   /** The lines that belong to it; `leftOut` are those that don't count. */
   readonly firstLine: number;
@@ -24,7 +24,7 @@ export interface AbsLineProblem extends AbsProblem {
   /** `counted`; `leftOut`, but a planner may accept the line; `unreadable`, so that the line can never count. */
   readonly done: 'counted' | 'leftOut' | 'unreadable';
   /** The line's drawing, if it names one. */
-  readonly of: AbsName | null;
+  readonly of: AbsDrawingName | null;
   /** The line's position, if it could be read. */
   readonly position: DrawingPosition | null;
 }
@@ -37,11 +37,11 @@ export interface ParsedAbs {
 }
 
 /** Decisions of a planner or script about faulty lines. */
-export interface AbsChoices {
+export interface AbsReadOptions {
   /** Faulty lines that count nevertheless. */
   readonly taken?: ReadonlySet<number> | 'all';
   /** Meaning of weights that don't fit one piece, for all lines or by line. */
-  readonly weights?: WeightIs | ReadonlyMap<number, WeightIs>;
+  readonly weights?: WeightMeaning | ReadonlyMap<number, WeightMeaning>;
 }
 
 interface Record {
@@ -87,7 +87,7 @@ const recordsOf = (text: string): Record[] => {
 };
 
 /** A drawing while its lines are read. */
-type Growing = AbsName & {
+type Growing = AbsDrawingName & {
   positions: DrawingPosition[];
   firstLine: number;
   lastLine: number;
@@ -106,7 +106,7 @@ const doneWith = ({ position, faults }: AbsLine, isTaken: boolean): AbsLineProbl
  * Reads a BVBS file (guideline 'Datenaustausch von Bewehrungsdaten', 2.0 to 3.1): one position per line, grouped by project,
  * drawing and index. Tolerates faulty lines and reports each. Pure; never throws.
  */
-export const parseAbs = (text: string, { taken, weights }: AbsChoices = {}): ParsedAbs => {
+export const parseAbs = (text: string, { taken, weights }: AbsReadOptions = {}): ParsedAbs => {
   const drawings = new Map<string, Growing>();
   const problems: AbsLineProblem[] = [];
   for (const { line, text: record, remark } of recordsOf(text)) {

@@ -1,9 +1,9 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { knownRows, watchHalls } from '../orders/order-batch-action.ts';
-import { holdBack, noteErp } from '../orders/held-fields.ts';
+import { rowsWithKnownNumber, watchHalls } from '../orders/order-batch-action.ts';
+import { holdBack, storeErpValues } from '../orders/held-fields.ts';
 import type { HeldField } from '../orders/held-values-schema.ts';
 import { createOrder } from '../orders/order-actions.ts';
-import { settleParts } from '../orders/order-parts.ts';
+import { recomputeParts } from '../orders/order-parts.ts';
 import { getOrder } from '../orders/order-refusals.ts';
 import { hasAmount } from '../orders/order-rules.ts';
 import { maxNoteLength } from '../orders/order.ts';
@@ -17,8 +17,8 @@ import type { RefusedRow } from '../plan/several.ts';
 import { maxKilograms } from '../values/kilograms.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { DrawnOrder, TakenDrawing, TakenDrawings } from './bvbs-schema.ts';
-import { withoutNumber } from './bvbs-refusals.ts';
-import { type DrawingName, drawingStateOf, keepParts } from './drawing-rules.ts';
+import { drawingWithoutNumber } from './bvbs-refusals.ts';
+import { type DrawingName, drawingStateOf, carryOverParts } from './drawing-rules.ts';
 import { drawnMeasures } from './drawn-measures.ts';
 import { quantitiesOf, sumsOf } from './drawing-sums.ts';
 
@@ -114,7 +114,10 @@ class Taking {
     const [first] = fresh;
     const orderId = order?.orderId ?? this.#offered.shift();
     if (!first || !order || orderId === undefined)
-      throw withoutNumber(first ?? { project: '', drawing: '' }, this.#input.fieldOf('orderId', index));
+      throw drawingWithoutNumber(
+        first ?? { project: '', drawing: '' },
+        this.#input.fieldOf('orderId', index),
+      );
     const input = this.#input.check({
       ...order,
       ...quantitiesOf(positionsOf(fresh)),
@@ -150,7 +153,7 @@ class Taking {
   /** Stores a newer index and updates the order's quantities as an ERP's push does. Returns the values held back. */
   #update(drawing: Drawing, order: Order, content: DrawingContent): HeldField[] {
     const tx = this.#tx;
-    const positions = keepParts(drawing.positions, content.positions);
+    const positions = carryOverParts(drawing.positions, content.positions);
     const row = tx.update('drawings', drawing, { ...content, positions, at: this.#scope.now });
     this.#rows.set(keyOf(content), row);
     const all = positionsOf(tx.ofOrder('drawings', order.id));
@@ -167,8 +170,8 @@ class Taking {
       drawn: drawnMeasures(all),
       ...(note.length <= maxNoteLength && { note }),
     });
-    if (notes.size > 0) noteErp(tx, getOrder(tx, order.id), notes);
-    if (rest.steel !== undefined || rest.matting !== undefined) settleParts(tx, order.id);
+    if (notes.size > 0) storeErpValues(tx, getOrder(tx, order.id), notes);
+    if (rest.steel !== undefined || rest.matting !== undefined) recomputeParts(tx, order.id);
     return held;
   }
 }
@@ -229,7 +232,7 @@ export const takeDrawings: Action<TakeDrawingsInput, TakenDrawings> = (tx, scope
   return replyValue({
     drawings: told,
     orders: touched.filter((id) => created.has(id) || changed.has(id)).map((id) => getOrder(tx, id)),
-    known: knownRows(tx, made, scope.today),
+    known: rowsWithKnownNumber(tx, made, scope.today),
     halls: effects().filter(({ before, after }) => !isSameValue(before, after)),
     counts: {
       created: created.size,

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
 import { type Random, randomOf } from '../live/testing/random.ts';
 import { newOrderSchema, type Order } from '../orders/order-schema.ts';
-import { isLive, shareOf } from '../shipments/shipment-rules.ts';
+import { isLive, quantitiesOfPart } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
-import { truckColors, truckTypes, unlimited } from '../trucks/truck.ts';
+import { truckColors, truckTypes, noTruckLimits } from '../trucks/truck.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
-import { compareDeliveries, type Loaded, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
+import {
+  compareDeliveries,
+  type LoadedShipment,
+  loadOf,
+  kgOverCapacity,
+  slotsFor,
+  totalsByType,
+} from './delivery-rules.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
 import { slotCount } from './delivery.ts';
 import { spec } from '../values/testing/spec.ts';
-import { unmeasured, unmeasuredPart } from '../orders/order.ts';
+import { noMeasures, noPartMeasures } from '../orders/order.ts';
 
 const day = '2026-11-23';
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
@@ -32,7 +39,7 @@ const anyOrder = (random: Random): Order => {
     partsAmount: 0,
     byHand: {},
     drawings: 0,
-    ...unmeasured,
+    ...noMeasures,
     version: 1,
   };
 };
@@ -49,7 +56,7 @@ const anyShipment = (random: Random): ShipmentRow => ({
   splitNumber: 1,
   totalNumberOfSplits: 1,
   announcement: null,
-  ...unmeasuredPart,
+  ...noPartMeasures,
   version: 1,
 });
 
@@ -61,7 +68,7 @@ const anyTruck = (random: Random): Truck => ({
   defaultDriver: 'Huber',
   defaultStartingTime: '06:00',
   drivingBan: null,
-  ...unlimited,
+  ...noTruckLimits,
   color: random.pick(truckColors),
   status: 'ACTIVE',
   version: 1,
@@ -75,14 +82,14 @@ const shuffled = <T>(list: readonly T[], random: Random): T[] => {
   return list.flatMap(() => left.splice(random.below(left.length), 1));
 };
 
-const anyLoaded = (random: Random): Loaded & { truck: Truck } => ({
+const anyLoaded = (random: Random): LoadedShipment & { truck: Truck } => ({
   shipment: anyShipment(random),
   order: anyOrder(random),
   truck: anyTruck(random),
 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const isCarried = ({ shipment, order }: Loaded): boolean => !shipment.isDeleted && !order.isCanceled;
+const isCarried = ({ shipment, order }: LoadedShipment): boolean => !shipment.isDeleted && !order.isCanceled;
 
 it.each(seeds)('a load is the sum of the live amounts, in any order (seed %d)', (seed) => {
   spec('9.3');
@@ -93,8 +100,8 @@ it.each(seeds)('a load is the sum of the live amounts, in any order (seed %d)', 
   expect(loadOf(shuffled(placed, random))).toBe(load);
   expect(loadOf(placed.filter(({ shipment, order }) => isLive(shipment, order)))).toBe(load);
   const { capacity } = anyTruck(random);
-  expect(overage(load, capacity)).toBe(load > capacity ? load - capacity : 0);
-  expect(Math.min(load, capacity) + overage(load, capacity)).toBe(load);
+  expect(kgOverCapacity(load, capacity)).toBe(load > capacity ? load - capacity : 0);
+  expect(Math.min(load, capacity) + kgOverCapacity(load, capacity)).toBe(load);
 });
 
 it.each(seeds)(
@@ -112,7 +119,7 @@ it.each(seeds)(
         type,
       ).toBe(true);
       const carried = placed.filter((one) => isCarried(one) && one.truck.type === type);
-      const exact = sum(carried.map(({ shipment, order }) => shareOf(shipment.amount, order).steel));
+      const exact = sum(carried.map(({ shipment, order }) => quantitiesOfPart(shipment.amount, order).steel));
       expect(Math.abs(steel - exact), type).toBeLessThan(0.51);
       if (carried.every(({ order }) => order.matting === 0)) expect(matting, type).toBe(0);
       if (carried.every(({ order }) => order.steel === 0)) expect(steel, type).toBe(0);

@@ -5,10 +5,10 @@ import type { Truck } from '../trucks/truck-schema.ts';
 import type { TruckType } from '../trucks/truck.ts';
 import { slotCount } from './delivery.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
-import { compareDeliveries, loadOf, overage, slotsFor, totalsByType } from './delivery-rules.ts';
+import { compareDeliveries, loadOf, kgOverCapacity, slotsFor, totalsByType } from './delivery-rules.ts';
 import { spec } from '../values/testing/spec.ts';
-import { unmeasured, unmeasuredPart } from '../orders/order.ts';
-import { unlimited } from '../trucks/truck.ts';
+import { noMeasures, noPartMeasures } from '../orders/order.ts';
+import { noTruckLimits } from '../trucks/truck.ts';
 
 const day = '2026-11-23';
 
@@ -29,7 +29,7 @@ const makeOrder = (steel: number, matting: number, isCanceled = false): Order =>
   partsAmount: steel + matting,
   byHand: {},
   drawings: 0,
-  ...unmeasured,
+  ...noMeasures,
   version: 1,
 });
 
@@ -45,7 +45,7 @@ const makeShipment = (amount: number, isDeleted = false): ShipmentRow => ({
   splitNumber: 1,
   totalNumberOfSplits: 1,
   announcement: null,
-  ...unmeasuredPart,
+  ...noPartMeasures,
   version: 1,
 });
 
@@ -57,7 +57,7 @@ const makeTruck = (type: TruckType, registration = 'OG-BS 1'): Truck => ({
   defaultDriver: 'Thomas Huber',
   defaultStartingTime: '06:00',
   drivingBan: null,
-  ...unlimited,
+  ...noTruckLimits,
   color: 'GRAY',
   status: 'ACTIVE',
   version: 1,
@@ -77,9 +77,13 @@ it('counts only a truck’s live cards', () => {
   expect(loadOf([])).toBe(0);
 });
 
-it('the overage is what exceeds the capacity, and never negative', () => {
+it('the kgOverCapacity is what exceeds the capacity, and never negative', () => {
   spec('9.3');
-  expect([overage(24_999, 25_000), overage(25_000, 25_000), overage(25_001, 25_000)]).toEqual([0, 0, 1]);
+  expect([
+    kgOverCapacity(24_999, 25_000),
+    kgOverCapacity(25_000, 25_000),
+    kgOverCapacity(25_001, 25_000),
+  ]).toEqual([0, 0, 1]);
 });
 
 describe('totalsByType', () => {

@@ -1,12 +1,12 @@
 import type { Order } from '../orders/order-schema.ts';
-import { isLive, shareOf } from '../shipments/shipment-rules.ts';
+import { isLive, quantitiesOfPart } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { truckTypes, type TruckType } from '../trucks/truck.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import type { DeliveryRow } from './delivery-schema.ts';
 import { slotCount } from './delivery.ts';
 
-export interface Loaded {
+export interface LoadedShipment {
   shipment: ShipmentRow;
   order: Order;
 }
@@ -25,7 +25,7 @@ export const loadOf = (items: Iterable<WeighedCard>): number => {
 };
 
 /** Returns the kg above the capacity; 0 when it fits. */
-export const overage = (load: number, capacity: number): number => Math.max(0, load - capacity);
+export const kgOverCapacity = (load: number, capacity: number): number => Math.max(0, load - capacity);
 
 /**
  * Returns the free slots (0–19) for `count` cards: `from` itself, then the next truly free ones below, no wrap
@@ -59,12 +59,12 @@ export interface TypeTotal {
  * Computes 'Total today': kg per truck type over the live shipments placed on the day's runs. Whole kilograms; steel and
  * matting add up to the total (rules/deliveries.md#total-today).
  */
-export const totalsByType = (placed: Iterable<Loaded & { truck: Truck }>): TypeTotal[] => {
+export const totalsByType = (placed: Iterable<LoadedShipment & { truck: Truck }>): TypeTotal[] => {
   const sums = new Map(truckTypes.map((type) => [type, { steel: 0, total: 0 }]));
   for (const { shipment, order, truck } of placed) {
     const sum = sums.get(truck.type);
     if (!sum || !isLive(shipment, order)) continue;
-    sum.steel += shareOf(shipment.amount, order).steel;
+    sum.steel += quantitiesOfPart(shipment.amount, order).steel;
     sum.total += shipment.amount;
   }
   return [...sums].map(([type, { steel, total }]) => {

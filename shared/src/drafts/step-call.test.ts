@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DraftCall } from './draft-schema.ts';
 import type { DraftStep } from './draft.ts';
 import { draftId, isDraftId, withRealIds } from './run-steps.ts';
-import { onCurrentRow, withoutGuards, withoutRows } from './step-call.ts';
+import { applyToCurrentRow, withoutGuards, withoutRows } from './step-call.ts';
 
 const step = (number: number, call: Partial<DraftCall>, rows: DraftStep['rows']): DraftStep => ({
   number,
@@ -28,7 +28,7 @@ it("a draft's own numbers are distinguished from the plan's, and replaced wherev
 
 it('applies only the step’s changes to the current row', () => {
   const sent = { id: 1, city: 'Lahr', note: 'alt', expectedItemId: 7 };
-  expect(onCurrentRow(sent, { id: 1, city: 'Kehl', note: 'neu' }, ['city'])).toEqual({
+  expect(applyToCurrentRow(sent, { id: 1, city: 'Kehl', note: 'neu' }, ['city'])).toEqual({
     id: 1,
     city: 'Lahr',
     note: 'neu',

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const derived = new Set(['version', 'byHand']);
 
 /** Returns the step's changed fields of its row, right before it and after. */
-export const changedBy = (
+export const fieldsChangedBy = (
   writes: readonly StepWrite[],
   named: RowName | undefined,
 ): Pick<DraftStep, 'was' | 'wanted'> => {
@@ -51,7 +51,7 @@ export const assertUnchanged = (
 };
 
 /** Takes only the step's changed fields from its whole row; the others stay as they are now. */
-export const onCurrentRow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
+export const applyToCurrentRow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
       field,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/day.ts';
-import { takenBy, withBooked } from './booked.ts';
+import { reservationUseOf, addBookings } from './booked.ts';
 import { aReservation } from './testing/a-reservation.ts';
 
 const monday = '2026-11-23';
@@ -39,7 +39,7 @@ describe('an order takes of what is left of its site’s reservations', () => {
       { taken: 5_000, left: 5_000 },
     ],
   ])('%s', (_, rows, change, wanted) => {
-    expect(takenBy(rows, { ...order, ...change })).toEqual(wanted);
+    expect(reservationUseOf(rows, { ...order, ...change })).toEqual(wanted);
   });
 });
 
@@ -49,8 +49,8 @@ describe('what is booked with orders', () => {
     aReservation({ id: 2, hallId: 2 }),
     aReservation({ id: 3, siteId: 2 }),
   ];
-  const booked = (orders: Parameters<typeof withBooked>[1]) =>
-    withBooked(rows, orders, () => 1).map(({ bookedSteel, bookedMatting }) => [bookedSteel, bookedMatting]);
+  const booked = (orders: Parameters<typeof addBookings>[1]) =>
+    addBookings(rows, orders, () => 1).map(({ bookedSteel, bookedMatting }) => [bookedSteel, bookedMatting]);
 
   it.each([
     [
@@ -95,7 +95,7 @@ describe('what is booked with orders', () => {
 
   it('asks for a site only where there is a reservation', () => {
     const asked: string[] = [];
-    withBooked(rows, [{ ...order, hallId: 3 }, order], ({ date }) => {
+    addBookings(rows, [{ ...order, hallId: 3 }, order], ({ date }) => {
       asked.push(date);
       return null;
     });

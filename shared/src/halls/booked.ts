@@ -1,5 +1,5 @@
 import { type Day, daysFromTo } from '../values/day.ts';
-import { endOf, leftOf } from './reserved.ts';
+import { endOfReservation, kgLeftOf } from './reserved.ts';
 import type { Reservation } from './reservation-schema.ts';
 
 /** Kg of an order that use up a reservation of its site, hall and day; negative if the order releases them again. */
@@ -11,7 +11,7 @@ export interface OrderKilograms {
 }
 
 /** Returns the days of a reservation's period. */
-export const daysOf = (one: Reservation): Day[] => daysFromTo(one.day, endOf(one));
+export const daysOfReservation = (one: Reservation): Day[] => daysFromTo(one.day, endOfReservation(one));
 
 const placeOf = (hallId: number, day: Day): string => `${hallId} ${day}`;
 
@@ -19,7 +19,7 @@ const placeOf = (hallId: number, day: Day): string => `${hallId} ${day}`;
 const byPlace = (reservations: readonly Reservation[]): ReadonlyMap<string, readonly Reservation[]> => {
   const places = new Map<string, Reservation[]>();
   for (const one of reservations)
-    for (const day of daysOf(one)) {
+    for (const day of daysOfReservation(one)) {
       const place = placeOf(one.hallId, day);
       places.set(place, [...(places.get(place) ?? []), one]);
     }
@@ -30,7 +30,7 @@ const byPlace = (reservations: readonly Reservation[]): ReadonlyMap<string, read
  * Adds the orders' kg to the booked kg of the reservations they use up (rules/reservations.md#booked). `siteOf` returns an order's
  * site or null; it is only called for orders with reservations in their hall on their day.
  */
-export const withBooked = <Order extends OrderKilograms>(
+export const addBookings = <Order extends OrderKilograms>(
   reservations: readonly Reservation[],
   orders: readonly Order[],
   siteOf: (order: Order) => number | null,
@@ -52,7 +52,7 @@ export const withBooked = <Order extends OrderKilograms>(
 };
 
 /** Kg (steel and matting) that an order uses up of its site's reservations, and the kg that were left before. */
-export interface Taken {
+export interface ReservationUse {
   readonly taken: number;
   readonly left: number;
 }
@@ -61,23 +61,23 @@ export interface Taken {
  * Computes what an order would use up of its site's reservations for its hall and day; null if nothing is left of them.
  * `reservations` must contain all of the week, and their booked kg must not include the order.
  */
-export const takenBy = (
+export const reservationUseOf = (
   reservations: readonly Reservation[],
   order: OrderKilograms & { readonly siteId: number },
-): Taken | null => {
+): ReservationUse | null => {
   const near = reservations.filter(
     (one) =>
       one.siteId === order.siteId &&
       one.hallId === order.hallId &&
       one.day <= order.date &&
-      order.date <= endOf(one),
+      order.date <= endOfReservation(one),
   );
   const sum = (rows: readonly Reservation[]): number => {
-    const left = leftOf(rows);
+    const left = kgLeftOf(rows);
     return near.reduce((kg, { id }) => kg + (left.get(id)?.steel ?? 0) + (left.get(id)?.matting ?? 0), 0);
   };
   const left = sum(reservations);
   return left === 0
     ? null
-    : { left, taken: left - sum(withBooked(reservations, [order], () => order.siteId)) };
+    : { left, taken: left - sum(addBookings(reservations, [order], () => order.siteId)) };
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aCalendarEntry, aCapacity } from '../live/testing/rows.ts';
-import { carriedForward, comingCapacities } from './coming-capacities.ts';
+import { carryWeekForward, comingCapacities } from './coming-capacities.ts';
 
 const today = '2026-11-23';
 const week = aCalendarEntry({ id: 1, kind: 'week', day: '2026-01-01' });
@@ -51,7 +51,7 @@ it('carries a week forward: sets what it has, takes out what it lacks, leaves cl
     aCalendarEntry({ id: 3, kind: 'holiday', day: '2026-12-08' }),
   ];
   const forward = (from: string, until: string) =>
-    carriedForward({ capacities: rows, calendar, today, from, until });
+    carryWeekForward({ capacities: rows, calendar, today, from, until });
   const day = (hallId: 1 | 2 | 3, date: string, maxCapacity: number | null, reason = '') => {
     return { hallId, kind: 'day', day: date, maxCapacity, reason };
   };

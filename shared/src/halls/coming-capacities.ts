@@ -72,7 +72,7 @@ interface Week {
  * Returns the changes that copy a week's exceptions with their reasons to the following weeks. Days on which the plant
  * doesn't work, in either week, and past days stay unchanged (rules/halls.md#a-weeks-pattern).
  */
-export const carriedForward = ({ capacities, calendar, today, from, until }: Week): CapacityChange[] => {
+export const carryWeekForward = ({ capacities, calendar, today, from, until }: Week): CapacityChange[] => {
   const own = new Map(
     [...capacities].flatMap((row) =>
       row.kind === 'day' ? [[`${row.hallId} ${row.day}`, row] as const] : [],

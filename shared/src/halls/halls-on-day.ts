@@ -6,7 +6,7 @@ import type { HallTotals } from './hall-schema.ts';
 import { reservedIn } from './reserved.ts';
 
 /** Returns capacity and load of every hall on a day in kg, including the transaction's writes; `today` adds the reserved kg. */
-export const hallsOn = (tx: PlanTransaction, date: Day, today?: Day): HallTotals[] => {
+export const hallTotalsOn = (tx: PlanTransaction, date: Day, today?: Day): HallTotals[] => {
   const capacities = [...tx.capacities().values()];
   const calendar = [...tx.calendar().values()];
   const isClosed = isClosedDay(calendar, date);

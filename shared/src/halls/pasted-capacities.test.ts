@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCapacities } from './pasted-capacities.ts';
+import { parseCapacities } from './pasted-capacities.ts';
 
 const today = '2026-11-23';
-const read = (text: string, language: 'de' | 'en' = 'de') => readCapacities(text, today, language);
+const read = (text: string, language: 'de' | 'en' = 'de') => parseCapacities(text, today, language);
 const first = (text: string, language: 'de' | 'en' = 'de') => read(text, language)[0]?.changes[0];
 
 describe('a pasted list of capacities', () => {

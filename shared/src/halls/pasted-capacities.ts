@@ -2,7 +2,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { type Day, isDay } from '../values/day.ts';
 import { maxKilograms } from '../values/kilograms.ts';
-import { languageOfNumber, readNumber } from '../values/written-number.ts';
+import { languageOfNumber, parseNumber } from '../values/written-number.ts';
 import type { CapacityChange } from './capacity-change-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
@@ -53,7 +53,7 @@ const hallsIn = (cell: string): readonly HallId[] | null => {
 const kilogramsIn = (cell: string, { language, unit }: ParseOptions): number | null => {
   const named = /(?:t|kg)$/i.exec(cell)?.[0];
   const figure = cell.slice(0, cell.length - (named?.length ?? 0)).trim();
-  const number = readNumber(figure, languageOfNumber(figure) ?? language);
+  const number = parseNumber(figure, languageOfNumber(figure) ?? language);
   if (!number) return null;
   const value = Number(`${number.whole}.${number.fraction || '0'}`);
   const meant = named?.toLowerCase() ?? unit ?? (value >= 1000 ? 'kg' : 't');
@@ -88,7 +88,7 @@ const readLine = (
  * in either language. A head line is skipped and may name the unit ('kg'); a second entry for the same hall and day is an
  * error (rules/halls.md#pasting-capacities).
  */
-export const readCapacities = (text: string, today: Day, language: Language): PastedCapacity[] => {
+export const parseCapacities = (text: string, today: Day, language: Language): PastedCapacity[] => {
   const lines = text
     .split(/\r?\n/)
     .map((line, index) => ({ line: index + 1, text: line.trim() }))

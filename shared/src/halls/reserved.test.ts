@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { randomOf } from '../live/testing/random.ts';
 import { addDays, daysFromTo } from '../values/day.ts';
 import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
-import { isEnding, isOver, leftOf, reservationsOn, reservedIn, shareOn } from './reserved.ts';
+import {
+  isReservationEnding,
+  isReservationOver,
+  kgLeftOf,
+  reservationsOn,
+  reservedIn,
+  reservedShareOn,
+} from './reserved.ts';
 import { aReservation } from './testing/a-reservation.ts';
 
 const monday = '2026-11-23';
@@ -34,7 +41,7 @@ describe('a week', () => {
   it('shrinks by what is booked, never below 0, steel and matting apart', () => {
     expect(steelOn({ bookedSteel: 15_000 }).slice(0, 5)).toEqual([5_000, 5_000, 5_000, 5_000, 5_000]);
     const row = aReservation({ matting: 10_000, bookedSteel: 50_000, bookedMatting: 4_000 });
-    expect(leftOf([row]).get(1)).toEqual({ steel: 0, matting: 6_000 });
+    expect(kgLeftOf([row]).get(1)).toEqual({ steel: 0, matting: 6_000 });
   });
 });
 
@@ -43,7 +50,7 @@ describe('a day', () => {
     const row = { period: 'day', day: '2026-11-28', steel: 9_000 } as const;
     expect(steelOn(row, monday, [closed('2026-11-28')])).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
     expect(steelOn(row, '2026-11-29')).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(isOver(aReservation(row), '2026-11-28')).toBe(false);
+    expect(isReservationOver(aReservation(row), '2026-11-28')).toBe(false);
   });
 });
 
@@ -56,7 +63,7 @@ describe('several of one site and hall', () => {
       aReservation({ id: 3, period: 'day', day: tuesday, steel: 5_000, bookedSteel: 12_000 }),
       aReservation({ id: 4, period: 'day', day: tuesday, steel: 10_000, bookedSteel: 12_000 }),
     ];
-    const steel = (id: number) => leftOf(rows).get(id)?.steel;
+    const steel = (id: number) => kgLeftOf(rows).get(id)?.steel;
     // Tuesday's 12 t reduce both of the day; the other 18 t the older week.
     expect([3, 4, 1, 2].map(steel)).toEqual([0, 3_000, 2_000, 20_000]);
   });
@@ -67,7 +74,7 @@ describe('several of one site and hall', () => {
       aReservation({ id: 3, hallId: 2 }),
       aReservation({ id: 4, day: '2026-11-30' }),
     ];
-    const left = leftOf([aReservation({ bookedSteel: 40_000 }), ...others]);
+    const left = kgLeftOf([aReservation({ bookedSteel: 40_000 }), ...others]);
     expect([1, 2, 3, 4].map((id) => left.get(id)?.steel)).toEqual([0, 40_000, 40_000, 40_000]);
     const on = reservationsOn(others, monday, { today: monday, calendar: [] });
     expect(on.map(({ reservation }) => reservation.id)).toEqual([2, 3]);
@@ -90,7 +97,7 @@ describe('several of one site and hall', () => {
           bookedSteel: bookedOnFriday,
         }),
       ];
-      const left = leftOf(rows);
+      const left = kgLeftOf(rows);
       const taken = Math.min(ofFriday, bookedOnFriday);
       expect(left.get(2)?.steel).toBe(ofFriday - taken);
       expect(left.get(1)?.steel).toBe(Math.max(0, ofWeek - (booked - taken)));
@@ -112,11 +119,11 @@ describe('the end', () => {
     ['day', '2026-11-30', '2026-11-25', false],
     ['day', '2026-11-30', '2026-11-26', true],
   ] as const)('of a %s from %s is near on %s: %s', (period, day, today, isNear) => {
-    expect(isEnding({ period, day }, { today, calendar: [] })).toBe(isNear);
+    expect(isReservationEnding({ period, day }, { today, calendar: [] })).toBe(isNear);
   });
 
   it('gives no share outside of the period', () => {
     const kg = { steel: 5, matting: 5 };
-    expect(shareOn(aReservation(), kg, '2026-11-30', { today: monday, calendar: [] }).steel).toBe(0);
+    expect(reservedShareOn(aReservation(), kg, '2026-11-30', { today: monday, calendar: [] }).steel).toBe(0);
   });
 });

@@ -16,16 +16,19 @@ const nothing: ReservedKilograms = { steel: 0, matting: 0 };
 type Period = Pick<Reservation, 'period' | 'day'>;
 
 /** Returns the last day of the period. */
-export const endOf = ({ period, day }: Period): Day => (period === 'week' ? sundayOf(day) : day);
+export const endOfReservation = ({ period, day }: Period): Day => (period === 'week' ? sundayOf(day) : day);
 
 /** Returns the Monday of the one week that the period lies in. */
-export const weekOf = ({ day }: Period): Day => mondayOf(day);
+export const weekOfReservation = ({ day }: Period): Day => mondayOf(day);
 
-export const isOver = (reservation: Period, today: Day): boolean => endOf(reservation) < today;
+export const isReservationOver = (reservation: Period, today: Day): boolean =>
+  endOfReservation(reservation) < today;
 
 /** True if the same orders may use up both, as they are of one site, hall and week. */
 const isAkin = (one: Reservation, other: Reservation): boolean =>
-  one.siteId === other.siteId && one.hallId === other.hallId && weekOf(one) === weekOf(other);
+  one.siteId === other.siteId &&
+  one.hallId === other.hallId &&
+  weekOfReservation(one) === weekOfReservation(other);
 
 /** Takes booked kg from reservations one after the other; returns what each has left and the sum taken. */
 const takeFrom = (given: readonly number[], booked: number): { left: number[]; taken: number } => {
@@ -71,7 +74,7 @@ const leftOfAkin = (
  * Returns the kg left of each reservation by id, also of past ones. The list must contain all reservations of the weeks it
  * touches.
  */
-export const leftOf = (reservations: Iterable<Reservation>): ReadonlyMap<number, ReservedKilograms> => {
+export const kgLeftOf = (reservations: Iterable<Reservation>): ReadonlyMap<number, ReservedKilograms> => {
   const left = new Map<number, ReservedKilograms>();
   const rows = [...reservations].sort((a, b) => a.id - b.id);
   for (const row of rows) {
@@ -87,12 +90,12 @@ export const leftOf = (reservations: Iterable<Reservation>): ReadonlyMap<number,
 /** Returns the days over which the kg left are spread: the day, or the week's remaining working days. */
 const remainingDays = (reservation: Period, { today, calendar }: PlantDay): Day[] => {
   const { period, day } = reservation;
-  const remaining = daysFromTo(day < today ? today : day, endOf(reservation));
+  const remaining = daysFromTo(day < today ? today : day, endOfReservation(reservation));
   return period === 'day' ? remaining : remaining.filter((one) => isWorkingDay(calendar, one));
 };
 
 /** Returns the part of `left` that counts on a day: an equal share of whole kg, with the remainder on the last day. */
-export const shareOn = (
+export const reservedShareOn = (
   reservation: Period,
   left: ReservedKilograms,
   date: Day,
@@ -130,12 +133,12 @@ export const reservationsOn = (
   plantDay: PlantDay,
 ): ReservedOnDay[] => {
   const ofWeek = reservationsOfWeek(reservations, date);
-  const left = leftOf(ofWeek);
+  const left = kgLeftOf(ofWeek);
   return ofWeek
     .filter((row) => row.period === 'week' || row.day === date)
     .map((reservation) => {
       const own = left.get(reservation.id) ?? nothing;
-      return { reservation, left: own, share: shareOn(reservation, own, date, plantDay) };
+      return { reservation, left: own, share: reservedShareOn(reservation, own, date, plantDay) };
     });
 };
 
@@ -158,8 +161,8 @@ export const reservedIn = (
 const daysBefore = 2;
 
 /** True from two working days before the period's end until it is over. */
-export const isEnding = (reservation: Period, { today, calendar }: PlantDay): boolean => {
-  const end = endOf(reservation);
+export const isReservationEnding = (reservation: Period, { today, calendar }: PlantDay): boolean => {
+  const end = endOfReservation(reservation);
   if (end < today) return false;
   let count = 0;
   for (let day = addDays(today, 1); day <= end && count <= daysBefore; day = addDays(day, 1))

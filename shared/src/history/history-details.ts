@@ -1,13 +1,13 @@
 import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
 import type { HistoryEntry, HistoryRow } from './history-schema.ts';
 import { capacity, expired, reserved } from './history-hall-lines.ts';
-import { changedFields, type HistoryDetail, type Lines, ofKind } from './history-lines.ts';
+import { changedFields, type HistoryDetail, type ListDetails, ofKind } from './history-lines.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import { ownFields } from './history-order-phrases.ts';
 import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
 
 /** Lists moves of cards and texts: 'Liste → OG-BS 214, Platz 4', with names if there are several. */
-const places: Lines = ({ rows }, words) => {
+const places: ListDetails = ({ rows }, words) => {
   const moves = movesOf(rows);
   const lines = moves.map(({ what, from, to }): HistoryDetail => {
     const nowhere = what.shipmentId === undefined ? null : words.t('history.list');
@@ -38,7 +38,7 @@ const partAmounts = (entry: HistoryEntry, side: 'old' | 'new'): number[] =>
     .sort((a, b) => b - a);
 
 /** Lists '8 t → 4 t + 4 t', reversed for an undo. */
-const splitAmounts: Lines = (entry) => [
+const splitAmounts: ListDetails = (entry) => [
   { label: null, old: amounts(partAmounts(entry, 'old')), new: amounts(partAmounts(entry, 'new')) },
 ];
 
@@ -50,10 +50,10 @@ const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
   return { label: null, old: is ? null : text, new: is ? text : null };
 };
 
-const ordersMade: Lines = (entry) => ofKind(entry, 'orders').map(orderSummary);
+const ordersMade: ListDetails = (entry) => ofKind(entry, 'orders').map(orderSummary);
 
 /** Lists the changed fields of existing orders: '#248071: Ort, Stahl'. */
-const batched: Lines = (entry, words) =>
+const batched: ListDetails = (entry, words) =>
   ofKind(entry, 'orders').flatMap((row) => {
     if (!row.was || !row.is) return [orderSummary(row)];
     const fields = ownFields(row).map(({ field }) => fieldName(field, words));
@@ -63,7 +63,7 @@ const batched: Lines = (entry, words) =>
   });
 
 /** Lists only the hall, since other changed fields follow from the move. */
-const orderHall: Lines = (entry, words) => {
+const orderHall: ListDetails = (entry, words) => {
   const rows = ofKind(entry, 'orders').map(({ fields, ...row }) => ({
     ...row,
     fields: fields.filter(({ field }) => field === 'hallId'),
@@ -80,10 +80,10 @@ const datesOf = ({ fields }: HistoryRow): HistoryDetail[] =>
       new: dayText(plainText(set.new), plainText(set.old)),
     }));
 
-const orderDates: Lines = (entry) => ofKind(entry, 'orders').flatMap(datesOf);
+const orderDates: ListDetails = (entry) => ofKind(entry, 'orders').flatMap(datesOf);
 
 /** Prefixes each line with its number if there are several orders: '#248071 Halle: 1 → 2'. */
-const ordersMoved: Lines = (entry, words) => {
+const ordersMoved: ListDetails = (entry, words) => {
   const rows = ofKind(entry, 'orders');
   return rows.flatMap((row) => {
     const own = { ...entry, rows: [row] };
@@ -98,7 +98,7 @@ const ordersMoved: Lines = (entry, words) => {
 };
 
 /** Names each shipment's construction site: 'Kita Sonnenhang: 24.11. → 25.11.'; a single one is named by the sentence. */
-const shipmentsMoved: Lines = (entry) => {
+const shipmentsMoved: ListDetails = (entry) => {
   const rows = ofKind(entry, 'shipments');
   return rows.flatMap((row) => {
     const label = rows.length === 1 ? null : ((row.is ?? row.was)?.site ?? '–');
@@ -106,10 +106,10 @@ const shipmentsMoved: Lines = (entry) => {
   });
 };
 
-const canceled: Lines = (entry) =>
+const canceled: ListDetails = (entry) =>
   ofKind(entry, 'orders').map(({ was, is }) => ({ label: null, old: null, new: (is ?? was)?.site ?? null }));
 
-const runDay: Lines = (entry) =>
+const runDay: ListDetails = (entry) =>
   ofKind(entry, 'deliveries').map(({ was, is, fields }) => {
     const starting = fields.find(({ field }) => field === 'startingTime');
     const time = plainText(is ? starting?.new : starting?.old);
@@ -120,7 +120,7 @@ const runDay: Lines = (entry) =>
 const deletedRows = (entry: HistoryEntry): HistoryRow[] =>
   ofKind(entry, 'shipments').filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
 
-const deletedPart: Lines = (entry, words) => {
+const deletedPart: ListDetails = (entry, words) => {
   const deleted = deletedRows(entry);
   return [
     ...deleted.map(({ was, is }) => ({
@@ -133,7 +133,7 @@ const deletedPart: Lines = (entry, words) => {
 };
 
 /** Names each part's construction site. */
-const severalPartsDeleted: Lines = (entry, words) => {
+const severalPartsDeleted: ListDetails = (entry, words) => {
   const deleted = deletedRows(entry);
   if (deleted.length === 1) return deletedPart(entry, words);
   return deleted.map((row) => {
@@ -143,11 +143,11 @@ const severalPartsDeleted: Lines = (entry, words) => {
 };
 
 const edited =
-  (entity: HistoryRow['entity']): Lines =>
+  (entity: HistoryRow['entity']): ListDetails =>
   (entry, words) => [...changedFields(ofKind(entry, entity), words), ...places(entry, words)];
 
 /** Lists restored fields and places of cards. */
-const restored: Lines = (entry, words) => [
+const restored: ListDetails = (entry, words) => [
   ...changedFields(
     entry.rows.filter(({ entity }) => entity !== 'deliveryItems' && entity !== 'hallCapacities'),
     words,
@@ -157,7 +157,7 @@ const restored: Lines = (entry, words) => [
 ];
 
 /** Describes an order created, removed or edited by an upsert. */
-const upserted: Lines = (entry, words) => {
+const upserted: ListDetails = (entry, words) => {
   const isEdit = ofKind(entry, 'orders').some(({ was, is }) => was && is);
   return (isEdit ? edited('orders') : ordersMade)(entry, words);
 };
@@ -166,14 +166,14 @@ const noteOf = (mark: unknown): string | null =>
   typeof mark === 'object' && mark !== null && 'note' in mark ? plainText(mark.note) || null : null;
 
 /** Lists the yard's notes: '2 Bund Ø 12 nicht gefunden'. */
-const markNotes: Lines = (entry) =>
+const markNotes: ListDetails = (entry) =>
   ofKind(entry, 'deliveryItems').flatMap(({ fields }) => {
     const set = fields.find(({ field }) => field === 'mark');
     const [old, is] = [noteOf(set?.old), noteOf(set?.new)];
     return old === is ? [] : [{ label: null, old, new: is }];
   });
 
-const linesOf: Readonly<Record<string, Lines>> = {
+const linesOf: Readonly<Record<string, ListDetails>> = {
   'orders.create': ordersMade,
   'orders.createBatch': batched,
   'orders.update': edited('orders'),
@@ -231,7 +231,7 @@ const linesOf: Readonly<Record<string, Lines>> = {
 };
 
 /** Lists announcements that a change took back: 'Anmeldung Klinikum: bestätigt 10:30 → angefragt'. */
-const announcements: Lines = (entry, words) =>
+const announcements: ListDetails = (entry, words) =>
   ofKind(entry, 'shipments').flatMap(({ fields, was, is }) => {
     const set = fields.find(({ field }) => field === 'announcement');
     if (!set || !was || !is || entry.rootAction === 'sites.announce') return [];

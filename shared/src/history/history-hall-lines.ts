@@ -1,11 +1,11 @@
 import type { ReservedKilograms } from '../halls/hall-schema.ts';
 import { formatKilograms } from '../values/kilograms.ts';
 import type { HistoryRow } from './history-schema.ts';
-import { changedFields, type Lines, ofKind } from './history-lines.ts';
+import { changedFields, type ListDetails, ofKind } from './history-lines.ts';
 import { dayText, fieldName, plainText, valueText } from './history-words.ts';
 
 /** Lists '24.11.': '60.000 kg → 45.000 kg', followed by a changed reason. */
-export const capacity: Lines = (entry, words) =>
+export const capacity: ListDetails = (entry, words) =>
   ofKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'maxCapacity');
     const reason = fields.find(({ field }) => field === 'reason');
@@ -31,7 +31,7 @@ const withSiteName = (row: HistoryRow): HistoryRow => ({
 });
 
 /** Lists the kg of a new or removed reservation, or the fields of a changed one. */
-export const reserved: Lines = (entry, words) => {
+export const reserved: ListDetails = (entry, words) => {
   const rows = ofKind(entry, 'reservations');
   const changed = rows.filter(({ was, is }) => was && is).map(withSiteName);
   if (changed.length > 0) return changedFields(changed, words);
@@ -47,7 +47,7 @@ export const reserved: Lines = (entry, words) => {
 };
 
 /** Lists expired kg by site: 'Brücke L98: 14.000 kg Stahl'. */
-export const expired: Lines = (entry, words) =>
+export const expired: ListDetails = (entry, words) =>
   ofKind(entry, 'reservations').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'expired');
     const kilograms = (value: unknown): string | null => {

@@ -9,7 +9,7 @@ export interface HistoryDetail {
   readonly new: string | null;
 }
 
-export type Lines = (entry: HistoryEntry, words: Words) => HistoryDetail[];
+export type ListDetails = (entry: HistoryEntry, words: Words) => HistoryDetail[];
 
 export const ofKind = ({ rows }: Pick<HistoryEntry, 'rows'>, entity: HistoryRow['entity']): HistoryRow[] =>
   rows.filter((row) => row.entity === entity);

@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryRow, RowLabel } from './history-schema.ts';
 import { dayText, plainText, type Words } from './history-words.ts';
 
 export type PhrasedChange = Pick<HistoryEntry, 'rows' | 'counts'>;
-export type Phrase = (done: PhrasedChange, words: Words) => string;
+export type DescribeChange = (done: PhrasedChange, words: Words) => string;
 
 export const labelOf = ({ was, is }: HistoryRow): RowLabel => is ?? was ?? {};
 

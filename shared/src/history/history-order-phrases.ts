@@ -6,7 +6,7 @@ import {
   orderName,
   rowOf,
   type PhrasedChange,
-  type Phrase,
+  type DescribeChange,
 } from './history-names.ts';
 import { fieldAsObject, plainText, type Words } from './history-words.ts';
 
@@ -60,14 +60,14 @@ export const pushed = (what: string, row: HistoryRow | undefined, words: Words):
 };
 
 export const settled =
-  (key: 'history.did.erpTaken' | 'history.did.valueKept'): Phrase =>
+  (key: 'history.did.erpTaken' | 'history.did.valueKept'): DescribeChange =>
   (done, words) => {
     const [change] = handChanges(rowOf(done, 'orders'));
     const field = change ? fieldAsObject(change.field, words) : '–';
     return words.t(key, { what: orderName(done), field });
   };
 
-export const ordersMade: Phrase = (done, { t }) => {
+export const ordersMade: DescribeChange = (done, { t }) => {
   const count = done.counts.orders ?? 0;
   return count === 1
     ? t('history.did.orderCreated', { order: orderName(done) })
@@ -75,7 +75,7 @@ export const ordersMade: Phrase = (done, { t }) => {
 };
 
 /** Describes a batch of new orders, or an ERP's batch by number. */
-export const batched: Phrase = (done, words) => {
+export const batched: DescribeChange = (done, words) => {
   const rows = done.rows.filter(({ entity }) => entity === 'orders');
   // An undo removes the new orders, so that none of the rows exists on both sides.
   if (rows.every(({ was, is }) => !was || !is)) return ordersMade(done, words);
@@ -86,7 +86,7 @@ export const batched: Phrase = (done, words) => {
 };
 
 /** Describes drawings that became orders or were replaced by a newer index. */
-export const drawingsTaken: Phrase = (done, { t }) => {
+export const drawingsTaken: DescribeChange = (done, { t }) => {
   const count = done.counts.drawings ?? 0;
   const drawing = labelIn(done, 'drawings').text ?? '–';
   return count === 1
@@ -110,13 +110,13 @@ export const ofSeveral =
       | 'history.did.ordersSet'
       | 'history.did.ordersNoted'
       | 'history.did.ordersCanceled',
-  ): Phrase =>
+  ): DescribeChange =>
   (done, words) => {
     const count = severalOrders(done);
     return count === null ? edited(orderName(done), rowOf(done, 'orders'), words) : words.t(key, { count });
   };
 
-export const ordersMoved: Phrase = (done, { t }) => {
+export const ordersMoved: DescribeChange = (done, { t }) => {
   const row = rowOf(done, 'orders');
   const hall = plainText(newValue(row, 'hallId'));
   const count = severalOrders(done);

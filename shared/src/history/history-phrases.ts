@@ -13,7 +13,7 @@ import {
   siteName,
   truckName,
   type PhrasedChange,
-  type Phrase,
+  type DescribeChange,
 } from './history-names.ts';
 import { dayText, placeText, plainText, type Words } from './history-words.ts';
 import {
@@ -39,7 +39,7 @@ import {
 } from './history-site-phrases.ts';
 import { departed, marked, noteSigned, photoAdded } from './history-yard-phrases.ts';
 
-const placed: Phrase = (done, words) => {
+const placed: DescribeChange = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
   // A card that comes from another truck is described as moved, not as placed.
   const isMoved = [first, ...rest].every((move) => move?.from);
@@ -52,7 +52,7 @@ const placed: Phrase = (done, words) => {
     : words.t('history.did.placed', { site: name });
 };
 
-const written: Phrase = (done, words) => {
+const written: DescribeChange = (done, words) => {
   const [rewriting] = rewritingsOf(done.rows);
   if (rewriting) return words.t('history.did.noteChanged', { place: placeText(rewriting.place, words) });
   const texts = movesOf(done.rows).filter(({ what }) => what.text !== undefined);
@@ -60,7 +60,7 @@ const written: Phrase = (done, words) => {
   return words.t('history.did.noteWritten', { place: placeText(place, words) });
 };
 
-const takenOff: Phrase = (done, words) => {
+const takenOff: DescribeChange = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ what }) => what.shipmentId !== undefined);
   if (rest.length > 0) return words.t('history.did.unassignedMany', { count: rest.length + 1 });
   if (first) return words.t('history.did.unassigned', { site: contentName(first.what, words) });
@@ -68,25 +68,25 @@ const takenOff: Phrase = (done, words) => {
   return words.t('history.did.noteRemoved', { place: placeText(place, words) });
 };
 
-const moved: Phrase = (done, words) => {
+const moved: DescribeChange = (done, words) => {
   const [move] = movesOf(done.rows);
   return words.t('history.did.itemMoved', { what: contentName(move?.what ?? {}, words) });
 };
 
-const swapped: Phrase = (done, words) => {
+const swapped: DescribeChange = (done, words) => {
   const [one, other] = movesOf(done.rows).map(({ what }) => contentName(what, words));
   return words.t('history.did.swapped', { one: one ?? '–', other: other ?? '–' });
 };
 
 const pinned =
-  (entity: 'deliveries' | 'deliveryItems'): Phrase =>
+  (entity: 'deliveries' | 'deliveryItems'): DescribeChange =>
   (done, words) => {
     const row = rowOf(done, entity);
     const what = entity === 'deliveries' ? runName(done) : contentName(row ? labelOf(row) : {}, words);
     return words.t(newValue(row, 'isPinned') ? 'history.did.pinned' : 'history.did.unpinned', { what });
   };
 
-const shipmentEdited: Phrase = (done, words) => {
+const shipmentEdited: DescribeChange = (done, words) => {
   const row = rowOf(done, 'shipments');
   const site = shipmentName(done);
   const fields = row ? ownFields(row).map(({ field }) => field) : [];
@@ -95,21 +95,21 @@ const shipmentEdited: Phrase = (done, words) => {
   return edited(site, row, words);
 };
 
-const shipmentsMoved: Phrase = (done, words) => {
+const shipmentsMoved: DescribeChange = (done, words) => {
   const count = done.counts.shipments ?? 0;
   if (count === 1) return shipmentEdited(done, words);
   return words.t('history.did.shipmentsMoved', { count, date: dayOf(rowOf(done, 'shipments')) });
 };
 
 /** Counts only deleted parts, since the orders' other parts are renumbered and so also among the changed rows. */
-const partsDeleted: Phrase = (done, { t }) => {
+const partsDeleted: DescribeChange = (done, { t }) => {
   const deleted = done.rows.filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
   return deleted.length === 1
     ? t('history.did.partDeleted', { site: shipmentName({ ...done, rows: deleted }) })
     : t('history.did.partsDeleted');
 };
 
-const truckEdited: Phrase = (done, words) => {
+const truckEdited: DescribeChange = (done, words) => {
   const row = rowOf(done, 'trucks');
   const truck = truckName(done);
   const status = newValue(row, 'status');
@@ -118,7 +118,7 @@ const truckEdited: Phrase = (done, words) => {
   return edited(truck, row, words);
 };
 
-const leftovers: Phrase = (done, { t }) => {
+const leftovers: DescribeChange = (done, { t }) => {
   const count = done.counts.shipments ?? 0;
   const date = dayOf(rowOf(done, 'shipments'));
   return t(count === 1 ? 'history.did.leftover' : 'history.did.leftovers', { count, date });
@@ -129,7 +129,7 @@ const entryValues = (done: PhrasedChange): { name: string; date: string } => {
   return { name: text ?? '–', date: date === undefined ? '–' : dayText(date) };
 };
 
-const entered: Phrase = (done, { t }) =>
+const entered: DescribeChange = (done, { t }) =>
   t(
     newValue(rowOf(done, 'calendarEntries'), 'kind') === 'extraDay'
       ? 'history.did.extraDay'
@@ -142,13 +142,13 @@ const templateName = (done: PhrasedChange): { name: string } => ({
 });
 
 /** Counts placed cards only; the removal of a card's previous place is another row. */
-const proposed: Phrase = ({ rows }, { t }) => {
+const proposed: DescribeChange = ({ rows }, { t }) => {
   const count = rows.filter(({ entity, is }) => entity === 'deliveryItems' && is).length;
   return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
 };
 
 /** Names the run if it was restored with its cards, or else the card. */
-const restored: Phrase = (done, words) => {
+const restored: DescribeChange = (done, words) => {
   const has = (entity: HistoryRow['entity']): boolean => rowOf(done, entity) !== undefined;
   const [move] = movesOf(done.rows);
   const nameIn = (): string => {
@@ -163,14 +163,14 @@ const restored: Phrase = (done, words) => {
 
 const dayIn = (done: PhrasedChange) => ({ date: dayText(labelIn(done, 'releases', 'grants').date ?? '–') });
 
-const grant: Phrase = (done, { t }) => {
+const grant: DescribeChange = (done, { t }) => {
   // An update of an open request is described like a request.
   const state = plainText(newValue(rowOf(done, 'grants'), 'state')) || 'asked';
   return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
 };
 
 /** Describes each action, continuing 'Müller hat' or in English 'Müller'. */
-const phrases: Readonly<Record<string, Phrase>> = {
+const phrases: Readonly<Record<string, DescribeChange>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
   'orders.createBatch': batched,
   'orders.update': (done, words) => edited(orderName(done), rowOf(done, 'orders'), words),

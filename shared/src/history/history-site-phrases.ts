@@ -1,8 +1,15 @@
-import { newValue, reservationValues, rowOf, shipmentName, siteName, type Phrase } from './history-names.ts';
+import {
+  newValue,
+  reservationValues,
+  rowOf,
+  shipmentName,
+  siteName,
+  type DescribeChange,
+} from './history-names.ts';
 import { edited } from './history-order-phrases.ts';
 import { valueText } from './history-words.ts';
 
-export const siteEdited: Phrase = (done, words) => {
+export const siteEdited: DescribeChange = (done, words) => {
   const row = rowOf(done, 'sites');
   const site = siteName(done);
   const status = newValue(row, 'status');
@@ -12,13 +19,13 @@ export const siteEdited: Phrase = (done, words) => {
 };
 
 /** Names the remaining site. */
-export const sitesMerged: Phrase = (done, { t }) => {
+export const sitesMerged: DescribeChange = (done, { t }) => {
   const stays = done.rows.find((row) => row.entity === 'sites' && newValue(row, 'status') !== 'INACTIVE');
   return t('history.did.sitesMerged', { site: siteName({ ...done, rows: stays ? [stays] : done.rows }) });
 };
 
 /** Names the site that the order was tied to, or untied from. */
-export const orderTied: Phrase = (done, { t }) => {
+export const orderTied: DescribeChange = (done, { t }) => {
   const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
   const gained = done.rows.find(({ fields }) =>
     fields.some(({ field, old, new: is }) => field === 'orderIds' && sizeOf(is) > sizeOf(old)),
@@ -28,7 +35,7 @@ export const orderTied: Phrase = (done, { t }) => {
 };
 
 /** Describes a changed reservation, or a new one, which an upsert can also make. */
-export const reservationEdited: Phrase = (done, words) => {
+export const reservationEdited: DescribeChange = (done, words) => {
   const row = rowOf(done, 'reservations');
   if (!row?.was)
     return words.t(
@@ -39,11 +46,11 @@ export const reservationEdited: Phrase = (done, words) => {
   return edited(words.t('history.reservation', { site }), row, words);
 };
 
-export const reservationRemoved: Phrase = (done, { t }) =>
+export const reservationRemoved: DescribeChange = (done, { t }) =>
   t('history.did.reservationRemoved', reservationValues(done));
 
 /** Names a single expired reservation, or counts several. */
-export const reservationsExpired: Phrase = (done, { t }) => {
+export const reservationsExpired: DescribeChange = (done, { t }) => {
   const count = done.counts.reservations ?? 0;
   return count === 1
     ? t('history.did.reservationExpired', reservationValues(done))
@@ -51,7 +58,7 @@ export const reservationsExpired: Phrase = (done, { t }) => {
 };
 
 /** Describes a site's answer: 'Klinikum Freiburg bei der Baustelle bestätigt 10:30'. */
-export const announced: Phrase = (done, words) => {
+export const announced: DescribeChange = (done, words) => {
   const announcement = newValue(rowOf(done, 'shipments'), 'announcement');
   const what = shipmentName(done);
   return announcement

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPatch } from './apply-patch.ts';
-import { openState } from './day-state.ts';
+import { stateFromSnapshot } from './day-state.ts';
 import { listRows } from './list-rows.ts';
 import { aCapacity, aDelivery, anItem, anOrder, aShipment, aTruck } from './testing/rows.ts';
 import { ModelServer } from './testing/model-server.ts';
@@ -15,7 +15,7 @@ const part = aShipment({ id: 10, date: testDay, productionOrderId: 1 });
 const truck = aTruck({ id: 20 });
 const run = aDelivery({ id: 30, date: testDay, truckId: 20 });
 const item = anItem({ id: 40, deliveryId: 30, shipmentId: 10 });
-const day = openState(
+const day = stateFromSnapshot(
   aSnapshot({
     orders: [order],
     shipments: [part],
@@ -103,7 +103,7 @@ describe('applyPatch', () => {
     const days = [testDay, tomorrow, '2026-11-25'];
     const random = randomOf(7);
     const server = new ModelServer(days);
-    const held = new Map(days.map((date) => [date, openState(server.snapshot(date))]));
+    const held = new Map(days.map((date) => [date, stateFromSnapshot(server.snapshot(date))]));
     for (let count = 0; count < 1_500; count += 1) {
       for (const { key, patch } of server.change(randomChange(server, random))) {
         for (const [date, state] of held) {
@@ -112,7 +112,7 @@ describe('applyPatch', () => {
       }
     }
     for (const [date, state] of held) {
-      expect(listRows(state)).toEqual(listRows(openState(server.snapshot(date))));
+      expect(listRows(state)).toEqual(listRows(stateFromSnapshot(server.snapshot(date))));
     }
   });
 });
@@ -121,7 +121,7 @@ it('an older patch of one stream doesn’t restore a truck that another one has 
   spec('L.1');
   const truck = aTruck({ id: 7, version: 2 });
   const run = aDelivery({ id: 8, date: testDay, truckId: 7 });
-  const day = openState(aSnapshot({ trucks: [truck], deliveries: [run] }));
+  const day = stateFromSnapshot(aSnapshot({ trucks: [truck], deliveries: [run] }));
   const gone = applyPatch(day, { deleted: { trucks: [{ id: 7, version: 4 }] } }, 'trucks');
   const late = applyPatch(
     gone,

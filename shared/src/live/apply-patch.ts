@@ -62,7 +62,7 @@ const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => 
  * (rules/live.md#what-belongs-to-a-day). All rows of `before` must belong to the day; only kinds changed since are checked. `patch`
  * narrows the check further and must contain all changes since `before`.
  */
-export const dropForeign = (state: DayState, before: DayState, patch?: Patch): DayState => {
+export const dropForeignRows = (state: DayState, before: DayState, patch?: Patch): DayState => {
   const { date } = state;
   const isSame = (...kinds: readonly ShownKind[]): boolean =>
     kinds.every((kind) => state[kind] === before[kind]);
@@ -112,5 +112,5 @@ export const applyPatch = (state: DayState, patch: Patch, key: string): DayState
   ) as Partial<DayState>;
   const gone = goneAfter(state, patch);
   if (gone === state.gone && kinds.every((kind) => changes[kind] === state[kind])) return state;
-  return dropForeign({ ...state, ...changes, ...(gone && { gone }) }, state, patch);
+  return dropForeignRows({ ...state, ...changes, ...(gone && { gone }) }, state, patch);
 };

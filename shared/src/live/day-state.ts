@@ -19,7 +19,7 @@ type AllRows = { readonly [Kind in ShownKind]: ReadonlyMap<number, PlanRows[Kind
 const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined): ReadonlyMap<number, Row> =>
   new Map(rows?.map((row) => [row.id, row]));
 
-export const openState = (snapshot: DaySnapshot): DayState => ({
+export const stateFromSnapshot = (snapshot: DaySnapshot): DayState => ({
   date: snapshot.date,
   ...(Object.fromEntries(
     shownKinds.map((kind) => [kind, byId<{ id: number }>(snapshot[kind])]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StreamKey } from './stream-key.ts';
-import { shownOf, type SyncEvent } from './sync-state.ts';
+import { dayWithPredictions, type SyncEvent } from './sync-state.ts';
 import {
   city,
   EngineClient,
@@ -18,10 +18,11 @@ describe('loading', () => {
   it('requests the snapshot at once and shows nothing until it arrives', () => {
     const client = new EngineClient().send({ type: 'opened', day: testDay, at: 0 });
     expect(client.take('loadSnapshot')).toEqual([{ type: 'loadSnapshot', day: testDay, attempt: 1 }]);
-    expect(shownOf(client.state)).toBeNull();
+    expect(dayWithPredictions(client.state)).toBeNull();
     expect(
-      shownOf(client.send({ type: 'snapshotLoaded', attempt: 1, snapshot: aSnapshot(), at: 0 }).state)?.orders
-        .size,
+      dayWithPredictions(
+        client.send({ type: 'snapshotLoaded', attempt: 1, snapshot: aSnapshot(), at: 0 }).state,
+      )?.orders.size,
     ).toBe(0);
   });
 

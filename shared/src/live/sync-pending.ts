@@ -1,5 +1,11 @@
 import { raiseTarget } from './sync-pull.ts';
-import { type MutableSync, keysOf, type PendingChange, type Predict, type SyncState } from './sync-state.ts';
+import {
+  type MutableSync,
+  followedKeysOf,
+  type PendingChange,
+  type Predict,
+  type SyncState,
+} from './sync-state.ts';
 import type { PatchMessage } from './protocol.ts';
 import type { Revisions } from './stream-key.ts';
 
@@ -32,7 +38,7 @@ export const onMutationStarted = (
 /** True if the confirmed state of each followed stream has reached the answer's revisions. */
 const isReached = (state: SyncState, revisions: Revisions): boolean =>
   state.confirmed !== null &&
-  keysOf(state).every((key) => (state.streams[key]?.revision ?? 0) >= (revisions[key] ?? 0));
+  followedKeysOf(state).every((key) => (state.streams[key]?.revision ?? 0) >= (revisions[key] ?? 0));
 
 /** Removes answered changes whose revisions have been reached. */
 export const settlePending = (sync: MutableSync): void => {
@@ -50,7 +56,7 @@ export const onMutationAnswered = (sync: MutableSync, mutationId: string, revisi
   );
   sync.state = { ...sync.state, pending };
   settlePending(sync);
-  for (const key of keysOf(sync.state)) raiseTarget(sync, key, revisions[key] ?? 0);
+  for (const key of followedKeysOf(sync.state)) raiseTarget(sync, key, revisions[key] ?? 0);
 };
 
 export const onMutationRefused = (sync: MutableSync, mutationId: string): void => {

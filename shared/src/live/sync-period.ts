@@ -2,7 +2,7 @@ import type { Day } from '../values/day.ts';
 import { joinStream } from './sync-join.ts';
 import {
   type MutableSync,
-  keysOf,
+  followedKeysOf,
   newStream,
   roomsOf,
   setPeriod,
@@ -63,7 +63,7 @@ export const onPeriodOpened = (sync: MutableSync): void => {
 export const onPeriodClosed = (sync: MutableSync): void => {
   if (!sync.state.period.isOpen) return;
   followDays(sync, []);
-  if (!keysOf(sync.state).includes('halls')) {
+  if (!followedKeysOf(sync.state).includes('halls')) {
     leave(sync, ['halls']);
     sync.state = { ...sync.state, session: sync.state.session + 1 };
   }

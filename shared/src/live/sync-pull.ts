@@ -1,7 +1,7 @@
 import { reload } from './sync-reload.ts';
 import { joinStream } from './sync-join.ts';
 import { readPeriod } from './sync-period.ts';
-import { type MutableSync, keysOf, roomsOf, setStream, type StreamSync } from './sync-state.ts';
+import { type MutableSync, followedKeysOf, roomsOf, setStream, type StreamSync } from './sync-state.ts';
 import { isTotalsKey, type RoomKey, type StreamKey } from './stream-key.ts';
 
 /** Time for a missing revision to arrive by itself before it is pulled. */
@@ -53,7 +53,7 @@ export const onPullTimer = (sync: MutableSync, timer: string): void => {
 export const onPoll = (sync: MutableSync): void => {
   readPeriod(sync);
   if (!sync.state.confirmed || sync.state.snapshot.running) return;
-  for (const key of keysOf(sync.state)) {
+  for (const key of followedKeysOf(sync.state)) {
     setStream(sync, key, { isPolled: false });
     if (sync.state.streams[key]?.pull === 'idle') pullNow(sync, key);
   }

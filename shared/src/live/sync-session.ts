@@ -2,7 +2,7 @@ import type { Day } from '../values/day.ts';
 import { staleAfterMs } from './protocol.ts';
 import { loadNow } from './sync-reload.ts';
 import { joinStream } from './sync-join.ts';
-import { type MutableSync, keysOf, newStream, roomsOf, setPeriod, setStream } from './sync-state.ts';
+import { type MutableSync, followedKeysOf, newStream, roomsOf, setPeriod, setStream } from './sync-state.ts';
 import type { RoomKey } from './stream-key.ts';
 
 const watchSilence = (sync: MutableSync): void =>
@@ -21,7 +21,7 @@ export const onBlindHeads = (sync: MutableSync): void => {
 };
 
 /** Repeats requests that the server refused while it couldn't read its log. */
-export const onSight = (sync: MutableSync): void => {
+export const onLogReadable = (sync: MutableSync): void => {
   if (sync.state.snapshot.isDue) loadNow(sync);
   for (const key of roomsOf(sync.state)) joinStream(sync, key);
 };
@@ -67,7 +67,7 @@ const followOnly = (sync: MutableSync, before: readonly RoomKey[]): void => {
 };
 
 const resetStreams = (sync: MutableSync): void => {
-  for (const key of keysOf(sync.state)) {
+  for (const key of followedKeysOf(sync.state)) {
     const { joined = false, waiting = [] } = sync.state.streams[key] ?? {};
     setStream(sync, key, { ...newStream, joined, waiting });
   }

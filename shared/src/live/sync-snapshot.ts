@@ -1,10 +1,16 @@
-import { openState } from './day-state.ts';
+import { stateFromSnapshot } from './day-state.ts';
 import type { DaySnapshot } from './day-state-schema.ts';
 import { settlePending } from './sync-pending.ts';
 import { raiseTarget, schedulePull } from './sync-pull.ts';
 import { joinStream } from './sync-join.ts';
 import { noteConfirmation } from './sync-session.ts';
-import { type MutableSync, keysOf, type PendingChange, setStream, type SyncState } from './sync-state.ts';
+import {
+  type MutableSync,
+  followedKeysOf,
+  type PendingChange,
+  setStream,
+  type SyncState,
+} from './sync-state.ts';
 import { drainWaiting } from './sync-streams.ts';
 import type { StreamKey } from './stream-key.ts';
 
@@ -28,7 +34,7 @@ const takeRevision = (sync: MutableSync, key: StreamKey, snapshot: DaySnapshot):
 /** Expects the revisions of changes answered during the read, which may be newer than the snapshot. */
 const expectAnswered = (sync: MutableSync): void => {
   for (const { revisions } of sync.state.pending) {
-    for (const key of keysOf(sync.state)) raiseTarget(sync, key, revisions?.[key] ?? 0);
+    for (const key of followedKeysOf(sync.state)) raiseTarget(sync, key, revisions?.[key] ?? 0);
   }
 };
 
@@ -47,15 +53,15 @@ export const onSnapshotLoaded = (
   if (attempt !== state.snapshot.attempt || !state.snapshot.running || snapshot.date !== state.day) return;
   sync.state = {
     ...state,
-    confirmed: openState(snapshot),
+    confirmed: stateFromSnapshot(snapshot),
     epoch: snapshot.epoch,
     snapshot: { attempt, running: false, failures: 0, loadedAt: at, isDue: false },
     pending: stillPending(state, attempt, snapshot.epoch),
   };
   // Without a socket no heads arrive, so the read itself confirms the state.
   if (!sync.state.connected) noteConfirmation(sync, at);
-  for (const key of keysOf(sync.state)) takeRevision(sync, key, snapshot);
+  for (const key of followedKeysOf(sync.state)) takeRevision(sync, key, snapshot);
   settlePending(sync);
   expectAnswered(sync);
-  for (const key of keysOf(sync.state)) joinStream(sync, key);
+  for (const key of followedKeysOf(sync.state)) joinStream(sync, key);
 };

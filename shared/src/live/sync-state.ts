@@ -196,7 +196,7 @@ export const initialSync: SyncState = {
 /** The streams a day's screen follows. */
 export const followedKeys = (day: Day): readonly StreamKey[] => [dayKey(day), 'trucks', 'halls'];
 
-export const keysOf = (state: SyncState): readonly StreamKey[] =>
+export const followedKeysOf = (state: SyncState): readonly StreamKey[] =>
   state.day === null ? [] : followedKeys(state.day);
 
 /** The streams of totals that the period follows. */
@@ -205,7 +205,7 @@ export const totalsKeysOf = ({ period }: SyncState): readonly RoomKey[] => perio
 /** Returns every room that the window is in or should be in. */
 export const roomsOf = (state: SyncState): readonly RoomKey[] => {
   const ofPeriod: RoomKey[] = state.period.isOpen ? ['halls', ...totalsKeysOf(state)] : [];
-  return [...new Set([...keysOf(state), ...ofPeriod])];
+  return [...new Set([...followedKeysOf(state), ...ofPeriod])];
 };
 
 /** True if the answer to a join of that session still concerns the room as it is followed now. */
@@ -234,6 +234,6 @@ export const setPeriod = (sync: MutableSync, change: Partial<PeriodSync>): void 
 };
 
 /** Returns the day as shown: the server's state with this window's pending changes on top, in order. */
-export const shownOf = (state: Pick<SyncState, 'confirmed' | 'pending'>): DayState | null =>
+export const dayWithPredictions = (state: Pick<SyncState, 'confirmed' | 'pending'>): DayState | null =>
   state.confirmed &&
   state.pending.reduce((shown, { isSeen, predict }) => (isSeen ? shown : predict(shown)), state.confirmed);

@@ -4,11 +4,11 @@ import type { HeadsMessage, PatchMessage } from './protocol.ts';
 import { isBehind, onPullFailed, raiseTarget, schedulePull } from './sync-pull.ts';
 import { reload } from './sync-reload.ts';
 import { joinStream, onJoinRefused } from './sync-join.ts';
-import { noteConfirmation, onBlindHeads, onSight } from './sync-session.ts';
+import { noteConfirmation, onBlindHeads, onLogReadable } from './sync-session.ts';
 import {
   type MutableSync,
   isCurrentJoin,
-  keysOf,
+  followedKeysOf,
   type PullAnswer,
   setStream,
   type SyncEvent,
@@ -74,7 +74,7 @@ export const onPatches = (sync: MutableSync, messages: readonly PatchMessage[], 
 /** Marks the state as confirmed once each stream has been answered since the last poll began. */
 const notePolled = (sync: MutableSync, key: StreamKey, at: number): void => {
   setStream(sync, key, { isPolled: true });
-  if (!sync.state.connected && keysOf(sync.state).every((one) => sync.state.streams[one]?.isPolled))
+  if (!sync.state.connected && followedKeysOf(sync.state).every((one) => sync.state.streams[one]?.isPolled))
     noteConfirmation(sync, at);
 };
 
@@ -122,11 +122,11 @@ export const onHeads = (sync: MutableSync, heads: HeadsMessage, at: number): voi
   if (heads.isBlind) return onBlindHeads(sync);
   const wasBlind = sync.state.isBlind;
   noteConfirmation(sync, at);
-  if (wasBlind) onSight(sync);
+  if (wasBlind) onLogReadable(sync);
   onPeriodHeads(sync, heads);
   if (!sync.state.confirmed || sync.state.snapshot.running) return;
   if (heads.epoch !== sync.state.epoch) return reload(sync, at);
-  for (const key of keysOf(sync.state)) {
+  for (const key of followedKeysOf(sync.state)) {
     const head = heads.revisions[key];
     const stream = sync.state.streams[key];
     if (head === undefined || !stream) continue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionsInPart, tiedParts } from '../bvbs/drawing-rules.ts';
+import { positionsInPart, partsMatchingPositions } from '../bvbs/drawing-rules.ts';
 import { drawnMeasures } from '../bvbs/drawn-measures.ts';
 import { splitPositions } from '../bvbs/split-positions-action.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -14,7 +14,7 @@ import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { PlanLog, today } from '../undo/testing/plan-log.ts';
 import { toTenths } from '../values/measures.ts';
 import { measuresOf } from './measures.ts';
-import { noteDrawn } from './note-drawn.ts';
+import { storeDrawnMeasures } from './store-drawn-measures.ts';
 import { runLoad } from './run-load.ts';
 import { setMeasures } from './set-measures-action.ts';
 import { shareMetres } from './share-metres.ts';
@@ -65,7 +65,7 @@ const begin = (): PlanLog =>
     },
     (tx) => {
       shareMetres(tx);
-      noteDrawn(tx);
+      storeDrawnMeasures(tx);
     },
   );
 
@@ -107,7 +107,7 @@ const assertKept = (log: PlanLog, hint: string): void => {
     }
   }
   expect(order.drawn, hint).toEqual(drawnMeasures(drawings.flatMap(({ positions }) => positions)));
-  const isTold = parts.length > 1 && tiedParts(drawings, parts).size > 0;
+  const isTold = parts.length > 1 && partsMatchingPositions(drawings, parts).size > 0;
   for (const part of parts) {
     const places = isTold ? positionsInPart(drawings, parts, part.id) : null;
     const given =

@@ -6,7 +6,7 @@ import { PlanLog } from '../undo/testing/plan-log.ts';
 import { splitMetres } from '../values/measures.ts';
 import { measuresOf } from './measures.ts';
 import { isTooLong, longestAllowed, metresOver, runLoad } from './run-load.ts';
-import { shareMetres, sharesOf } from './share-metres.ts';
+import { shareMetres, metresShares } from './share-metres.ts';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 1, date });
@@ -50,11 +50,11 @@ describe('of a part counts', () => {
 it('parts share loading metres by kg, to 0.1 m by largest remainder', () => {
   const parts = (...given: readonly (readonly [number, (number | null)?])[]) =>
     given.map(([amount, loadingMetres = null]) => ({ amount, loadingMetres }));
-  expect(sharesOf(1, parts([1], [1], [1]))).toEqual([0.4, 0.3, 0.3]);
-  expect(sharesOf(7.2, parts([8_000], [2_000]))).toEqual([5.8, 1.4]);
-  expect(sharesOf(7.2, parts([8_000, 3], [2_000], [2_000]))).toEqual([null, 2.1, 2.1]);
-  expect(sharesOf(3, parts([8_000, 3], [2_000]))).toEqual([null, null]);
-  expect(sharesOf(null, parts([8_000], [2_000]))).toEqual([null, null]);
+  expect(metresShares(1, parts([1], [1], [1]))).toEqual([0.4, 0.3, 0.3]);
+  expect(metresShares(7.2, parts([8_000], [2_000]))).toEqual([5.8, 1.4]);
+  expect(metresShares(7.2, parts([8_000, 3], [2_000], [2_000]))).toEqual([null, 2.1, 2.1]);
+  expect(metresShares(3, parts([8_000, 3], [2_000]))).toEqual([null, null]);
+  expect(metresShares(null, parts([8_000], [2_000]))).toEqual([null, null]);
 });
 
 describe('a run', () => {

@@ -11,7 +11,7 @@ type Part = Pick<ShipmentRow, 'amount' | 'loadingMetres'>;
  * Shares an order's loading metres among its live parts: parts with own metres keep them, the others share the rest by kg in steps
  * of 0.1 m by largest remainder, so that all add up exactly. null for a part with own metres, or if nothing is left to share.
  */
-export const sharesOf = (loadingMetres: number | null, parts: readonly Part[]): (number | null)[] => {
+export const metresShares = (loadingMetres: number | null, parts: readonly Part[]): (number | null)[] => {
   const own = parts.reduce((tenths, part) => tenths + toTenths(part.loadingMetres ?? 0), 0);
   const left = loadingMetres === null ? 0 : toTenths(loadingMetres) - own;
   const sharing = parts.filter((part) => part.loadingMetres === null);
@@ -68,7 +68,7 @@ export const shareMetres: Consequence = (tx) => {
     const order = tx.order(id);
     if (!order || (order.loadingMetres === null && !isShared)) return;
     const live = tx.liveParts(id);
-    for (const [index, share] of sharesOf(order.loadingMetres, live).entries()) {
+    for (const [index, share] of metresShares(order.loadingMetres, live).entries()) {
       const part = live[index];
       if (part) tx.update('shipments', part, { metresShare: share });
     }

@@ -5,19 +5,19 @@ import type { ByHand, HandEntry, Order } from './order-schema.ts';
 import { type HandField, handFields, hallFlagFields } from './order.ts';
 
 /** The actor and time (UTC, ISO 8601) of a change of a field. */
-export interface Setting {
+export interface ChangeOrigin {
   readonly actor: ActorKey;
   readonly now: string;
 }
 
-export type Values = Partial<NewRow<'orders'>>;
+export type OrderValues = Partial<NewRow<'orders'>>;
 
 /** Sorts keys like PostgreSQL's jsonb, so that equal rows have equal JSON wherever they come from. */
 const inStoredOrder = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : 1);
 
 /** Sets or removes an entry; returns the same map if nothing changes. */
-export const withEntry = (byHand: ByHand, field: HandField, entry: HandEntry | undefined): ByHand => {
+export const setHandEntry = (byHand: ByHand, field: HandField, entry: HandEntry | undefined): ByHand => {
   if (JSON.stringify(byHand[field]) === JSON.stringify(entry)) return byHand;
   const entries = { ...byHand, [field]: entry };
   const fields = handFields.filter((name) => entries[name] !== undefined).sort(inStoredOrder);
@@ -32,7 +32,7 @@ const numberBefore = ({ byHand, orderId }: Order, value: Order[HandField]): stri
 
 /** Builds the entry of a field that a person sets, keeping the known ERP value. */
 const entryOf = (
-  { actor, now }: Setting,
+  { actor, now }: ChangeOrigin,
   order: Order,
   field: HandField,
   value: Order[HandField],
@@ -48,7 +48,7 @@ const entryOf = (
 };
 
 /** Returns the fields whose values change; hall flags that follow from a move to another hall don't count. */
-const fieldsSet = (order: Order, values: Values): HandField[] => {
+const fieldsSet = (order: Order, values: OrderValues): HandField[] => {
   const isMove = values.hallId !== undefined && values.hallId !== order.hallId;
   const following: readonly string[] = isMove ? hallFlagFields : [];
   return handFields.filter(
@@ -57,12 +57,12 @@ const fieldsSet = (order: Order, values: Values): HandField[] => {
 };
 
 /** Returns an order's hand entries after these values are written. */
-export const handAfter = (setting: Setting, order: Order, values: Values): ByHand => {
+export const handEntriesAfter = (setting: ChangeOrigin, order: Order, values: OrderValues): ByHand => {
   let { byHand } = order;
   for (const field of fieldsSet(order, values)) {
     const value = values[field] === undefined ? order[field] : values[field];
     const entry = isPerson(setting.actor) ? entryOf(setting, order, field, value) : undefined;
-    byHand = withEntry(byHand, field, entry);
+    byHand = setHandEntry(byHand, field, entry);
   }
   return byHand;
 };
@@ -71,5 +71,9 @@ export const handAfter = (setting: Setting, order: Order, values: Values): ByHan
  * Writes fields of an order and records which of them a person set: an ERP's pushes don't overwrite those
  * (rules/erp.md#hand-edits-are-held). A change by a script or the system removes the record.
  */
-export const writeOrder = (tx: PlanTransaction, setting: Setting, order: Order, values: Values): Order =>
-  tx.update('orders', order, { ...values, byHand: handAfter(setting, order, values) });
+export const writeOrder = (
+  tx: PlanTransaction,
+  setting: ChangeOrigin,
+  order: Order,
+  values: OrderValues,
+): Order => tx.update('orders', order, { ...values, byHand: handEntriesAfter(setting, order, values) });

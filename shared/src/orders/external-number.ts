@@ -12,7 +12,7 @@ const claimOf = (order: Holder | null, today: Day): string =>
   order && !order.isCanceled && order.date >= today ? order.externalNumber : '';
 
 /** Returns the other orders that occupy a number in this transaction; `id` is null for an order that doesn't exist yet. */
-export const otherClaims = (
+export const otherOrdersWithNumber = (
   tx: PlanTransaction,
   { number, id, today }: { readonly number: string; readonly id: number | null; readonly today: Day },
 ): NumberedOrder[] => {
@@ -50,7 +50,7 @@ export const refusedExternalNumber = (
   order: Holder & { readonly id: number | null },
 ): DomainError | null => {
   const number = claimOf(order, today);
-  const [other] = number === '' ? [] : otherClaims(tx, { number, id: order.id, today });
+  const [other] = number === '' ? [] : otherOrdersWithNumber(tx, { number, id: order.id, today });
   return other ? externalNumberTaken(number, other.orderId, { candidates: [candidateOf(other)] }) : null;
 };
 
@@ -65,7 +65,7 @@ export const assertExternalNumberFree = (
 };
 
 /** Returns the orders that occupy an external number since this action's writes. */
-export const newClaims = (tx: PlanTransaction, today: Day): readonly Order[] =>
+export const ordersWithNewNumber = (tx: PlanTransaction, today: Day): readonly Order[] =>
   tx.writes.flatMap((write) => {
     if (write.kind !== 'orders') return [];
     const [before, after] = [write.before as Order | null, write.after as Order | null];
@@ -74,6 +74,6 @@ export const newClaims = (tx: PlanTransaction, today: Day): readonly Order[] =>
   });
 
 /** Checks after any action that no two orders occupy one external number. @throws EXTERNAL_NUMBER_TAKEN */
-export const assertExternalNumbers = (tx: PlanTransaction, today: Day): void => {
-  for (const order of newClaims(tx, today)) assertExternalNumberFree(tx, today, order);
+export const assertExternalNumbersUnique = (tx: PlanTransaction, today: Day): void => {
+  for (const order of ordersWithNewNumber(tx, today)) assertExternalNumberFree(tx, today, order);
 };

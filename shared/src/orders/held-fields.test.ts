@@ -5,7 +5,7 @@ import type { Question } from '../plan/need.ts';
 import { byBernd, planOf, runOn } from '../plan/testing/plan-of.ts';
 import { upsertOrder, type UpsertOrderInput } from './order-upsert-action.ts';
 import { updateOrder } from './order-actions.ts';
-import { keepValue, takeErpValue, takesErpValue } from './settle-held-actions.ts';
+import { keepValue, takeErpValue, acceptsErpValue } from './settle-held-actions.ts';
 import type { Order } from './order-schema.ts';
 
 const [yesterday, today, tomorrow] = ['2026-11-22', '2026-11-23', '2026-11-24'];
@@ -141,7 +141,11 @@ it('the ERP’s value is only offered where it may be taken', () => {
       const byHand = { [field]: { ...anna, erp: { at: now, by: 'token:5', value } } };
       const order = held({ ...given, byHand });
       const { refusal } = runOn(planWith(order), takeErpValue, { id: 1, field }, { today });
-      expect([field, value, takesErpValue(order, field, { value }, today)]).toEqual([field, value, !refusal]);
+      expect([field, value, acceptsErpValue(order, field, { value }, today)]).toEqual([
+        field,
+        value,
+        !refusal,
+      ]);
       return !refusal;
     }),
   );

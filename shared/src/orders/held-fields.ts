@@ -1,5 +1,5 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import { type Setting, withEntry } from './by-hand.ts';
+import { type ChangeOrigin, setHandEntry } from './by-hand.ts';
 import type { HeldField } from './held-values-schema.ts';
 import { hallFlag, hasAmount } from './order-rules.ts';
 import type { HandEntry, Order } from './order-schema.ts';
@@ -33,13 +33,13 @@ type Notes = ReadonlyMap<HandField, HandEntry>;
 interface HeldBack<Sent> {
   readonly held: HeldField[];
   readonly rest: Sent;
-  /** The hand entries with the ERP's values to store (`noteErp`). */
+  /** The hand entries with the ERP's values to store (`storeErpValues`). */
   readonly notes: Notes;
 }
 
 /** Holds back the fields of a push that a person has changed. */
 export const holdBack = <Sent extends SentFields>(
-  { actor, now }: Setting,
+  { actor, now }: ChangeOrigin,
   order: Order,
   { sent, force }: { readonly sent: Sent; readonly force: string | undefined },
 ): HeldBack<Sent> => {
@@ -72,8 +72,8 @@ export const holdBack = <Sent extends SentFields>(
 };
 
 /** Stores the ERP's values of the fields held back. */
-export const noteErp = (tx: PlanTransaction, order: Order, notes: Notes): void => {
+export const storeErpValues = (tx: PlanTransaction, order: Order, notes: Notes): void => {
   let { byHand } = order;
-  for (const [field, entry] of notes) byHand = withEntry(byHand, field, entry);
+  for (const [field, entry] of notes) byHand = setHandEntry(byHand, field, entry);
   tx.update('orders', order, { byHand });
 };

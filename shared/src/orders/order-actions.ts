@@ -6,7 +6,7 @@ import { replyOrder } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { assertExternalNumberFree } from './external-number.ts';
-import { addFirstPart, settleParts } from './order-parts.ts';
+import { addFirstPart, recomputeParts } from './order-parts.ts';
 import { assertOrderOpen, getOrder } from './order-refusals.ts';
 import {
   assertEditedOrder,
@@ -88,7 +88,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   if (values.postCode !== undefined) assertPostcode(values.postCode, scope.postcodes);
   if (values.externalNumber) assertExternalNumberFree(tx, scope.today, { ...current, ...values });
   writeOrder(tx, scope, current, values);
-  if (changed.includes('steel') || changed.includes('matting')) settleParts(tx, id);
+  if (changed.includes('steel') || changed.includes('matting')) recomputeParts(tx, id);
   return replyOrder(id);
 };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { hallsOn } from '../halls/halls-on-day.ts';
+import { hallTotalsOn } from '../halls/halls-on-day.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallEffect } from '../live/plan-effect-schema.ts';
 import type { Action, Scope } from '../plan/action.ts';
@@ -69,7 +69,7 @@ const refusedRows = (
 };
 
 /** Returns the rows whose number live orders from a day on already have, each with up to three of these orders. */
-export const knownRows = (
+export const rowsWithKnownNumber = (
   tx: PlanTransaction,
   rows: readonly { index: number; order: NewOrder }[],
   from: Day,
@@ -89,10 +89,10 @@ export const knownRows = (
 export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => HallEffect[]) => {
   const days = [...new Set(dates)].sort();
   tx.days(days);
-  const before = days.map((date) => ({ date, halls: hallsOn(tx, date) }));
+  const before = days.map((date) => ({ date, halls: hallTotalsOn(tx, date) }));
   return () =>
     before.flatMap(({ date, halls: were }) => {
-      const are = new Map(hallsOn(tx, date).map((hall) => [hall.id, hall]));
+      const are = new Map(hallTotalsOn(tx, date).map((hall) => [hall.id, hall]));
       return were.flatMap((was) => {
         const is = are.get(was.id);
         return is ? [{ date, before: was, after: is }] : [];
@@ -116,7 +116,7 @@ export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
   const kept = rows.flatMap((row, index) =>
     'order' in row && !left.has(index) ? [{ index, order: row.order }] : [],
   );
-  const known = knownRows(tx, kept, today);
+  const known = rowsWithKnownNumber(tx, kept, today);
   const effects = watchHalls(
     tx,
     kept.map(({ order }) => order.date),

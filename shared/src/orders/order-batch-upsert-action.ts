@@ -16,7 +16,7 @@ import { candidateOf } from './order-candidate.ts';
 import { getOrder, refusalOfRows } from './order-refusals.ts';
 import { pastDate } from './order-rules.ts';
 import type { OrderCandidate } from './order-upsert-schema.ts';
-import { upsertNumbered, type UpsertOrderInput } from './order-upsert-action.ts';
+import { upsertFoundOrder, type UpsertOrderInput } from './order-upsert-action.ts';
 import type { Order } from './order-schema.ts';
 
 /** A row of a batch: an order's new values or a refusal. */
@@ -100,7 +100,7 @@ const upsertRows = (
     if (past) return { refusal: past, why: 'past' };
     try {
       const given = { number, input: row.order, version: { version, ifMatch: undefined }, force, check };
-      return upsertNumbered(tx, scope, given, named.get(number) ?? []);
+      return upsertFoundOrder(tx, scope, given, named.get(number) ?? []);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { refusal: error, why: 'refused' };

@@ -3,11 +3,11 @@ import { anOrder, aShipment } from '../live/testing/rows.ts';
 import type { Action } from '../plan/action.ts';
 import { replyOrder } from '../plan/reply.ts';
 import { changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
-import { settleParts } from './order-parts.ts';
+import { recomputeParts } from './order-parts.ts';
 import type { Order } from './order-schema.ts';
 
 const date = '2026-11-23';
-const settle: Action<number, Order> = (tx, _scope, id) => replyOrder(settleParts(tx, id).id);
+const settle: Action<number, Order> = (tx, _scope, id) => replyOrder(recomputeParts(tx, id).id);
 const partsOf = (...parts: { id: number; amount: number; splitNumber: number; isDeleted?: boolean }[]) =>
   planOf({
     rows: {

@@ -1,5 +1,5 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import { unmeasuredPart } from './order.ts';
+import { noPartMeasures } from './order.ts';
 import { getOrder } from './order-refusals.ts';
 import { orderAmount } from './order-rules.ts';
 import type { Order } from './order-schema.ts';
@@ -17,7 +17,7 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
     splitNumber: 1,
     totalNumberOfSplits: 1,
     announcement: null,
-    ...unmeasuredPart,
+    ...noPartMeasures,
   });
 };
 
@@ -26,7 +26,7 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
  * the order's `partsAmount`, kg. Parts keep their previous order, since ids don't rise with time. Returns the updated order.
  * @throws ORDER_NOT_FOUND
  */
-export const settleParts = (tx: PlanTransaction, orderId: number): Order => {
+export const recomputeParts = (tx: PlanTransaction, orderId: number): Order => {
   const order = getOrder(tx, orderId);
   const parts = tx.liveParts(orderId);
   let partsAmount = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder, aShipment } from '../live/testing/rows.ts';
-import { openState } from '../live/day-state.ts';
+import { stateFromSnapshot } from '../live/day-state.ts';
 import type { PostcodeRule } from '../plant/postcodes.ts';
 import type { Question } from '../plan/need.ts';
 import { byBernd, changesIn, planOf, runOn } from '../plan/testing/plan-of.ts';
@@ -144,7 +144,7 @@ it('a stored post code stays, whatever the plant takes by now', () => {
 });
 
 it('what an order had comes back, whatever the plant takes by now', () => {
-  const past = openState({
+  const past = stateFromSnapshot({
     key: `day:${today}`,
     epoch: 'a',
     revision: 1,

@@ -12,7 +12,7 @@ import {
   partsDifference,
 } from './order-rules.ts';
 import { spec } from '../values/testing/spec.ts';
-import { unmeasured } from './order.ts';
+import { noMeasures } from './order.ts';
 
 const today = '2026-11-23';
 
@@ -31,7 +31,7 @@ const makeOrder = (change: Partial<Order> = {}): Order => ({
   partsAmount: 1_000,
   byHand: {},
   drawings: 0,
-  ...unmeasured,
+  ...noMeasures,
   version: 1,
   ...change,
 });

@@ -6,7 +6,7 @@ import type { RowVersion } from '../plan/merge.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { type Reply, replyOrderWith } from '../plan/reply.ts';
 import { writeOrder } from './by-hand.ts';
-import { holdBack, isForced, noteErp } from './held-fields.ts';
+import { holdBack, isForced, storeErpValues } from './held-fields.ts';
 import type { HeldField } from './held-values-schema.ts';
 import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { ambiguousOrder, getOrder } from './order-refusals.ts';
@@ -26,7 +26,7 @@ export interface UpsertOrderInput {
 }
 
 /** The upserted order, and the fields that people's changes held back. */
-export interface Upserted {
+export interface UpsertResult {
   readonly id: number;
   readonly held: readonly HeldField[];
 }
@@ -65,7 +65,7 @@ const createNumbered = (
   tx: PlanTransaction,
   scope: Scope,
   { number, input: { version, ...fields }, check }: UpsertOrderInput,
-): Upserted => {
+): UpsertResult => {
   if (version !== undefined || fields.isCanceled) throw new DomainError('ORDER_NOT_FOUND');
   const reply = createOrder(tx, scope, check({ ...fields, orderId: number }));
   if (!('id' in reply)) throw new Error('the order was not named');
@@ -78,7 +78,7 @@ const stayCanceled = (
   scope: Scope,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
-): Upserted | null => {
+): UpsertResult | null => {
   const isCanceled = upsert.input.isCanceled ?? false;
   const byHand = named.findLast((order) => order.byHand.isCanceled);
   const own = named.filter(({ orderId }) => orderId === upsert.number);
@@ -87,7 +87,7 @@ const stayCanceled = (
   if (!canceled || !isLeft) return null;
   const order = getOrder(tx, canceled.id);
   const { held, notes } = holdBack(scope, order, { sent: { isCanceled }, force: undefined });
-  noteErp(tx, order, notes);
+  storeErpValues(tx, order, notes);
   return { id: order.id, held };
 };
 
@@ -104,7 +104,12 @@ const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
     throw invalid({ orderId: 'validation.readOnlyField' });
 };
 
-const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: UpsertOrderInput): Upserted => {
+const editOrder = (
+  tx: PlanTransaction,
+  scope: Scope,
+  current: Order,
+  upsert: UpsertOrderInput,
+): UpsertResult => {
   const { id } = current;
   const { version: _, ...sent } = upsert.input;
   // Checked even if a person's value stays, because a planner could adopt the ERP's value later.
@@ -126,17 +131,17 @@ const editOrder = (tx: PlanTransaction, scope: Scope, current: Order, upsert: Up
   }
   if (date !== undefined) moveOrderToDate(tx, scope, { id, date });
   if (isCanceled) cancelOrder(tx, scope, { id });
-  if (notes) noteErp(tx, getOrder(tx, id), notes);
+  if (notes) storeErpValues(tx, getOrder(tx, id), notes);
   return { id, held };
 };
 
 /** Upserts like `upsertOrder`, with the orders of that number already found. */
-export const upsertNumbered = (
+export const upsertFoundOrder = (
   tx: PlanTransaction,
   scope: Scope,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
-): Upserted => {
+): UpsertResult => {
   assertOwnNumber(upsert);
   const current = findMeant(tx, scope, upsert, named);
   if (current) return editOrder(tx, scope, current, upsert);
@@ -157,6 +162,6 @@ export const upsertOrder: Action<UpsertOrderInput, UpsertedOrder> = (
 ): Reply<UpsertedOrder> => {
   const { number } = upsert;
   const named = tx.fact({ what: 'numbered', numbers: [number], from: scope.today, isRelied: true });
-  const { id, held } = upsertNumbered(tx, scope, upsert, named);
+  const { id, held } = upsertFoundOrder(tx, scope, upsert, named);
   return replyOrderWith(id, { held: [...held] });
 };

@@ -24,10 +24,10 @@ export const maxNoteLength = 2000;
 export const measureNames = ['longest', 'loadingMetres', 'bulky'] as const;
 
 /** An order's sizes before any are entered or derived. */
-export const unmeasured = { longest: null, loadingMetres: null, bulky: null, drawn: null } as const;
+export const noMeasures = { longest: null, loadingMetres: null, bulky: null, drawn: null } as const;
 
 /** A part's sizes before any are entered or derived. */
-export const unmeasuredPart = { ...unmeasured, metresShare: null } as const;
+export const noPartMeasures = { ...noMeasures, metresShare: null } as const;
 
 /** The fields that a PUT of the whole row may change; the others have their own calls or are maintained by the server. */
 export const editableOrderFields = [

@@ -1,7 +1,7 @@
 import type { Action } from '../plan/action.ts';
 import { replyOrder } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
-import { withEntry } from './by-hand.ts';
+import { setHandEntry } from './by-hand.ts';
 import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
 import { getOrder } from './order-refusals.ts';
 import { isOrderReadOnly } from './order-rules.ts';
@@ -11,7 +11,7 @@ import type { HandField } from './order.ts';
 type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
 
 /** True if `takeErpValue` would accept the field: past and canceled orders accept only the note, and no order moves to a past day. */
-export const takesErpValue = (
+export const acceptsErpValue = (
   order: Pick<Order, 'date' | 'isCanceled'>,
   field: HandField,
   erp: ErpValue,
@@ -48,7 +48,7 @@ export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, f
     });
   else if (erp.value === true) cancelOrder(tx, asErp, { id });
   const taken = getOrder(tx, id);
-  tx.update('orders', taken, { byHand: withEntry(taken.byHand, field, undefined) });
+  tx.update('orders', taken, { byHand: setHandEntry(taken.byHand, field, undefined) });
   return replyOrder(id);
 };
 
@@ -59,7 +59,7 @@ export const keepValue: Action<HeldFieldOfOrder, Order> = (tx, _scope, { id, fie
   if (entry?.erp) {
     const { at, by, value } = entry.erp;
     const kept = { ...entry, erp: { at, by, value, isKept: true as const } };
-    tx.update('orders', order, { byHand: withEntry(order.byHand, field, kept) });
+    tx.update('orders', order, { byHand: setHandEntry(order.byHand, field, kept) });
   }
   return replyOrder(id);
 };

@@ -12,7 +12,7 @@ import { writeOrder } from './by-hand.ts';
 import { cancelOrder, moveOrder, moveOrderToHall } from './order-actions.ts';
 import { watchHalls } from './order-batch-action.ts';
 import { assertOrderOpen, getOrder } from './order-refusals.ts';
-import { settleParts } from './order-parts.ts';
+import { recomputeParts } from './order-parts.ts';
 import { assertEditedOrder, assertNotPast, assertPostcode, hallFlag } from './order-rules.ts';
 import { type AttributeField, maxNoteLength, sharedOrderFields, type SharedOrderField } from './order.ts';
 import type { Order } from './order-schema.ts';
@@ -99,7 +99,7 @@ export const setOrders: Action<SeveralOrders & { readonly values: SharedValues }
       const changes = changesOf(order, values);
       if (Object.keys(changes).length === 0) return;
       writeOrder(tx, scope, order, changes);
-      if ('steel' in changes || 'matting' in changes) settleParts(tx, order.id);
+      if ('steel' in changes || 'matting' in changes) recomputeParts(tx, order.id);
     },
   });
 };

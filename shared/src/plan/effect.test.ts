@@ -16,10 +16,10 @@ import { setCapacity } from '../halls/hall-actions.ts';
 import { aReservation } from '../halls/testing/a-reservation.ts';
 import { cancelOrder, moveOrderToDate, updateOrder } from '../orders/order-actions.ts';
 import type { Action } from './action.ts';
-import { noteBookings } from '../reservations/note-bookings.ts';
+import { updateBookedKg } from '../reservations/update-booked-kg.ts';
 import { aSite } from '../sites/testing/a-site.ts';
 import { PlanTransaction } from './plan-transaction.ts';
-import { effectOf } from './effect.ts';
+import { computeEffect } from './effect.ts';
 import { planOf, runOn, type SomeRows } from './testing/plan-of.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
@@ -35,7 +35,7 @@ const rows: SomeRows = {
 const plan = planOf({ rows, days: [today, tomorrow] });
 const effectIn = <Input>(action: Action<Input, unknown>, input: Input) => {
   const { tx } = runOn(plan, action, input);
-  return effectOf(new PlanTransaction(plan, () => 0), tx, { today });
+  return computeEffect(new PlanTransaction(plan, () => 0), tx, { today });
 };
 const hall = (steelTotal: number, mattingTotal: number, maxCapacity = 80_000) => {
   const reserved = { steel: 0, matting: 0 };
@@ -62,7 +62,7 @@ it('reports a run’s departure', () => {
   const deliveries = (rows.deliveries ?? []).map((one) => (one.id === 22 ? { ...one, departed } : one));
   const leftPlan = planOf({ rows: { ...rows, deliveries }, days: [today, tomorrow] });
   const { tx } = runOn(leftPlan, moveItem, { id: 31, body: { deliveryId: 22, slot: 0 } });
-  expect(effectOf(new PlanTransaction(leftPlan, () => 0), tx, { today }).trucks).toEqual([
+  expect(computeEffect(new PlanTransaction(leftPlan, () => 0), tx, { today }).trucks).toEqual([
     run(21, 10_000, 0),
     { ...run(22, 0, 10_000), departedAt: departed.at },
   ]);
@@ -75,7 +75,7 @@ it('a closed day has no remaining capacity', () => {
   ];
   const closed = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
   const { tx } = runOn(closed, moveOrderToDate, { id: 1, date: tomorrow });
-  expect(effectOf(new PlanTransaction(closed, () => 0), tx, { today }).halls).toMatchObject([
+  expect(computeEffect(new PlanTransaction(closed, () => 0), tx, { today }).halls).toMatchObject([
     { date: today, after: hall(0, 0) },
     { date: tomorrow, before: hall(0, 0, 0), after: hall(8000, 2000, 0) },
   ]);
@@ -87,7 +87,7 @@ it('a closure removes the capacity of its days', () => {
   const open = planOf({ rows: { ...rows, calendarEntries }, days: [today, tomorrow] });
   const input = { kind: 'closure' as const, day: today, until: tomorrow, name: 'Umbau' };
   const { tx } = runOn(open, addCalendarEntry, input);
-  expect(effectOf(new PlanTransaction(open, () => 0), tx, { today }).halls).toMatchObject([
+  expect(computeEffect(new PlanTransaction(open, () => 0), tx, { today }).halls).toMatchObject([
     { date: today, before: hall(8000, 2000), after: hall(8000, 2000, 0) },
     { date: tomorrow, before: hall(0, 0), after: hall(0, 0, 0) },
   ]);
@@ -145,8 +145,8 @@ it.each([
     days: [today, tomorrow],
   });
   const { tx } = runOn(reserved, cancelOrder, { id: 1 });
-  noteBookings(tx, { today });
-  const { reservations } = effectOf(new PlanTransaction(reserved, () => 0), tx, { today });
+  updateBookedKg(tx, { today });
+  const { reservations } = computeEffect(new PlanTransaction(reserved, () => 0), tx, { today });
   expect(
     reservations?.map(({ id, site: name, before, after }) => [id, name, before.steel, after.steel]),
   ).toEqual(wanted);

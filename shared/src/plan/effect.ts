@@ -3,9 +3,9 @@ import type { MarkCard } from '../deliveries/mark-card.ts';
 import type { MarkedCard, RunMark } from '../deliveries/run-mark-schema.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
-import { hallsOn } from '../halls/halls-on-day.ts';
+import { hallTotalsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall-schema.ts';
-import { endOf, leftOf, weekOf } from '../halls/reserved.ts';
+import { endOfReservation, kgLeftOf, weekOfReservation } from '../halls/reserved.ts';
 import type { PlanRows } from '../live/patch.ts';
 import type {
   FallenAnnouncement,
@@ -96,19 +96,19 @@ const reservedDaysOf = (tx: PlanTransaction): Day[] =>
     const sides = [before, after].filter((row): row is PlanRows['reservations'] => row !== null);
     const [was, is] = sides.map(({ bookedSteel: _, bookedMatting: __, version: ___, ...own }) => own);
     const isBooked = was && is && isEqual(was, is);
-    return isBooked ? [] : sides.flatMap((row) => daysFromTo(row.day, endOf(row)));
+    return isBooked ? [] : sides.flatMap((row) => daysFromTo(row.day, endOfReservation(row)));
   });
 
 /** Returns the reservations that exist before and after with different kg left. */
 const reservationEffects = (before: PlanTransaction, after: PlanTransaction): ReservationEffect[] => {
   const written = after.writes.flatMap(({ kind, before: row }) =>
-    kind === 'reservations' && row ? [weekOf(row as PlanRows['reservations'])] : [],
+    kind === 'reservations' && row ? [weekOfReservation(row as PlanRows['reservations'])] : [],
   );
   const weeks = new Set(written);
   if (weeks.size === 0) return [];
   const [were, are] = [before, after].map((tx) => {
-    const rows = [...tx.whole('reservations').values()].filter((row) => weeks.has(weekOf(row)));
-    return { rows, left: leftOf(rows) };
+    const rows = [...tx.whole('reservations').values()].filter((row) => weeks.has(weekOfReservation(row)));
+    return { rows, left: kgLeftOf(rows) };
   });
   return (are?.rows ?? []).flatMap(({ id, siteId, hallId, period, day }) => {
     const [was, is] = [were?.left.get(id), are?.left.get(id)];
@@ -158,7 +158,7 @@ const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): 
  * Computes the effect of `after`'s writes on halls and runs of the days they touch. `before` is a transaction on the same plan
  * without writes; `markCard` returns the reasons against a card on a run.
  */
-export const effectOf = (
+export const computeEffect = (
   before: PlanTransaction,
   after: PlanTransaction,
   { markCard, today }: { readonly markCard?: MarkCard | undefined; readonly today: Day },
@@ -172,7 +172,7 @@ export const effectOf = (
   const reservations = reservationEffects(before, after);
   return {
     halls: days.flatMap((date) =>
-      hallEffects(date, hallsOn(before, date, today), hallsOn(after, date, today)),
+      hallEffects(date, hallTotalsOn(before, date, today), hallTotalsOn(after, date, today)),
     ),
     trucks: truckEffects(runsIn(before), runsIn(after)),
     marks: fallenMarks(before, after),

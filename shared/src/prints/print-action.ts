@@ -130,7 +130,7 @@ export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]
 };
 
 /** The content of an opened paper, stored until somebody says whether it was printed. */
-export interface OpenPrint {
+export interface UnconfirmedPrint {
   readonly paper: Paper;
   readonly revision: number;
   readonly printedAt: string;
@@ -140,10 +140,14 @@ export interface OpenPrint {
 /** A paper's answer with the content to store until it is confirmed (rules/prints.md#printed-is-what-somebody-says-is). */
 export interface PrintView<Answer> {
   readonly answer: Answer;
-  readonly open: readonly OpenPrint[];
+  readonly open: readonly UnconfirmedPrint[];
 }
 
-const openOf = ({ paper, content, answer }: ViewedPaper<OpenedPrint | RecordedHallPrint>): OpenPrint => ({
+const openOf = ({
+  paper,
+  content,
+  answer,
+}: ViewedPaper<OpenedPrint | RecordedHallPrint>): UnconfirmedPrint => ({
   paper,
   content,
   revision: answer.revision,
@@ -172,7 +176,7 @@ export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHal
  * @throws NOT_FOUND if none of them is open
  */
 export const confirmPrints: Action<
-  { readonly date: Day; readonly open: readonly OpenPrint[]; readonly isPrinted: boolean },
+  { readonly date: Day; readonly open: readonly UnconfirmedPrint[]; readonly isPrinted: boolean },
   Paper[]
 > = (tx, _scope, { date, open, isPrinted }) => {
   if (open.length === 0) throw new DomainError('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openState } from '../live/day-state.ts';
+import { stateFromSnapshot } from '../live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/rows.ts';
 import { aSite } from '../sites/testing/a-site.ts';
 import { aSnapshot, testDay } from '../live/testing/snapshot.ts';
@@ -24,7 +24,7 @@ it('numbers the further runs of a truck in the order of the columns, and leaves 
   const run = (id: number, truckId: number, startingTime: string) =>
     aDelivery({ id, date: testDay, truckId, startingTime });
   const runs = printedRuns(
-    openState(
+    stateFromSnapshot(
       aSnapshot({
         trucks: [aTruck({ id: 1, registration: 'A' }), aTruck({ id: 2, registration: 'B' })],
         deliveries: [run(9, 1, '06:00'), run(5, 1, '11:00'), run(7, 2, '07:00'), run(8, 1, '09:00')],
@@ -45,7 +45,7 @@ const onPaper = (site: Parameters<typeof aSite>[0]) => {
   const known = aSite({ name: 'Kita', postCode: '77694', city: 'Kehl', ...site });
   const placed = anOrder({ id: 1, date: testDay, constructionSite: 'KITA', postCode: '77694', city: 'Kehl' });
   const [printed] = printedRuns(
-    openState(
+    stateFromSnapshot(
       aSnapshot({
         trucks: [aTruck({ id: 1 })],
         deliveries: [run],

@@ -1,6 +1,6 @@
 import { slotCount } from '../deliveries/delivery.ts';
 import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
-import { compareDeliveries, loadOf, type Loaded } from '../deliveries/delivery-rules.ts';
+import { compareDeliveries, loadOf, type LoadedShipment } from '../deliveries/delivery-rules.ts';
 import { siteFinder } from '../deliveries/order-site.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
@@ -55,10 +55,10 @@ export interface PrintedCard {
   /** Absent if nothing is known of the site, so that digests of older prints stay equal. */
   readonly access?: PrintedAccess;
   /** Absent unless the longest piece is too long for the truck, so that digests of older prints stay equal. */
-  readonly tooLong?: TooLong;
+  readonly tooLong?: LengthExcess;
 }
 
-export interface TooLong {
+export interface LengthExcess {
   readonly longest: number;
   readonly most: number;
 }
@@ -115,19 +115,19 @@ const accessOf = ({ sites, date }: DayState, order: Order): Pick<PrintedCard, 'a
   return windows || craneNeeded || remark ? { access: { windows, craneNeeded, remark } } : {};
 };
 
-const announcementOf = ({ announcement }: Loaded['shipment']): Pick<PrintedCard, 'announcement'> => {
+const announcementOf = ({ announcement }: LoadedShipment['shipment']): Pick<PrintedCard, 'announcement'> => {
   if (!announcement) return {};
   const { state, time, number } = announcement;
   return { announcement: { state, ...(time && { time }), ...(number && { number }) } };
 };
 
-const tooLongOf = ({ shipment, order }: Loaded, truck: Truck): Pick<PrintedCard, 'tooLong'> => {
+const tooLongOf = ({ shipment, order }: LoadedShipment, truck: Truck): Pick<PrintedCard, 'tooLong'> => {
   const { longest } = measuresOf(shipment, order);
   const most = longestAllowed(truck);
   return longest !== null && most !== null && longest > most ? { tooLong: { longest, most } } : {};
 };
 
-const cardOf = (day: DayState, { shipment, order }: Loaded, truck: Truck): PrintedCard => ({
+const cardOf = (day: DayState, { shipment, order }: LoadedShipment, truck: Truck): PrintedCard => ({
   site: order.constructionSite,
   postCode: order.postCode,
   city: order.city,
@@ -158,7 +158,7 @@ const headOf = (delivery: DeliveryRow, truck: Truck, tour: number): PrintedHead 
   ...(tour > 1 && { tour }),
 });
 
-const liveLoad = (day: DayState, shipmentId: number): Loaded | null => {
+const liveLoad = (day: DayState, shipmentId: number): LoadedShipment | null => {
   const shipment = day.shipments.get(shipmentId);
   const order = shipment && day.orders.get(shipment.productionOrderId);
   return order && isLive(shipment, order) ? { shipment, order } : null;
@@ -166,7 +166,7 @@ const liveLoad = (day: DayState, shipmentId: number): Loaded | null => {
 
 interface Filled {
   slots: PrintedSlot[];
-  loaded: Loaded[];
+  loaded: LoadedShipment[];
 }
 
 const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
@@ -188,7 +188,7 @@ const fillSlots = (day: DayState): ReadonlyMap<number, Filled> => {
   return runs;
 };
 
-const roomOf = (loaded: readonly Loaded[], truck: Truck): Pick<PrintedRun, 'room'> => {
+const roomOf = (loaded: readonly LoadedShipment[], truck: Truck): Pick<PrintedRun, 'room'> => {
   const { loadingMetres: limit } = truck;
   if (limit === null) return {};
   const { metres, atLeast } = runLoad(truck, loaded);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slotCount } from '../deliveries/delivery.ts';
 import { isTooLong } from '../loads/run-load.ts';
-import { unlimited } from '../trucks/truck.ts';
+import { noTruckLimits } from '../trucks/truck.ts';
 import { toTenths } from '../values/measures.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { Assignment, unplaced } from './assignment.ts';
@@ -57,7 +57,7 @@ const complaintsOf = (random: RandomDay, proposal: Proposal): string[] => {
   if (new Set(slots).size < slots.length) complaints.push('two on one slot');
   for (const { slot } of proposal.moves) if (slot < 0 || slot >= slotCount) complaints.push(`slot ${slot}`);
   for (const { shipmentId, deliveryId } of proposal.moves)
-    if (isTooLong(day.shipments.get(shipmentId)?.longest ?? null, trucks.get(deliveryId) ?? unlimited))
+    if (isTooLong(day.shipments.get(shipmentId)?.longest ?? null, trucks.get(deliveryId) ?? noTruckLimits))
       complaints.push(`shipment ${shipmentId} is too long for run ${deliveryId}`);
   const known = new Map<number, number>();
   for (const { shipmentId, kg: part } of proposal.moves)

@@ -5,7 +5,7 @@ import { keepsTime, type Problem, problemOf, type ProblemOptions, type Room, typ
 import type { Proposal, ProposedMove } from './proposal-schema.ts';
 import { marksInTheWay, reasonsFor, whyElsewhere, whyUnplaced } from './reasons.ts';
 import { isProven, solve } from './solve.ts';
-import { splitInto } from './split.ts';
+import { splitOverTwoRuns } from './split.ts';
 
 export interface ProposeOptions extends ProblemOptions {
   readonly allowSplit?: boolean | undefined;
@@ -100,7 +100,7 @@ export const propose = (
   const assignment = solve(problem, seed, effort);
   const moves = movesOf(problem, assignment);
   const left = problem.stops.filter((_, place) => assignment.roomOf[place] === unplaced);
-  const split = allowSplit ? splitInto(problem, assignment, moves, left) : [];
+  const split = allowSplit ? splitOverTwoRuns(problem, assignment, moves, left) : [];
   const isSplit = new Set(split.map(({ shipmentId }) => shipmentId));
   const isBest = isProven(assignment) && split.length === 0;
   return {

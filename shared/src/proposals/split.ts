@@ -6,7 +6,7 @@ import type { ProposedMove } from './proposal-schema.ts';
  * Splits shipments that fit nowhere as a whole over two runs, the heaviest first: as much as possible onto the run that takes most by
  * kg and loading metres, the rest onto the next. A shipment that doesn't fit onto two runs stays unassigned.
  */
-export const splitInto = (
+export const splitOverTwoRuns = (
   problem: Problem,
   { roomOf, kg, slots, tenths }: Assignment,
   moves: readonly ProposedMove[],

@@ -6,7 +6,7 @@ import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Scope } from '../plan/action.ts';
 import type { ChangeContext } from '../plan/change-check.ts';
-import { noteLateChanges } from './late-changes.ts';
+import { recordLateChanges } from './late-changes.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
 
 const [before, today, tomorrow, later] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-30'];
@@ -63,7 +63,7 @@ const after = (
     planOf({ rows: plan, days: known, facts }),
     (tried, run) => {
       write(tried);
-      return replyValue(noteLateChanges(tried, run, { ...asked, ...given }));
+      return replyValue(recordLateChanges(tried, run, { ...asked, ...given }));
     },
     {},
     scope,
@@ -234,7 +234,7 @@ it('queries the database about days that aren’t loaded', () => {
       planOf({ rows, days: known, facts: ({ what }) => (what === 'releasedDays' ? [today] : undefined) }),
       (tx, scope) => {
         tx.insert('orders', anOrder({ id: 1, date: tomorrow }));
-        return replyValue(noteLateChanges(tx, scope, { ...asked, knows: (date) => known.includes(date) }));
+        return replyValue(recordLateChanges(tx, scope, { ...asked, knows: (date) => known.includes(date) }));
       },
       {},
     );

@@ -5,7 +5,7 @@ import type { ChangeContext } from '../plan/change-check.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
-import { Reach } from './reached-days.ts';
+import { AffectedDays } from './reached-days.ts';
 import { releaseOf } from './release-actions.ts';
 import { reasonRequired, releasedDayLocked } from './release-refusals.ts';
 import type { Day } from '../values/day.ts';
@@ -64,12 +64,12 @@ const justReleased = (tx: PlanTransaction): Day[] => {
  * and returns the affected released days in ascending order.
  * @throws REASON_REQUIRED, RELEASED_DAY_LOCKED naming the days; see `assertReleasesHold`
  */
-export const noteLateChanges = (tx: PlanTransaction, scope: Scope, context: ChangeContext): Day[] => {
+export const recordLateChanges = (tx: PlanTransaction, scope: Scope, context: ChangeContext): Day[] => {
   const { actor, now, today } = scope;
   // The system's changes follow from others, and the yard's marks don't change the plan.
   if (!isPerson(actor) && !isScript(actor)) return [];
   assertReleasesHold(tx, scope, context);
-  const reach = new Reach(tx);
+  const reach = new AffectedDays(tx);
   const days = reach.days;
   // A change of a truck doesn't affect its past runs.
   if (reach.isOfTrucks) for (const date of tx.fact({ what: 'releasedDays', from: today })) days.add(date);

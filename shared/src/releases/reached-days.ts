@@ -35,7 +35,7 @@ const sides = <Row>({ before, after }: { before: Row | null; after: Row | null }
   [before, after].filter((row) => row !== null);
 
 /** The rows of one day that a change affects, by ids. */
-export interface ReachedRows {
+export interface AffectedRows {
   readonly orders: ReadonlySet<number>;
   readonly shipments: ReadonlySet<number>;
   readonly deliveries: ReadonlySet<number>;
@@ -43,7 +43,7 @@ export interface ReachedRows {
 }
 
 /** Finds, by day, the runs, cards, texts and orders that a transaction's writes affect (rules/release.md#what-wants-a-reason). */
-export class Reach {
+export class AffectedDays {
   readonly #tx: PlanTransaction;
   readonly #writes: readonly RowWrite[];
 
@@ -63,7 +63,7 @@ export class Reach {
   }
 
   /** Returns the affected rows of the day, or null. */
-  on(date: Day): ReachedRows | null {
+  on(date: Day): AffectedRows | null {
     const reached = {
       orders: new Set<number>(),
       shipments: new Set<number>(),
@@ -84,7 +84,7 @@ export class Reach {
     return [];
   }
 
-  #add(write: RowWrite, date: Day, reached: { readonly [Kind in keyof ReachedRows]: Set<number> }): void {
+  #add(write: RowWrite, date: Day, reached: { readonly [Kind in keyof AffectedRows]: Set<number> }): void {
     const isThere = (row: { readonly date: Day }): boolean => row.date === date;
     const addRunOf = (part: PlanRows['shipments'] | null): void => {
       const item = part && isThere(part) ? this.#tx.itemOf(part) : null;

@@ -1,4 +1,4 @@
-import { endOf, isOver, leftOf } from '../halls/reserved.ts';
+import { endOfReservation, isReservationOver, kgLeftOf } from '../halls/reserved.ts';
 import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
 import { addDays } from '../values/day.ts';
@@ -12,9 +12,9 @@ const daysBack = 31;
  */
 export const expireReservations: Action<Record<never, never>, boolean> = (tx, { today }) => {
   const ended = [...tx.whole('reservations').values()].filter(
-    (one) => isOver(one, today) && endOf(one) >= addDays(today, -daysBack),
+    (one) => isReservationOver(one, today) && endOfReservation(one) >= addDays(today, -daysBack),
   );
-  const left = leftOf(ended);
+  const left = kgLeftOf(ended);
   for (const one of ended) {
     const expired = left.get(one.id) ?? null;
     if (one.expired === null && expired && expired.steel + expired.matting > 0)

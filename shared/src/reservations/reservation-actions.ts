@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { endOf, isOver } from '../halls/reserved.ts';
+import { endOfReservation, isReservationOver } from '../halls/reserved.ts';
 import { editableReservationFields } from '../halls/reservation.ts';
 import type { NewReservation, Reservation } from '../halls/reservation-schema.ts';
 import type { Action, Scope } from '../plan/action.ts';
@@ -18,7 +18,9 @@ const getReservation = (tx: PlanTransaction, id: number): Reservation => {
 
 /** Finds the reservation with this number whose period hasn't ended. */
 const findNumbered = (tx: PlanTransaction, number: string, today: string): Reservation | undefined =>
-  [...tx.whole('reservations').values()].find((one) => one.number === number && !isOver(one, today));
+  [...tx.whole('reservations').values()].find(
+    (one) => one.number === number && !isReservationOver(one, today),
+  );
 
 /** @throws SITE_NOT_FOUND; VALIDATION_ERRORS for a past period or a number in use */
 const assertPossible = (
@@ -27,12 +29,12 @@ const assertPossible = (
   wanted: Omit<Reservation, 'version'>,
 ): void => {
   if (!tx.row('sites', wanted.siteId)) throw new DomainError('SITE_NOT_FOUND');
-  if (endOf(wanted) < today) throw invalid({ day: 'validation.pastDate' });
+  if (endOfReservation(wanted) < today) throw invalid({ day: 'validation.pastDate' });
   const other = wanted.number === '' ? undefined : findNumbered(tx, wanted.number, today);
   if (other && other.id !== wanted.id) throw invalid({ number: 'validation.reservationNumberTaken' });
 };
 
-/** Creates a reservation; its booked kg are counted when the change is stored (`noteBookings`). */
+/** Creates a reservation; its booked kg are counted when the change is stored (`updateBookedKg`). */
 export const createReservation: Action<NewReservation, Reservation> = (tx, scope, input) => {
   const row = { ...input, bookedSteel: 0, bookedMatting: 0, expired: null };
   assertPossible(tx, scope, { id: 0, ...row });
@@ -72,7 +74,7 @@ export const updateReservation: Action<UpdateReservationInput, Reservation> = (
     version,
   });
   if (changed.length === 0) return replyReservation(id);
-  if (isOver(current, scope.today)) throw invalid({ day: 'validation.pastDate' });
+  if (isReservationOver(current, scope.today)) throw invalid({ day: 'validation.pastDate' });
   assertPossible(tx, scope, { ...current, ...values });
   tx.update('reservations', current, values);
   return replyReservation(id);
@@ -81,7 +83,7 @@ export const updateReservation: Action<UpdateReservationInput, Reservation> = (
 /** Removes a reservation and returns it. @throws RESERVATION_NOT_FOUND; VALIDATION_ERRORS for a past one */
 export const removeReservation: Action<{ readonly id: number }, Reservation> = (tx, { today }, { id }) => {
   const current = getReservation(tx, id);
-  if (isOver(current, today)) throw invalid({ day: 'validation.pastDate' });
+  if (isReservationOver(current, today)) throw invalid({ day: 'validation.pastDate' });
   tx.remove('reservations', current);
   return replyValue(current);
 };

@@ -5,7 +5,7 @@ import { getPart } from '../plan/parts.ts';
 import { replyShipments } from '../plan/reply.ts';
 import type { PartOfOrder } from '../plan/views.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
-import { redate } from './shipment-actions.ts';
+import { changePartDate } from './shipment-actions.ts';
 import { isLive } from './shipment-rules.ts';
 import type { Shipment } from './shipment-schema.ts';
 import { leftoverDays } from './waiting-days.ts';
@@ -30,6 +30,6 @@ export const moveLeftovers: Action<{ readonly date: Day }, Shipment[]> = (tx, { 
   assertNotPast(date, today);
   const { from, yesterday } = leftoverDays(today);
   const leftovers = leftoversOn(tx, daysFromTo(from, yesterday));
-  for (const part of leftovers) redate(tx, part, date);
+  for (const part of leftovers) changePartDate(tx, part, date);
   return replyShipments(leftovers.map(({ shipment }) => shipment.id));
 };

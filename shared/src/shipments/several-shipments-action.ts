@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DomainError } from '../errors/domain-error.ts';
-import { settleParts } from '../orders/order-parts.ts';
+import { recomputeParts } from '../orders/order-parts.ts';
 import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
 import { forEachOf } from '../plan/need.ts';
@@ -11,7 +11,7 @@ import { type SeveralOptions, judgeRows, type ListRefusal } from '../plan/severa
 import { type PartOfOrder, shipmentView } from '../plan/views.ts';
 import type { Day } from '../values/day.ts';
 import type { changedShipmentsSchema } from './several-shipments-schema.ts';
-import { redate } from './shipment-actions.ts';
+import { changePartDate } from './shipment-actions.ts';
 import { assertLive, assertStillAt, changedMeanwhile } from './shipment-refusals.ts';
 
 /** The parts that are changed together. */
@@ -65,7 +65,7 @@ export const moveShipments: Action<SeveralShipments & { readonly date: Day }, Ch
     if (part.shipment.date === date) return;
     const item = tx.itemOf(part.shipment);
     if (item) tx.remove('deliveryItems', item);
-    redate(tx, part, date);
+    changePartDate(tx, part, date);
   });
   return reply(tx, kept, refused);
 };
@@ -91,6 +91,6 @@ export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
   const { kept, refused } = judgeRows(shipments, judge, asOne, refusal);
   forEachOf(kept, ({ shipment }) => tx.update('shipments', shipment, { isDeleted: true }));
   // Renumbered afterwards, so that deleted parts keep their numbers.
-  forEachOf([...left.keys()], (orderId) => settleParts(tx, orderId));
+  forEachOf([...left.keys()], (orderId) => recomputeParts(tx, orderId));
   return reply(tx, kept, refused);
 };

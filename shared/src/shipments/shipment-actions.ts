@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { settleParts } from '../orders/order-parts.ts';
+import { recomputeParts } from '../orders/order-parts.ts';
 import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
@@ -26,7 +26,7 @@ const keptShipmentFields = [
 ];
 
 /** Moves a part to a day and stores its previous day, unless it returns to its order's day. */
-export const redate = (tx: PlanTransaction, { shipment, order }: PartOfOrder, date: Day): void => {
+export const changePartDate = (tx: PlanTransaction, { shipment, order }: PartOfOrder, date: Day): void => {
   tx.update('shipments', shipment, { date, previousDate: order.date === date ? null : shipment.date });
 };
 
@@ -78,7 +78,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   if (date !== undefined) assertNotPast(date, today);
   const previousDate = date === part.order.date ? null : current.date;
   tx.update('shipments', current, { ...values, ...(date !== undefined && { previousDate }) });
-  if (changed.includes('amount')) settleParts(tx, part.order.id);
+  if (changed.includes('amount')) recomputeParts(tx, part.order.id);
   return replyShipment(id);
 };
 
@@ -91,7 +91,7 @@ export const deleteShipment: Action<{ readonly id: number }, Shipment> = (tx, _s
   assertLive(tx, part);
   if (part.shipment.totalNumberOfSplits === 1) throw new DomainError('SHIPMENT_NOT_DELETED');
   tx.update('shipments', part.shipment, { isDeleted: true });
-  settleParts(tx, part.order.id);
+  recomputeParts(tx, part.order.id);
   return replyShipment(id);
 };
 
@@ -133,6 +133,6 @@ export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
     splitNumber: shipment.totalNumberOfSplits + 1,
     totalNumberOfSplits: shipment.totalNumberOfSplits + 1,
   });
-  settleParts(tx, order.id);
+  recomputeParts(tx, order.id);
   return replyShipments(tx.liveParts(order.id).map(({ id }) => id));
 };

@@ -6,7 +6,7 @@ import {
   movedMark,
   noteHolder,
   orderDateMark,
-  shareOf,
+  quantitiesOfPart,
   splitAmount,
 } from './shipment-rules.ts';
 import { spec } from '../values/testing/spec.ts';
@@ -146,20 +146,20 @@ describe('splitAmount', () => {
   });
 });
 
-describe('shareOf', () => {
+describe('quantitiesOfPart', () => {
   it("divides a part as its order's steel and matting stand to each other", () => {
-    expect(shareOf(500, { steel: 900, matting: 100 })).toEqual({ steel: 450, matting: 50 });
-    expect(shareOf(500, { steel: 0, matting: 800 })).toEqual({ steel: 0, matting: 500 });
+    expect(quantitiesOfPart(500, { steel: 900, matting: 100 })).toEqual({ steel: 450, matting: 50 });
+    expect(quantitiesOfPart(500, { steel: 0, matting: 800 })).toEqual({ steel: 0, matting: 500 });
   });
 
   it('adds up to the part', () => {
     for (let amount = 0; amount < 5_000; amount += 13) {
-      const { steel, matting } = shareOf(amount, { steel: 1_237, matting: 461 });
+      const { steel, matting } = quantitiesOfPart(amount, { steel: 1_237, matting: 461 });
       expect(steel + matting).toBeCloseTo(amount, 6);
     }
   });
 
   it('is nothing for an order without weight', () => {
-    expect(shareOf(500, { steel: 0, matting: 0 })).toEqual({ steel: 0, matting: 0 });
+    expect(quantitiesOfPart(500, { steel: 0, matting: 0 })).toEqual({ steel: 0, matting: 0 });
   });
 });

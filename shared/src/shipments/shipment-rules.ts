@@ -69,7 +69,7 @@ export const splitAmount = (
   taken >= 1 && taken < amount ? { kept: amount - taken, taken } : null;
 
 /** Returns a part's steel and matting in kg, not rounded (rules/shipments.md#shares-of-steel-and-matting). */
-export const shareOf = (
+export const quantitiesOfPart = (
   amount: number,
   order: Pick<Order, 'steel' | 'matting'>,
 ): { steel: number; matting: number } => {

@@ -14,7 +14,7 @@ import {
   type ShipmentList,
 } from './unassigned-list.ts';
 import { spec } from '../values/testing/spec.ts';
-import { unmeasured, unmeasuredPart } from '../orders/order.ts';
+import { noMeasures, noPartMeasures } from '../orders/order.ts';
 
 const day = '2026-11-23';
 const filters = Object.keys(shipmentFilters) as ShipmentFilter[];
@@ -36,7 +36,7 @@ const makeOrder = (random: Random, id: number): Order => ({
   partsAmount: 1_000,
   byHand: {},
   drawings: 0,
-  ...unmeasured,
+  ...noMeasures,
   version: 1,
 });
 
@@ -55,7 +55,7 @@ const makeCard = (random: Random, id: number, order: Order): Card => {
     splitNumber: 1 + random.below(3),
     totalNumberOfSplits: 3,
     announcement: null,
-    ...unmeasuredPart,
+    ...noPartMeasures,
     version: 1,
   };
   return { shipment, order };

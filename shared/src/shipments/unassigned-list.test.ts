@@ -9,7 +9,7 @@ import {
   type ShipmentFilter,
 } from './unassigned-list.ts';
 import { spec } from '../values/testing/spec.ts';
-import { unmeasured, unmeasuredPart } from '../orders/order.ts';
+import { noMeasures, noPartMeasures } from '../orders/order.ts';
 
 const day = '2026-11-23';
 const filters = Object.keys(shipmentFilters) as ShipmentFilter[];
@@ -29,7 +29,7 @@ const makeOrder = (id: number, orderId: string, change: Partial<Order> = {}): Or
   partsAmount: 1_000,
   byHand: {},
   drawings: 0,
-  ...unmeasured,
+  ...noMeasures,
   version: 1,
   ...change,
 });
@@ -49,7 +49,7 @@ const card = (order: Order, amount: number, change: Partial<ShipmentRow> = {}) =
     splitNumber: 1,
     totalNumberOfSplits: 1,
     announcement: null,
-    ...unmeasuredPart,
+    ...noPartMeasures,
     version: 1,
     ...change,
   };

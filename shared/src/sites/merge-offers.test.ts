@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../live/testing/random.ts';
-import { apartKeys, mayBeOneSite, mergeOffers } from './merge-offers.ts';
+import { pairKeys, mayBeOneSite, mergeOffers } from './merge-offers.ts';
 
 const spelling = (name: string, postCode = '77716', city = 'Haslach') => ({ city, name, postCode });
 const [one, two, three] = [
@@ -49,8 +49,8 @@ describe('offers to merge', () => {
   });
 
   it('leave out what planners leave apart', () => {
-    expect(mergeOffers([one, two, three], new Set(apartKeys([two, one])))).toEqual([[one, three]]);
-    expect(mergeOffers([one, two, three], new Set(apartKeys([one, two, three])))).toEqual([]);
+    expect(mergeOffers([one, two, three], new Set(pairKeys([two, one])))).toEqual([[one, three]]);
+    expect(mergeOffers([one, two, three], new Set(pairKeys([one, two, three])))).toEqual([]);
   });
 
   it('hold each spelling once at most, whatever is left apart', () => {
@@ -60,10 +60,10 @@ describe('offers to merge', () => {
       const all = names
         .filter(() => random.chance(0.7))
         .map((name) => spelling(name, random.pick(['77716', '77652'])));
-      const apart = new Set(apartKeys(all).filter(() => random.chance(0.3)));
+      const apart = new Set(pairKeys(all).filter(() => random.chance(0.3)));
       const offered = mergeOffers(all, apart);
       expect(new Set(offered.flat()).size).toBe(offered.flat().length);
-      for (const group of offered) expect(apartKeys(group).filter((key) => apart.has(key))).toEqual([]);
+      for (const group of offered) expect(pairKeys(group).filter((key) => apart.has(key))).toEqual([]);
     }
   });
 });

@@ -7,7 +7,7 @@ import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replySite, replyValue } from '../plan/reply.ts';
 import type { MergeSites } from './site-requests-schema.ts';
-import { editableSiteFields, mostAliases, mostTiedOrders } from './site.ts';
+import { editableSiteFields, maxAliases, maxTiedOrders } from './site.ts';
 
 /** @throws SITE_NOT_FOUND */
 const getSite = (tx: PlanTransaction, id: number): Site => {
@@ -29,7 +29,7 @@ const aliasesOf = (own: SiteSpelling, spellings: readonly SiteSpelling[]): SiteS
 
 /** @throws VALIDATION_ERRORS for more aliases or tied orders than a site may have */
 const assertRoom = ({ aliases = [], orderIds = [] }: Partial<Site>, field: string): void => {
-  if (aliases.length > mostAliases || orderIds.length > mostTiedOrders)
+  if (aliases.length > maxAliases || orderIds.length > maxTiedOrders)
     throw invalid({ [field]: 'validation.tooLong' });
 };
 

@@ -16,5 +16,5 @@ export const editableSiteFields = [
   'status',
 ] as const;
 
-export const mostAliases = 60;
-export const mostTiedOrders = 500;
+export const maxAliases = 60;
+export const maxTiedOrders = 500;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { twinOf } from './truck-twins.ts';
 import type { Truck } from './truck-schema.ts';
-import { unlimited } from './truck.ts';
+import { noTruckLimits } from './truck.ts';
 
 const truck = (id: number, registration: string, status: Truck['status'] = 'ACTIVE'): Truck => ({
   id,
@@ -12,7 +12,7 @@ const truck = (id: number, registration: string, status: Truck['status'] = 'ACTI
   defaultDriver: 'Yilmaz',
   defaultStartingTime: '05:30',
   drivingBan: null,
-  ...unlimited,
+  ...noTruckLimits,
   color: 'GRAY',
   version: 1,
 });

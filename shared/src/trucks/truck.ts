@@ -19,7 +19,7 @@ export const editableTruckFields = [
 ] as const;
 
 /** Limits of a truck whose length and room are unknown. */
-export const unlimited = { loadingLength: null, overhang: null, loadingMetres: null } as const;
+export const noTruckLimits = { loadingLength: null, overhang: null, loadingMetres: null } as const;
 
 /** True if driving bans apply to a truck: as set for it, else to all but small and crane trucks. */
 export const hasDrivingBan = ({

@@ -43,7 +43,7 @@ export const writesByOrder = (
  * Gives restored parts their previous position among the order's parts, as fractional numbers that are then replaced by 1…n.
  * `ofOrder` are the change's writes of the order's parts.
  */
-export const putBetween = (
+export const restorePartNumbers = (
   tx: PlanTransaction,
   orderId: number,
   ofOrder: readonly WriteOf<'shipments'>[],

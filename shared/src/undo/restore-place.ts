@@ -11,7 +11,7 @@ import { updateShipment } from '../shipments/shipment-actions.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 
 /** Overwrites current values, as the sender restores a past state on purpose. */
-export const overwriting = { version: undefined, ifMatch: '*' } as const;
+export const overwriteAnyVersion = { version: undefined, ifMatch: '*' } as const;
 
 const itemNow = (tx: PlanTransaction, shipmentId: number): DeliveryItemRow | null =>
   tx.itemOf(getPart(tx, shipmentId).shipment);
@@ -47,7 +47,7 @@ export const putText = (
   const items = tx.run(deliveryId) ? tx.itemsOn(deliveryId) : [];
   const there = items.find((item) => item.ordinalNumberInDelivery === slot);
   if (there && there.shipmentId === null)
-    writeItemText(tx, scope, { id: there.id, yours: { text }, version: overwriting });
+    writeItemText(tx, scope, { id: there.id, yours: { text }, version: overwriteAnyVersion });
   else fillSlot(tx, scope, { deliveryId, slot, body: { text } });
 };
 
@@ -93,7 +93,7 @@ export const putContent = (
       updateShipment(tx, scope, {
         id: shipment.id,
         yours: { ...shipment, date: delivery.date },
-        version: overwriting,
+        version: overwriteAnyVersion,
       });
     putCard(tx, scope, shipment.id, item);
   }

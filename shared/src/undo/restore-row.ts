@@ -21,7 +21,7 @@ import { updateTruck } from '../trucks/truck-actions.ts';
 import { getTruck } from '../trucks/truck-refusals.ts';
 import { editableTruckFields } from '../trucks/truck.ts';
 import type { RestorableKind } from './restorable.ts';
-import { putCard, putContent, putText, overwriting } from './restore-place.ts';
+import { putCard, putContent, putText, overwriteAnyVersion } from './restore-place.ts';
 
 export interface RestoreRowInput {
   /** The day at the moment to restore. */
@@ -96,7 +96,7 @@ const runFor = (tx: PlanTransaction, scope: Scope, was: PlanRows['deliveries']):
 const restoreRun: Restore<'deliveries'> = (tx, scope, was, part) => {
   const id = part.field === undefined ? runFor(tx, scope, was) : was.id;
   const { delivery: now } = getRun(tx, id);
-  const version = id === was.id ? part.version : overwriting;
+  const version = id === was.id ? part.version : overwriteAnyVersion;
   const yours = asThen(now, { ...was, id }, editableDeliveryFields, part);
   if (yours) updateRun(tx, scope, { id, yours, version });
   if (wants(part, 'isPinned') && was.isPinned !== now.isPinned)
@@ -144,7 +144,7 @@ export const restoreRow: Action<RestoreRowInput, { kind: RestorableKind; id: num
 ) => {
   const was = part.past[kind].get(id);
   if (!was) throw new DomainError('NOT_FOUND');
-  const seen = version.version === undefined && version.ifMatch === undefined ? overwriting : version;
+  const seen = version.version === undefined && version.ifMatch === undefined ? overwriteAnyVersion : version;
   (restores[kind] as Restore<RestorableKind>)(tx, scope, was as never, { ...part, version: seen });
   return replyValue({ kind, id });
 };

@@ -1,10 +1,10 @@
 import { DomainError } from '../errors/domain-error.ts';
-import { settleParts } from '../orders/order-parts.ts';
+import { recomputeParts } from '../orders/order-parts.ts';
 import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
 import { replyChange } from '../plan/reply.ts';
-import { putBetween, writesByOrder } from './part-numbers.ts';
+import { restorePartNumbers, writesByOrder } from './part-numbers.ts';
 import {
   assertExternalNumbersApart,
   assertFoundationsStand,
@@ -12,7 +12,7 @@ import {
   assertPlacesApart,
   assertPlacesHold,
 } from './undo-checks.ts';
-import { archived, takenBack } from './undo-refusals.ts';
+import { changeArchived, alreadyUndone } from './undo-refusals.ts';
 import { restore } from './undo-restore.ts';
 import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';
@@ -50,8 +50,8 @@ const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readon
   for (const id of orderIds) {
     // Loads all parts, since the live parts of one day may look complete while others are being restored.
     tx.parts(id);
-    putBetween(tx, id, ofOrders.get(id) ?? []);
-    settleParts(tx, id);
+    restorePartNumbers(tx, id, ofOrders.get(id) ?? []);
+    recomputeParts(tx, id);
   }
 };
 
@@ -69,9 +69,9 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
 ) => {
   const undone = tx.fact({ what: 'change', id });
   if (!undone) throw new DomainError('NOT_FOUND');
-  if ('knownFrom' in undone) throw archived(undone.knownFrom);
+  if ('knownFrom' in undone) throw changeArchived(undone.knownFrom);
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
-  if (undone.takenBack) throw takenBack(undone.takenBack);
+  if (undone.takenBack) throw alreadyUndone(undone.takenBack);
   const { later, rootAction, isByScript } = undone;
   // The record of a late change is kept, and the undo gets its own record.
   const releases = undone.rootAction === releasing;

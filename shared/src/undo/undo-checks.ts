@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
-import { isOver } from '../halls/reserved.ts';
+import { isReservationOver } from '../halls/reserved.ts';
 import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
@@ -11,12 +11,12 @@ import type { Editor } from '../plan/need.ts';
 import type { Day } from '../values/day.ts';
 import { runsOfTruck } from './undo-system-runs.ts';
 import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
-import { newClaims, otherClaims } from '../orders/external-number.ts';
-import { nobody, undoConflict } from './undo-refusals.ts';
+import { ordersWithNewNumber, otherOrdersWithNumber } from '../orders/external-number.ts';
+import { unknownEditor, undoConflict } from './undo-refusals.ts';
 
 /** Refuses the undo because another row prevents it, naming that row's last editor. */
 const inTheWay = (tx: PlanTransaction, kind: RowKind, id: number): DomainError =>
-  undoConflict(tx, { kind, id, ...(tx.editor(kind, id) ?? nobody) });
+  undoConflict(tx, { kind, id, ...(tx.editor(kind, id) ?? unknownEditor) });
 
 const itemsOfRun = (tx: PlanTransaction, id: number): DeliveryItemRow[] => (tx.run(id) ? tx.itemsOn(id) : []);
 
@@ -120,7 +120,9 @@ const reservationsInPlace = (
   );
   if (sites.size === 0 && numbers.size === 0) return [];
   return [...tx.whole('reservations').values()].filter(
-    (one) => sites.has(one.siteId) || (one.number !== '' && numbers.has(one.number) && !isOver(one, today)),
+    (one) =>
+      sites.has(one.siteId) ||
+      (one.number !== '' && numbers.has(one.number) && !isReservationOver(one, today)),
   );
 };
 
@@ -201,20 +203,20 @@ export const assertPlacesHold = (tx: PlanTransaction, writes: readonly LoggedWri
     const shipment = shipmentId === null ? null : tx.shipment(shipmentId);
     if (!shipment || shipment.date === tx.run(deliveryId)?.date) continue;
     const editor = newerOf(tx.editor('shipments', shipment.id), tx.editor('deliveryItems', id));
-    throw undoConflict(tx, { kind: 'shipments', id: shipment.id, ...(editor ?? nobody) });
+    throw undoConflict(tx, { kind: 'shipments', id: shipment.id, ...(editor ?? unknownEditor) });
   }
 };
 
 /** Checks that no two orders get the same external number. @throws UNDO_CONFLICT naming the order that has the number */
 export const assertExternalNumbersApart = (tx: PlanTransaction, today: Day): void => {
-  for (const order of newClaims(tx, today)) {
-    const [other] = otherClaims(tx, { number: order.externalNumber, id: order.id, today });
+  for (const order of ordersWithNewNumber(tx, today)) {
+    const [other] = otherOrdersWithNumber(tx, { number: order.externalNumber, id: order.id, today });
     if (!other) continue;
     const editor = tx.editor('orders', other.id, 'externalNumber') ?? tx.editor('orders', other.id);
     throw undoConflict(tx, {
       kind: 'orders',
       id: other.id,
-      ...(editor ?? nobody),
+      ...(editor ?? unknownEditor),
       fields: ['externalNumber'],
     });
   }

@@ -20,7 +20,7 @@ interface Obstacle extends Omit<Editor, 'changeId'> {
 }
 
 /** The editor if the log contains none. */
-export const nobody = { by: '–', at: new Date(0).toISOString(), changeId: null };
+export const unknownEditor = { by: '–', at: new Date(0).toISOString(), changeId: null };
 
 /** Names of whole rows in a refusal's `what`; screens have a text for each. */
 const nameOfKind: Readonly<Record<RowKind, string>> = {
@@ -101,7 +101,7 @@ export const undoConflict = (
 };
 
 /** Refuses the undo because the change has already been undone. */
-export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
+export const alreadyUndone = ({ by, at, changeId }: Editor): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.taken',
     values: { by },
@@ -109,8 +109,8 @@ export const takenBack = ({ by, at, changeId }: Editor): DomainError =>
     extra: { by, at, changeId, what: 'undo' },
   });
 
-/** Refuses the undo because the change is archived, naming the first day that the log still contains. */
-export const archived = (knownFrom: Day): DomainError =>
+/** Refuses the undo because the change is changeArchived, naming the first day that the log still contains. */
+export const changeArchived = (knownFrom: Day): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.archived',
     values: { day: dottedDay(knownFrom) },

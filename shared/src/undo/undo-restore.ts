@@ -1,5 +1,5 @@
 import type { RowKind } from '../live/patch.ts';
-import { type Setting, handAfter, type Values, withEntry } from '../orders/by-hand.ts';
+import { type ChangeOrigin, handEntriesAfter, type OrderValues, setHandEntry } from '../orders/by-hand.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
 import type { NewRow } from '../plan/write-set.ts';
@@ -16,18 +16,19 @@ import { isSameValue } from '../values/same-value.ts';
  * count as edited by hand, so that the next push doesn't overwrite them.
  */
 const byHandBefore = (
-  { setting, isByScript }: { readonly setting: Setting; readonly isByScript: boolean },
+  { setting, isByScript }: { readonly setting: ChangeOrigin; readonly isByScript: boolean },
   write: WriteOf<'orders'>,
   order: Order,
-  values: Values,
+  values: OrderValues,
 ): ByHand => {
-  let byHand = isByScript && isPerson(setting.actor) ? handAfter(setting, order, values) : order.byHand;
+  let byHand =
+    isByScript && isPerson(setting.actor) ? handEntriesAfter(setting, order, values) : order.byHand;
   const changed = changedFields(write);
   for (const field of handFields) {
     const [was, is] = [write.before?.byHand[field], write.after?.byHand[field]];
     // Entries of fields that the change didn't write are only restored if nobody has changed them since.
     const isOwn = changed.includes(field) || isSameValue(order.byHand[field], is);
-    if (!isSameValue(was, is) && isOwn) byHand = withEntry(byHand, field, was);
+    if (!isSameValue(was, is) && isOwn) byHand = setHandEntry(byHand, field, was);
   }
   return byHand;
 };
@@ -44,7 +45,7 @@ export interface UndoContext {
   readonly later: readonly LaterWrite[];
   readonly derivesAmounts: boolean;
   /** The actor and time of the undo. */
-  readonly setting: Setting;
+  readonly setting: ChangeOrigin;
   /** True if the undone change was a script's. */
   readonly isByScript: boolean;
 }

@@ -10,7 +10,7 @@ import type { PartOfOrder } from '../plan/views.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { Day } from '../values/day.ts';
 import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
-import { nobody, undoConflict } from './undo-refusals.ts';
+import { unknownEditor, undoConflict } from './undo-refusals.ts';
 import { isOf, type WriteOf } from './undo-writes.ts';
 
 const conflictOver = (
@@ -20,7 +20,7 @@ const conflictOver = (
   fields: readonly string[],
 ): DomainError => {
   const write = laterWriteOf(later, { kind, id }, fields);
-  return write ? conflictWith(tx, write, fields) : undoConflict(tx, { kind, id, fields, ...nobody });
+  return write ? conflictWith(tx, write, fields) : undoConflict(tx, { kind, id, fields, ...unknownEditor });
 };
 
 /**

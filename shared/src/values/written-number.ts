@@ -45,7 +45,7 @@ export interface WrittenNumber {
  * Reads a number without sign or unit as written in a language, with thousands grouped throughout or not at all: German
  * '9.000,5' or '9000,5', English '9,000.5' or '9000.5'. null for other texts.
  */
-export const readNumber = (text: string, language: Language): WrittenNumber | null => {
+export const parseNumber = (text: string, language: Language): WrittenNumber | null => {
   const [, whole, fraction = ''] = writing(language).pattern.exec(text) ?? [];
   if (whole === undefined) return null;
   return { whole: whole.replaceAll(writing(language).groupMark, ''), fraction, isTwoWay: twoWay.test(text) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveItem } from '../deliveries/slot-actions.ts';
 import { rows, server, today, tomorrow } from '../deliveries/testing/loaded-day.ts';
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
-import { effectOf } from '../plan/effect.ts';
+import { computeEffect } from '../plan/effect.ts';
 import { PlanTransaction } from '../plan/plan-transaction.ts';
 import { changesIn, runOn } from '../plan/testing/plan-of.ts';
 import { addPhoto, depart, markShipment } from './yard-actions.ts';
@@ -176,9 +176,9 @@ it('a mark is removed when its card is placed elsewhere, and a dry run says so',
   const plan = marked();
   const { tx } = runOn(plan, moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
   expect(changesIn(tx)).toMatchObject({ 'deliveryItems 1001': { shipmentId: 11, mark: null } });
-  expect(effectOf(new PlanTransaction(plan, () => 0), tx, { today }).marks).toEqual([
+  expect(computeEffect(new PlanTransaction(plan, () => 0), tx, { today }).marks).toEqual([
     { shipmentId: 11, deliveryId: 21, date: today, mark: loaded },
   ]);
   const other = runOn(server(), moveItem, { id: 31, body: { deliveryId: 22, slot: 5 } });
-  expect(effectOf(new PlanTransaction(server(), () => 0), other.tx, { today }).marks).toEqual([]);
+  expect(computeEffect(new PlanTransaction(server(), () => 0), other.tx, { today }).marks).toEqual([]);
 });

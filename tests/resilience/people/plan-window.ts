@@ -5,7 +5,7 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { advance } from '@werkplan/shared/live/sync-engine.ts';
 import {
   initialSync,
-  shownOf,
+  dayWithPredictions,
   type SyncEffect,
   type SyncEvent,
   type SyncState,
@@ -74,7 +74,7 @@ export class PlanWindow {
   /** The day as shown, once it is loaded. */
   async shown(): Promise<DayState> {
     for (;;) {
-      const shown = shownOf(this.#state);
+      const shown = dayWithPredictions(this.#state);
       if (shown) return shown;
       await new Promise<void>((resolve) => this.#waiting.add(resolve));
     }

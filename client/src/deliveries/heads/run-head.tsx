@@ -1,7 +1,7 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import { overage } from '@werkplan/shared/deliveries/delivery-rules.ts';
+import { kgOverCapacity } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { atom } from 'jotai';
 import Plus from 'lucide-react/icons/plus';
@@ -130,7 +130,7 @@ const DrawnHead = ({ delivery, truck }: { delivery: DeliveryRow; truck: Truck })
       style={tone}
       aria-label={name}
       data-delivery={id}
-      data-over={overage(load, truck.capacity) > 0 || undefined}
+      data-over={kgOverCapacity(load, truck.capacity) > 0 || undefined}
       data-overload={wouldOverload || undefined}
       data-limited={truck.loadingMetres !== null || undefined}
     >

@@ -1,7 +1,7 @@
 import { takeErpValueEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { HandField } from '@werkplan/shared/orders/order.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
-import { takesErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
+import { acceptsErpValue } from '@werkplan/shared/orders/settle-held-actions.ts';
 import Database from 'lucide-react/icons/database';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useMay } from '../../account/may.ts';
@@ -15,7 +15,7 @@ import styles from './held.module.css';
 interface Props {
   order: Pick<Order, 'id' | 'date' | 'isCanceled'>;
   field: HandField;
-  erp: Parameters<typeof takesErpValue>[2] | null | undefined;
+  erp: Parameters<typeof acceptsErpValue>[2] | null | undefined;
   /** Accessible name of the order, for a list of several. */
   of?: string;
   first?: Ref<HTMLButtonElement>;
@@ -29,7 +29,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
   const { t } = useText();
   const may = useMay(takeErpValueEndpoint);
   const today = useAtomValue(todayAtom);
-  const takes = erp && takesErpValue(order, field, erp, today);
+  const takes = erp && acceptsErpValue(order, field, erp, today);
   const [busy, setBusy] = useState(false);
   const settle = async (act: typeof acceptErpValue): Promise<void> => {
     setBusy(true);

@@ -3,7 +3,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { maxKilograms } from '@werkplan/shared/values/kilograms.ts';
 import {
   languageOfNumber,
-  readNumber,
+  parseNumber,
   writingsOfLists,
   type WrittenNumber,
 } from '@werkplan/shared/values/written-number.ts';
@@ -58,7 +58,7 @@ export const kilogramsOfCell = (
   if (number === '' || /^[-–]$/.test(number))
     return unit ? refused('orderPaste.noKilograms') : { kilograms: 0, problem: null };
   const own = writing.isTyped ? null : languageOfNumber(number);
-  const read = readNumber(number, own ?? writing.language);
+  const read = parseNumber(number, own ?? writing.language);
   const isTonnes = unit ? unit !== 'kg' : inTonnes;
   if (!read) return refused('orderPaste.noKilograms');
   if (!isPlain(read, writing, isTonnes)) return refused('orderPaste.ambiguous');

@@ -1,8 +1,8 @@
-import { type Taken, takenBy } from '@werkplan/shared/halls/booked.ts';
+import { type ReservationUse, reservationUseOf } from '@werkplan/shared/halls/booked.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { typedKilograms } from '@werkplan/shared/values/typed-kilograms.ts';
+import { parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { use, useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
@@ -36,7 +36,7 @@ const useSiteOf = (place: KnownPlace | null): number | null => {
 };
 
 /** What an order takes of its site's reservations, in its own hall or in another one that has some. */
-export interface ReservedPlace extends Taken {
+export interface ReservedPlace extends ReservationUse {
   readonly hall: HallId;
   readonly site: string;
 }
@@ -60,9 +60,9 @@ const reservedPlaceOf = (
   rows: readonly Reservation[],
   order: TypedBooking,
   hall: HallId,
-): (Taken & { readonly hall: HallId }) | null => {
+): (ReservationUse & { readonly hall: HallId }) | null => {
   for (const hallId of [hall, ...hallIds.filter((id) => id !== hall)]) {
-    const found = takenBy(rows, { ...order, hallId });
+    const found = reservationUseOf(rows, { ...order, hallId });
     if (found) return { ...found, hall: hallId };
   }
   return null;
@@ -81,7 +81,7 @@ export const useReservedPlace = (
   const [rows, sites] = [useAtomValue(rowsAtoms.reservations), useAtomValue(rowsAtoms.sites)];
   const siteId = useSiteOf(rows?.size ? (offered ?? wholePlace(input)) : null);
   if (siteId === null || !rows) return null;
-  const kg = (text: string): number => typedKilograms(text, language).kilograms ?? 0;
+  const kg = (text: string): number => parseKilograms(text, language).kilograms ?? 0;
   const order = { siteId, date: day, steel: kg(input.steel), matting: kg(input.matting) };
   const found = reservedPlaceOf([...rows.values()], order, hall);
   return found && { ...found, site: sites?.get(siteId)?.name ?? '' };

@@ -1,6 +1,12 @@
 import { anOrder } from './rows.ts';
 import { advance } from '../sync-engine.ts';
-import { initialSync, shownOf, type SyncEffect, type SyncEvent, type SyncState } from '../sync-state.ts';
+import {
+  initialSync,
+  dayWithPredictions,
+  type SyncEffect,
+  type SyncEvent,
+  type SyncState,
+} from '../sync-state.ts';
 import type { StreamKey } from '../stream-key.ts';
 import { aPatch, aSnapshot, testDay, testKey } from './snapshot.ts';
 
@@ -30,7 +36,7 @@ export class EngineClient {
   }
 
   get shownCity(): string | undefined {
-    return shownOf(this.state)?.orders.get(1)?.city;
+    return dayWithPredictions(this.state)?.orders.get(1)?.city;
   }
 }
 

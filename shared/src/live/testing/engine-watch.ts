@@ -3,7 +3,7 @@ import type { PatchMessage } from '../protocol.ts';
 import { dayKey, type Revisions, type StreamKey } from '../stream-key.ts';
 import {
   followedKeys,
-  keysOf,
+  followedKeysOf,
   roomsOf,
   type PendingChange,
   type SyncEffect,
@@ -86,7 +86,7 @@ export class EngineWatch {
     const followed = roomsOf(state);
     if (Object.keys(state.streams).length !== followed.length) throw new Error('streams nobody follows');
     if (followed.some((key) => !state.streams[key])) throw new Error('a stream is not followed');
-    for (const key of keysOf(state)) {
+    for (const key of followedKeysOf(state)) {
       const stream = state.streams[key];
       if (!stream) throw new Error(`${key} is not followed`);
       if (stream.waiting.length > maxWaiting) throw new Error(`${key}: ${stream.waiting.length} wait`);

@@ -1,6 +1,6 @@
 import { shownKinds } from '../patch.ts';
 import type { advance } from '../sync-engine.ts';
-import { followedKeys, shownOf } from '../sync-state.ts';
+import { followedKeys, dayWithPredictions } from '../sync-state.ts';
 import type { FuzzClient } from './fuzz-client.ts';
 import { HostileSteps } from './hostile-steps.ts';
 import { HostileWorld } from './hostile-world.ts';
@@ -26,7 +26,7 @@ const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string 
     if (!joined || waiting.length > 0) return `${key} joined ${joined}, ${waiting.length} waiting`;
   }
   if (state.pending.length > 0) return `${state.pending.map(({ mutationId }) => mutationId).join()} pending`;
-  const [snapshot, shown] = [server.snapshot(day), shownOf(state)];
+  const [snapshot, shown] = [server.snapshot(day), dayWithPredictions(state)];
   for (const kind of shownKinds) {
     const rows = shown?.[kind];
     if (rows?.size !== snapshot[kind].length) return `${rows?.size} ${kind}, not ${snapshot[kind].length}`;

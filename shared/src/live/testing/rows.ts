@@ -2,11 +2,11 @@ import type { CalendarEntry } from '../../working-days/calendar-entry-schema.ts'
 import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery-schema.ts';
 import type { HallCapacity } from '../../halls/hall-schema.ts';
 import { forOrderTexts } from '../../orders/order-texts.ts';
-import { attributeFields, unmeasured, unmeasuredPart } from '../../orders/order.ts';
+import { attributeFields, noMeasures, noPartMeasures } from '../../orders/order.ts';
 import type { Order } from '../../orders/order-schema.ts';
 import type { Template } from '../../routines/template-schema.ts';
 import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
-import { unlimited } from '../../trucks/truck.ts';
+import { noTruckLimits } from '../../trucks/truck.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
 
 // Valid rows for tests; each function replaces the given fields.
@@ -36,7 +36,7 @@ const plainOrder: Omit<Order, 'id' | 'date' | 'orderId'> = {
   partsAmount: 10_000,
   byHand: {},
   drawings: 0,
-  ...unmeasured,
+  ...noMeasures,
   version: 1,
 };
 
@@ -57,7 +57,7 @@ export const aShipment = (
   splitNumber: 1,
   totalNumberOfSplits: 1,
   announcement: null,
-  ...unmeasuredPart,
+  ...noPartMeasures,
   version: 1,
   ...given,
 });
@@ -70,7 +70,7 @@ export const aTruck = (given: Partial<Truck> & Pick<Truck, 'id'>): Truck => ({
   defaultStartingTime: '05:30',
   color: 'GRAY',
   drivingBan: null,
-  ...unlimited,
+  ...noTruckLimits,
   status: 'ACTIVE',
   version: 1,
   ...given,

@@ -77,7 +77,7 @@ export const planOf = ({
   },
 });
 
-export interface Outcome<Answer> {
+export interface ActionOutcome<Answer> {
   readonly tx: PlanTransaction;
   readonly answer: Answer | undefined;
   readonly refusal: DomainError | undefined;
@@ -93,7 +93,7 @@ export const runOn = <Input, Answer>(
   action: Action<Input, Answer>,
   input: Input,
   scope: Partial<Scope> = {},
-): Outcome<Answer> => {
+): ActionOutcome<Answer> => {
   let lastId = firstNewId;
   const tx = new PlanTransaction(plan, () => (lastId += 1));
   const outcome = { tx, answer: undefined, refusal: undefined, missing: undefined };

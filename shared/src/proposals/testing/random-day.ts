@@ -2,9 +2,9 @@ import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery-sch
 import type { Order } from '../../orders/order-schema.ts';
 import type { PlanDay } from '../../plan/known-plan.ts';
 import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
-import { unlimited } from '../../trucks/truck.ts';
+import { noTruckLimits } from '../../trucks/truck.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
-import { unmeasuredPart } from '../../orders/order.ts';
+import { noPartMeasures } from '../../orders/order.ts';
 
 export interface RandomDay {
   readonly day: PlanDay;
@@ -46,7 +46,7 @@ export const randomDay = (
       capacity: pick(capacities),
       registration: `OG-BS ${id}`,
       type: 'SATTEL',
-      ...unlimited,
+      ...noTruckLimits,
     } as Truck);
     deliveries.set(id, {
       id,
@@ -99,7 +99,7 @@ export const randomDay = (
       splitNumber: 1,
       totalNumberOfSplits: 1,
       announcement: null,
-      ...unmeasuredPart,
+      ...noPartMeasures,
     });
     const run = 1 + below(runs);
     const slot = slots.get(run) ?? 0;

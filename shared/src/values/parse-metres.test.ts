@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMetres, typedLoadingMetres, typedMillimetres } from './typed-metres.ts';
+import { formatMetres, parseLoadingMetres, parseMillimetres } from './parse-metres.ts';
 
 it.each([
   ['14', 14_000],
@@ -20,7 +20,7 @@ it.each([
   ['1400,5 CM', 14_005],
   ['0', 0],
 ])('%j is %i mm', (text, millimetres) => {
-  expect(typedMillimetres(text)).toBe(millimetres);
+  expect(parseMillimetres(text)).toBe(millimetres);
 });
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   '1e3',
   '1,05 cm',
 ])('%j is no length', (text) => {
-  expect(typedMillimetres(text)).toBeNull();
+  expect(parseMillimetres(text)).toBeNull();
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['7,25', null],
   ['x', null],
 ])('%j is %j loading metres', (text, metres) => {
-  expect(typedLoadingMetres(text)).toBe(metres);
+  expect(parseLoadingMetres(text)).toBe(metres);
 });
 
 it.each([

@@ -10,7 +10,7 @@ const perUnit = { m: 1_000, cm: 10, mm: 1 } as const;
  * and point are decimal marks in both languages. Before three digits they may also mean thousands, but then 14.000 m and 14.000 mm
  * are the same length. null for everything else, including fractions of a millimetre.
  */
-export const typedMillimetres = (text: string): number | null => {
+export const parseMillimetres = (text: string): number | null => {
   const found = /^(\d{1,6})(?:[.,](\d+))?\s?(mm|cm|m)?$/i.exec(text.trim());
   if (!found) return null;
   const [, whole = '', fraction = '', written = ''] = found;
@@ -24,8 +24,8 @@ export const typedMillimetres = (text: string): number | null => {
 };
 
 /** Parses loading metres with at most one decimal, '7,2' or '7.2 m'; null for everything else. */
-export const typedLoadingMetres = (text: string): number | null => {
-  const millimetres = typedMillimetres(text);
+export const parseLoadingMetres = (text: string): number | null => {
+  const millimetres = parseMillimetres(text);
   return millimetres !== null && millimetres % 100 === 0 ? millimetres / 1_000 : null;
 };
 

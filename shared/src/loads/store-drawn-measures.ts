@@ -1,4 +1,4 @@
-import { positionsInPart, tiedParts } from '../bvbs/drawing-rules.ts';
+import { positionsInPart, partsMatchingPositions } from '../bvbs/drawing-rules.ts';
 import { drawnMeasures } from '../bvbs/drawn-measures.ts';
 import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
@@ -25,7 +25,7 @@ const noteOrder = (tx: PlanTransaction, id: number): void => {
   const drawings = tx.ofOrder('drawings', id);
   tx.update('orders', order, { drawn: drawnMeasures(drawings.flatMap(({ positions }) => positions)) });
   const parts = tx.liveParts(id);
-  const isTold = parts.length > 1 && tiedParts(drawings, parts).size > 0;
+  const isTold = parts.length > 1 && partsMatchingPositions(drawings, parts).size > 0;
   for (const part of parts) {
     const places = isTold ? positionsInPart(drawings, parts, part.id) : null;
     const own =
@@ -38,6 +38,6 @@ const noteOrder = (tx: PlanTransaction, id: number): void => {
  * Stores the sizes derived from drawings in the order and its parts, right before an action's writes are stored. It runs for any
  * action, undo included (rules/loads.md#derived-from-drawings), and only reads the drawings of the orders concerned.
  */
-export const noteDrawn = (tx: PlanTransaction): void => {
+export const storeDrawnMeasures = (tx: PlanTransaction): void => {
   forEachOf([...ordersIn(tx)], (id) => noteOrder(tx, id));
 };

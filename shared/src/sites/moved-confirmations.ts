@@ -29,7 +29,7 @@ const holds = (tx: PlanTransaction, shipment: ShipmentRow, { date, start }: Anno
 };
 
 /** Turns a confirmed announcement into a requested one when its shipment gets another day or start (rules/sites.md#announcements). */
-export const fallAnnouncements: Consequence = (tx) => {
+export const revertMovedConfirmations: Consequence = (tx) => {
   for (const id of shipmentsIn(tx)) {
     const shipment = tx.shipment(id);
     const announcement = shipment?.announcement;

@@ -1,6 +1,6 @@
 import { siteFinder, type SiteFinder } from '../deliveries/order-site.ts';
-import { daysOf, withBooked } from '../halls/booked.ts';
-import { isOver } from '../halls/reserved.ts';
+import { daysOfReservation, addBookings } from '../halls/booked.ts';
+import { isReservationOver } from '../halls/reserved.ts';
 import type { Reservation } from '../halls/reservation-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Order } from '../orders/order-schema.ts';
@@ -39,7 +39,7 @@ const write = (tx: PlanTransaction, rows: readonly Reservation[], booked: readon
 const followMerges = (tx: PlanTransaction, finder: SiteFinder, today: Day): void => {
   for (const reservation of tx.whole('reservations').values()) {
     const site = tx.row('sites', reservation.siteId);
-    if (site?.status !== 'INACTIVE' || isOver(reservation, today)) continue;
+    if (site?.status !== 'INACTIVE' || isReservationOver(reservation, today)) continue;
     const other = finder.named(site);
     if (other && other.id !== site.id) tx.update('reservations', reservation, { siteId: other.id });
   }
@@ -59,8 +59,8 @@ const bookingsOn = (tx: PlanTransaction, dates: readonly Day[]): Booking[] => {
 /** Recounts the booked kg of these reservations from all orders, for which no other rows are loaded. */
 const countAnew = (tx: PlanTransaction, finder: SiteFinder, reservations: readonly Reservation[]): void => {
   const empty = reservations.map((one) => ({ ...one, bookedSteel: 0, bookedMatting: 0 }));
-  const orders = bookingsOn(tx, [...new Set(reservations.flatMap(daysOf))].sort());
-  write(tx, reservations, withBooked(empty, orders, siteOf(finder)));
+  const orders = bookingsOn(tx, [...new Set(reservations.flatMap(daysOfReservation))].sort());
+  write(tx, reservations, addBookings(empty, orders, siteOf(finder)));
 };
 
 /** Fields of an order that determine which reservation it uses up, and by how much. */
@@ -95,14 +95,14 @@ const addWritten = (
   const orders = writes
     .filter((one) => differs(one, booking))
     .flatMap(({ before, after }) => [...counted(before, -1), ...counted(after, 1)]);
-  write(tx, reservations, withBooked(reservations, orders, siteOf(finder)));
+  write(tx, reservations, addBookings(reservations, orders, siteOf(finder)));
 };
 
 /**
  * Maintains the booked kg of reservations, right before an action's writes are stored. It runs for any action, undo included
  * (docs/rules/reservations.md#booked).
  */
-export const noteBookings = (tx: PlanTransaction, { today }: { readonly today: Day }): void => {
+export const updateBookedKg = (tx: PlanTransaction, { today }: { readonly today: Day }): void => {
   const orders = writesOf(tx, 'orders');
   const regrouped = writesOf(tx, 'sites').some((write) => differs(write, decisive));
   const isOwn = writesOf(tx, 'reservations').length > 0;
@@ -115,7 +115,7 @@ export const noteBookings = (tx: PlanTransaction, { today }: { readonly today: D
   const renewed = new Set(moved.map(({ id }) => id));
   const all = [...tx.whole('reservations').values()];
   const isCountedAnew = (one: Reservation): boolean =>
-    renewed.has(one.id) || (regrouped && !isOver(one, today));
+    renewed.has(one.id) || (regrouped && !isReservationOver(one, today));
   const anew = all.filter(isCountedAnew);
   if (anew.length > 0) countAnew(tx, finder, anew);
   if (orders.length === 0) return;

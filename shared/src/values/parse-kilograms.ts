@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
-import { decimalMarkOf, readNumber, writeWhole } from './written-number.ts';
+import { decimalMarkOf, parseNumber, writeWhole } from './written-number.ts';
 
 /** The problem of an entered quantity: no whole kilograms, more than can be stored, or so few that tonnes may have been meant. */
 export type KilogramsProblem =
@@ -8,7 +8,7 @@ export type KilogramsProblem =
   | 'validation.mostKilograms'
   | 'validation.kilogramsOrTonnes';
 
-export type TypedKilograms =
+export type ParsedKilograms =
   | {
       /** Kg; null for an empty input. */
       readonly kilograms: number | null;
@@ -22,14 +22,14 @@ export type TypedKilograms =
  */
 export const doubtfulBelow = { quantity: 100, capacity: 1_000 } as const;
 
-const refused = (problem: KilogramsProblem): TypedKilograms => ({ kilograms: null, problem });
+const refused = (problem: KilogramsProblem): ParsedKilograms => ({ kilograms: null, problem });
 
 /** Dots before groups of three digits mean thousands in every language, as the screens always group by dots. */
 const groupedByDots = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 const kilogramsIn = (text: string, language: Language): number | null => {
   if (groupedByDots.test(text)) return Number(text.replaceAll('.', ''));
-  const number = readNumber(text, language);
+  const number = parseNumber(text, language);
   const isWhole = number !== null && /^0*$/.test(number.fraction);
   return isWhole && !(number.isTwoWay && number.fraction !== '') ? Number(number.whole) : null;
 };
@@ -48,7 +48,7 @@ const tonnesIn = (text: string, language: Language): number | null => {
  * rounding or guessing: fractions of a kilogram, signs, other units, and a fraction of exactly three zeros ('9,000' in German), which
  * means thousands in the other language. From 1 kg to below `asksBelow` a unit is required.
  */
-export const typedKilograms = (text: string, language: Language, asksBelow = 0): TypedKilograms => {
+export const parseKilograms = (text: string, language: Language, asksBelow = 0): ParsedKilograms => {
   const typed = text.trim();
   if (typed === '') return { kilograms: null, problem: null };
   const [, number = typed, unit = ''] = /^(.*?)\s?(kg|t)$/i.exec(typed) ?? [];

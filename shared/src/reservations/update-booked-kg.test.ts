@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteFinder } from '../deliveries/order-site.ts';
-import { leftOf } from '../halls/reserved.ts';
+import { kgLeftOf } from '../halls/reserved.ts';
 import { aReservation } from '../halls/testing/a-reservation.ts';
 import type { Reservation } from '../halls/reservation-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
@@ -14,7 +14,7 @@ import { planOf } from '../plan/testing/plan-of.ts';
 import { mergeSites, tieOrder } from '../sites/site-actions.ts';
 import { aSite } from '../sites/testing/a-site.ts';
 import { addDays, daysFromTo } from '../values/day.ts';
-import { noteBookings } from './note-bookings.ts';
+import { updateBookedKg } from './update-booked-kg.ts';
 
 const monday = '2026-11-23';
 const days = daysFromTo(monday, addDays(monday, 13));
@@ -45,7 +45,7 @@ const change = (tables: Tables, run: (tx: PlanTransaction) => void): RowWrite[] 
       : undefined;
   const tx = new PlanTransaction(planOf({ rows, days, facts }), () => (id += 1));
   run(tx);
-  noteBookings(tx, { today });
+  updateBookedKg(tx, { today });
   for (const { kind, id: row, after } of tx.writes) {
     const table = tables[kind as keyof Tables] as Map<number, PlanRows[RowKind]>;
     if (after) table.set(row, after);
@@ -54,7 +54,7 @@ const change = (tables: Tables, run: (tx: PlanTransaction) => void): RowWrite[] 
   return tx.writes;
 };
 
-/** Takes back a change's rows as undo does, which leaves booked kg to `noteBookings`. */
+/** Takes back a change's rows as undo does, which leaves booked kg to `updateBookedKg`. */
 const takeBack = (tables: Tables, writes: readonly RowWrite[]): RowWrite[] =>
   change(tables, (tx) => {
     for (const { kind, before, after } of writes) {
@@ -147,7 +147,7 @@ describe('booked kg', () => {
           (other) => other.siteId === one.siteId && other.hallId === one.hallId && other.day === one.day,
         ).length === 1,
     );
-    if (lone) expect(leftOf([lone]).get(lone.id)?.steel).toBe(Math.max(0, lone.steel - lone.bookedSteel));
+    if (lone) expect(kgLeftOf([lone]).get(lone.id)?.steel).toBe(Math.max(0, lone.steel - lone.bookedSteel));
     expect(tables.orders.size).toBeGreaterThan(100);
   });
 

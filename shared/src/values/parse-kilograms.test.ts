@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomOf } from '../live/testing/random.ts';
 import { languages } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
-import { doubtfulBelow, typedKilograms, writeKilograms } from './typed-kilograms.ts';
+import { doubtfulBelow, parseKilograms, writeKilograms } from './parse-kilograms.ts';
 import { decimalMarkOf, writeWhole } from './written-number.ts';
 import { spec } from './testing/spec.ts';
 
@@ -40,12 +40,12 @@ describe('what a planner types as kilograms', () => {
     ['9999,999 t', 'de', maxKilograms],
   ] as const)('%j in %s is %d kg', (text, language, kilograms) => {
     spec('9.9');
-    expect(typedKilograms(text, language)).toEqual({ kilograms, problem: null });
+    expect(parseKilograms(text, language)).toEqual({ kilograms, problem: null });
   });
 
   it.each(['', ' ', '\t'])('%j is nothing typed', (text) => {
     spec('5.5');
-    expect(typedKilograms(text, 'de')).toEqual({ kilograms: null, problem: null });
+    expect(parseKilograms(text, 'de')).toEqual({ kilograms: null, problem: null });
   });
 
   it.each([
@@ -91,14 +91,14 @@ describe('what a planner types as kilograms', () => {
     ['Infinity', 'de'],
   ] as const)('%j in %s is refused as no whole kilograms', (text, language) => {
     spec('5.3c');
-    expect(typedKilograms(text, language)).toEqual({
+    expect(parseKilograms(text, language)).toEqual({
       kilograms: null,
       problem: 'validation.wholeKilograms',
     });
   });
 
   it.each(['10.000.000', '99999999', '10000 t', '9'.repeat(400)])('%j is refused as too much', (text) => {
-    expect(typedKilograms(text, 'de').problem).toBe('validation.mostKilograms');
+    expect(parseKilograms(text, 'de').problem).toBe('validation.mostKilograms');
   });
 });
 
@@ -118,7 +118,7 @@ describe('a number without a unit that is so small that tonnes may be meant', ()
     ['12', 0, null],
     ['x', doubtfulBelow.quantity, 'validation.wholeKilograms'],
   ] as const)('%j, asked below %d kg: %s', (text, below, problem) => {
-    expect(typedKilograms(text, 'de', below).problem).toBe(problem);
+    expect(parseKilograms(text, 'de', below).problem).toBe(problem);
   });
 
   it('is written with its unit where it stands already', () => {
@@ -138,7 +138,7 @@ it('whatever is typed is taken only for what its digits say, and never for two n
   let taken = 0;
   for (const text of seeds.map(anyText)) {
     for (const language of languages) {
-      const { kilograms } = typedKilograms(text, language);
+      const { kilograms } = parseKilograms(text, language);
       if (kilograms === null) continue;
       taken += 1;
       const isInTonnes = text.trim().endsWith('t');
@@ -160,7 +160,7 @@ it('whatever is typed is taken only for what its digits say, and never for two n
     }
     // With a unit, tonnes follow the decimal sign of the screen.
     if (/t\s*$/.test(text)) continue;
-    const [german, english] = languages.map((language) => typedKilograms(text, language).kilograms);
+    const [german, english] = languages.map((language) => parseKilograms(text, language).kilograms);
     if (german !== null && english !== null) expect([text, german]).toEqual([text, english]);
   }
   expect(taken).toBeGreaterThan(500);
@@ -173,7 +173,7 @@ it('every quantity that can be stored is taken as it is written, in either langu
     for (const kilograms of [0, 1, 999, 1000, maxKilograms, ...some]) {
       const written = writeWhole(kilograms, language);
       const read = [written, `${written} kg`, String(kilograms)].map((text) =>
-        typedKilograms(text, language),
+        parseKilograms(text, language),
       );
       expect(read.map((one) => one.kilograms)).toEqual([kilograms, kilograms, kilograms]);
     }
