@@ -20,7 +20,7 @@ export function breakingChanges(released, current, today) {
   );
 }
 
-/** True after the announced last day. */
+/** True if the call's announced last day has passed. */
 function isOver({ deprecated, 'x-sunset': sunset }, today) {
   return deprecated === true && sunset !== undefined && sunset < today;
 }

@@ -30,14 +30,14 @@ function resolved(document, schema = {}) {
   return { ...resolved(document, document.components.schemas[$ref.split('/').at(-1)]), ...rest };
 }
 
-/** Returns the alternatives of a schema; a nullable type has two. */
+/** Returns the alternatives of a schema; a type that may be null has two. */
 function variants(schema) {
   const { anyOf, oneOf, type } = schema;
   if (anyOf ?? oneOf) return anyOf ?? oneOf;
   return Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : [schema];
 }
 
-/** Each request variant must still be accepted, each answer variant must have been promised. */
+/** Compares alternatives: each request variant must still be accepted, and each answer variant must have been promised. */
 function unionChanges(given, taken, { isSent, at }, again) {
   const [each, among] = isSent ? [given, taken] : [taken, given];
   return each.flatMap((one) => {
@@ -64,7 +64,7 @@ function valueChanges(was, is, at) {
   return gone.length > 0 ? [`${at}: takes no ${gone.join(', ')} any more`] : [];
 }
 
-/** An answer's enum may grow; a constant must stay. */
+/** Compares constants in answers, which must stay; an answer's enum may grow. */
 function constantChanges(was, is, at) {
   if (!('const' in was) || valuesOf(is)?.every((one) => one === was.const)) return [];
   return [`${at}: isn't always ${was.const} any more`];

@@ -12,11 +12,11 @@ import { root } from './tools.mjs';
 const installStamp = join(root, 'node_modules', '.werkplan');
 const buildStamp = join(root, 'server', 'dist', '.werkplan');
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
-/** Per-workspace packages, which npm would take for complete after an interrupted install. */
+/** Packages of single workspaces, which npm would consider complete after an interrupted install. */
 const nestedPackages = ['shared', 'server', 'client', 'examples/typescript-client'].map((folder) =>
   join(root, folder, 'node_modules'),
 );
-/** Never hashed, because the build writes some of it. */
+/** Folders that are not hashed, because the build writes to them. */
 const generated = new Set([
   'node_modules',
   'dist',
@@ -28,9 +28,8 @@ const generated = new Set([
 ]);
 
 /**
- * Checks Node, installs and builds, or stops before building with `build: false`; exits with one clear line if that is
- * impossible. With `settings: true` npm already uses `.env`, since a proxy with its own CA would otherwise block every
- * package.
+ * Checks Node's version, installs packages and builds (not with `build: false`); prints one line and exits if that is impossible.
+ * `settings: true` loads `.env` first, since behind a proxy with its own CA npm needs these settings.
  */
 export async function bootstrap({ build: isBuilt = true, settings: areRead = false } = {}) {
   requireNode();
@@ -49,9 +48,9 @@ async function install() {
   const wanted = installHash();
   if (read(installStamp) === wanted) return;
   console.log('Installing packages …');
-  // Written after a complete install: without it an interrupted one is repeated from scratch.
+  // The stamp is only written after a complete install, so that an interrupted one is repeated from scratch.
   for (const path of [installStamp, ...nestedPackages]) rmSync(path, { recursive: true, force: true });
-  // NODE_ENV=production would leave out what builds the client.
+  // With NODE_ENV=production npm would omit the packages that build the client.
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const complaint = 'The packages could not be installed (npm ci failed, see above).';
@@ -79,12 +78,12 @@ async function build() {
 
 /** Runs a step to its end. Ctrl-C ends it with all its children, and then this process. */
 async function run(program, parameters, complaint, options = {}) {
-  // A process group, so that npm's children end too; Windows has no groups.
+  // Runs the step in a process group, so that npm's children end too; Windows has no groups.
   const group = process.platform !== 'win32';
   const stdio = ['ignore', 'inherit', 'inherit'];
   const child = spawn(program, parameters, { cwd: root, stdio, detached: group, ...options });
   let isInterrupted = false;
-  // npm would finish when asked to stop, so it is killed soon; the next install starts from scratch.
+  // npm would first finish when asked to stop, so it is killed soon.
   const code = await supervise([child], { group, onStop: () => (isInterrupted = true), patience: 1_000 });
   if (isInterrupted) process.exit(130);
   if (code !== 0) fail(complaint);

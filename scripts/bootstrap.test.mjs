@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { builtFiles } from './server-programs.mjs';
 
-/** Stands for npm: as npm does it starts another process, and hangs in the midst of its work if it is told to. */
+/** Replaces npm: starts another process as npm does, and hangs during its work on demand. */
 const npm = `
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ await bootstrap();
 console.log('bootstrapped');
 `;
 
-/** Stands for what runs server and client. */
+/** Replaces the module that runs server and client. */
 const develop = `
 export async function develop() {
   console.log(process.env.PORT, process.env.PLANT_NAME);
@@ -87,7 +87,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** The exit code of a first start that the signal ends in the midst of its installation, with all that it has started. */
+/** Interrupts a first start during its installation and returns its exit code; all its processes must end. */
 const interrupt = async (signal) => {
   const first = run('hangs');
   await vi.waitFor(() => expect(existsSync(join(folder, 'pids'))).toBe(true), 10_000);
@@ -98,13 +98,13 @@ const interrupt = async (signal) => {
   return code;
 };
 
-it('SIGINT in the midst of an installation ends all of it', async () => {
+it('SIGINT during an installation ends all its processes', async () => {
   expect(await interrupt('SIGINT')).toBe(130);
 });
 
-it('SIGTERM does the same, and the next start installs anew', async () => {
+it('SIGTERM during an installation ends all its processes, and the next start installs again', async () => {
   expect(await interrupt('SIGTERM')).toBe(130);
-  // A half-finished npm install would be taken for a whole one.
+  // Without a clean-up npm would consider a half-finished install complete.
   const left = join(folder, 'server/node_modules/nested/half');
   writeFileSync(left, '');
   expect(await run('works').ended).toMatchObject({
@@ -115,7 +115,7 @@ it('SIGTERM does the same, and the next start installs anew', async () => {
   expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
 });
 
-it('a build that fails leaves the last one, and what a build writes beside it makes no further one', async () => {
+it('a failed build keeps the last one, and files that a build generates cause no further build', async () => {
   writeFileSync(
     join(folder, 'scripts/build.mjs'),
     `${build}
@@ -135,7 +135,7 @@ for (const made of ['client/.style-types', 'client/.dist-next', 'server/.dist-la
   expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
 });
 
-it('no command installs or builds anything; it says what to do first', async () => {
+it('commands neither install nor build, but say what to do first', async () => {
   cpSync(join(import.meta.dirname, 'command.mjs'), join(folder, 'scripts/command.mjs'));
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
   const programs = ['user', 'token', 'backup', 'restore', 'verify', 'archive'].map(
@@ -155,7 +155,7 @@ it('no command installs or builds anything; it says what to do first', async () 
   for (const answer of await askAll()) expect(answer).toEqual({ code: 0, printed: 'list\n' });
 });
 
-it('npm run dev installs, reads .env but for what the environment has, and asks for no build', async () => {
+it('npm run dev installs without building, and reads .env without overriding the environment', async () => {
   cpSync(join(import.meta.dirname, 'dev.mjs'), join(folder, 'scripts/dev.mjs'));
   writeFileSync(join(folder, 'scripts/develop.mjs'), develop);
   writeFileSync(join(folder, '.env'), 'PORT=3456\nPLANT_NAME="from .env"\n');

@@ -19,7 +19,7 @@ for (const folder of Object.values(next)) await rm(folder, { recursive: true, fo
 const sources = await Promise.all([client(), server()]);
 const licenses = await licensesOf(sources.flat());
 for (const folder of Object.values(next)) await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenses);
-// The server's folder comes first: its stamp tells a start that both are complete.
+// The server's folder is swapped first, as its stamp tells `npm start` that both are complete.
 replaceFolders([dist.server, dist.client]);
 
 /** Returns the source files of the result. */
@@ -40,8 +40,8 @@ async function client() {
 }
 
 /**
- * Builds a script that runs before the first paint: the page's policy forbids inline scripts, and the client's other scripts
- * are modules, which run later. Returns its source files.
+ * Builds the script that runs before the first paint. It is a classic script of its own, because the page's policy forbids inline
+ * scripts and modules run later. Returns its source files.
  */
 async function beforePaint() {
   const { metafile } = await buildBundle({
@@ -66,8 +66,8 @@ async function beforePaint() {
 }
 
 /**
- * Builds the worker that starts pages without a network (registered by `client/src/lib/service-worker.ts`). It caches what a
- * page has loaded and prefetches nothing, so it needs no list of files. Returns its source files.
+ * Builds the service worker, which starts pages without a network (registered by `client/src/lib/service-worker.ts`). It caches
+ * only what a page has loaded, so it needs no list of files. Returns its source files.
  */
 async function serviceWorker() {
   const { metafile } = await buildBundle({
@@ -99,8 +99,8 @@ async function compressAssets(folder) {
 }
 
 /**
- * Bundles each program with shared/, migrations/ and packages into one file, so that starting it resolves no sources. Returns
- * the source files.
+ * Bundles each program with shared/, migrations/ and packages into one file, because resolving sources slows a start. Returns the
+ * source files.
  */
 async function server() {
   const { metafile } = await buildBundle({

@@ -1,5 +1,5 @@
-// npm run check: types, lint with import directions, format, unused code and dependencies, and calls that would break
-// scripts.
+// npm run check: types, CSS classes, lint with import directions, format, unused code and dependencies, and changes of the API that
+// break scripts.
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -19,14 +19,14 @@ const steps = {
   format: () => [tool('oxfmt'), '--check'],
   unused: () => [tool('knip'), '--no-progress'],
 };
-/** Garbage that each of two Go programs may leave lying, MiB: at most 4 GiB, 2 GiB or a sixth of the machine's memory. */
+/** Memory limit of each of two Go programs in MiB: a sixth of the machine's memory, but 2 to 4 GiB. */
 const memory = Math.max(2048, Math.min(4096, Math.floor(totalmem() / 2 ** 20 / 6)));
 /**
- * Tunes short-lived Go programs: collecting garbage only where memory runs out saves a quarter of the time. One thread each,
- * because several would compute the same types separately.
+ * Tunes short-lived Go programs: collecting garbage only at the memory limit saves a quarter of the time. One thread each, because
+ * several threads would compute the same types.
  */
 const env = { GOGC: 'off', GOMEMLIMIT: `${memory}MiB`, GOMAXPROCS: '1', ...process.env };
-/** Checks run one after another in two parallel lines, each of which keeps one core busy. The styles' types come first. */
+/** Two parallel lines of checks, each of which keeps one core busy. The styles' types come first, as both lines need them. */
 const lines = [['types'], ['lint', 'format', 'unused', 'api']];
 
 /** Runs every step even after a failed one, and prints each one's result and output. */

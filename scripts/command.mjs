@@ -1,5 +1,5 @@
-// npm run user, token, backup, restore, verify, archive, rotate, new-plan: runs a built program with the server's settings.
-// Never builds: replacing a running server's files, or waiting a minute, is no help in an emergency.
+// npm run user, token, backup, restore, verify, archive, rotate, new-plan: runs a built program with the server's settings. It never
+// builds, because in an emergency nobody can wait for that, and it would replace a running server's files.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from './settings.mjs';

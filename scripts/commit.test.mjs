@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { currentCommit } from './commit.mjs';
 
-it('a build knows its commit, and goes on without git, without a clone, or with a name from outside', () => {
+it('a build knows its commit, works without git or a clone, and accepts a given commit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-commit-'));
   try {
     expect(currentCommit(folder)).toBe('');

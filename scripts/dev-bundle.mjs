@@ -5,7 +5,7 @@ import { root } from './tools.mjs';
 
 const shared = '@werkplan/shared/';
 
-/** Resolves sources as `shared/package.json` says. */
+/** Resolves imports of shared/ to its sources, as `shared/package.json` does. */
 const sharedSources = {
   name: 'shared sources',
   setup({ onResolve }) {
@@ -16,8 +16,8 @@ const sharedSources = {
 };
 
 /**
- * Bundles Node programs whenever `rebuild` is called, which resolves to the source files and rejects with the place of a
- * broken one. Packages stay external: bundling them takes longer than loading them.
+ * Creates a bundler of Node programs: `rebuild` resolves to the source files and rejects with the place of a syntax error. Packages
+ * stay external, since bundling them takes longer than loading them.
  */
 export async function devBundle({ entryPoints, outdir, absWorkingDir = root }) {
   const bundle = await context({

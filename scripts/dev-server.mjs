@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** A server that hasn't ended by then is killed. */
+/** Time for a server to end before it is killed. */
 const patienceMs = 3_000;
 
 /**
- * Restarts a bundled server after each change of its sources. Sources that can't be bundled leave the running server alone,
- * and one that ended is started again at the next change; only a failed first start is given up.
+ * Restarts a bundled server after each change of its sources. If they can't be bundled, the running server continues; a server that
+ * ended is started again at the next change. Only a failed first start is final.
  */
 export class DevServer {
   #bundle;
   #start;
   #say;
-  /** The server's source files; null if unknown, so that any change causes a rebuild. */
+  /** The server's source files; null if unknown, so that every change causes a rebuild. */
   #sources = null;
   #isChanged = false;
   #isEnding = false;
@@ -30,7 +30,7 @@ export class DevServer {
     this.#say = say;
   }
 
-  /** Resolves to the exit code when the first start, or a service that the server needs, has failed. */
+  /** Resolves to the exit code when the first start has failed, or a service that the server needs. */
   get failed() {
     return this.#failed.promise;
   }
@@ -39,12 +39,12 @@ export class DevServer {
     this.#failed.resolve(code);
   }
 
-  /** Resolves when the server answers, or can't before a further change. */
+  /** Resolves when the server answers, or when it can't before another change. */
   get settled() {
     return this.#settled.promise;
   }
 
-  /** Without a file everything counts as changed. */
+  /** Notes a changed file; without one, everything counts as changed. */
   changed(file) {
     const isOurs = file === undefined || this.#sources === null || this.#sources.has(resolve(file));
     if (!isOurs || this.#isEnding) return;
@@ -73,7 +73,7 @@ export class DevServer {
     try {
       this.#sources = await this.#bundle.rebuild();
     } catch (error) {
-      // Ctrl-C reaches the bundler as well.
+      // Ctrl-C also reaches the bundler, whose failure then doesn't matter.
       if (this.#isEnding) return;
       this.#sources = null;
       this.#say(error.message);

@@ -2,6 +2,6 @@
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap({ build: false, settings: true });
-// Imported late, because it needs packages that were just installed.
+// Imported late, because it needs packages that bootstrap may just have installed.
 const { develop } = await import('./develop.mjs');
 process.exit(await develop());

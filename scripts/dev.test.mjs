@@ -8,7 +8,7 @@ import { devBundle } from './dev-bundle.mjs';
 import { DevServer } from './dev-server.mjs';
 import { node } from './tools.mjs';
 
-/** A server of two files, which tells what it was made of, and fails where that is nothing. */
+/** A server of two source files, which reports their text and fails if it is empty. */
 const main = `import { text } from './part.ts';
 if (text === '') process.exit(3);
 process.send(\`served: \${text satisfies string}\`);
@@ -46,7 +46,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As an editor does it, and as the watcher tells. */
+/** Saves a file and reports it as the watcher does. */
 const save = (name, text) => {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -59,7 +59,7 @@ const nextLines = async (count) => {
   return found;
 };
 
-it('a change of the server’s sources gets a new process, another file none', async () => {
+it('a change of the server’s sources starts a new process, a change of another file does not', async () => {
   server.changed();
   expect(await nextLine()).toBe('served: one');
   await server.settled;
@@ -74,7 +74,7 @@ it('a change of the server’s sources gets a new process, another file none', a
   expect(children).toHaveLength(3);
 });
 
-it('a broken file is shown and leaves the server alone, and the next change is tried again', async () => {
+it('a broken file is reported and the server continues; the next change is tried again', async () => {
   server.changed();
   expect(await nextLine()).toBe('served: one');
   save('part.ts', 'export const text = ;');
@@ -87,14 +87,14 @@ it('a broken file is shown and leaves the server alone, and the next change is t
   expect(await nextLine()).toBe(
     'said: The server has ended (exit code 3); it starts again at the next change.',
   );
-  // Calls that wait for a server go on, and are refused.
+  // Calls that wait for the server continue and are refused.
   await server.settled;
 
   save('part.ts', saying('mended'));
   expect(await nextLine()).toBe('served: mended');
 });
 
-it('a first start that fails is given up, with its exit code', async () => {
+it('a first start that fails is final and keeps its exit code', async () => {
   save('part.ts', saying(''));
   server.changed();
   expect(await server.failed).toBe(3);

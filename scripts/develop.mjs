@@ -9,14 +9,14 @@ import { DevServer } from './dev-server.mjs';
 import { askedToEnd } from './supervise.mjs';
 import { node, root } from './tools.mjs';
 
-/** Beside dist/, so that relative look-ups of packages and the client work. Ignored by git. */
+/** A folder beside dist/, so that relative look-ups of packages and the client work there as well. Ignored by git. */
 const outdir = 'server/.dev';
 const programs = ['main', 'proposal-worker', 'dev-database'];
 const sources = ['shared/src', 'server/src', 'migrations'].map((folder) => join(root, folder));
 
 const run = (program, options) =>
   node(['--enable-source-maps', `${outdir}/${program}.js`], {
-    // The message channel lets it notice when this process is killed.
+    // The message channel lets the server notice when this process is killed.
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     ...options,
   });
@@ -52,8 +52,8 @@ export async function develop() {
 }
 
 /**
- * Starts the embedded PostgreSQL, which outlives the servers: restarting it would add a second or two to every change.
- * Resolves to the settings for servers, or to null after a failure, which it has reported itself.
+ * Starts the embedded PostgreSQL, which keeps running while servers are replaced, since starting it takes seconds. Resolves to the
+ * settings for servers, or to null after a failure, which it has already reported.
  */
 function startDatabase(onLost) {
   const child = run('dev-database', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -67,7 +67,7 @@ function startDatabase(onLost) {
   return { settings: Promise.race([told, exit.then(() => null)]), stop };
 }
 
-/** Prints a server's output beside its log, but the sign-ins only once: the address to open is Vite's. */
+/** Prints a server's log, but its announcement only once and with Vite's address, which is the one to open. */
 function outputOf(address) {
   let isFirst = true;
   return (child, onReady) => {
@@ -87,13 +87,13 @@ function outputOf(address) {
   };
 }
 
-/** Starts Vite; its watcher also reports the server's sources, and API calls wait while the server restarts. */
+/** Starts Vite. Its watcher also reports changes of the server's sources, and API calls wait while the server restarts. */
 async function startVite(server) {
   const signalled = new Set(process.listeners('SIGTERM'));
   const logger = createLogger('warn', { allowClearScreen: false });
   const { error } = logger;
   logger.error = (message, options) => {
-    // Proxy errors are left out, because the restart is reported anyway.
+    // Proxy errors are expected while the server restarts, which is reported anyway.
     if (!/proxy (?:socket )?error/.test(message)) error(message, options);
   };
   const goOn = async ({ url }, next) => {

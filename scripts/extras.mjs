@@ -1,8 +1,8 @@
 // Core and extras of the plan, for the linter's rule for imports.
 
 /**
- * The extras: rooms beyond what a planner needs to plan a day. Within a layer an earlier one never imports a later one. Everything
- * else is the core, which never imports an extra; extras plug in at named places of the core (docs/architecture.md, 'Core and extras').
+ * The extras: folders beyond what is needed to plan a day, in an order in which none imports a later one of its layer. Everything
+ * else is the core, which never imports an extra; extras plug in at extension points (docs/architecture.md, 'Core and extras').
  */
 export const extras = [
   'calendar',
@@ -27,5 +27,5 @@ export const extras = [
   'handbook',
 ];
 
-/** Folders that put core and extras together: files directly in `src`, the client's frame and pages, and the demo's data. */
+/** Folders that connect core and extras: files directly in `src`, the client's frame and pages, and the demo's data. */
 export const composing = ['src', 'app', 'pages', 'settings', 'dashboard', 'demo'];

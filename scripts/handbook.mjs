@@ -1,4 +1,4 @@
-// npm run handbook: makes the pictures of docs/handbook and docs/handbuch anew; -- <name> makes only these.
+// npm run handbook: makes the pictures of docs/handbook and docs/handbuch; with `-- <name>` only these.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
 import { node, tool } from './tools.mjs';

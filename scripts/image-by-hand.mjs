@@ -1,6 +1,6 @@
-// Runs the Dockerfile's steps without Docker in clean folders, and starts the result like its CMD as another user:
-// DATABASE_URL=… [DATABASE_OWNER_URL=…] node scripts/image-by-hand.mjs Started by root, the result runs as `nobody`, who can
-// only write to its data folder.
+// Runs the Dockerfile's steps without Docker in clean folders, and starts the result like its CMD:
+// DATABASE_URL=… [DATABASE_OWNER_URL=…] node scripts/image-by-hand.mjs
+// If root runs this script, the server runs as `nobody`, who can only write to the data folder.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -23,7 +23,7 @@ const place = mkdtempSync(join(tmpdir(), 'werkplan-image-'));
 chmodSync(place, 0o755);
 const isRoot = process.getuid?.() === 0;
 
-/** Instructions without an effect here; unknown instructions are errors. */
+/** Instructions that have no effect in this script; other unknown ones are errors. */
 const withoutEffect = new Set(['ARG', 'WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK']);
 
 /** The Dockerfile's instructions with continued lines joined and comments removed. */
@@ -37,7 +37,7 @@ const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
     return { name, rest };
   });
 
-/** Applies .dockerignore, so that stray files don't get into the build. */
+/** Applies .dockerignore, so that ignored files don't get into the build. */
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
 const isIgnored = (path) => {
   const name = basename(path);
@@ -85,7 +85,7 @@ for (const { name, rest } of instructions) {
         app,
       );
   } else if (name === 'RUN') {
-    // Only the data folder is outside of /app.
+    // Maps the image's only folder outside of /app.
     const done = rest
       .replaceAll('/data', dataDir)
       .replaceAll('node:node', isRoot ? `${nobody}:${nobody}` : '$(id -u)');

@@ -1,9 +1,9 @@
-// The linter's rules for the client's modules (docs/architecture.md): they hold no state of a window, and importing one has
-// no effects. Exceptions need a reason behind `oxlint-disable-next-line client/… --`.
+// The linter's rules for the client's modules (docs/architecture.md): a module has no state of a window, and importing it has no
+// effects. Exceptions need a reason behind `oxlint-disable-next-line client/… --`.
 import { relative } from 'node:path';
 import { root } from './tools.mjs';
 
-/** Entries of pages, workers and test files exist for their effects. */
+/** Modules that exist for their effects: entries of pages, workers and test files. */
 const entries = /^client\/src\/(main\.tsx|before-paint\.ts|.*\.worker\.ts|testing\/fresh-window\.ts)$/;
 
 export default {

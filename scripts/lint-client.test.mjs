@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isClientModule, isState, isWork } from './lint-client.mjs';
 import { root } from './tools.mjs';
 
-/** The one statement of a module. */
+/** Parses a module with one statement. */
 const statement = (code) => parseSync('module.ts', code).program.body[0];
 
 describe('a module of the client', () => {
@@ -55,7 +55,7 @@ describe('a module of the client', () => {
   ])('%s is one: %s', (file, isOne) => expect(isClientModule(file)).toBe(isOne));
 });
 
-it('few modules are excepted, each with its reason', () => {
+it('few modules are exempt, each with a reason', () => {
   const folder = join(root, 'client/src');
   const exceptions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

@@ -23,9 +23,9 @@ const areas = [
 ];
 
 /**
- * The folders of each part's `src`, the lowest layer first: a file imports from its own layer and lower ones. Folders that
- * share a line may import each other: in `shared` those hold the plan's rows and actions. Files directly in `src` connect the
- * rest. A subfolder is listed separately (`releases/reason`) if it is above its parent.
+ * The folders of each part's `src`, the lowest layer first: a file imports from its own layer and lower ones. Folders in one list may
+ * import each other. Files directly in `src` connect the rest. A subfolder is listed separately (`releases/reason`) if it is above its
+ * parent.
  */
 const layers = {
   shared: [
@@ -139,7 +139,7 @@ const layers = {
   ],
 };
 
-/** The places in server/src where a package may be imported, with the alternative. */
+/** The files in server/src and client/src that may import a package, with the alternative for others. */
 const rooms = [
   {
     packages: /^kysely$/,
@@ -194,7 +194,7 @@ function isTypeOnly({ importKind, specifiers = [] }) {
   );
 }
 
-/** Returns the fault of this import of this file; undefined if it is allowed. */
+/** Describes what is wrong with this import in this file; undefined if it is allowed. */
 export function complaint(file, source, isTypeOnly = false) {
   const target = targetOf(file, source);
   if (!isTypeOnly && bringsZod(file, source))
@@ -202,7 +202,7 @@ export function complaint(file, source, isTypeOnly = false) {
   return target === undefined ? packageComplaint(file, source, isTypeOnly) : pathComplaint(file, target);
 }
 
-/** In shared/ zod schemas stand in separate files, which a page loads only when it validates something. */
+/** True if an import loads zod, which only schema files may, because pages load these only to validate something. */
 function bringsZod(file, source) {
   const withSchemas = /-schema\.ts$|[/-]contracts\.ts$/;
   if (!file.startsWith('shared/src/') || withSchemas.test(file)) return false;
@@ -256,7 +256,7 @@ function extraOf({ folder }) {
   return extras.indexOf(extras.includes(folder) ? folder : folder.split('/')[0]);
 }
 
-/** Returns 'file → extra' if a core file imports an extra, undefined otherwise. Types count: they tie a room as much as code. */
+/** Returns 'file → extra' if a core file imports an extra, undefined otherwise. Types count, as they couple just as much. */
 export function lookUpOf(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
   if (extraOf(from) >= 0 || composing.includes(from.folder) || extraOf(to) < 0) return undefined;
@@ -274,9 +274,7 @@ function partComplaint(from, to) {
   return `${from.part}/ may not import ${to.part}/: what both need belongs in shared/.`;
 }
 
-/**
- * Returns a file's part and folder; a file directly in `src` has the folder `src`, and a subfolder may be a layer of its own.
- */
+/** Returns a file's part and folder: `src` for a file directly in it, or a subfolder that is a layer of its own. */
 function placeOf(path) {
   const [part, src, folder, ...rest] = path.split('/');
   const within = { part, folder: `${folder}/${rest[0]}` };

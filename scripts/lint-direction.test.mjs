@@ -5,7 +5,7 @@ import { knownLookUps } from './known-look-ups.mjs';
 import { complaint, lookUpOf, targetOf } from './lint-direction.mjs';
 import { root } from './tools.mjs';
 
-describe('who may import whom', () => {
+describe('directions of imports', () => {
   it.each([
     ['server/src/orders/order-service.ts', '../trucks/truck-store.ts', 'orders comes before trucks'],
     ['server/src/http/authenticate.ts', '../tokens/token-store.ts', 'http comes before tokens'],
@@ -82,7 +82,7 @@ describe('core and extras', () => {
     expect(complaint(file, source, true)).toBeUndefined();
   });
 
-  it('lists every import of an extra by the core that is still there, and no other', () => {
+  it('lists exactly the imports of an extra by the core that still exist', () => {
     const files = ['shared/src', 'server/src', 'client/src'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
         (file) => `${folder}/${file.replaceAll('\\', '/')}`,

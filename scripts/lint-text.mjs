@@ -1,10 +1,10 @@
-// The linter's rule for texts of the screens that must not lie to whoever has them translated (docs/rules/yard.md): a
-// browser's translator replaces each text node, so React keeps writing into a node that nobody sees. A text that is the only
-// child is written through its element, which stays. Exceptions need a reason behind `oxlint-disable-next-line text/… --`.
+// The linter's rule for texts on screens that people let their browser translate (docs/rules/yard.md). A translator replaces text
+// nodes, so React would go on writing into a node that isn't shown. A text that is an element's only child is safe, because React
+// writes it through the element. Exceptions need a reason behind `oxlint-disable-next-line text/… --`.
 import { relative } from 'node:path';
 import { root } from './tools.mjs';
 
-/** Yard page, wall, board with its cards, and rows. */
+/** The screens concerned: the yard's page, the wall, the board with its cards, and table rows. */
 const screens = new RegExp(
   `^client/src/(?:${[
     'yard-phone/',
@@ -41,7 +41,7 @@ export function isOfScreen(file) {
   return screens.test(file) && file.endsWith('.tsx');
 }
 
-/** Returns the texts in this JSX node that are not its only child; a fragment has no element, so none of its texts is. */
+/** Returns the texts in a JSX node that aren't its element's only child; in a fragment none is. */
 export function textsBesides(node) {
   const children = node.children.filter(isDrawn);
   if (node.type === 'JSXElement' && children.length < 2) return [];
@@ -52,19 +52,19 @@ function isGivenChildren({ expression }) {
   return expression?.type === 'Identifier' && expression.name === 'children';
 }
 
-/** True for elements that hold other elements; the children given to them are no text. */
+/** True for elements that contain other elements, so that `children` in them are no text. */
 function isBox({ openingElement }) {
   return /^(?:div|section|main|dialog)$/.test(openingElement?.name.name ?? '');
 }
 
-/** Blank texts, which no translator touches, don't count, nor do comments. */
+/** False for comments and for blank texts, which no translator touches. */
 function isDrawn({ type, value, expression }) {
   const text = type === 'JSXText' ? value : expression?.value;
   if (typeof text === 'string') return text.trim() !== '';
   return expression?.type !== 'JSXEmptyExpression';
 }
 
-/** Parts that a component is given as elements. */
+/** Names of properties that hold elements. */
 const elements = new Set(['end', 'foot', 'action', 'actions', 'trigger']);
 
 function mayBeText(node) {

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { isOfScreen, textsBesides } from './lint-text.mjs';
 
-/** Number of texts that the rule finds in this element. */
+/** Counts the texts that the rule finds in this element. */
 const found = (code) => {
   let count = 0;
   const check = (node) => void (count += textsBesides(node).length);
@@ -43,4 +43,4 @@ it.each([
   ['client/src/ui/badge.tsx', true],
   ['client/src/yard-phone/words.ts', false],
   ['client/src/settings/login-list.tsx', false],
-])('%s is watched: %s', (file, isWatched) => expect(isOfScreen(file)).toBe(isWatched));
+])('%s is checked: %s', (file, isChecked) => expect(isOfScreen(file)).toBe(isChecked));

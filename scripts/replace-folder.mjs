@@ -1,11 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Stands beside the folder, because renaming works only within a file system. */
+/** Returns a path beside the folder, because renaming works only within a file system. */
 export const nextOf = (folder) => join(dirname(folder), '.dist-next');
 const lastOf = (folder) => join(dirname(folder), '.dist-last');
 
-/** Swaps the new folders in by renaming: a running server always reads complete ones, and a failed build changes none. */
+/** Swaps new folders in by renaming, so that a running server always reads complete ones and a failed build changes none. */
 export function replaceFolders(folders) {
   const missing = folders.map(nextOf).find((folder) => !existsSync(folder));
   if (missing) throw new Error(`There is no ${missing}.`);

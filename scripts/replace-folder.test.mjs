@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nextOf, replaceFolders } from './replace-folder.mjs';
 
-it('puts the next folder whole in the place of the last, also where there was none and after a kill in between', () => {
+it('replaces a folder as a whole, also the first time and after being killed halfway', () => {
   const parent = mkdtempSync(join(tmpdir(), 'werkplan-dist-'));
   const dist = join(parent, 'dist');
   const next = (name) => {

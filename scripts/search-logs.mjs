@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
 
-/** The shortest secret's length; candidates are found by this many first characters. */
+/** The length of the shortest secret; candidates are found by this many first characters. */
 const stem = 8;
-/** A complete run must have seen all these kinds, or its search proves nothing. */
+/** Kinds of secrets that a complete run must have used; otherwise its search proves nothing. */
 const kinds = ['password', 'session', 'csrf', 'reset', 'token', 'display', 'pairing', 'captcha', 'device'];
 
-/** A first start prints the demo plant's sign-ins, which are public. */
+/** The demo plant's sign-ins, which a first start prints and which are public. */
 const meantToShow = /^Demo sign-ins: /;
 
 /**
@@ -63,7 +63,7 @@ export function searchLogs(folder, complete) {
   return ok;
 }
 
-/** Returns the scripts and pages that every visitor gets. */
+/** Returns the scripts, styles and pages that every visitor gets. */
 function bundle() {
   const folder = join(root, 'client/dist');
   if (!existsSync(folder)) return '';

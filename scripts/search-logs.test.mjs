@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('finds a secret wherever it stands in a line, and says the line without it', () => {
+it('finds a secret anywhere in a line and reports the line without it', () => {
   const log = `{"path":"/api/orders"}\n{"path":"/api/x?t=${token}&y"}\n${token}`;
   expect(leaksIn(log, secrets)).toEqual([
     { kind: 'token', line: '{"path":"/api/x?t=[token]&y"}' },
@@ -31,7 +31,7 @@ it('finds a secret wherever it stands in a line, and says the line without it', 
   expect(leaksIn(`${token.slice(1)} Geheim12`, secrets)).toEqual([]);
 });
 
-it('fails a run by one planted line, and passes it without', () => {
+it('fails a run because of one planted line, and passes it without', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   writeFileSync(join(folder, 'log-1.txt'), '{"msg":"signed in"}\n');
   expect(searchLogs(folder, false)).toBe(true);
@@ -41,7 +41,7 @@ it('fails a run by one planted line, and passes it without', () => {
   expect(said.mock.calls.join()).not.toContain('Geheim123');
 });
 
-it('fails a whole run that has not seen every kind of secret', () => {
+it('fails a complete run in which a kind of secret never occurred', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   writeFileSync(join(folder, 'log-1.txt'), '{"msg":"signed in"}\n');
   expect(searchLogs(folder, true)).toBe(false);

@@ -11,12 +11,12 @@ const file = join(root, 'docs/operations/settings.md');
 export const declaredSettings = () =>
   Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
-    // Lists are empty by default.
+    // Lists have an empty default.
     const isNone = data === undefined || data === '' || typeof data === 'object';
     return [name, isNone ? '–' : `\`${data}\``, schema.description ?? ''];
   });
 
-/** Escapes bars, which would end a table's cell. */
+/** Escapes bars, which would end the table's cell. */
 const cell = (text) => text.replaceAll('|', '\\|');
 
 if (process.argv[1] === import.meta.filename) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSettings } from './settings.mjs';
 
-it('settings come from .env, except those that the environment has', () => {
+it('settings come from .env unless the environment has them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-settings-'));
   try {
     process.env.WERKPLAN_TEST_GIVEN = 'given';

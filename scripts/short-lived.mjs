@@ -1,6 +1,6 @@
 /**
- * V8's options for processes of a minute or two: less optimising saves a tenth of the time, a large young generation avoids
- * collections, and no helper threads compete for busy cores.
+ * V8's options for processes that run a minute or two: less optimising saves a tenth of the time, a large young generation avoids
+ * garbage collections, and helper threads would only compete for busy cores.
  */
 export const shortLived = [
   '--min-semi-space-size=64',

@@ -1,4 +1,4 @@
-// npm run simulate: servers, windows and scripts around a model of the store, in one process and virtual time. Options:
+// npm run simulate: simulates servers, windows and scripts around a model of the database, in one process and virtual time. Options:
 // docs/reliability.md.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';

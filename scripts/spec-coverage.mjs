@@ -20,13 +20,12 @@ export const testFiles = () =>
       .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
   );
 
-/** Returns the sentences that a test file marks. */
 const markedIn = (text) =>
   [...text.matchAll(/^\s*spec\(([^)]*)\);/gm)].flatMap(([, list]) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, sentence]) => sentence),
   );
 
-/** Maps each sentence to the test files that mark it, by name. */
+/** Maps each sentence to the sorted test files that mark it. */
 const filesBySentence = (files) => {
   const found = new Map();
   for (const { file, text } of files)
@@ -84,7 +83,7 @@ export function coverageOf(files) {
 
 export const sentenceNumbers = chapters.flatMap(({ sentences }) => Object.keys(sentences));
 
-/** Returns the type of `spec`'s parameters, so that an unknown sentence doesn't compile. */
+/** Returns the source of `spec`'s parameter type, with which an unknown sentence doesn't compile. */
 export const typesText = () =>
   [
     '// oxlint-disable eslint/max-lines -- `npm run spec-coverage` writes this list.',

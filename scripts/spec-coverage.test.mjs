@@ -7,18 +7,18 @@ import { root } from './tools.mjs';
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const found = coverageOf(testFiles());
 
-it('the page of coverage is what the tests say: `npm run spec-coverage` writes it', () => {
+it('the coverage page matches the tests: `npm run spec-coverage` writes it', () => {
   expect(read(page)).toBe(found.text);
   expect(read(typesFile)).toBe(typesText());
 });
 
-it('every sentence that is built has a test, and no test marks another one', () => {
+it('every built sentence has a test, and every marked sentence exists', () => {
   expect(found.gaps).toEqual([]);
   expect(found.marked.filter((number) => !sentenceNumbers.includes(number))).toEqual([]);
   expect(new Set(sentenceNumbers).size).toBe(sentenceNumbers.length);
 });
 
-it('a sentence that no test marks is a gap, named in its chapter and beside it', () => {
+it('a sentence that no test marks is reported as a gap', () => {
   const { text, gaps } = coverageOf([
     { file: 'a.test.ts', text: "it('x', () => {\n  spec('1.1', '1.1a');\n" },
   ]);

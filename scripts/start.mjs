@@ -1,5 +1,5 @@
-// npm start: installs and builds what is missing, then runs the server until Ctrl-C. `npm start -- --new-plan` accepts an
-// empty database although there are signs of an earlier plan.
+// npm start: installs and builds what is missing, then runs the server until Ctrl-C. `npm start -- --new-plan` accepts an empty
+// database despite signs of an earlier plan.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
 import { node } from './tools.mjs';

@@ -1,4 +1,4 @@
-// Generates types of the CSS modules and finds unused classes, for which npm run check fails.
+// Generates the types of the CSS modules and finds unused classes, for which npm run check fails.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { transform } from 'lightningcss';
 import { root } from './tools.mjs';
 
 const sources = join(root, 'client/src');
-/** A second root of the client's modules (`rootDirs`), where the compiler finds types of `./x.module.css`. */
+/** A second root for the client's modules (`rootDirs`), in which the compiler finds the types of `./x.module.css`. */
 const target = join(root, 'client/.style-types');
 
 const isModule = (file) => file.endsWith('.module.css');
@@ -27,7 +27,7 @@ const declarationOf = (names) => {
   return `declare const styles: {\n${fields.join('')}};\nexport default styles;\n`;
 };
 
-/** Writes a module's types unless they are unchanged, which saves tsc work. */
+/** Writes a module's types unless they are unchanged, which spares tsc another check. */
 const writeTypes = (file) => {
   const declaration = join(target, `${relative(sources, file)}.d.ts`);
   const text = declarationOf(exportsOf(file).names);
@@ -44,7 +44,7 @@ const readIfThere = (file) => {
   }
 };
 
-/** Updates the types of an edited module; all of them would take a second. */
+/** Updates only the types of an edited module, because updating all takes a second. */
 export function updateStyleTypes(file) {
   if (file.endsWith('.module.css') && existsSync(file)) writeTypes(file);
   else if (file.endsWith('.module.css')) writeStyleTypes();
@@ -56,7 +56,7 @@ export function writeStyleTypes() {
   for (const file of filesIn(target)) if (file.endsWith('.d.ts') && !written.has(file)) rmSync(file);
 }
 
-/** Finds the ways a file refers to classes of a module imported as `name`: whole, in part, or by a value. */
+/** Finds how a file refers to the classes of a module imported as `name`: by whole names, by parts of names, or by a value. */
 const namedIn = (text, name) => {
   const accesses = [...text.matchAll(new RegExp(`\\b${name}\\[(?:'([\\w-]+)'|(.))|\\(${name}, (.)`, 'g'))];
   const pieces = [...text.matchAll(/`(\w*)\$\{[^`]*\}(\w*)`/g)].map(([, start, end]) => ({ start, end }));
@@ -67,9 +67,7 @@ const namedIn = (text, name) => {
   };
 };
 
-/**
- * Returns unused classes of CSS modules as 'file: .class'. A class chosen by a value counts as used where that value occurs.
- */
+/** Returns unused classes of CSS modules as 'file: .class'. If a value chooses the class, it counts as used where that word occurs. */
 export function unusedClasses() {
   const files = filesIn(sources);
   const code = [...files, ...filesIn(join(root, 'shared/src'))]

@@ -1,12 +1,12 @@
 import { ended } from './tools.mjs';
 
-/** Read on loading, because npm may have ended before the children start. */
+/** Read when the module is loaded, because npm may end before the children start. */
 const parent = process.ppid;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Calls the listener on Ctrl-C, SIGTERM and the death of the parent (npm passes no signal on). Returns a function that stops
+ * Calls the listener on Ctrl-C, on SIGTERM and when the parent ends, since npm passes no signals on. Returns a function that stops
  * listening.
  */
 function onAskedToEnd(listener) {
@@ -18,16 +18,15 @@ function onAskedToEnd(listener) {
   };
 }
 
-/** Resolves when this process should end; it doesn't end by itself. */
+/** Resolves when this process is asked to end. */
 export async function askedToEnd() {
   await new Promise((resolve) => onAskedToEnd(resolve));
 }
 
 /**
- * Waits for the children and resolves to the first exit code; when one ends, the others are ended too. Ctrl-C, SIGTERM and
- * the death of the parent (npm passes no signal on) end all of them. With `group`, each child leads a process group, which is
- * ended as a whole. `onStop` is called when they are ended from outside. Processes still running `patience` ms later are
- * killed.
+ * Waits for the children and resolves to the first exit code. When one child ends, or on Ctrl-C, SIGTERM or the end of the parent, all
+ * are asked to end; those still running `patience` ms later are killed. With `group`, each child leads a process group, which is ended
+ * as a whole. `onStop` is called when they are ended from outside.
  */
 export async function supervise(
   children,

@@ -1,5 +1,5 @@
-// npm test: check, then every test, then a search of all their servers' logs for secrets; the last line is "N passed, N
-// failed" over all of them. npm test -- <filter or vitest options>: only these tests, without the check.
+// npm test: runs the check, then every test, then a search of the servers' logs for secrets; the last line is "N passed, N failed" over
+// all of them. npm test -- <filter or vitest options>: runs only these tests, without the check.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +57,6 @@ async function vitest(folder, logs) {
   const { passed, failed } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { passed: 0, failed: 0 };
-  // A stopped run, or one that vitest calls failed for another reason, isn't green.
+  // A stopped run isn't green, and neither is one that vitest fails for another reason.
   return { passed, failed: failed === 0 && (isStopped || code !== 0) ? 1 : failed };
 }

@@ -1,12 +1,12 @@
-// Collects the licenses of a bundle's packages: most must be passed on with every copy.
+// Collects the licenses of a bundle's packages, which most require to be passed on with every copy.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const rule = '-'.repeat(78);
 
 /**
- * Returns one text about the packages of these source files, each version once: name, license and its LICENSE, COPYING or
- * NOTICE. Fails when a package names no license.
+ * Returns one text about the packages of these source files, once per version: name, license, and its LICENSE, COPYING or NOTICE file.
+ * @throws if a package names no license
  */
 export async function licensesOf(files) {
   const folders = new Set([...files].flatMap((file) => packageFolder(file) ?? []));

@@ -13,7 +13,7 @@ const packaged = async (manifest, files = {}) => {
   return join(folder, 'dist/index.js');
 };
 
-it('lists each package once, with its license and what it ships as one; the sources of the project not', async () => {
+it('lists each package once with its license files, but not the project’s sources', async () => {
   const board = { name: '@plant/board', version: '1.2.0', license: 'MIT' };
   const file = await packaged(board, { 'LICENSE.md': 'Copyright Anna', NOTICE: 'With thanks to Bernd' });
   const text = await licensesOf([file, `${file}?inline`, '/plant/client/src/main.tsx']);

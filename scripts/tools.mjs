@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Returns the script of an installed package's command, which Node runs the same way on every system. */
+/** Returns the script of an installed package's command, which Node can run on every system. */
 export function tool(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Starts a Node script in the project's folder without input, so that it never waits for a person. */
+/** Starts a Node script in the project's folder; without input, so that it never waits for a person. */
 export function node(parameters, options = {}) {
   return spawn(process.execPath, parameters, {
     cwd: root,

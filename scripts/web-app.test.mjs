@@ -6,7 +6,7 @@ import { root } from './tools.mjs';
 const file = (path) => readFileSync(join(root, 'client/public', path));
 
 it.each(['manifest.webmanifest', 'yard.webmanifest'])(
-  '%s names icons that are there, as large as it says, one of them to be cut to any shape',
+  '%s names existing icons with their true sizes, one of them maskable',
   (manifest) => {
     const { start_url, scope, icons } = JSON.parse(file(manifest));
     expect(start_url.startsWith(scope)).toBe(true);

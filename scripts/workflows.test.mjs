@@ -11,17 +11,17 @@ const jobsOf = (workflow) => Object.values(workflow.jobs);
 const { scripts, engines } = JSON.parse(read('package.json'));
 const projects = [...read('vitest.config.ts').matchAll(/^ +name: '([\w-]+)'/gm)].map(([, name]) => name);
 
-/** Each command that a job runs, its matrix filled in. */
+/** Returns the commands of a job, with its matrix expanded. */
 const commandsOf = ({ steps, strategy }) =>
   steps.flatMap(({ run }) => (run === '${{ matrix.run }}' ? strategy.matrix.run : (run ?? [])));
 
 describe.each(workflows)('%s', (_, workflow) => {
-  it('may read the code and nothing else, and every job ends some time', () => {
+  it('can only read the code, and every job has a time limit', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     for (const job of jobsOf(workflow)) expect(job['timeout-minutes']).toBeLessThanOrEqual(180);
   });
 
-  it('begins with the code and a Node that is named', () => {
+  it('checks the code out and uses a named version of Node first', () => {
     for (const { steps } of jobsOf(workflow)) {
       expect(steps.map(({ uses }) => uses).slice(0, 2)).toEqual([
         'actions/checkout@v4',
@@ -32,7 +32,7 @@ describe.each(workflows)('%s', (_, workflow) => {
     }
   });
 
-  it('runs what is there: scripts of this folder, and projects of the tests', () => {
+  it('runs only existing scripts and test projects', () => {
     const commands = jobsOf(workflow).flatMap(commandsOf);
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
@@ -49,12 +49,12 @@ it('each change is tested on the oldest Node, the default one and the newest', (
   const versions = ci.jobs.test.strategy.matrix.node.map(String);
   expect(versions).toContain(engines.node.replace('>=', ''));
   expect(versions).toContain(read('.nvmrc').trim());
-  // The image's.
+  // The image's version.
   const [, image = ''] = /^ARG NODE_VERSION=(\d+)/m.exec(read('Dockerfile')) ?? [];
   expect(versions).toContain(image);
 });
 
-it('at night every project of the tests runs its long form, and so does each trial that has a command', () => {
+it('every test project and every trial with a command runs nightly in its long form', () => {
   const { 'nightly.yml': nightly } = Object.fromEntries(workflows);
   const [job] = jobsOf(nightly);
   expect(job.env).toEqual({ TEST_VOLUME: 'long' });
@@ -68,7 +68,7 @@ it('at night every project of the tests runs its long form, and so does each tri
   expect(run).toContain('npm run simulate -- --operations 1000000');
 });
 
-it('at night the image is made without Docker, and with it for both kinds of processors', () => {
+it('the image is built nightly without Docker, and with Docker for both processor architectures', () => {
   const { 'nightly.yml': nightly } = Object.fromEntries(workflows);
   const { 'image-by-hand': byHand, image } = nightly.jobs;
   expect(commandsOf(byHand)).toEqual(['.github/image-by-hand.sh']);
