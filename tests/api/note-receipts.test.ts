@@ -59,7 +59,11 @@ describe("a run's own link", () => {
 
   it('marks what is missing as a whole as missing', async () => {
     const { run, parts, driver, second } = await departedRun(plant);
-    await sign(driver, second.id, receiptOf(plant, { missing: [{ shipmentId: at(parts, 1).id, pieces: null }] }));
+    await sign(
+      driver,
+      second.id,
+      receiptOf(plant, { missing: [{ shipmentId: at(parts, 1).id, pieces: null }] }),
+    );
     expect((await marksOf(run.id))[1]?.[0]).toBe('missing');
   });
 
@@ -69,7 +73,13 @@ describe("a run's own link", () => {
     expect((await trySign(driver, second.id, other)).body).toMatchObject({ type: 'VALIDATION_ERRORS' });
     const sized = (strokes: number[][]) => receiptOf(plant, { signature: { width: 9, height: 9, strokes } });
     const dots = (count: number): number[] => Array.from({ length: 2 * count }, () => 1);
-    for (const strokes of [[], [[1]], [[1, 20_000]], Array.from({ length: 201 }, () => dots(1)), [dots(2_001), dots(2_000)]])
+    for (const strokes of [
+      [],
+      [[1]],
+      [[1, 20_000]],
+      Array.from({ length: 201 }, () => dots(1)),
+      [dots(2_001), dots(2_000)],
+    ])
       expect((await trySign(driver, second.id, sized(strokes))).status).toBe(400);
     expect((await trySign(driver, second.id, sized([dots(2_000), dots(2_000)]))).status).toBe(200);
   });
@@ -94,7 +104,9 @@ describe('what was signed', () => {
       body: receiptOf(plant),
     });
     const refused = { type: 'NOTE_SIGNED' };
-    expect((await plant.anna.attempt(undoChangeEndpoint, { params: { id: changeId } })).body).toMatchObject(refused);
+    expect((await plant.anna.attempt(undoChangeEndpoint, { params: { id: changeId } })).body).toMatchObject(
+      refused,
+    );
     const back = { params: { id: run.id }, body: { departed: false } };
     expect((await driver.attempt(departEndpoint, back)).body).toMatchObject(refused);
     const items = (await plant.anna.call(listDeliveriesEndpoint, { query: { date: today } })).deliveries.find(

@@ -19,7 +19,7 @@ const sizes = {
   phone: { width: 390, height: 640 },
   wall: { width: 1280, height: 720 },
 };
-/** Names asked for on the command line; all without any. */
+/** Names of pictures given on the command line; all are made if there are none. */
 const wanted = process.argv.slice(2);
 
 const startServer = async (dataDir: string): Promise<{ url: string; server: ChildProcess }> => {
@@ -35,7 +35,7 @@ const startServer = async (dataDir: string): Promise<{ url: string; server: Chil
   }
 };
 
-/** Chromium's own WebP: a quarter of a PNG's size. */
+/** Takes a picture as Chromium's WebP, which is a quarter of a PNG's size. */
 const photograph = async (page: Page, path: string): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
@@ -43,7 +43,7 @@ const photograph = async (page: Page, path: string): Promise<void> => {
   await session.detach();
 };
 
-/** Notices come and go by time, and lie over what a picture is about; inline styles are forbidden to pages. */
+/** Hides notices, which appear by time and cover parts of a picture. Uses a style sheet, as pages forbid inline styles. */
 const hideNotices = (): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('[data-notices] { display: none }');
@@ -76,7 +76,7 @@ try {
         localStorage.setItem('x-csrf-token', csrf);
         localStorage.setItem('werkplan.theme', shown);
         localStorage.setItem('werkplan.tourOffered', 'yes');
-        // A paper prints itself, and leaves after it.
+        // A paper page prints by itself and leaves afterwards, which would lose the picture.
         globalThis.print = () => undefined;
       },
       [script.csrf, theme] as const,

@@ -6,10 +6,10 @@ import type { Client } from '../support/client.ts';
 import { paste } from '../support/production-page.ts';
 
 export interface Scene {
-  /** Address of the page; a phone or a hall's screen gets a window of its own. */
+  /** The page's address; a phone or a wall display gets its own window. */
   readonly path: string;
   readonly window?: 'phone' | 'wall';
-  /** Brings the page to what the handbook's page is about. */
+  /** Brings the page into the state that the picture shows. */
   readonly act?: (page: Page, script: Client, today: string) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const list = [
   '248902\tBrücke L98\t77694\tKehl\t4500\t0',
 ];
 
-/** Two good lines, one whose checksum is wrong, and a mesh. */
+/** A BVBS file: two valid lines, one with a wrong checksum, and a mesh. */
 const drawing = [
   'BF2D@HjKlinikum Freiburg@r17@ia@p1@l6000@n40@e5.327@d12@gB500B@s48@v@Gl6000@w0@C80@',
   'BF2D@HjWP-TEST@r17@ia@p1@l6000@n40@e5.327@d12@gB500B@s48@v@Gl6000@w0@C80@',
@@ -26,7 +26,7 @@ const drawing = [
   'BFMA@HjWP-TEST@r17@ia@p3@l6000@n12@e55.9@gB500A@s0@mQ335A@b2300@v@C72@',
 ].join('\r\n');
 
-/** The cell of a row's site, by the row's place in the table. */
+/** Returns the site's cell of the row at this index. */
 const cellOfRow = (page: Page, row: number): Locator =>
   page
     .locator('[data-row]')
@@ -35,13 +35,13 @@ const cellOfRow = (page: Page, row: number): Locator =>
     .locator('[role=button], [data-stop]')
     .first();
 
-/** Selects a card of the list by its place. */
+/** Selects the card at this index in the list. */
 const select = async (page: Page, card: number): Promise<void> => {
   await page.locator('[data-shipment]').nth(card).locator('[tabindex]').first().focus();
   await page.keyboard.press('Space');
 };
 
-/** Screens by the name of the picture, most of them one for each page of the handbook. */
+/** Scenes by the picture's name, mostly one for each page of the handbook. */
 export const scenes: Readonly<Record<string, Scene>> = {
   'first-day': { path: '/delivery' },
   'where-is-what': { path: '/' },
@@ -127,7 +127,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
         body: { scope: 'yard', name: 'Tor 3', date: today },
       });
       await page.goto(yardAddress(new URL(page.url()).origin, token));
-      // The fullest run: its cards have marks of the yard.
+      // The fullest run has cards with marks of the yard.
       await page.getByRole('listitem').first().getByRole('button').click();
       await page.getByRole('article').first().waitFor();
     },

@@ -1,15 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Rounds that must see the same page one after the other. */
+/** Consecutive rounds in which the page must look the same. */
 const sameRounds = 3;
 const patienceMs = 20_000;
-/** The live connection, and the yard's question for what is new: both are open all the time. */
+/** Requests that are always open: the live connection and the yard's long poll. */
 const waitsForNews = /\/socket\.io\/|[?&]after=/;
 
 /** Describes the page once the browser is idle; null while something on it loads, connects or moves. */
 const describePage = async (): Promise<string | null> => {
   await document.fonts.ready;
-  // Parts that load when the browser is idle were asked for before this, and come first.
+  // Parts that load when idle were requested before this callback, so they come first.
   await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 }));
   await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   const moves = document.getAnimations().some(({ playState, effect }) => {
@@ -26,8 +26,8 @@ const describePage = async (): Promise<string | null> => {
 };
 
 /**
- * Follows a page's requests from its opening; the returned function waits until all are answered, and the page is
- * drawn, idle and the same for some rounds.
+ * Follows a page's requests from its opening. The returned function waits until all are answered and the page is drawn, idle and
+ * unchanged for some rounds.
  */
 export const followPage = (page: Page): (() => Promise<void>) => {
   const underWay = new Set<Request>();

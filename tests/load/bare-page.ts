@@ -7,7 +7,7 @@ const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Bare</
 .card{margin:4px;padding:6px;border:1px solid #ccc;border-radius:4px}</style>
 <header>Plan</header><main></main><script src="/cards.js"></script></html>`;
 
-/** Draws a card of three lines for each item, run by run, with nothing to press. */
+/** Draws a card of three lines for each item, without any controls. */
 const script = `fetch('/day').then((answer) => answer.json()).then((day) => {
   const orders = new Map(day.orders.map((order) => [order.id, order]));
   const shipments = new Map(day.shipments.map((shipment) => [shipment.id, shipment]));
@@ -37,7 +37,7 @@ export interface BarePage {
   close(): Promise<void>;
 }
 
-/** The least that shows a day's cards: one page, one script, the day's snapshot, all compressed. */
+/** The minimal page that shows a day's cards, as a baseline: one page, one script and the day's snapshot, all compressed. */
 export const startBarePage = async (snapshot: object): Promise<BarePage> => {
   const files: Readonly<Record<string, readonly [type: string, body: Buffer]>> = {
     '/': ['text/html', gzipSync(html)],

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 
 /**
- * The floor: the least that a live board can do on this stack. No rules, no order of changes, no catch-up, and whoever names
- * themselves is let in. One prepared statement moves a card and logs it durably, everybody in the room is sent the card, the
- * sender is answered. What Werkplan costs is measured by it.
+ * The baseline: the least that a live board does on this stack, without rules, ordering, catch-up or sign-in. One prepared statement
+ * moves a card and logs it durably, the card is broadcast to its room, and the sender is answered. Werkplan's costs are measured
+ * relative to it.
  */
 const room = 'day:hot';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -5,10 +5,10 @@ import { scenarios } from './scenarios/scenarios.ts';
 
 export interface BenchOptions {
   readonly quick: boolean;
-  /** Scenarios by name; none named = all. */
+  /** Names of the scenarios to run; empty for all. */
   readonly only: readonly string[];
   readonly json: string | undefined;
-  /** A built server to measure instead of this one. */
+  /** Another built server to measure. */
   readonly server: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const usage = `npm run bench -- [--quick] [--only NAME]… [--json FILE] [--serv
   --json FILE    also write all figures to a file
   --server FILE  measure another built server than server/dist/main.js`;
 
-/** Reads the command line; ends the process with one clear line when an option is none. */
+/** Parses the command line; prints one line and exits if an option is invalid. */
 export function parseBenchOptions(parameters: readonly string[]): BenchOptions {
   try {
     const { values } = parseArgs({

@@ -13,24 +13,24 @@ import { type Random, seededRandom } from '../../server/src/demo/random.ts';
 
 export interface BusyDay {
   readonly day: Day;
-  /** One run a truck. */
+  /** One run per truck. */
   readonly deliveryIds: readonly number[];
   readonly placedShipmentIds: readonly number[];
-  /** In the list, each the only part of its order. */
+  /** Unassigned shipments, each the only part of its order. */
   readonly waiting: readonly { readonly shipmentId: number; readonly orderId: number }[];
 }
 
 export interface BusyDaySize {
   readonly trucks?: number;
   readonly shipments?: number;
-  /** The number of shipments in the list; the others are on the trucks, slot by slot from the top. */
+  /** The number of unassigned shipments; the others are on the trucks, slot by slot from the top. */
   readonly waiting?: number;
 }
 
-/** Every fourth placed order comes in two parts, so there are fewer orders than shipments. */
+/** Every fourth placed order has two parts, so there are fewer orders than shipments. */
 const partsOf = (index: number): number => (index % 4 === 3 ? 2 : 1);
 
-/** Fills one day as a busy plant has it, in one change by 'system'; the same every time. */
+/** Fills one day like a busy plant's, in one change by 'system'. Deterministic. */
 export async function fillBusyDay(
   db: Database,
   day: Day,
@@ -82,7 +82,7 @@ async function insertRuns(tx: Tx, date: Day, truckIds: readonly number[]): Promi
   return made.map(({ id }) => id);
 }
 
-/** Orders with `shipments` parts in all. */
+/** Inserts orders with `shipments` parts in total. */
 async function insertOrders(
   tx: Tx,
   date: Day,

@@ -10,7 +10,7 @@ import { type Stage, startStage } from './client-stage.ts';
 import { median, percentile } from './stats.ts';
 
 const size = { trucks: 40, shipments: 480, waiting: 80 };
-/** Cards of the five runs in sight: those farther right are drawn when they come near. */
+/** Cards of the five visible runs; those farther right are drawn later. */
 const inSight = 50;
 const rounds = 5;
 const writes = 50;
@@ -25,7 +25,7 @@ const routes = [
 
 const ms = (value: number): string => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
 
-/** kB of JavaScript, gzipped, until the page could be used, and of what the server sent. */
+/** Measures the kB of JavaScript, gzipped, and of all responses until the page is usable. */
 const weigh = async (page: Page, address: string, usable: string): Promise<number> => {
   const bodies: Promise<Buffer>[] = [];
   const note = (response: Response): void => {
@@ -35,13 +35,13 @@ const weigh = async (page: Page, address: string, usable: string): Promise<numbe
   await page.addInitScript({ content: 'globalThis.requestIdleCallback = () => 0;' });
   await page.goto(address);
   await page.locator(usable).first().waitFor();
-  // Later responses aren't waited for.
+  // Later responses don't count.
   page.off('response', note);
   const whole = await Promise.all(bodies);
   return whole.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;
 };
 
-/** ms from the start of the navigation until `count` elements stand in the document and the frame with them is drawn. */
+/** Measures the ms from the start of the navigation until `count` elements are in the document and drawn. */
 const timeUntil = async (page: Page, address: string, usable: string, count: number): Promise<number> => {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
@@ -81,7 +81,7 @@ const reportLoads = async (stage: Stage, report: (line: string) => void): Promis
   }
 };
 
-/** Places and removes one shipment `writes` times; what a colleague's window shows, and when. */
+/** Places and removes one shipment `writes` times and measures when a colleague's window shows it. */
 const reportLatency = async (stage: Stage, report: (line: string) => void): Promise<void> => {
   const watcher = await stage.open('bernd');
   await watcher.goto(`${stage.url}/delivery?date=${stage.today}`);
@@ -154,7 +154,7 @@ const reportDrag = async (stage: Stage, report: (line: string) => void): Promise
   await page.context().close();
 };
 
-/** The client in numbers, on the built client and server with a database and a busy day of their own: one line a figure. */
+/** Measures the built client with its own server, database and busy day; reports one line per figure. */
 export async function benchClient(report: (line: string) => void): Promise<void> {
   const stage = await startStage(size);
   try {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface Seen {
-  /** `Date.now()` clock with fractions, ms: what all processes of one machine share. */
+  /** In fractional ms of the `Date.now()` clock, which all processes of a machine share. */
   changedAt: number;
   arrivedAt: number;
 }
@@ -10,7 +10,7 @@ interface Watched {
   changes: number[];
 }
 
-/** Has the window note when the socket brings a frame with a patch and when the board's document changes. */
+/** Makes the window note when its socket receives a patch and when the board's document changes. */
 export const countDomChanges = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched: Watched = { frames: [], changes: [] };
@@ -23,7 +23,7 @@ export const countDomChanges = (page: Page): Promise<void> =>
       childList: true,
       characterData: true,
     });
-    // The client's socket is open already: its prototype still hands every message over.
+    // The client's socket is already open, but its messages still go through this prototype.
     const original = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
     Object.defineProperty(MessageEvent.prototype, 'data', {
       get(this: MessageEvent) {
@@ -34,7 +34,7 @@ export const countDomChanges = (page: Page): Promise<void> =>
     });
   });
 
-/** The first change of the board after `start`, waited for, and when its frame had arrived. */
+/** Waits for the first change of the board after `start` and returns it with the arrival of its patch. */
 export const lastDomChange = async (page: Page, start: number): Promise<Seen> => {
   const found = await page.waitForFunction((from) => {
     const { watched } = globalThis as unknown as { watched: Watched };

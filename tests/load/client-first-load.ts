@@ -19,7 +19,7 @@ const lineOf = (name: string, paints: readonly Paints[]): string => {
   return `  ${name.padEnd(28)} first paint ${seconds(of('firstPaint'))} · frame ${seconds(of('frame'))} · first card ${seconds(of('first'))} · all in sight ${seconds(of('whole'))} (${seconds(Math.min(...range))} – ${seconds(Math.max(...range))}) · longest task ${of('longestTask').toFixed(0)} ms`;
 };
 
-/** The board and a bare page with the day's cards, in turns: 4× slower CPU, 1.6 Mbit/s and 150 ms, cold and warm, and as they are. */
+/** Measures the board and a bare page with the day's cards in turns: on a slow profile (4× slower CPU, 1.6 Mbit/s, 150 ms) and unthrottled, cold and warm. */
 export const reportFirstLoads = async (
   stage: Stage,
   { cards, inSight, report }: { cards: number; inSight: number; report: (line: string) => void },

@@ -3,10 +3,10 @@ import { scrollFrames, stillFrames } from './client-scroll.ts';
 import { startStage, type Stage } from './client-stage.ts';
 import { percentile } from './stats.ts';
 
-/** Some 2,000 orders on one day, a third of them in each hall; 900 wait in the list. */
+/** A day with some 2,000 orders, a third of them in each hall, and 900 unassigned shipments. */
 const size = { trucks: 100, shipments: 2_300, waiting: 900 };
 const slowdown = 4;
-/** 900 px a second, as a hand turns a wheel: what comes can be read. */
+/** 900 px a second, like scrolling a wheel while reading. */
 const slowly = { step: 15, most: 240 };
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
@@ -52,7 +52,7 @@ const scrollBoard = async (stage: Stage, report: (line: string) => void): Promis
   await page.context().close();
 };
 
-/** A day of 2,000 orders and 100 trucks at a quarter of the machine's speed: does it still scroll? One line a figure. */
+/** Measures if a day of 2,000 orders and 100 trucks scrolls smoothly at a quarter of the machine's speed. */
 export const benchLargeDay = async (report: (line: string) => void): Promise<void> => {
   const stage = await startStage(size);
   try {

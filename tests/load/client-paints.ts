@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** The plant's oldest laptop behind a slow line: 4× slower CPU, 1.6 Mbit/s, 150 ms. */
+/** Simulates the plant's oldest laptop on a slow line: 4× slower CPU, 1.6 Mbit/s, 150 ms. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 const slowCpu = 4;
 
-/** A page to measure: it is whole with this number of `usable` elements. */
+/** A page to measure; it is complete with this number of `usable` elements. */
 export interface Wanted {
   readonly address: string;
   readonly usable: string;
   readonly count: number;
-  /** The selector of an element that the page's own code draws first. */
+  /** The selector of an element that is drawn by the page's code before any data. */
   readonly frame: string;
 }
 
@@ -19,20 +19,20 @@ export interface LoadOptions {
   readonly isCold: boolean;
 }
 
-/** ms since the navigation began. */
+/** Times in ms since the navigation began. */
 export interface Paints {
   readonly firstPaint: number;
-  /** The page's own frame stands. */
+  /** The page's frame without data is drawn. */
   readonly frame: number;
-  /** The first of what is waited for stands. */
+  /** The first `usable` element is drawn. */
   readonly first: number;
-  /** All of it is drawn. */
+  /** All `usable` elements are drawn. */
   readonly whole: number;
-  /** The longest task after the first paint until a second after the whole. */
+  /** The longest task after the first paint until a second after all is drawn. */
   readonly longestTask: number;
 }
 
-/** Runs in the page before anything else: notes when what is waited for first stands, and when all of it does. */
+/** Runs in the page before other scripts; notes when the first and when all `usable` elements are in the document. */
 const note = ([usable, frame, count]: readonly [string, string, number]): void => {
   const seen = { first: 0, frame: 0, whole: 0, tasks: [] as number[][] };
   Object.assign(globalThis, { seenPaints: seen });
@@ -62,7 +62,7 @@ const throttle = async (session: CDPSession, { isSlow, isCold }: LoadOptions): P
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
 };
 
-/** Loads the page in a tab of its own in the page's profile, and says when what was painted. */
+/** Loads the page in a new tab of the page's browser profile and returns its paint times. */
 export const paintsOf = async (page: Page, wanted: Wanted, options: LoadOptions): Promise<Paints> => {
   const tab = await page.context().newPage();
   try {

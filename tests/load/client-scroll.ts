@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Enough to see a stutter, few enough for a table of thousands of rows. */
+/** Enough frames to see a stutter, but few enough for a table of thousands of rows. */
 const mostFrames = 600;
 
 interface Scrolling {
-  /** Pixels a frame. */
+  /** Pixels per frame. */
   readonly step?: number;
   readonly most?: number;
 }
 
-/** Scrolls what `selector` finds from its start towards its end, one step a frame, under the pointer as by a wheel; the frames' lengths in ms. */
+/** Scrolls an element from start to end by wheel events under the pointer, one step per frame; returns the frames' lengths in ms. */
 export const scrollFrames = async (
   page: Page,
   selector: string,
@@ -40,7 +40,7 @@ export const scrollFrames = async (
   );
 };
 
-/** Frame lengths while nothing moves, ms: the noise of the machine. */
+/** Returns frame lengths in ms while nothing moves, as the machine's noise. */
 export const stillFrames = (page: Page, count = 60): Promise<number[]> =>
   page.evaluate(
     (wanted) =>

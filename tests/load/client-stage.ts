@@ -17,26 +17,26 @@ const planners = ['anna', 'bernd'] as const;
 
 export interface Stage {
   readonly url: string;
-  /** The plant's today, which is the busy day. */
+  /** The plant's current day, which is the busy day. */
   readonly today: string;
-  /** A signed-in window of a browser profile of its own, on no page yet. */
+  /** Opens a signed-in window in its own browser profile, on no page yet. */
   open(planner: (typeof planners)[number]): Promise<Page>;
-  /** Opens a page with nobody signed in. */
+  /** Opens a window without a sign-in. */
   visit(): Promise<Page>;
-  /** Anna's script places a waiting shipment into a free slot, or takes it off again; when it asked and had its answer. */
+  /** Places an unassigned shipment into a free slot, or removes it on odd turns; returns the times of request and answer. */
   placeAndTake(turn: number): Promise<{ start: number; answered: number }>;
-  /** The busy day as windows load it. */
+  /** Returns the busy day's snapshot. */
   snapshot(): Promise<object>;
-  /** Makes so many orders for Hall 1 on the day after; where they are listed. */
+  /** Creates orders in hall 1 on the following day and returns the address of their list. */
   addressOfManyOrders(count: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The plant's today, as the server will say too. */
+/** Returns the plant's current day, as the server computes it. */
 const plantToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
 
-/** Tables, two planners, and a busy day that is today. */
+/** Migrates the database and creates two planners and a busy day. */
 const prepare = async (url: string, size: BusyDaySize): Promise<BusyDay> => {
   const db = createDatabase(url, { max: 1 });
   try {
@@ -57,12 +57,12 @@ const prepare = async (url: string, size: BusyDaySize): Promise<BusyDay> => {
 
 const newWindow = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } });
-  // tsx names functions with a helper of its own that a page doesn't have.
+  // tsx wraps functions in a helper, which a page lacks.
   await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
   return await context.newPage();
 };
 
-/** A window that is signed in: the script's way in, then the page finds cookie and token in its profile. */
+/** Opens a signed-in window: a script signs in, and the page uses the session and token of its profile. */
 const openWindow = async (browser: Browser, url: string, planner: string): Promise<Page> => {
   const client = new Client(url);
   await client.signIn(`${planner}@werkplan.example`, password);
@@ -75,7 +75,7 @@ const openWindow = async (browser: Browser, url: string, planner: string): Promi
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Puts the first waiting shipment into the last slot of the first run on even turns and takes it off on odd ones. */
+/** Places the first unassigned shipment into the last slot of the first run on even turns and removes it on odd ones. */
 const placing = (script: Client, { deliveryIds, waiting }: BusyDay) => {
   const params = { deliveryId: deliveryIds[0] ?? 0, slot: 19 };
   const body = { shipmentId: waiting[0]?.shipmentId ?? 0 };
@@ -101,7 +101,7 @@ const makeManyOrders = async (script: Client, date: string, count: number): Prom
   }
 };
 
-/** The built server on a PostgreSQL of its own with a busy day, and real windows: what the client's figures need. */
+/** Starts the built server with its own PostgreSQL and a busy day, and a browser. */
 export const startStage = async (size: BusyDaySize): Promise<Stage> => {
   const postgres = await startTestPostgres();
   const day = await prepare(postgres.url, size);

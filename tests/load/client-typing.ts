@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const rounds = 30;
 
 /**
- * Runs in the page: notes for each key or double-click how long it took until the next frame was drawn, in ms: style, layout
- * and paint follow a frame's callbacks, and the next task comes after them. Waiting for the display's frame is part of it.
+ * Runs in the page: notes for each key or double-click the ms until the next frame was drawn, including the wait for the display's
+ * frame. A task after the frame's callbacks marks the end, since style, layout and paint follow these callbacks.
  */
 const watchPaints = (): void => {
   const paints: number[] = [];
@@ -17,7 +17,7 @@ const watchPaints = (): void => {
   (globalThis as unknown as { paints: number[] }).paints = paints;
 };
 
-/** Waits for each before the next may be pressed: the browser takes keys before other tasks, so a later one would hide when this one was drawn. */
+/** Waits for each paint before the next key, because browsers handle keys before other tasks, so a later key would hide a paint. */
 const paintsOf = async (page: Page, count: number): Promise<number[]> => {
   await page.waitForFunction(
     (wanted) => (globalThis as unknown as { paints: number[] }).paints.length >= wanted,
@@ -26,7 +26,7 @@ const paintsOf = async (page: Page, count: number): Promise<number[]> => {
   return await page.evaluate(() => (globalThis as unknown as { paints: number[] }).paints.splice(0));
 };
 
-/** Three letters and Escape, each once the one before was drawn, over and over; ms from each to its paint. */
+/** Types three letters and Escape repeatedly, each after the previous paint; returns the ms from key to paint. */
 const typeIn = async (page: Page, focus: () => Promise<void>): Promise<number[]> => {
   const typed: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -39,14 +39,14 @@ const typeIn = async (page: Page, focus: () => Promise<void>): Promise<number[]>
   return typed;
 };
 
-/** Types in a page that is one text field, to measure the browser alone, most of it until the display's next frame. */
+/** Types in a page with only a text field, to measure the browser itself, which mostly waits for the display's next frame. */
 export const bareTyping = async (page: Page): Promise<number[]> => {
   await page.setContent('<input autofocus>');
   await page.evaluate(watchPaints);
   return await typeIn(page, () => page.locator('input').focus());
 };
 
-/** ms from a key or double-click to its paint, in a table of many orders: opening and typing in an editor, toggling flags. */
+/** Returns the ms from a key or double-click to its paint in a large table: opening and typing in an editor, toggling flags. */
 export const inputToPaint = async (
   page: Page,
   address: string,

@@ -1,19 +1,19 @@
 import { median, type Summary, summaryOf } from './stats.ts';
 
-/** One line of the report. */
+/** A line of the report. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
   readonly werkplan: Summary;
   readonly baseline?: Summary;
-  /** The ratio to the baseline: the median over the rounds, where each had both. */
+  /** The ratio to the baseline, as the median over the rounds that measured both. */
   readonly ratio?: number;
-  /** The target in words, and whether this run met it. */
+  /** The target as text, and whether this run reached it. */
   readonly aim?: string;
   readonly met?: boolean;
 }
 
-/** Per side the values of its rounds. */
+/** The values of the rounds, for the baseline and for Werkplan. */
 export type Rounds = Readonly<Record<'baseline' | 'werkplan', readonly number[]>>;
 
 export const ratioOf = ({ werkplan, baseline, ratio }: Figure): number | null =>
@@ -24,7 +24,7 @@ const ratioOfRounds = ({ werkplan, baseline }: Rounds): { ratio?: number } =>
     ? { ratio: median(werkplan.map((value, round) => value / (baseline[round] ?? Number.NaN))) }
     : {};
 
-/** A figure of both sides; the aim is asked about the figure itself. */
+/** Builds a figure with values of both sides; the target applies to the figure itself. */
 export const compared = (
   name: string,
   unit: string,
@@ -36,7 +36,7 @@ export const compared = (
   return aim ? { ...figure, aim: aim.text, met: aim.met(figure) } : figure;
 };
 
-/** A figure that the baseline doesn't have. */
+/** Builds a figure that has no baseline. */
 export const single = (
   name: string,
   unit: string,
@@ -54,13 +54,13 @@ export const aimAtMost = (limit: number, unit: string) => ({
   met: atMost(limit),
 });
 
-/** The most that it may be, as a multiple of the baseline. */
+/** A target: at most this multiple of the baseline. */
 export const aimAtMostTimes = (times: number) => ({
   text: `≤ ${times} × baseline`,
   met: (figure: Figure) => (ratioOf(figure) ?? Infinity) <= times,
 });
 
-/** The least that it may be, as a share of the baseline. */
+/** A target: at least this share of the baseline. */
 export const aimAtLeastTimes = (times: number) => ({
   text: `≥ ${times} × baseline`,
   met: (figure: Figure) => (ratioOf(figure) ?? 0) >= times,

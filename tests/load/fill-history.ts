@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
-/** A log of the past: `changes` of `actors` planners, two rows each, over `days` days before `until`. */
+/** The size of a past log: `changes` of `actors` planners with two rows each, over `days` days before `until`. */
 export interface Past {
   changes: number;
   days: number;
   actors: number;
-  /** YYYY-MM-DD; the day before it is the last one. */
+  /** YYYY-MM-DD; the log's last day is the day before. */
   until: string;
 }
 
-/** Ids that no real row has. */
+/** First ids of past rows, which no real row has. */
 export const pastIds = { order: 10_000_000, run: 20_000_000 } as const;
-/** Orders and runs that the past is about; each has its share of the changes. */
+/** Orders and runs among which the changes are distributed. */
 export const pastRows = { orders: 20_000, runs: 2_000 } as const;
 
 /**
- * Writes a log as years of planning leave one, in SQL, around the triggers: each change edits an order and puts a card into a
- * slot. Its rows are gone, as those of years ago are. Leaves the tables as autovacuum would in time.
+ * Writes a log like that of years of planning in SQL, bypassing the triggers: each change edits an order and puts a card into a slot.
+ * The rows themselves are gone, like real ones of years ago. Leaves the tables as autovacuum would.
  */
 export async function fillHistory(client: pg.Client, { changes, days, actors, until }: Past): Promise<void> {
   await client.query('BEGIN; SET LOCAL statement_timeout = 0');

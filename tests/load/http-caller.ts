@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { type HttpAnswer, jsonHeaders, sendRequest, textOf } from '../support/http-request.ts';
 
-/** A browser's connections as far as the bench needs them: kept open, answers gzipped and not read, refusals thrown. */
+/** HTTP connections like a browser's: kept open, answers gzipped and unread, refusals thrown. */
 export class HttpCaller {
   readonly url: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });

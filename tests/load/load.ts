@@ -32,7 +32,7 @@ class Arrivals {
   }
 }
 
-/** One write after the other; answers for each the ms from its start until the other window has received it. */
+/** Makes writes one by one; returns for each the ms until the other window has received it. */
 export async function writeOneByOne(writer: Writer, window: Wire, count: number): Promise<number[]> {
   const arrivals = new Arrivals([window]);
   const latencies: number[] = [];
@@ -45,7 +45,7 @@ export async function writeOneByOne(writer: Writer, window: Wire, count: number)
   return latencies;
 }
 
-/** Writes at a steady rate, the editors in turn; answers the ms of each write to each window. */
+/** Makes writes at a steady rate, the editors in turns; returns the ms of each write to each window. */
 export async function writeSteadily(
   writers: readonly Writer[],
   windows: readonly Wire[],
@@ -54,7 +54,7 @@ export async function writeSteadily(
   const arrivals = new Arrivals(windows);
   const begin = performance.now();
   const count = perSecond * seconds;
-  // Each editor makes one write after the other; one that has to wait for the last is late, and counted so.
+  // Each editor makes one write at a time; a write that had to wait for the previous one counts from when it was due.
   const turns = writers.map(async (writer, first) => {
     const latencies: number[] = [];
     for (let index = first; index < count; index += writers.length) {
@@ -76,15 +76,15 @@ async function latenciesOf(writer: Writer, arrivals: Arrivals, start: number): P
 
 export interface FlatOut {
   readonly writes: number;
-  /** The time until every window has received them all. */
+  /** The ms until every window has received all writes. */
   readonly ms: number;
-  /** The write that took longest, ms. */
+  /** The longest write, ms. */
   readonly longest: number;
-  /** Writes of the writer with the fewest. */
+  /** The number of writes of the slowest writer. */
   readonly fewest: number;
 }
 
-/** All writers as fast as they are answered. */
+/** Lets all writers write as fast as they are answered. */
 export async function writeFlatOut(
   writers: readonly Writer[],
   windows: readonly Wire[],

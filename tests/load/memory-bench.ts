@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { startStage } from './client-stage.ts';
 
-/** A working day of eight hours, at two patches every three seconds. */
+/** A working day of eight hours with two patches every three seconds. */
 const patches = 20_000;
-/** Between two looks at what the page holds. */
+/** Patches between two measurements. */
 const together = 2_500;
 const warmUp = 200;
 const size = { trucks: 12, shipments: 120, waiting: 30 };
@@ -15,9 +15,9 @@ interface Weight {
 
 /** Weighs the page's memory after garbage collection. */
 const weigh = async (page: Page, cdp: CDPSession): Promise<Weight> => {
-  // Each mark of who has just changed something holds its card's nodes.
+  // The mark of a recent change's author keeps its card's nodes alive, so it waits until all are gone.
   await page.waitForFunction(() => document.querySelector('[data-author]') === null);
-  // Weak references and detached trees that the first collection releases go with the next ones.
+  // Weak references and detached trees are only released by a second collection.
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -31,7 +31,7 @@ const weigh = async (page: Page, cdp: CDPSession): Promise<Weight> => {
 const lineOf = (after: string, { heapKilobytes, nodes, listeners }: Weight): string =>
   `${after.padEnd(22)} ${(heapKilobytes / 1000).toFixed(2)} MB of heap, ${nodes} DOM nodes, ${listeners} listeners`;
 
-/** Measures a delivery board's memory over a day of 20,000 patches; reports a line at each look. */
+/** Measures a delivery board's memory over a day of 20,000 patches; reports a line per measurement. */
 export async function benchMemory(report: (line: string) => void): Promise<void> {
   const stage = await startStage(size);
   try {

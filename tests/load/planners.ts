@@ -11,7 +11,7 @@ const password = 'Planner1';
 const planners = 250;
 const emailOf = (index: number) => `planner${index}@werkplan.example`;
 
-/** Tables, planners and the busy day. */
+/** Migrates the database and creates planners and the busy day. */
 export async function prepare(url: string): Promise<BusyDay> {
   const db = createDatabase(url, { max: 2 });
   try {
@@ -28,7 +28,7 @@ export async function prepare(url: string): Promise<BusyDay> {
         })),
       )
       .execute();
-    // Two days ahead: still a day to plan when midnight falls into the run.
+    // Two days ahead, so that the day can still be planned if midnight passes during the run.
     const today = new Date().toISOString().slice(0, 10);
     return await fillBusyDay(db, addDays(today, 2));
   } finally {
@@ -36,14 +36,14 @@ export async function prepare(url: string): Promise<BusyDay> {
   }
 }
 
-/** The `index`-th planner's headers, signed in on first use. */
+/** Returns the headers of the `index`-th planner, who signs in on first use. */
 export function logins(http: HttpCaller): (index: number) => Promise<Headers> {
   const signedIn = new Map<number, Promise<Headers>>();
-  // One after the other: more than twenty passwords waiting to be compared are refused.
+  // Signs in one after the other, as the server refuses more than twenty waiting password checks.
   let turn: Promise<unknown> = Promise.resolve();
   const signIn = async (index: number) => {
     const answer = await http.send('POST', '/api/login', { email: emailOf(index), password });
-    // The session's comes after what a browser is known again by.
+    // The session cookie comes after the cookie that recognizes the browser.
     const cookie = [answer.headers['set-cookie']].flat().at(-1) ?? '';
     return { cookie: cookie.split(';')[0] ?? '', 'x-csrf-token': String(answer.headers['x-csrf-token']) };
   };

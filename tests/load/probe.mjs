@@ -1,5 +1,5 @@
-// Loaded into a server before its own code (node --import): answers the bench's questions over the message channel.
-// Changes nothing of what the server does.
+// Loaded into a server before its own code (node --import): answers the bench's questions over the message channel without changing
+// what the server does.
 import { writeFileSync } from 'node:fs';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Session } from 'node:inspector/promises';
@@ -10,7 +10,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 const profiler = new Session();
 
-/** Ms by part of a change's way (server/src/platform/phases.ts). */
+/** Ms by phase of a change (server/src/platform/phases.ts). */
 let phases = {};
 const addPhase = ({ phase, ms }) => (phases[phase] = (phases[phase] ?? 0) + ms);
 
@@ -21,7 +21,7 @@ const answers = {
     collectGarbage();
     return process.memoryUsage();
   },
-  /** True while the server has the connection that comes from this port. */
+  /** True while the server has a connection from this port. */
   holds: ({ port }) => process._getActiveHandles().some((handle) => handle.remotePort === Number(port)),
   startPhases: () => {
     phases = {};

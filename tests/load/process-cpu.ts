@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts processes' time in these. */
+/** The unit in which the kernel counts CPU time. */
 const tickMs = 10;
 
 interface ProcessTime {
   readonly parent: number;
   readonly ms: number;
-  /** The CPU time of its children that have ended. */
+  /** The CPU time of its ended children. */
   readonly endedMs: number;
 }
 
-/** CPU time in ms that the process and its children have used so far; 0 where there is no /proc. */
+/** Returns the CPU ms that a process and its children have used so far; 0 without /proc. */
 export const cpuOfTree = (pid: number): number => {
   let sum = 0;
   for (const entry of numbers('/proc')) {
@@ -36,7 +36,7 @@ function numbers(folder: string): number[] {
 function timeOf(pid: number): ProcessTime | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields after the name, which may hold spaces: state, parent, …; utime, stime and the children's from the 12th on.
+    // The fields follow the name, which may contain spaces: state, parent, …; utime, stime and the children's from the 12th on.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

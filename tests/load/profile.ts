@@ -7,7 +7,7 @@ interface Node {
   readonly children?: readonly number[];
 }
 
-/** A CPU profile as V8 writes it. */
+/** A CPU profile in V8's format. */
 export interface Profile {
   readonly nodes: readonly Node[];
   readonly samples: readonly number[];
@@ -15,17 +15,17 @@ export interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** A function or a package with its share of the profile, in ms. */
+/** The share of a function or package in a profile, ms. */
 interface ProfileEntry {
   readonly name: string;
   readonly self: number;
-  /** Callees included, each sample counted once. */
+  /** Includes callees; each sample counts once. */
   readonly inclusive: number;
 }
 
 interface Places {
   readonly functions: readonly ProfileEntry[];
-  /** Own time by package, the server's own files, and what is none of these. */
+  /** Self time by package, with the server's own files and the rest as further entries. */
   readonly packages: readonly ProfileEntry[];
 }
 
@@ -59,7 +59,7 @@ export function placesOf({ nodes, samples, timeDeltas }: Profile): Places {
   return { functions: places(functions), packages: places(packages) };
 }
 
-/** The costliest lines, ms per write. */
+/** Lists the most expensive places, ms per write. */
 export function topPlaces({ functions, packages }: Places, writes: number): string[] {
   const line = ({ name, self, inclusive }: ProfileEntry) =>
     `${(self / writes).toFixed(3).padStart(8)} self ${(inclusive / writes).toFixed(3).padStart(8)} incl.  ${name}`;
@@ -86,7 +86,7 @@ const ownerOf = (place: string): string => {
   return place || '(engine)';
 };
 
-/** Says of a frame in the bundled server which source it came from: esbuild leaves each file's path as a comment. */
+/** Finds the source of a frame in the bundled server, by the path comments that esbuild leaves. */
 function sourceFinder(): (frame: Node['callFrame']) => string {
   const bundles = new Map<string, { line: number; path: string }[]>();
   const marksOf = (url: string) => {

@@ -6,7 +6,7 @@ import { shown, spreadOf, type Summary, summaryOf } from './stats.ts';
 const column = (text: string, width: number): string => text.padStart(width);
 const range = ({ min, max }: Summary): string => (min === max ? '' : `${shown(min)}–${shown(max)}`);
 
-/** One figure as a line of the table. */
+/** Formats a figure as a row of the table. */
 export const lineOf = (figure: Figure): string => {
   const { name, unit, werkplan, baseline, aim, met } = figure;
   const ratio = ratioOf(figure);
@@ -34,10 +34,10 @@ export const heading = [
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 
-/** A machine left alone runs the loop within so many percent. */
+/** The loop's spread in percent on an otherwise idle machine. */
 const quietSpread = 25;
 
-/** Reports the machine's noise: a fixed loop between the rounds, and the baseline against itself. */
+/** Reports the machine's noise: the fixed loop between the rounds, and the baseline compared with itself. */
 export const noise = (figures: readonly Figure[]): string[] => {
   const lines: string[] = [];
   if (cpuLoopMs.length > 1) {

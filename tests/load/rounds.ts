@@ -3,13 +3,13 @@ import type { Side } from './sides.ts';
 import { sampleNoise } from './noise.ts';
 import type { Stage } from './stage.ts';
 
-/** CPU ms of one round. */
+/** CPU ms of a round. */
 export interface Used {
   readonly server: number;
   readonly postgres: number;
 }
 
-/** Both sides in turn, the other one first each time, so that what drifts hits both alike. */
+/** Measures both sides in turns, beginning with the other one each time, so that drift affects both equally. */
 export async function alternate<Result>(
   stage: Stage,
   sides: readonly Side[],
@@ -34,7 +34,7 @@ export async function alternate<Result>(
   return outcome;
 }
 
-/** A number out of each round, per side. */
+/** Extracts a number from each round, by side. */
 export const pick = <Result>(
   outcome: Record<'baseline' | 'werkplan', { result: Result; used: Used }[]>,
   value: (result: Result, used: Used) => number,

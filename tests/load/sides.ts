@@ -4,25 +4,25 @@ import type { Stage } from './stage.ts';
 import { Wire } from './wire.ts';
 import { BaselineWriter, MovingWriter, PlannerWriter, type Writer } from './writers.ts';
 
-/** One of the two servers as a scenario uses it. */
+/** One of the two servers, as scenarios use it. */
 export interface Side {
   readonly name: 'baseline' | 'werkplan';
   readonly server: ServerUnderTest;
   readonly writers: readonly Writer[];
-  /** As many editors, who only move what is on trucks: the baseline knows nothing but moves. */
+  /** Editors who only move cards on trucks, as the baseline supports nothing else. */
   readonly movers: readonly Writer[];
-  /** Sockets in the hot day's room(s), as planners' windows are; `from` numbers the first one, for its login. */
+  /** Opens sockets in the hot day's rooms, like planners' windows; `from` is the number of the first one's login. */
   openWindows(count: number, from?: number): Promise<Wire[]>;
 }
 
 export const editors = 8;
 const socketsPerLogin = 5;
 const batch = 20;
-/** The busy day's trucks carry eight shipments each. */
+/** Each of the busy day's trucks carries eight shipments. */
 const firstFreeSlot = 8;
 const moversSlots = [10, 11, 12];
 
-/** A window of the day: joined from where its snapshot stood. */
+/** Opens a window that joins the day from its snapshot's revisions. */
 export async function openWindow(
   { werkplan, login }: Stage,
   index: number,
@@ -45,7 +45,7 @@ export async function takeSides(stage: Stage): Promise<[Side, Side]> {
   return [baselineSide(stage), await werkplanSide(stage)];
 }
 
-/** Writes often enough for V8 to compile what is measured afterwards. */
+/** Makes enough writes for V8 to compile the measured code. */
 export async function warmUp(sides: readonly Side[]): Promise<void> {
   for (const { writers } of sides) {
     for (let made = 0; made < 40; made += 1) await Promise.all(writers.map((writer) => writer.write()));
@@ -97,7 +97,7 @@ async function werkplanSide(stage: Stage): Promise<Side> {
   };
 }
 
-/** Each editor has cards and a slot of its own. */
+/** Creates editors, each with own cards and an own slot. */
 async function plannersOf(stage: Stage): Promise<Writer[]> {
   const { busy, werkplanHttp: http, key } = stage;
   const orderOf = new Map((await stage.snapshot()).orders.map((order) => [order.id, order]));
@@ -120,7 +120,7 @@ async function plannersOf(stage: Stage): Promise<Writer[]> {
   return writers;
 }
 
-/** Each moves a shipment of its own between two runs; behind the slots that `plannersOf` uses. */
+/** Creates editors who each move an own shipment between two runs, in slots that `plannersOf` doesn't use. */
 export async function moversOf(
   stage: Stage,
   http: Stage['werkplanHttp'],

@@ -14,37 +14,37 @@ import { cpuOfTree, parentOf } from './process-cpu.ts';
 import { logins, prepare } from './planners.ts';
 import { type ServerUnderTest, startServer } from './server-under-test.ts';
 
-/** Both servers on one PostgreSQL, a busy day, and planners to sign in. */
+/** Both servers with one PostgreSQL, a busy day, and planners. */
 export interface Stage {
   readonly quick: boolean;
   readonly rounds: number;
   readonly folder: string;
   readonly werkplan: ServerUnderTest;
   readonly baseline: ServerUnderTest;
-  /** Werkplan's. */
+  /** The URL of Werkplan's database. */
   readonly databaseUrl: string;
   readonly werkplanHttp: HttpCaller;
   readonly baselineHttp: HttpCaller;
   readonly busy: BusyDay;
   readonly key: string;
-  /** CPU ms that PostgreSQL has used so far, background processes included. */
+  /** Returns PostgreSQL's CPU ms so far, including background processes. */
   postgresCpu(): number;
-  /** Headers of the `index`-th planner, signed in on first use. */
+  /** Returns the headers of the `index`-th planner, who signs in on first use. */
   login(index: number): Promise<Readonly<Record<string, string>>>;
   snapshot(): Promise<DaySnapshot>;
-  /** Another server on Werkplan's database, told otherwise in some variables; whoever asks for it stops it. */
+  /** Starts another server on Werkplan's database with other variables; the caller stops it. */
   startAnother(env: Readonly<Record<string, string>>): Promise<ServerUnderTest>;
   close(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** Root's own temporary folder might be closed to the user who runs PostgreSQL. */
+/** The folder for temporary files; root's own may be closed to the user who runs PostgreSQL. */
 const temporaryPlace = process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
 
 interface StageOptions {
   readonly quick: boolean;
-  /** The built server's file, if not the usual one. */
+  /** The built server's file; the usual one if undefined. */
   readonly server: string | undefined;
   readonly log: (line: string) => void;
 }
@@ -80,13 +80,13 @@ export async function setStage({ quick, server, log }: StageOptions): Promise<St
           DATA_DIR: join(folder, 'server'),
           LOG_LEVEL: 'warn',
           NODE_ENV: 'production',
-          // Sign-ins and reads of hundreds come from one address here, and a window's as fast as they are answered.
+          // Hundreds of sign-ins and reads come from one address here, and as fast as they are answered.
           LIMIT_CALLS_PER_SECOND: '0',
           LIMIT_STRANGERS_PER_SECOND: '0',
           ...env,
         },
       });
-    // Eight editors in a closed loop stand for many: no limit must be what is measured.
+    // Eight editors in a closed loop stand for many, so limits must not decide the result.
     const werkplan = await startAnother({ LIMIT_CHANGES_PER_SECOND: '0' });
     closers.push(werkplan.stop);
     const baseline = await startServer({

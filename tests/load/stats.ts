@@ -1,11 +1,11 @@
-/** The results of several rounds. */
+/** Summarizes the results of several rounds. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** The value below which `share` (0–1) of the values lie; the upper one of two neighbours. */
+/** Returns the value below which `share` (0–1) of the values lie; between two values, the upper one. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -26,7 +26,7 @@ export const spreadOf = ({ median: middle, min, max }: Summary): number => ((max
 
 const kilo = 1000;
 
-/** Three figures that count, never more. */
+/** Formats a value with three significant digits. */
 export const shown = (value: number): string => {
   if (value >= 10 * kilo) return Math.round(value).toLocaleString('en').replaceAll(',', ' ');
   if (value >= 100) return value.toFixed(0);

@@ -6,7 +6,7 @@ import { Wire } from './wire.ts';
 
 const cookieName = 'werkplan-display';
 
-/** Keys of so many displays, as if planners had confirmed their codes. */
+/** Creates the keys of paired displays. */
 export async function makeKeys({ databaseUrl }: Stage, wallCount: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -21,7 +21,7 @@ export async function makeKeys({ databaseUrl }: Stage, wallCount: number): Promi
   return keys;
 }
 
-/** A display's socket in the rooms that a wall joins. */
+/** Opens a display's socket in the rooms that a wall joins. */
 export async function openWall({ werkplan, busy }: Stage, key: string): Promise<Wire> {
   const wire = await Wire.open(werkplan.url, `${cookieName}=${key}`);
   for (const room of ['halls', ...[0, 1, 2].map((days) => `halls:${addDays(busy.day, days)}`)])

@@ -9,8 +9,8 @@ const runsEvent = '42["runs"';
 const revisionField = '"revision":';
 
 /**
- * A Socket.IO client down to its frames: a bench holds hundreds of them beside the servers it measures, so each patch
- * is only searched for its revision, never parsed.
+ * A minimal Socket.IO client: a bench runs hundreds of them beside the measured servers, so it only searches each patch for its
+ * revision instead of parsing it.
  */
 export class Wire {
   readonly socket: Socket;
@@ -31,7 +31,7 @@ export class Wire {
     socket.on('error', () => undefined);
   }
 
-  /** Rejects when the server isn't there or refuses. */
+  /** Rejects if the server isn't reachable or refuses the connection. */
   static async open(url: string, cookie = ''): Promise<Wire> {
     const { hostname, port, host } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -60,7 +60,7 @@ export class Wire {
     return (await Promise.race([answer, lost])) as Answer;
   }
 
-  /** Emits an event that nobody acknowledges. */
+  /** Emits an event without waiting for an acknowledgement. */
   tell(event: string, data: unknown): void {
     this.#send(`42${JSON.stringify([event, data])}`);
   }
@@ -82,7 +82,7 @@ export class Wire {
     this.#rest = Buffer.from(head.slice(head.indexOf('\r\n\r\n') + 4), 'latin1');
   }
 
-  /** Servers send unmasked frames, one message each. */
+  /** Reads frames, which servers send unmasked with one message each. */
   #read(chunk: Buffer): void {
     let rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     for (;;) {
@@ -118,7 +118,7 @@ export class Wire {
     this.#asking.delete(id);
   }
 
-  /** Clients' frames are masked; a mask of zeros leaves the text as it is. */
+  /** Sends a frame; clients must mask, and a mask of zeros leaves the text unchanged. */
   #send(text: string): void {
     const payload = Buffer.from(text);
     const head = payload.length < 126 ? Buffer.alloc(6) : Buffer.alloc(8);

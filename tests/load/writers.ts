@@ -5,9 +5,9 @@ import type { BriefAnswer } from '@werkplan/shared/plan/reply.ts';
 import { type HttpAnswer, jsonOf } from '../support/http-request.ts';
 import type { HttpCaller } from './http-caller.ts';
 
-/** An editor of the hot day: one write after another, each of another kind, on rows nobody else writes. */
+/** An editor of the hot day, who makes writes of different kinds, one after another, on rows that nobody else writes. */
 export interface Writer {
-  /** Makes one write and answers the revision it made. */
+  /** Makes one write and returns its revision. */
   write(): Promise<number>;
 }
 
@@ -25,13 +25,13 @@ interface PlannerOptions {
   readonly http: HttpCaller;
   readonly headers: Readonly<Record<string, string>>;
   readonly dayKey: string;
-  /** Cards in the list that only this planner touches. */
+  /** Unassigned cards that only this planner touches. */
   readonly cards: readonly Card[];
-  /** A slot that stays free for this planner. */
+  /** A slot that only this planner uses. */
   readonly place: { readonly deliveryId: number; readonly slot: number };
 }
 
-/** Sends a planner's changes, each with a key of its own, and finds the day's revision in the answer. */
+/** Sends a planner's changes, each with a new idempotency key, and returns the day's revision from the answer. */
 const sendAs =
   ({ http, headers, dayKey }: Pick<PlannerOptions, 'http' | 'headers' | 'dayKey'>) =>
   async (method: string, path: string, body?: unknown): Promise<{ answer: HttpAnswer; revision: number }> => {
@@ -42,7 +42,7 @@ const sendAs =
     return { answer, revision: Number(own.slice(own.indexOf('=') + 1)) };
   };
 
-/** Puts a card on a truck, edits its order's note, takes it off again; then the next card. */
+/** Places a card on a truck, edits its order's note, unassigns it, and goes on with the next card. */
 export class PlannerWriter implements Writer {
   readonly #options: PlannerOptions;
   readonly #send: ReturnType<typeof sendAs>;
@@ -93,7 +93,7 @@ export class PlannerWriter implements Writer {
   }
 }
 
-/** The new item of a move: as the answer without rows names it, else as the runs have it that are answered. */
+/** Returns the new item of a move: from an answer without rows, or else from the answered runs. */
 const movedIn = (
   answer: HttpAnswer,
   { deliveryId, slot }: PlannerOptions['place'],
@@ -106,18 +106,18 @@ const movedIn = (
   return reached?.deliveryItems.find((item) => item.ordinalNumberInDelivery === slot);
 };
 
-/** Moves one placed shipment to and fro between two runs, and wants no rows, as a window that follows the day. */
+/** Moves one placed shipment back and forth between two runs, and requests no rows, like a window that follows the day. */
 export class MovingWriter implements Writer {
   readonly #places: readonly PlannerOptions['place'][];
   readonly #send: ReturnType<typeof sendAs>;
-  /** A move makes another item of it. */
+  /** The current item, as each move creates a new one. */
   #item: MovedItem;
   #made = 0;
 
   constructor(
     options: Pick<PlannerOptions, 'http' | 'headers' | 'dayKey'> & {
       readonly item: MovedItem;
-      /** Two slots that nobody else uses; the item begins in neither. */
+      /** Two slots that nobody else uses, neither of them the item's first one. */
       readonly places: readonly [PlannerOptions['place'], PlannerOptions['place']];
     },
   ) {
@@ -139,7 +139,7 @@ export class MovingWriter implements Writer {
   }
 }
 
-/** Moves one of its cards of the floor to another list. */
+/** Moves one of the baseline's cards to another list. */
 export class BaselineWriter implements Writer {
   readonly #http: HttpCaller;
   readonly #cards: readonly number[];

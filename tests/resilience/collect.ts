@@ -4,7 +4,7 @@ import type { Image } from '../../server/src/database/tables.ts';
 import { planningTables } from '../support/planning-tables.ts';
 import type { LoggedChange, LoggedRevision, LoggedRow, Tables } from './recording.ts';
 
-/** The planning tables as they are, each row as the log would have it. */
+/** Reads the plan's tables, with each row as the log would contain it. */
 export const photograph = async (db: Database): Promise<Tables> => {
   const tables: Record<string, Image[]> = {};
   for (const table of planningTables) {
@@ -23,7 +23,6 @@ export const lastRow = async (db: Database): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** The whole log. */
 export const readLog = async (
   db: Database,
 ): Promise<{

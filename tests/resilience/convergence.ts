@@ -24,7 +24,7 @@ const sumsOf = (tables: Tables, day: Day): string =>
     }),
   );
 
-/** Sums come from JSON of the database, whose members have their own order. */
+/** Normalizes sums, since the database orders the members of JSON differently. */
 const sumsHeld = (held: string): string => {
   const halls = JSON.parse(held) as { id: number; steelTotal: number; mattingTotal: number }[] | null;
   return JSON.stringify(
@@ -54,7 +54,7 @@ const compare = async (site: Site, crew: Crew, leftMs: number): Promise<Comparis
   ];
 };
 
-/** Waits until everybody holds what the server serves, at most so long; answers the last look and how long it took. */
+/** Waits until every client has the server's state, within a limit; returns the last comparison and the time it took. */
 export const converge = async (
   site: Site,
   crew: Crew,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../support/client.ts';
 import { whileBusy } from './site/while-busy.ts';
 
-/** A loaded machine may be slow before the run has begun; what is asked for again is made once. */
+/** Retries with one idempotency key, because a loaded machine may be slow before the run begins. */
 const make = async (send: (once: Readonly<Record<string, string>>) => Promise<unknown>): Promise<void> => {
   const once = { 'idempotency-key': randomUUID() };
   await whileBusy(30_000, async () => await send(once));
@@ -14,7 +14,7 @@ const make = async (send: (once: Readonly<Record<string, string>>) => Promise<un
 
 const trucks = ['OG-BS 214', 'OG-BS 77', 'FR-KW 9'];
 
-/** Gives each day something to work on. */
+/** Creates rows on each day for the planners to work on. */
 export const furnish = async (office: Client, days: readonly Day[], ordersADay: number): Promise<void> => {
   for (const registration of trucks) {
     const body = {

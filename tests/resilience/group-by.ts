@@ -1,4 +1,4 @@
-/** The items by `keyOf` of each, in their order. (Map.groupBy needs a newer Node.) */
+/** Groups items by key in order of appearance, as Map.groupBy does in newer versions of Node. */
 export const groupBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -43,7 +43,7 @@ function runsOf({ seed, operations, nodes }: Options): Run[] {
   return seed === null ? [...regressionSeeds, ...runs] : runs;
 }
 
-/** The runs that are asked for, and what no seed decides unless one seed is asked for; true when no check complained. */
+/** Runs the requested seeds, and the scenarios without seeds unless one seed is requested; true if no check complained. */
 async function endureAll(asked: Options): Promise<boolean> {
   const bundle = await buildServer(null);
   const isGood = await endure(runsOf(asked), bundle);
@@ -67,7 +67,7 @@ async function endureEmbedded(bundle: string): Promise<boolean> {
   return complaints.length === 0;
 }
 
-/** Every run against the sound server. */
+/** Runs the scenarios against the unmodified server; true if no check complained. */
 async function endure(runs: readonly Run[], bundle: string): Promise<boolean> {
   let failed = 0;
   for (const run of runs) {
@@ -108,7 +108,7 @@ function tell(
   return isGood;
 }
 
-/** Each fault in a run of its own; true when each was caught by a check that should. */
+/** Runs each fault's scenario; true if an expected check noticed each fault. */
 async function catchFaults(names: readonly string[]): Promise<boolean> {
   let missed = 0;
   for (const fault of faults.filter(({ name }) => names.includes(name))) {

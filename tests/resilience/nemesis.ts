@@ -10,22 +10,22 @@ import type { ServerNode } from './site/server-node.ts';
 import { persistently, type Site } from './site/site.ts';
 import { type Kind, noTroubles, type Spells, type Trouble } from './troubles.ts';
 
-/** The crew, as far as the nemesis needs it to lose work and to know what was lost. */
+/** The part of the crew that tells the nemesis what was lost. */
 interface Witness {
-  /** The run's counter. */
+  /** Returns the tick of the run's counter. */
   now: () => number;
   /** Waits until all screens show what the database holds. */
   whenRight: () => Promise<void>;
 }
 
-/** The approximate number of operations that are lost: those between the copy and its taking over. */
+/** The approximate number of operations between a copy and its restore, which are lost. */
 const operationsLost = 60;
 
 const pauseMs = 3_000;
 const holdMs = 3_000;
 const lossMs = 1_000;
 
-/** Brings the planned troubles, each before the operation it was planned for. */
+/** Causes the planned failures, each before the operation it was planned for. */
 export class Nemesis {
   readonly #site: Site;
   readonly #cluster: Cluster;
@@ -38,14 +38,14 @@ export class Nemesis {
   #turn: Promise<void> = Promise.resolve();
   #crashing: Promise<void> = Promise.resolve();
   readonly leavers: Leaver[] = [];
-  /** Counts of the troubles by kind. */
+  /** Number of failures by kind. */
   readonly done: Record<Kind, number> = { ...noTroubles };
-  /** Spans in which answered work may be lost. */
+  /** Spans in which answered changes may be lost. */
   readonly lost: LostSpan[] = [];
-  /** The time from each going back until all screens were right, in ms. */
+  /** Ms from each restore until all screens were right. */
   readonly rightAfterMs: number[] = [];
   #revoking: Promise<void> = Promise.resolve();
-  /** Ways back in time that were begun, and the operation before which each is gone. */
+  /** Restores to come, each with the operation before which it happens. */
   readonly #waysBack: { readonly at: number; readonly go: () => Promise<void> }[] = [];
   readonly #witness: Witness;
 
@@ -64,7 +64,7 @@ export class Nemesis {
     this.#spells = spells;
   }
 
-  /** Holds the nth operation back until the troubles before it have begun. */
+  /** Delays the nth operation until the failures planned before it have begun. */
   async before(operation: number): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       while ((this.#plan[0]?.at ?? Infinity) <= operation) {
@@ -77,7 +77,7 @@ export class Nemesis {
     await this.#turn;
   }
 
-  /** Ends all trouble; resolves when every server is ready and the line calm. */
+  /** Ends all failures; resolves when every server is ready and the network works. */
   async heal(): Promise<void> {
     await this.#turn;
     for (const { go } of this.#waysBack.splice(0)) await go();
@@ -138,7 +138,7 @@ export class Nemesis {
     }
   }
 
-  /** Not while PostgreSQL is being crashed, nor is it crashed meanwhile. */
+  /** Runs work while PostgreSQL isn't being crashed, and delays crashes meanwhile. */
   async #afterCrashes(work: () => Promise<void>): Promise<void> {
     const turn = this.#crashing.then(work);
     this.#crashing = turn.catch(() => undefined);
@@ -146,8 +146,8 @@ export class Nemesis {
   }
 
   /**
-   * Keeps the plan of now and goes back to it some operations later. Nobody begins anything from then on until all screens
-   * are right. One at a time: what one has lost the next one must not bring back.
+   * Copies the plan and restores it some operations later, when nobody begins anything until all screens are right. One at a time, since
+   * a later restore must not bring back what an earlier one lost.
    */
   async #beginWayBack(operation: number, keep: () => Promise<() => Promise<void>>): Promise<void> {
     for (const { go } of this.#waysBack.splice(0)) await go();
@@ -156,7 +156,8 @@ export class Nemesis {
     const before = this.leavers.length;
     const goBack = await keep();
     const go = async (): Promise<void> => {
-      // A screen may need longer for another trouble; and a server that started while all tables are away would take the
+      // Another failure may delay a screen; and a server that started while all tables are gone would consider the
+      // database new.
       // database for a new one.
       await Promise.all(this.#healing);
       await goBack();
@@ -178,7 +179,7 @@ export class Nemesis {
     }
   }
 
-  /** A server that is ready dies; whatever it was doing stays undone or unreported. */
+  /** Kills a ready server; its current work stays undone or unanswered. */
   async #kill(): Promise<void> {
     const node = await this.#readyNode();
     await node.kill();

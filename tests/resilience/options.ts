@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { faults } from './faults/faults.ts';
 
 export interface Options {
-  /** One seed, or null for the whole programme. */
+  /** One seed; null for the whole programme. */
   readonly seed: number | null;
   readonly operations: number;
-  /** null: two, and one for every fifth seed. */
+  /** The number of servers; null for two, and one for every fifth seed. */
   readonly nodes: number | null;
-  /** Names of the planted faults to be caught instead of a sound server to be tried. */
+  /** Names of planted faults to be noticed; empty to test the unmodified server. */
   readonly faults: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export class OptionError extends Error {
 
 const longForm = 10_000;
 
-/** Reads `--seed 7 --operations 3000 --nodes 1 --fault <name> --faults`. @throws OptionError */
+/** Parses `--seed 7 --operations 3000 --nodes 1 --fault <name> --faults`. @throws OptionError */
 export const parseOptions = (parameters: readonly string[]): Options => {
   const { seed, operations, nodes, fault, faults: all } = valuesOf(parameters);
   const names = faults.map(({ name }) => name);

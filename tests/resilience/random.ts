@@ -2,7 +2,7 @@ import { seeded } from '../support/random.ts';
 
 export type Random = ReturnType<typeof seeded>;
 
-/** A stream of choices of its own for each part of a run, all from the one seed. */
+/** Returns an independent random generator for each part of a run, derived from one seed. */
 export const randomOf = (seed: number, part: string): Random => {
   let mixed = seed >>> 0;
   for (const letter of part)

@@ -1,6 +1,6 @@
 import type { Image } from '../../server/src/database/tables.ts';
 
-/** One request of an intent and what came back; null status: nobody knows. */
+/** A request of an intent and its answer; the status is null if unknown. */
 export interface AttemptRecord {
   readonly status: number | null;
   readonly type: string | null;
@@ -9,19 +9,19 @@ export interface AttemptRecord {
   readonly retryAfter: string | null;
 }
 
-/** One intent of a planner, with its key, however often it was sent. Times are ticks of the run's own counter. */
+/** An intent of a planner with its idempotency key, however often it was sent. Times are ticks of the run's counter. */
 export interface OperationRecord {
   readonly key: string;
   readonly actor: string;
   readonly name: string;
-  /** The row, and the fields whose values the sender changed (edits only). */
+  /** The row and the fields whose values the sender changed; null unless it is an edit. */
   readonly edit: EditRecord | null;
   readonly invokedAt: number;
   /** The tick of the first definite answer. */
   settledAt: number;
   /** The first definite answer; null while unknown. */
   status: number | null;
-  /** The streams it named. */
+  /** The revisions in the answer, by stream. */
   revisions: Readonly<Record<string, number>>;
   readonly attempts: AttemptRecord[];
 }
@@ -29,9 +29,9 @@ export interface OperationRecord {
 export interface EditRecord {
   readonly entity: string;
   readonly id: number;
-  /** The version the sender had read. */
+  /** The version that the sender had read. */
   readonly version: number;
-  /** Columns the sender changed. */
+  /** The columns that the sender changed. */
   readonly columns: readonly string[];
 }
 
@@ -61,13 +61,13 @@ export interface LoggedRevision {
 
 export type Tables = Readonly<Record<string, readonly Image[]>>;
 
-/** A window's events in order. `socket` numbers its connections. */
+/** A window's event; `socket` is the number of its connection. */
 export type WindowEvent =
   | { readonly kind: 'loaded'; readonly revisions: Readonly<Record<string, number>> }
   | { readonly kind: 'applied'; readonly key: string; readonly revision: number }
   | {
       readonly kind: 'received';
-      /** By the run's counter. */
+      /** The tick of the run's counter. */
       readonly at: number;
       readonly epoch: string;
       readonly socket: number;
@@ -76,7 +76,7 @@ export type WindowEvent =
       readonly mutationId: string | null;
     }
   | { readonly kind: 'joined' | 'left'; readonly socket: number; readonly key: string }
-  /** Connected, but without any news for twelve seconds. */
+  /** The window is connected but has received nothing for twelve seconds. */
   | { readonly kind: 'deaf' }
   | {
       readonly kind: 'caughtUp';
@@ -90,32 +90,32 @@ export interface WindowRecord {
   readonly events: WindowEvent[];
 }
 
-/** Ticks of the run's counter: answers and broadcasts in between may belong to a lost time line. */
+/** Ticks of the run's counter; answers and broadcasts in between may belong to a lost timeline. */
 export interface LostSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** A patch that a window got, and where its stream stood in the database a moment later. */
+/** A received patch, and its stream's head in the database a moment later. */
 export interface Probe {
-  /** By the run's counter. */
+  /** The tick of the run's counter. */
   readonly at: number;
   readonly key: string;
   readonly sent: number;
   readonly committed: number;
 }
 
-/** A client's final state beside the server's, both as canonical text. */
+/** The final states of a client and of the server, as canonical text. */
 export interface Comparison {
   readonly who: string;
   readonly held: string;
   readonly served: string;
 }
 
-/** A login that was ended while its socket listened; times in ms since. */
+/** A login that was ended while its socket listened; times in ms since its end. */
 export interface Revocation {
   readonly loginId: number;
-  /** The status of a request with its cookie after the end. */
+  /** The status of a request with its cookie after its end. */
   readonly status: number;
   readonly receivedAfterMs: number | null;
   readonly watchedForMs: number;
@@ -127,24 +127,24 @@ interface NodeRecord {
   readonly crashes: readonly string[];
 }
 
-/** The troubles of a run, which the checks take into account. */
+/** The failures of a run that checks must allow for. */
 export interface Circumstances {
   /** Live messages were lost on purpose. */
   readonly isLossy: boolean;
-  /** The database or a server was away or stood still. */
+  /** The database or a server was down or suspended. */
   readonly isInterrupted: boolean;
-  /** Tables were taken away and put back under running servers. */
+  /** Tables were removed and restored under running servers. */
   readonly isPutBack: boolean;
 }
 
-/** The record of a run that the checks look at. */
+/** The record of a run, on which the checks are made. */
 export interface Recording {
   readonly operations: readonly OperationRecord[];
   readonly changes: readonly LoggedChange[];
   readonly rows: readonly LoggedRow[];
   readonly revisions: readonly LoggedRevision[];
   readonly heads: Readonly<Record<string, number>>;
-  /** The last `change_row` when `tablesBefore` were read. */
+  /** The id of the last `change_row` when `tablesBefore` were read. */
   readonly startRow: number;
   readonly tablesBefore: Tables;
   readonly tablesAfter: Tables;

@@ -1,4 +1,4 @@
-/** Runs that once failed: each stays, with the operations it took. Sorted by when they were found. */
+/** Seeds of runs that once failed, with their number of operations, in order of discovery. */
 export const regressionSeeds: readonly {
   readonly seed: number;
   readonly operations: number;

@@ -43,8 +43,14 @@ export const receiptOf = (plant: Plant, fields: Partial<NewReceipt> = {}): NewRe
   missing: [],
   weighed: null,
   remark: '',
-  signature: { width: 350, height: 320, strokes: [[10, 10, 60, 200, 120, 30], [300, 300]] },
+  signature: {
+    width: 350,
+    height: 320,
+    strokes: [
+      [10, 10, 60, 200, 120, 30],
+      [300, 300],
+    ],
+  },
   signedAt: plant.clock.now().toISOString(),
   ...fields,
 });
-

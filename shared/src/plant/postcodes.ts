@@ -2,7 +2,7 @@
 export const postcodeRules = ['from10000', 'germany', 'dach', 'europe'] as const;
 export type PostcodeRule = (typeof postcodeRules)[number];
 
-/** The default rule, which the specification demands (docs/decisions/0062-one-rule-for-addresses.md). */
+/** The default rule (docs/decisions/0062-one-rule-for-addresses.md). */
 export const specifiedPostcodes: PostcodeRule = 'from10000';
 export const widestPostcodes: PostcodeRule = 'europe';
 

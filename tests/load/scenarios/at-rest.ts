@@ -8,7 +8,7 @@ import type { Wire } from '../wire.ts';
 const windowCount = 300;
 const wallCount = 200;
 
-/** Measures the server's CPU time for open windows and walls while nobody does anything. */
+/** Measures the server's CPU time for idle windows and wall displays. */
 export async function atRest(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const { werkplan, quick } = stage;
   const seconds = quick ? 10 : 30;
@@ -46,7 +46,7 @@ export async function atRest(stage: Stage, sides: readonly Side[]): Promise<Figu
   ];
 }
 
-/** A planner who is on a card and stays there: as a window does, it says so again whenever the server's heads come. */
+/** Simulates a planner who stays on a card: the window reports this again with each heads message. */
 function stayOnCard({ busy }: Stage, window: Wire, index: number): void {
   const id = busy.placedShipmentIds[index % busy.placedShipmentIds.length];
   const where = { day: busy.day, focus: { entity: 'shipments', id }, mode: 'focus' };

@@ -7,12 +7,12 @@ import { perDay } from '../years/years.ts';
 import { fillPlant, openPlant, takeTurns } from '../years/plant-of-years.ts';
 
 const years = 5;
-/** Ms that a year's figures may take. */
+/** Target: the ms for a year's figures. */
 const aim = 150;
 
 const periods = { month: 30, quarter: 91, year: 365 } as const;
 
-/** The figures of periods that lie in the middle of five years of planning, and of the last of them. */
+/** Measures the figures of periods in the middle and at the end of five years of planning. */
 export async function figures(stage: Stage): Promise<Figure[]> {
   const to = addDays(stage.busy.day, 28);
   const from = addMonths(to, -12 * (stage.quick ? 2 : years));
@@ -27,7 +27,7 @@ export async function figures(stage: Stage): Promise<Figure[]> {
           const query = { from: addDays(last, 1 - days), to: last, group: 'week' } as const;
           await plant.call(figuresEndpoint, { query }, name);
         }
-      // In the first one V8 and PostgreSQL's plans get warm.
+      // The first round only warms up V8 and PostgreSQL's plans.
       for (const [name, ms] of plant.takeMeasured())
         if (round > 0) measured.set(name, [...(measured.get(name) ?? []), percentile(ms, 0.5)]);
     }

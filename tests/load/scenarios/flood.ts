@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
 
 type Headers = Readonly<Record<string, string>>;
-/** Sends one write; answers its status. */
+/** Sends one write and returns its status. */
 type Write = (made: number) => Promise<number>;
 
 const planners = 8;
@@ -33,7 +33,7 @@ const writeOf =
     );
   };
 
-/** A write each `1 / perSecond`, waiting for none: ms from when it was due until its answer, and the statuses. */
+/** Sends writes at a fixed rate without waiting; returns the ms from when each was due to its answer, and the statuses. */
 const writeAt = async (
   writes: readonly Write[],
   perSecond: number,
@@ -67,7 +67,7 @@ interface Flooded {
   refusedShare: number[];
 }
 
-/** Rounds without and with the script, at a server that lets each actor change so much a second. */
+/** Measures with and without the script, on a server with this limit of changes per second and actor. */
 const measure = async (stage: Stage, limit: number, orders: readonly Order[]): Promise<Flooded> => {
   const server = await stage.startAnother({ LIMIT_CHANGES_PER_SECOND: String(limit) });
   const [http, scriptHttp] = [new HttpCaller(server.url), new HttpCaller(server.url)];
@@ -92,7 +92,7 @@ const measure = async (stage: Stage, limit: number, orders: readonly Order[]): P
   return found;
 };
 
-/** Planners edit a day that one script writes to 200 times a second, with the limit as configured and without one. */
+/** Lets planners edit a day to which one script writes 200 times a second, with the configured limit and without one. */
 export async function flood(stage: Stage): Promise<Figure[]> {
   const { orders } = await stage.snapshot();
   const figures: Figure[] = [];

@@ -18,14 +18,14 @@ import { readAll } from '../years/year-reads.ts';
 import { writeAll, writeForGood } from '../years/year-writes.ts';
 
 const years = 10;
-/** Factor by which years may slow down a call. */
+/** Target: the factor by which years of data may slow down a call. */
 const aim = 1.3;
-/** Sites in the books: of the new plant those of a day's orders. */
+/** Number of sites; a new plant only has those of a day's orders. */
 const [fewSites, manySites] = [perDay.orders, 5_000];
-/** Days that nobody has looked at since the server started. */
+/** Days that were not read since the server started. */
 const coldDays = 12;
 
-/** All calls on a day, after a start of the server. */
+/** Makes all calls on a day after a restart of the server. */
 const askAll = async ({ restart, call }: PlantOfYears, day: Day, turns: number): Promise<void> => {
   await restart();
   for (let number = 0; number < coldDays; number += 1) {
@@ -45,11 +45,11 @@ type Both = Record<'baseline' | 'werkplan', number[]>;
 interface Measuring {
   readonly measure: Measure;
   readonly rounds: number;
-  /** The repetitions of each write in a round; reads have four times as many. */
+  /** Repetitions of each write per round; reads have four times as many. */
   readonly turns: number;
 }
 
-/** Both plants in lockstep, call by call: whatever else the machine does, it does to both. Of each call the rounds' medians. */
+/** Measures both plants call by call in turns, so that other load affects both; returns the rounds' medians by call. */
 const measureBoth = async (
   stage: Stage,
   today: Day,
@@ -64,7 +64,7 @@ const measureBoth = async (
       sampleNoise();
       await Promise.all([fresh, old].map(async (plant) => await askAll(plant, addDays(today, 3), turns)));
       const [taken, takenByOld] = [fresh.takeMeasured(), old.takeMeasured()];
-      // In the first one V8 and PostgreSQL's plans get warm.
+      // The first round only warms up V8 and PostgreSQL's plans.
       if (round === 0) continue;
       for (const [what, values] of taken) {
         const both = measured.get(what) ?? { baseline: [], werkplan: [] };
@@ -79,7 +79,7 @@ const measureBoth = async (
   return measured;
 };
 
-/** Rows that PostgreSQL looks at for a call: unlike its time they don't depend on what else the machine does. At least one. */
+/** Counts the rows that PostgreSQL reads for each call (at least 1), which doesn't depend on other load. */
 const countRows = async (stage: Stage, today: Day): Promise<Map<string, Both>> => {
   for (const name of ['fresh', 'old']) await explainStatements(stage.databaseUrl, name);
   const log = followLog(stage.folder);
@@ -92,8 +92,8 @@ const countRows = async (stage: Stage, today: Day): Promise<Map<string, Both>> =
 };
 
 /**
- * Every read and each kind of write after ten years of planning, with 5,000 sites; in place of the baseline stands the same server on a plant
- * that has planned for two months.
+ * Measures every read and kind of write after ten years of planning with 5,000 sites; the baseline is the same server with two months
+ * of planning.
  */
 export async function growth(stage: Stage): Promise<Figure[]> {
   const today = addDays(stage.busy.day, -2);

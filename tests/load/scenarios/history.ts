@@ -5,13 +5,13 @@ import { fillHistory, pastIds } from '../fill-history.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
 
-/** Ms that the ninety-fifth of a hundred pages may take. */
+/** Target: the 95th percentile of a page's ms. */
 const aim = 150;
-/** Two rows of the log each: five million. */
+/** Changes with two rows of the log each, so five million rows. */
 const changes = 2_500_000;
 const days = 900;
 
-/** Pages of the history out of a log of five million rows: a day's newest and an older one, an order's, a run's, a slot's. */
+/** Measures pages of the history from a log of five million rows: a day's newest and older one, an order's, a run's and a slot's. */
 export async function history(stage: Stage): Promise<Figure[]> {
   const { werkplanHttp: http, login, rounds, quick, databaseUrl } = stage;
   const client = new pg.Client({ connectionString: databaseUrl });

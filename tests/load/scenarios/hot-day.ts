@@ -21,7 +21,7 @@ async function openWindows(sides: readonly Side[], count: number): Promise<Windo
 
 const cut = (windows: Windows): void => [...windows.values()].flat().forEach((window) => window.cut());
 
-/** The CPU time of a write in the server and in PostgreSQL, ms. */
+/** Measures the CPU ms per write in the server and in PostgreSQL. */
 const cpuOf = <Result>(
   name: string,
   outcome: Parameters<typeof pick<Result>>[0],
@@ -45,7 +45,7 @@ const cpuOf = <Result>(
   ),
 ];
 
-/** Fifty windows on one day, 20 writes a second: a busy morning. */
+/** Measures fifty windows on one day with 20 writes a second, like a busy morning. */
 export async function steadyDay(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const windows = await openWindows(sides, crowd);
   const seconds = stage.quick ? 2 : 4;
@@ -72,7 +72,7 @@ export async function steadyDay(stage: Stage, sides: readonly Side[]): Promise<F
   ];
 }
 
-/** Eight editors as fast as they are answered, with few and with many windows: mixed edits, and moves. */
+/** Measures eight editors who write as fast as they are answered, with few and many windows: mixed edits, then moves. */
 export async function flatOut(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [count, least] of [

@@ -9,8 +9,8 @@ const counts = [200, 1000];
 const aimKb = 20;
 
 /**
- * Measures what an open window costs while nothing happens. Live memory is what is left after garbage collection; the process
- * grows by more (V8's own reserve), with sockets of whatever kind.
+ * Measures what an idle window costs. Live memory is what remains after garbage collection; the process grows by more (V8's reserve)
+ * with sockets of any kind.
  */
 export async function idleSockets(_stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const perSide = new Map<Side['name'], { rss: number[]; live: number[] }>();
@@ -38,7 +38,7 @@ export async function idleSockets(_stage: Stage, sides: readonly Side[]): Promis
 }
 
 async function measure({ server, openWindows }: Side): Promise<{ rss: number[]; live: number[] }> {
-  // A fresh process, its first sockets already forgotten: what it reuses of earlier load would hide what a socket takes.
+  // Restarts the server and warms it up with some sockets, as memory that it reuses would hide what a socket takes.
   await server.restart();
   const first = await openWindows(50);
   first.forEach((window) => window.cut());

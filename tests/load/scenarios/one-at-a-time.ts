@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
 import type { Wire } from '../wire.ts';
 
-/** One planner writes, one other window watches: mixed edits, then moves from truck to truck. */
+/** Measures one planner's writes in one other window: mixed edits, then moves from truck to truck. */
 export async function oneAtATime(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const windows = new Map<Side['name'], Wire | undefined>();
   for (const side of sides) windows.set(side.name, (await side.openWindows(1))[0]);

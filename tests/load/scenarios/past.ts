@@ -12,14 +12,14 @@ import { percentile } from '../stats.ts';
 import { fillHotDay } from '../years/hot-past.ts';
 import { addressOfDatabase, fillPlant, openPlant, takeTurns } from '../years/plant-of-years.ts';
 
-/** Ms that a moment of a day may take. */
+/** Target: the ms to read a day at a past moment. */
 const aim = 100;
 const years = 5;
 /** Changes of the busiest day. */
 const changes = 5_000;
 const times = 40;
 
-/** Days as they were, after years of planning: a day of 5,000 changes and one of years ago, that one also once it is archived. */
+/** Measures past moments of days after years of planning: of a day with 5,000 changes, and of a day years ago before and after archiving. */
 export async function past(stage: Stage): Promise<Figure[]> {
   const today = addDays(stage.busy.day, -2);
   const span = stage.quick ? 1 : years;

@@ -6,12 +6,12 @@ import { median, percentile } from '../stats.ts';
 
 const ordersPerDay = 60;
 const years = 5;
-/** Factor by which a longer plan may slow down the look at one of its months. */
+/** Target: the factor by which years of data may slow down reading a month. */
 const aim = 1.5;
 
 /**
- * Fills days with orders of all halls, in one change by 'system', and leaves the tables as autovacuum would in time. The
- * orders have no shipments: these screens don't look at them.
+ * Fills days with orders of all halls in one change by 'system', and leaves the tables as autovacuum would. The orders have no
+ * shipments, as these screens don't read them.
  */
 async function fill(client: pg.Client, from: Day, to: Day): Promise<void> {
   await client.query('BEGIN; SET LOCAL statement_timeout = 0');
@@ -42,8 +42,8 @@ async function fill(client: pg.Client, from: Day, to: Day): Promise<void> {
 }
 
 /**
- * Ms of the faster asks of each round: the two states of the plan can't be measured in turn, so what else the machine does
- * must not count.
+ * Returns the ms of each round's fastest reads: the two states of the plan can't be measured in turns, so other load must not
+ * count.
  */
 async function timesOf({ werkplanHttp: http, login, rounds, quick }: Stage, path: string): Promise<number[]> {
   const headers = await login(0);
@@ -56,7 +56,7 @@ async function timesOf({ werkplanHttp: http, login, rounds, quick }: Stage, path
     }
     return percentile(times, 0.1);
   };
-  // V8 and PostgreSQL's plans get warm.
+  // Warms up V8 and PostgreSQL's plans.
   await round();
   const medians: number[] = [];
   for (let count = 0; count < rounds; count += 1) medians.push(await round());
@@ -73,7 +73,7 @@ async function look(stage: Stage, date: Day): Promise<Record<Screen, number[]>> 
   };
 }
 
-/** A month and two weeks of orders, first with nothing else in the plan, then in the middle of five full years. */
+/** Measures a month and two weeks of orders, first alone in the plan, then in the middle of five full years. */
 export async function periods(stage: Stage): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();

@@ -20,14 +20,14 @@ const timed = <T>(work: () => T): { ms: number; answer: T } => {
   return { ms: performance.now() - began, answer };
 };
 
-/** Kg that stay in the list. */
+/** Returns the kg that stay unassigned. */
 const waitingKg = ({ problem, roomOf }: Assignment): number =>
   problem.stops.reduce(
     (sum, { shipment }, place) => sum + ((roomOf[place] as number) < 0 ? shipment.amount : 0),
     0,
   );
 
-/** Counts the runs to each site and area, summed up over all of them. */
+/** Counts the pairs of a run with each of its sites, and with each of its areas. */
 const pairsOf = ({ problem, roomOf }: Assignment): number => {
   const pairs = new Set<string>();
   for (const [place, { site, area }] of problem.stops.entries()) {
@@ -38,7 +38,7 @@ const pairsOf = ({ problem, roomOf }: Assignment): number => {
   return pairs.size;
 };
 
-/** Capacities, slots and dates that a proposal goes over, and moves of what stands: of all of it, or with `mayMove` of what is pinned. */
+/** Counts violations of capacity, slots and dates, and moved cards: all of them, or with `mayMove` only pinned ones. */
 const violationsOf = (
   { day, trucks }: RandomDay,
   { moves }: ReturnType<typeof propose>,
@@ -67,7 +67,7 @@ const violationsOf = (
   return violations;
 };
 
-/** Every second card is pinned. */
+/** Pins every second card. */
 const pinned = ({ day, trucks }: RandomDay): RandomDay => {
   const items = [...day.deliveryItems].map(
     ([id, item]) => [id, { ...item, isPinned: id % 2 === 0 }] as const,
@@ -75,7 +75,7 @@ const pinned = ({ day, trucks }: RandomDay): RandomDay => {
   return { day: { ...day, deliveryItems: new Map(items) }, trucks };
 };
 
-/** Proposals for random days: how soon, how good beside greedy, and beside the best there is. No server takes part. */
+/** Measures proposals for random days without a server: their speed, and their quality relative to greedy and to the optimum. */
 export async function proposals({ quick }: Stage): Promise<Figure[]> {
   const [first, final, pairs, greedyPairs]: [number[], number[], number[], number[]] = [[], [], [], []];
   let [violations, worse, lighter] = [0, 0, 0];

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 import { median } from '../stats.ts';
 import type { Writer } from '../writers.ts';
 
-/** Asks for a path several times in each round; the rounds' medians in ms, and the last answer. */
+/** Reads a path several times per round; returns the rounds' medians in ms and the last answer. */
 async function timed(
   stage: Stage,
   path: string,
@@ -40,7 +40,7 @@ function plannerOf(sides: readonly Side[]): Writer {
 
 const gzippedKb = (text: string): number => gzipSync(text).length / 1000;
 
-/** The busy day as a window opens it. */
+/** Measures reading the busy day as a window does. */
 export async function snapshot(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const path = `/api/days/${stage.busy.day}`;
   const { ms, text } = await timed(stage, path, async () => await plannerOf(sides).write());
@@ -52,7 +52,7 @@ export async function snapshot(stage: Stage, sides: readonly Side[]): Promise<Fi
   ];
 }
 
-/** Measures the catch-up of a window that was away. */
+/** Measures the catch-up of a window that was disconnected. */
 export async function catchUp(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const writer = plannerOf(sides);
   const figures: Figure[] = [];

@@ -9,21 +9,21 @@ import { Wire } from '../wire.ts';
 const count = 1_000;
 const signIns = 120;
 const aim = aimAtMost(5, 's');
-/** Much sooner than any window tries again: all of them at once. */
+/** Much shorter than a window's pause, so that all reconnect at once. */
 const herdPauseMs = 100;
 
 interface Return {
-  /** The time from the server's readiness until the last window was in all of its rooms, s. */
+  /** Seconds from the server's readiness until the last window had joined its rooms. */
   readonly joined: number;
-  /** The time from its death until it was ready again, s. */
+  /** Seconds from its death until it was ready again. */
   readonly ready: number;
-  /** The server's CPU a window, its start included, ms. */
+  /** The server's CPU ms per window, including its start. */
   readonly serverMs: number;
-  /** The share of a core that the load itself took meanwhile, %. */
+  /** The load generator's own share of a core, %. */
   readonly loadShare: number;
 }
 
-/** 1,000 windows of 120 sign-ins lose their server: how long until the new one has them all, as a window returns and all at once. */
+/** Measures how long 1,000 windows of 120 sign-ins need to reconnect after their server died, with normal pauses and all at once. */
 export async function restart(stage: Stage): Promise<Figure[]> {
   for (let index = 0; index < signIns; index += 1) await stage.login(index);
   const spread: Return[] = [];
@@ -81,7 +81,7 @@ interface How {
 }
 type Position = Pick<DaySnapshot, 'epoch' | 'revisions'>;
 
-/** As socket.io-client waits with the window's options. */
+/** Waits like socket.io-client with the window's options. */
 const pauseOfWindow: Pause = (attempt) => {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = backOff;
   const spread = 1 + randomizationFactor * (2 * Math.random() - 1);
@@ -125,7 +125,7 @@ async function reconnect(stage: Stage, index: number, { pause, since }: How): Pr
   }
 }
 
-/** Joins a window's rooms from where they stand, all at once, and reports which day it shows. */
+/** Joins all rooms of a window from its revisions, and tells if it shows this day. */
 async function isIn(day: string, { epoch, revisions }: Position, wire: Wire): Promise<boolean> {
   const joins = Object.entries(revisions).map(async ([key, revision]) => {
     return await wire.emit<JoinResult>('join', { key, since: { epoch, revision } });

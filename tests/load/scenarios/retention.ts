@@ -17,10 +17,10 @@ import type { Writer } from '../writers.ts';
 const changesOfMonth = 5_000;
 const days = 1_000;
 const begins = '2022-01-01';
-/** Between two writes of one planner, in ms. */
+/** Ms between two writes of a planner. */
 const pause = 60;
 
-/** A log of so many months, all that was there before among them; a change's patch is some 1.2 kB. */
+/** Fills the log with this many months, moving the existing changes into them; a change's patch has some 1.2 kB. */
 async function fillMonths(url: string, months: number, until: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,7 +39,7 @@ async function fillMonths(url: string, months: number, until: string): Promise<v
   await client.end();
 }
 
-/** Latencies in ms of planners who write now and then, until the work is done. */
+/** Returns the latencies in ms of planners who write occasionally until `work` is done. */
 async function latenciesDuring(writers: readonly Writer[], work: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const done = work.finally(() => (isOver = true));
@@ -58,8 +58,8 @@ async function latenciesDuring(writers: readonly Writer[], work: Promise<unknown
 }
 
 /**
- * Planners write while a month of their log is archived, in turn with as long a time in which nothing is. It archives in the
- * process that measures: whatever its event loop waits for shows in the latencies, as it would in the server's.
+ * Measures planners' writes while a month of the log is archived, in turns with equally long pauses. Archiving runs in the measuring
+ * process, so that whatever blocks its event loop shows in the latencies, as in a server.
  */
 export async function retention(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const { rounds, databaseUrl, folder } = stage;

@@ -26,7 +26,7 @@ import { writePath } from './write.ts';
 
 type Scenario = (stage: Stage, sides: readonly Side[]) => Promise<Figure[]>;
 
-/** The scenarios in the order in which they run. */
+/** Scenarios in the order in which they run. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   write: writePath,
   latency: oneAtATime,
@@ -46,7 +46,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   yard,
   flood,
   proposals,
-  // Last: they fill the log and the plan.
+  // These run last, because they fill the log and the plan.
   history,
   periods,
   figures,

@@ -14,7 +14,7 @@ const days = 60;
 const windowCount = 300;
 const [perSecond, seconds] = [20, 10];
 
-/** Measures the figures that a plant is sized by: disk an order, memory of the process, CPU a change among many windows. */
+/** Measures figures for sizing a plant: disk space per order, memory of the process, CPU per change with many windows. */
 export async function sizing(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];
@@ -65,7 +65,7 @@ async function numberOf(url: string, statement: string): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-/** CPU ms a change at a steady rate. */
+/** Measures the CPU ms per change at a steady rate. */
 async function cpuOfChange(
   { postgresCpu }: Stage,
   { server, writers }: Side,

@@ -7,10 +7,10 @@ import type { Stage } from '../stage.ts';
 
 const patience = 60_000;
 const aimMb = 20;
-/** As long as a note may be, and each character four bytes. */
+/** The longest note, of characters with four bytes each. */
 const longNote = '🚚'.repeat(1990);
 
-/** A window stops reading while its day changes with long notes: what the server keeps for it, and for how long. */
+/** Measures how much the server buffers, and how long, for a window that stops reading while its day changes. */
 export async function stoppedReader(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];
@@ -52,7 +52,7 @@ export async function stoppedReader(stage: Stage, sides: readonly Side[]): Promi
   ];
 }
 
-/** Some planners write notes as long as they may be, one after another, until stopped; answers how many. */
+/** Lets some planners write the longest notes until stopped; `stop` returns their number. */
 async function keepWriting(stage: Stage): Promise<{ stop: () => Promise<number> }> {
   const { werkplanHttp: http } = stage;
   const orders = (await stage.snapshot()).orders.slice(0, 8);

@@ -8,11 +8,11 @@ import type { Wire } from '../wire.ts';
 
 const count = 300;
 const aim = aimAtMost(5, 's');
-/** The pause between a cut window's attempts; real ones wait a second and more, so this storm is a harder one. */
+/** The pause between a window's attempts; real windows wait a second or more, so this is harder. */
 const retryMs = 100;
 type Position = Pick<DaySnapshot, 'epoch' | 'revisions'>;
 
-/** 300 windows lose the server at once and come back at once. */
+/** Measures 300 windows that lose the server and return at once. */
 export async function storm(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const writer = sides.find(({ name }) => name === 'werkplan')?.writers[0];
   const { werkplan } = stage;
@@ -51,7 +51,7 @@ export async function storm(stage: Stage, sides: readonly Side[]): Promise<Figur
 const comeBack = async (stage: Stage, since: Position): Promise<Wire[]> =>
   await Promise.all(Array.from({ length: count }, (_, index) => reconnect(stage, index, since)));
 
-/** Tries until the server is there; a window that can't be sent what it missed loads the day again. */
+/** Retries until the server answers; a window that can't catch up loads the day again. */
 async function reconnect(stage: Stage, index: number, { epoch, revisions }: Position): Promise<Wire> {
   for (;;) {
     const opened = await openWindow(stage, index, epoch, revisions).catch(() => null);

@@ -13,8 +13,8 @@ const leastShare = 0.6;
 const fairShare = 0.5;
 
 /**
- * Eight editors move shipments on one day: all of them at one server, then every second one at another on the same
- * PostgreSQL. What one server commits the other one remembers too late, so each loses some turns; nobody loses all.
+ * Measures eight editors who move shipments on one day: all at one server, then every second one at another server with the same
+ * PostgreSQL. Each server learns of the other's commits late, so both lose some turns, but neither all.
  */
 export async function twoServers(stage: Stage): Promise<Figure[]> {
   const other = await stage.startAnother({ LIMIT_CHANGES_PER_SECOND: '10000' });
@@ -30,7 +30,7 @@ export async function twoServers(stage: Stage): Promise<Figure[]> {
       const there = await moversOf(stage, http, login);
       const both = here.map((mover, index) => (index % 2 === 0 ? mover : there[index])) as typeof here;
       shared.push(await writeFlatOut(both, [], seconds));
-      // The other server's tail has broadcast all of it by then.
+      // By then the other server has broadcast all of them.
       await delay(restMs);
     }
   } finally {

@@ -16,14 +16,14 @@ const aimPageMb = 1;
 
 const used = ({ heapUsed, external }: Memory): number => heapUsed + external;
 
-/** The server's CPU ms for so many writes, one after the other. */
+/** Returns the server's CPU ms for some writes, one after the other. */
 async function cpuOf({ server, writers }: Side, writes: number): Promise<number> {
   const before = await server.cpu();
   for (let made = 0; made < writes; made += 1) await writers[made % writers.length]?.write();
   return ((await server.cpu()) - before) / writes;
 }
 
-/** Changes the steel of one of the wall's orders with each call, so that each is to be drawn. */
+/** Returns a function that changes the steel of one of the wall's orders, so that the wall must be redrawn. */
 async function otherFigures({ werkplanHttp, login, snapshot }: Stage): Promise<() => Promise<void>> {
   const headers = await login(0);
   let [order] = (await snapshot()).orders.filter(({ isCanceled }) => !isCanceled);
@@ -37,7 +37,7 @@ async function otherFigures({ werkplanHttp, login, snapshot }: Stage): Promise<(
   };
 }
 
-/** Run in the page: counts how often it draws other figures. */
+/** Runs in the page and counts how often it draws new figures. */
 const countDraws = `(() => {
   globalThis.draws = 0;
   let last = '';
@@ -49,8 +49,8 @@ const countDraws = `(() => {
 })()`;
 
 /**
- * MB by which the wall's page has grown over its updates, after garbage collection, and how many of them it drew. A
- * display is sent news once a second at most; the page is a planner's here, who is sent everything.
+ * Returns how many MB the wall's page grows over its updates, after garbage collection, and how many updates it drew. It is opened as
+ * a planner, who is sent every update, while a display gets at most one per second.
  */
 async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number }> {
   const browser = await launchBrowser();
@@ -70,7 +70,7 @@ async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number
     const update = async (count: number): Promise<void> => {
       for (let made = 0; made < count; made += 1) await change();
     };
-    // The first updates allocate what is allocated once.
+    // The first updates allocate what is only allocated once.
     await update(200);
     await page.evaluate(countDraws);
     const before = await heap();
@@ -82,7 +82,7 @@ async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number
   }
 }
 
-/** 200 wall displays on one day: what they take of the server, and what a long day takes of a wall's own page. */
+/** Measures 200 wall displays on one day: their load on the server, and the memory of a wall's page over a long day. */
 export async function walls(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 
 const crowd = 50;
 
-/** Lists the functions that a move on the hot day spends its time in. */
+/** Lists the functions in which a move on the hot day spends its time. */
 export async function whereTimeGoes(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];

@@ -9,8 +9,8 @@ const crowd = 50;
 const phases = ['parse', 'admit', 'compute', 'commit', 'answer', 'broadcast'] as const;
 
 /**
- * Moves from truck to truck beside the floor's: the time to the other window, the rate of eight editors and what a move
- * costs. Each round of one side has all three, so that their ratios are of the same minute.
+ * Compares moves from truck to truck with the baseline's: the time to the other window, the rate of eight editors, and the cost of a
+ * move. Each round measures all three, so that their ratios are of the same minute.
  */
 export async function writePath(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -53,7 +53,7 @@ export async function writePath(stage: Stage, sides: readonly Side[]): Promise<F
   return figures;
 }
 
-/** One move after the other: its time, and in a run of its own the ms of each part of its way through the server. */
+/** Measures moves one after the other and, in a separate run, the ms of each phase in the server. */
 async function oneEditor(
   stage: Stage,
   sides: readonly Side[],

@@ -18,11 +18,10 @@ const filled = [
 ];
 
 /**
- * Fills an empty migrated database with years of planning, in SQL: orders, parts, splits, deletions, moves, ghosts, runs, items,
- * prints, and the log that tells how all that came to be (`npm run verify` finds nothing). Leaves the tables as autovacuum
- * would in time.
+ * Fills an empty migrated database with years of planning, in SQL: orders, parts, splits, deletions, moves, ghosts, runs, items and
+ * prints, with a matching log (`npm run verify` finds no fault). Leaves the tables as autovacuum would.
  *
- * @param url the superuser's: triggers and foreign keys rest, and indexes are built at the end
+ * @param url of a superuser, since triggers and foreign keys are disabled and indexes are built at the end
  */
 export const fillYears = async (url: string, years: Years): Promise<void> => {
   const client = new pg.Client({ connectionString: url });

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /**
- * Adds so many changes to the log of a day: one order after the other gets another note, a change each 5 s up to now, so that
- * each order's chain of images is long. The rows end as the last of them leaves them.
+ * Adds changes to a day's log: one order after the other gets a new note, one change every 5 s up to now, so that each order has many
+ * versions. The rows get the last values.
  *
- * @param client the superuser's: triggers rest
+ * @param client of a superuser, since triggers are disabled
  */
 export const fillHotDay = async (client: pg.Client, date: Day, changes: number): Promise<void> => {
   await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL session_replication_role = replica');

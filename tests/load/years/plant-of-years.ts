@@ -12,18 +12,18 @@ import type { Years } from './years.ts';
 
 const credentials = { email: 'anna@werkplan.example', password: 'Planner1' };
 
-/** A server on a database of its own, filled with years of planning. */
+/** A server with its own database, filled with years of planning. */
 export interface PlantOfYears {
   readonly server: ServerUnderTest;
-  /** Starts its server again, timed too. */
+  /** Restarts the server, which is measured like a call. */
   readonly restart: () => Promise<void>;
-  /** Calls as its planner. */
+  /** Makes a call as its planner. */
   readonly call: Call;
-  /** Answers the measurements of each call by name, and forgets them. */
+  /** Returns the measurements by call and clears them. */
   takeMeasured(): ReadonlyMap<string, readonly number[]>;
 }
 
-/** Does one thing after the other, first come, first served: two who do the same take turns. */
+/** Runs one task at a time, in order of request, so that two repeated tasks alternate. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export const takeTurns = (): InTurn => {
@@ -50,7 +50,7 @@ const addPlanner = async (url: string): Promise<void> => {
 export const addressOfDatabase = (stage: Stage, name: string): string =>
   Object.assign(new URL(stage.databaseUrl), { pathname: `/${name}` }).href;
 
-/** A database with a planner and years of planning; the seconds that filling it took. */
+/** Creates a database with a planner and years of planning; returns the seconds that this took. */
 export const fillPlant = async (stage: Stage, name: string, years: Years): Promise<number> => {
   const url = addressOfDatabase(stage, name);
   await administer(stage.databaseUrl, `create database ${name}`);
@@ -60,16 +60,16 @@ export const fillPlant = async (stage: Stage, name: string, years: Years): Promi
   return (performance.now() - began) / 1000;
 };
 
-/** Starts a measurement of a call; the function that it answers ends it. */
+/** Starts to measure a call; the returned function ends the measurement. */
 export type Measure = () => () => Promise<number> | number;
 
-/** Ms until the answer. */
+/** Measures the ms until the answer. */
 export const milliseconds: Measure = () => {
   const start = performance.now();
   return () => performance.now() - start;
 };
 
-/** A server on it, whose planner's calls are measured, each in its turn; whoever opens it stops the server. */
+/** Opens a server on such a database whose planner's calls are measured; the caller stops it. */
 export const openPlant = async (
   stage: Stage,
   name: string,

@@ -4,27 +4,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { administer } from '../../support/administer.ts';
 import { explainedBy, explaining } from '../../support/explained-plan.ts';
 
-/** Has PostgreSQL write into its log what each statement on this database reads, for connections made from now on. */
+/** Makes PostgreSQL log the rows read by each statement on this database, for new connections. */
 export const explainStatements = async (url: string, database: string): Promise<void> => {
   for (const [setting, value] of Object.entries({ ...explaining, 'auto_explain.log_level': 'log' }))
     await administer(url, `ALTER DATABASE ${database} SET ${setting} = '${value}'`);
 };
 
-/** Rows that the statements in this part of PostgreSQL's log looked at; a message's further lines begin with a tab. */
+/** Sums the rows read by the statements in a part of PostgreSQL's log; a message's further lines begin with a tab. */
 const rowsIn = (log: string): number =>
   log
     .split(/^(?!\t)/m)
     .flatMap((message) => explainedBy(message.slice(Math.max(0, message.indexOf('duration: '))))?.scans ?? [])
     .reduce((sum, { rows }) => sum + rows, 0);
 
-/** Reads on in PostgreSQL's log; what it says of a statement stands there before its answer comes. */
+/** Follows PostgreSQL's log, which mentions a statement before its answer arrives. */
 export const followLog = (folder: string): { rows: () => Promise<number>; close: () => void } => {
   const file = openSync(join(folder, 'postgres.log'), 'r');
   let at = fstatSync(file).size;
   return {
-    /** Rows looked at since this was asked last. */
+    /** Returns the rows read since the last call. */
     rows: async () => {
-      // A call's aftermath, such as its broadcasts, reads after its answer.
+      // Work after an answer, such as its broadcast, also reads rows.
       await delay(30);
       const length = fstatSync(file).size - at;
       const bytes = Buffer.alloc(length);

@@ -25,14 +25,14 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { TestInput } from '../../support/client.ts';
 
-/** A declared call that succeeds, timed or not; `as` is its name where the endpoint's alone would not do. */
+/** Makes a declared call that must succeed and measures it; `as` distinguishes several calls of one endpoint. */
 export type Call = <E extends AnyEndpoint>(
   endpoint: E,
   input?: TestInput<E>,
   as?: string,
 ) => Promise<AnswerOf<E>>;
 
-/** Revisions that a screen has missed. */
+/** The number of revisions that a screen has missed. */
 const missed = 20;
 
 /** Makes the reads of screens: a day, the weeks around it, and the history of its rows. */

@@ -43,7 +43,7 @@ import type { Call } from './year-reads.ts';
 
 type Write = (call: Call, seen: DaySnapshot) => Promise<unknown>;
 
-/** An order of the day that isn't canceled, with one part, which is on a truck. */
+/** Returns the day's first live order that has a single part, on a truck. */
 const wholeOrder = ({ orders, shipments, deliveryItems }: DaySnapshot) => {
   const placed = new Map(deliveryItems.map((item) => [item.shipmentId, item]));
   const found = orders.flatMap((order) => {
@@ -179,7 +179,7 @@ const reservations: readonly Write[] = [
   },
 ];
 
-/** Makes the writes that the planner's next undo doesn't take back, or that leave rows behind. */
+/** Makes the writes that an undo doesn't revert or that leave rows behind. */
 export const writeForGood = async (call: Call, date: Day): Promise<void> => {
   await call(recordPrintEndpoint, { body: { date } });
   const truck = await call(createTruckEndpoint, { body: newTruck() });
@@ -189,7 +189,7 @@ export const writeForGood = async (call: Call, date: Day): Promise<void> => {
   await call(updateTruckEndpoint, { params: { id: truck.id }, body: retired }, 'trucks.update, retired');
 };
 
-/** Each kind of write on the day, and after each the undo that takes it back; the first one is done again, too. */
+/** Makes each kind of write on the day, each followed by its undo; the first is also redone. */
 export const writeAll = async (call: Call, date: Day): Promise<void> => {
   const { sites } = await call(daySnapshotEndpoint, { params: { date } });
   const all = [...orders, ...shipments, ...slots, ...trucks, ...(sites.length > 0 ? reservations : [])];

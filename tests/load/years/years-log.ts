@@ -5,7 +5,7 @@ import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 import { selectWritten } from './years-writes.ts';
 import { changesPerDay, daysAtOnce, type Years } from './years.ts';
 
-/** The rows of a table as patches carry them, made of their images. */
+/** Builds SQL that turns a table's logged images into rows as patches contain them. */
 const patched = Object.entries(kindOfTable).map(([entity, kind]) => {
   const fields = Object.keys(rowSchemas[kind].shape).map((name) => {
     const [column = name] = Object.keys(imageOf({ [name]: null }));
@@ -46,7 +46,7 @@ const raiseStreams = `
 const rowsAs = (wanted: string, table: string): string =>
   `(SELECT coalesce(jsonb_agg(${patched.find((one) => one.kind === wanted)?.row}), '[]') FROM (SELECT to_jsonb(t) AS after FROM ${table} t) made)`;
 
-/** Trucks, sites and reservations were there before the first day, with what is booked at the end. */
+/** Logs trucks, sites and reservations as created before the first day, with their final booked kg. */
 const makeFirst = `
   WITH made AS (
     INSERT INTO change (id, at, actor, actor_name, action, patch)
@@ -63,7 +63,7 @@ const makeFirst = `
   UNION ALL SELECT made.id, 'site', s.id, s.version, to_jsonb(s) FROM made, site s
   UNION ALL SELECT made.id, 'reservation', r.id, r.version, to_jsonb(r) FROM made, reservation r`;
 
-/** The log that ends in the plan's rows, each change with its rows, patch, streams and sums. */
+/** Writes the log whose last images are the plan's rows: each change with its rows, patch, streams and sums. */
 export const writeLog = async (client: pg.Client, { from, to, loggedDays }: Years): Promise<void> => {
   await client.query(`
     CREATE TEMP TABLE log_before AS SELECT coalesce(max(id), 0) AS last FROM change;

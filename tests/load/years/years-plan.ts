@@ -2,12 +2,12 @@ import { perDay, type Query, type Years } from './years.ts';
 
 const attributes = Array.from({ length: 11 }, (_, index) => index + 1);
 
-/** Out of twenty orders five are split, one of them with a part moved; one moves whole, one is canceled, one had a part deleted. */
+/** Of twenty orders, five are split (one with a moved part), one is moved, one canceled, and one had a part deleted. */
 export const isSplit = '(k % 20 IN (0, 1, 2, 3, 6, 8))';
 export const isMoved = '(k % 20 IN (5, 6))';
 export const isCanceled = '(k % 20 = 7)';
 export const hadPart = '(k % 20 = 8)';
-/** One card in fifty is never loaded. */
+/** One card in fifty stays unassigned. */
 const isLeftOver = '(s.id % 50 = 11)';
 
 const insertOrders = ({ from, to }: Years): string => `
@@ -21,7 +21,7 @@ const insertOrders = ({ from, to }: Years): string => `
   FROM generate_series(0, '${to}'::date - '${from}'::date) d, generate_series(0, ${perDay.orders - 1}) k,
     LATERAL (SELECT ('${from}'::date + d - '2000-01-01') * ${perDay.orders} + k AS number) known ORDER BY 1`;
 
-/** An order's parts have the numbers twice its own, and one less. */
+/** The part ids of an order with id n are 2n − 1 and 2n. */
 const insertShipments = ({ from, to }: Years): string => `
   INSERT INTO shipment (id, production_order_id, amount, is_deleted, note, date, previous_date, date_at_last_order_change,
     split_number, total_number_of_splits, version)
@@ -42,7 +42,7 @@ const insertRuns = ({ from, to }: Years): string => `
   FROM generate_series(0, '${to}'::date - '${from}'::date) d, generate_series(1, ${perDay.runs}) n ORDER BY 1;
   INSERT INTO opened_day SELECT DISTINCT date FROM delivery ON CONFLICT DO NOTHING`;
 
-/** The sites of a day's orders first; the others have a post code each. */
+/** Inserts the sites of a day's orders first; each of the others has its own postcode. */
 const insertSites = ({ sites = 0 }: Years): string => `
   INSERT INTO site (id, city, name, post_code, aliases, recipient, address, region, contact, phone, windows, truck_types,
     crane_needed, remark, order_ids, status)
@@ -52,7 +52,7 @@ const insertSites = ({ sites = 0 }: Years): string => `
     '{SATTEL,KLEINE_AND_KRANWAGEN,ABHOLER,SPEDITION}', n % 7 = 0, '', '{}', 'ACTIVE'
   FROM generate_series(1, ${sites}) n`;
 
-/** Of each site of a day's orders every sixth week, in the hall of its orders: ten reservations a week. */
+/** Reserves every sixth week for each site of a day's orders, in its orders' hall: ten reservations a week. */
 const insertReservations = ({ from, to, sites = 0 }: Years): string => `
   INSERT INTO reservation (site_id, hall_id, period, day, steel, matting, number, note, booked_steel, booked_matting)
   SELECT n, (n - 1) % 3 + 1, 'week', monday, 40000, 10000, '', '', coalesce(sum(steel), 0), coalesce(sum(matting), 0)
@@ -63,7 +63,7 @@ const insertReservations = ({ from, to, sites = 0 }: Years): string => `
       AND o.construction_site = 'Klinikum Freiburg Haus ' || n - 1
   WHERE (n + week) % 6 = 0 GROUP BY n, monday ORDER BY monday, n`;
 
-/** An item has its shipment's number; texts come after them, one on every fourth run. */
+/** Inserts items with their shipments' ids, then a text on every fourth run. */
 const insertItems = ({ from, to }: Years): string => `
   INSERT INTO delivery_item (id, delivery_id, ordinal_number_in_delivery, shipment_id, version)
   SELECT id, (date - '${from}'::date) * ${perDay.runs} + place % ${perDay.runs} + 1, place / ${perDay.runs}, id, 1 + (id % 5 < 2)::int
@@ -92,7 +92,7 @@ const tables = [
   'reservation',
 ];
 
-/** The plan's rows as they are at the end of the years, numbered from 1, and three prints a day, of which the last one's content is kept. */
+/** Writes the plan's final rows, numbered from 1, and three prints per day, of which the last has its content stored. */
 export const writePlan = async (query: Query, years: Years): Promise<void> => {
   for (const statement of [
     insertOrders,

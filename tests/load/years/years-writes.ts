@@ -2,20 +2,20 @@ import type { Entity } from '../../../server/src/change/rows.ts';
 import { hadPart, isCanceled, isMoved, isSplit } from './years-plan.ts';
 import { changesPerDay, perDay } from './years.ts';
 
-/** The logged writes by which a table's rows came about, in SQL. */
+/** SQL for the logged writes that led to a table's rows. */
 interface Writes {
   readonly entity: Entity;
-  /** The rows of the days `$1` to `$2`, counted from the first one: `now` (the row), `d`, `last` (its version), and what else `image` needs. */
+  /** The rows of days `$1` to `$2`, counted from the first day: `now` (the row), `d`, `last` (its version) and what `image` needs. */
   readonly rows: string;
-  /** The change that wrote a version, by its place among those of day `d`. */
+  /** The change that wrote a version, by its index among the changes of day `d`. */
   readonly place: (version: string) => string;
-  /** The fields of a version's image that differ from `now`, as JSON. */
+  /** The fields in which a version's image differs from `now`, as JSON. */
   readonly image: (version: string) => string;
-  /** Days besides `d` on which the version is seen; NULL: none. */
+  /** Other days than `d` that show the version; NULL for none. */
   readonly alsoOn: string;
 }
 
-/** Numbers that belong to the days, where a day has so many of them. */
+/** Restricts ids to those of the days, if each day has this many. */
 const within = (count: number): string => `id > $1::int * ${count} AND id <= ($2::int + 1) * ${count}`;
 const dayAndPlace = (count: number): string =>
   `LATERAL (SELECT (id - 1) / ${count} AS d, (id - 1) % ${count} AS k) counted`;
@@ -38,7 +38,7 @@ const shipments: Writes = {
     FROM shipment s JOIN production_order o ON o.id = production_order_id,
       LATERAL (SELECT (s.id - 1) / ${perDay.orders * 2} AS d, (s.id - 1) % ${perDay.orders * 2} AS k) counted
     WHERE s.${within(perDay.orders * 2).replace('AND id', 'AND s.id')}`,
-  // Its order's first part comes with it, the second by a split; then one is deleted or moved.
+  // An order's first part is created with it and the second by a split; then one is deleted or moved.
   place: (v) => `CASE WHEN ${v} = 1 AND part = 1 THEN 2
     WHEN ${isSplit} AND ${v} = CASE WHEN part = 1 THEN 2 ELSE 1 END THEN 10 + k
     WHEN ${hadPart} THEN 70 + k ELSE 130 + k END`,
@@ -78,5 +78,5 @@ const selectWrites = (writes: Writes): string => `
     ${writes.alsoOn} AS also_on
   FROM (${writes.rows}) held, generate_series(1, last) AS made (v)`;
 
-/** Selects the writes of the days `$1` to `$2`, counted from the first one. */
+/** Selects the writes of days `$1` to `$2`, counted from the first day. */
 export const selectWritten = [orders, shipments, runs, items].map(selectWrites).join(' UNION ALL ');

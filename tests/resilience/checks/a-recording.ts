@@ -1,6 +1,6 @@
 import type { LoggedRow, OperationRecord, Recording } from '../recording.ts';
 
-/** An order's image at a version. */
+/** Returns an order's image at a version. */
 export const order = (version: number, changes: Readonly<Record<string, unknown>> = {}) => ({
   id: 1,
   version,
@@ -53,7 +53,7 @@ const change = (id: number) => ({
   mutationId: `intent-${id}`,
 });
 
-/** A run in which all went well: an order created, then moved to another city, one window watching. */
+/** Returns a recording of a faultless run: an order is created, then moved to another city, and one window watches. */
 export const aRecording = (given: Partial<Recording> = {}): Recording => ({
   operations: [operation(1), operation(2)],
   changes: [change(1), change(2)],

@@ -2,8 +2,8 @@ import type { Recording } from '../recording.ts';
 import { standing } from './lost.ts';
 
 /**
- * Every 2xx is in the log exactly once (if it named a revision: not at all otherwise), every 4xx never, nothing stays
- * unknown. What was answered on a time line that was lost may be gone, but isn't there twice either.
+ * Checks that every 2xx is in the log exactly once (not at all if it named no revision), every 4xx never, and that no outcome stays
+ * unknown. Changes answered on a lost timeline may be missing, but may not occur twice.
  */
 export const acknowledged = (recording: Recording): string[] => {
   const { operations, changes, revisions } = recording;

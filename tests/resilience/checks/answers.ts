@@ -13,7 +13,7 @@ const problemsOf = ({ status, body, retryAfter }: AttemptRecord): string[] => {
   return problems;
 };
 
-/** No 5xx but 503 with Retry-After, no stack in an answer; the same intent gets the same answer. */
+/** Checks that there is no 5xx but 503 with Retry-After, no stack in an answer, and the same answer for the same intent. */
 export const answers = (recording: Recording): string[] => {
   const stands = new Set(standing(recording));
   return recording.operations.flatMap((operation) => {

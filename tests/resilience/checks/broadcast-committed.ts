@@ -1,7 +1,7 @@
 import type { Recording } from '../recording.ts';
 import { isLostAt } from './lost.ts';
 
-/** Nothing is broadcast that isn't committed: at the time, and as the log has it in the end. */
+/** Checks that only committed changes were broadcast, both at the time and according to the final log. */
 export const broadcastOnlyCommitted = ({
   probes,
   windows,

@@ -1,4 +1,4 @@
-/** The value as text that is equal for equal values, whatever the order of their members. */
+/** Serializes a value so that equal values give equal text, whatever the order of their members. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

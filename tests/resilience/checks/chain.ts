@@ -8,7 +8,7 @@ export const rowsByEntity = (rows: readonly LoggedRow[]): Map<string, LoggedRow[
   return chains;
 };
 
-/** Each image begins where the one before ended, one version later: no write was lost under another. */
+/** Checks that each image begins where the previous one ended, one version later, so that no write was lost. */
 export const chainOfImages = ({ rows }: Recording): string[] =>
   [...rowsByEntity(rows)].flatMap(([name, chain]) =>
     chain.flatMap((row, index) => {

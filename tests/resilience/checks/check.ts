@@ -32,7 +32,7 @@ const checks = {
   processesBehave,
 } as const;
 
-/** Runs the checks; those without a complaint are left out. */
+/** Runs all checks and returns the complaints by check. */
 export const complaintsOf = (recording: Recording, circumstances: Circumstances): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(checks)

@@ -2,7 +2,7 @@ import type { Recording } from '../recording.ts';
 import { standing } from './lost.ts';
 import { rowsByEntity } from './chain.ts';
 
-/** An accepted edit overwrote nobody: every field it changed was still as its sender had read it. */
+/** Checks that no accepted edit overwrote another: every changed field was still as its sender had read it. */
 export const editsOverwroteNobody = (recording: Recording): string[] => {
   const { changes, rows } = recording;
   const changeOf = new Map(changes.map(({ id, actor, mutationId }) => [`${actor} ${mutationId}`, id]));

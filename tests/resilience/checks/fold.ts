@@ -19,7 +19,7 @@ const differences = (
     .filter((name) => canonical(folded.get(name) ?? null) !== canonical(real.get(name) ?? null))
     .map((name) => `${what}: ${name} differs from the table`);
 
-/** The log is complete: folded forward from the start it gives the tables of the end, and backward those of the start. */
+/** Checks that the log is complete: folding it forward yields the final tables, and backward the initial ones. */
 export const foldOfLog = ({ rows, startRow, tablesBefore, tablesAfter }: Recording): string[] => {
   const before = byName(tablesBefore);
   const after = byName(tablesAfter);

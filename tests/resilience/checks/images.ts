@@ -1,7 +1,7 @@
 import type { Image } from '../../../server/src/database/tables.ts';
 import type { Recording } from '../recording.ts';
 
-/** Rules that each row keeps at any time, by name. */
+/** Rules that each row must obey at any time, by name. */
 const rules: Readonly<Record<string, Readonly<Record<string, (row: Image) => boolean>>>> = {
   production_order: {
     'holds some quantity': (row) => Number(row['steel']) + Number(row['matting']) >= 1,
@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, (row: Image) => boo
   },
 };
 
-/** Every row was always as the plant's rules want it, not only in the end. */
+/** Checks that every version of every row obeyed the plant's rules, not only the last. */
 export const imagesObeyRules = ({ rows }: Recording): string[] =>
   rows.flatMap(({ entity, entityId, version, after }) =>
     Object.entries(after ? (rules[entity] ?? {}) : {})

@@ -2,10 +2,10 @@ import type { Circumstances, Recording } from '../recording.ts';
 
 const errorLevel = 50;
 
-/** Refused because the database was away: expected here. */
+/** Matches refusals while the database is down, which are expected. */
 const wasBusy = /"res":\{"status":503\}/;
 
-/** Log lines of the level `error` and above. */
+/** Returns log lines of level `error` and above. */
 const errorsIn = (output: string): string[] =>
   output
     .split('\n')
@@ -13,10 +13,7 @@ const errorsIn = (output: string): string[] =>
 
 const shown = 300;
 
-/**
- * No server ended by itself or logged an error, and no two changes waited for each other. Dropping a table may wait for a
- * change that waits for another one.
- */
+/** Checks that no server ended by itself or logged an error, and that no changes deadlocked; dropping a table may. */
 export const processesBehave = (
   { nodes, databaseLog }: Recording,
   { isPutBack }: Circumstances,

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { Recording } from '../recording.ts';
 
-/** Each stream's revisions are 1 … n without a hole, and the stream stands at n. */
+/** Checks that each stream's revisions are 1 … n without a gap, and its head is n. */
 export const revisionsWithoutHoles = ({ revisions, heads }: Recording): string[] => {
   const byStream = groupBy(revisions, ({ key }) => key);
   const streams = new Set([...byStream.keys(), ...Object.keys(heads)]);

@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { LoggedRevision, OperationRecord, Recording } from '../recording.ts';
 import { standing } from './lost.ts';
 
-/** Changes in an order that all streams agree with; shorter than the changes when there is none. */
+/** Sorts changes in an order that agrees with all streams; shorter than the changes if there is none. */
 const topological = (streams: readonly (readonly number[])[]): number[] => {
   const next = new Map<number, Set<number>>();
   const waiting = new Map<number, number>();
@@ -26,7 +26,7 @@ const topological = (streams: readonly (readonly number[])[]): number[] => {
   return order;
 };
 
-/** On one stream nobody who began after another was answered comes before it. */
+/** Checks on one stream that no change precedes one that was answered before it began. */
 const respectsTime = (
   key: string,
   stream: readonly LoggedRevision[],
@@ -45,7 +45,7 @@ const respectsTime = (
   return [];
 };
 
-/** One order of all changes agrees with every stream, and each stream with the time at which things were asked and answered. */
+/** Checks that one order of all changes agrees with every stream and with the times of requests and answers. */
 export const serialOrder = (recording: Recording): string[] => {
   const { changes, revisions } = recording;
   const byStream = groupBy(revisions, ({ key }) => key);

@@ -1,6 +1,6 @@
 import type { Circumstances, Recording, WindowRecord } from '../recording.ts';
 
-/** A window applies revisions in steps of one, from a snapshot on. */
+/** Checks that a window applies revisions one by one, beginning with a snapshot. */
 const appliedInSteps = ({ name, events }: WindowRecord): string[] => {
   const held = new Map<string, number>();
   const problems: string[] = [];
@@ -16,7 +16,7 @@ const appliedInSteps = ({ name, events }: WindowRecord): string[] => {
   return problems;
 };
 
-/** The server sends a socket each revision of a stream in steps of one, while it is in the stream's room and the epoch lasts. */
+/** Checks that a socket is sent each revision of a stream one by one, as long as it is in the stream's room and the epoch lasts. */
 const receivedInSteps = ({ name, events }: WindowRecord): string[] => {
   const last = new Map<string, { epoch: string; revision: number } | null>();
   const problems: string[] = [];
@@ -34,7 +34,7 @@ const receivedInSteps = ({ name, events }: WindowRecord): string[] => {
   return problems;
 };
 
-/** A join or a pull brings all revisions from the asked one on, without a hole. */
+/** Checks that a join or pull returns all revisions after the requested one without a gap. */
 const caughtUpInSteps = ({ name, events }: WindowRecord): string[] =>
   events.flatMap((event) => {
     if (event.kind !== 'caughtUp') return [];
@@ -44,7 +44,7 @@ const caughtUpInSteps = ({ name, events }: WindowRecord): string[] =>
       : [`${name} asked for ${event.key} after ${event.since} and got ${event.revisions.join()}`];
   });
 
-/** Every window went in steps of one. */
+/** Checks that every window received and applied revisions one by one. */
 export const stepsOfWindows = ({ windows }: Recording, { isLossy }: Circumstances): string[] =>
   windows.flatMap((window) => [
     ...appliedInSteps(window),

@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { LoggedChange, LoggedRow, Recording } from '../recording.ts';
 import { rowsByEntity } from './chain.ts';
 
-/** Computed again from the rest, or set along with other fields: undo doesn't compare these. */
+/** Fields that an undo doesn't compare, as they are recomputed or follow from others. */
 const derived = new Set([
   'version',
   'split_number',
@@ -20,13 +20,13 @@ const changedColumns = ({ before, after }: Pick<LoggedRow, 'before' | 'after'>):
     (column) => !derived.has(column) && before?.[column] !== after?.[column],
   );
 
-/** True when the change still had effect at `undo`: every earlier undo of it was itself undone. */
+/** True if the change was in effect at `undo`, since every earlier undo of it was itself undone. */
 const stoodBefore = (id: number, undo: number, undosOf: ReadonlyMap<number, LoggedChange>): boolean => {
   const undone = undosOf.get(id);
   return !undone || undone.id >= undo || !stoodBefore(undone.id, undo, undosOf);
 };
 
-/** An accepted undo took back nothing that someone had changed since, also not where the value had come back. */
+/** Checks that no accepted undo reverted a field that somebody had changed since, even if the value was the same again. */
 export const undosHitNobody = ({ changes, rows }: Recording): string[] => {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const undosOf = new Map(

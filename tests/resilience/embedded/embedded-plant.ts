@@ -24,7 +24,7 @@ interface ServerRun {
   readonly url: string;
 }
 
-/** One server with the PostgreSQL that it brings along, as `npm start` runs it, and a planner signed in. */
+/** A server with its embedded PostgreSQL, as `npm start` runs it, and a signed-in planner. */
 export class EmbeddedPlant {
   readonly #bundle: string;
   readonly #dataDir = mkdtempSync(join(temporaryPlace(), 'werkplan-embedded-'));
@@ -59,19 +59,19 @@ export class EmbeddedPlant {
     }
   }
 
-  /** The current address of PostgreSQL; null while it doesn't run. */
+  /** Returns the current URL of PostgreSQL; null while it doesn't run. */
   currentDatabaseUrl(): string | null {
     return runningEmbeddedUrl(this.#dataDir);
   }
 
-  /** Returns a check of whether another one runs in its place. */
+  /** Kills the postmaster; the returned function tells if another one runs in its place. */
   killPostmaster(): () => boolean {
     const killed = this.#postmaster();
     process.kill(killed, 'SIGKILL');
     return () => this.currentDatabaseUrl() !== null && this.#postmaster() !== killed;
   }
 
-  /** Kills one of PostgreSQL's processes: it then ends all connections and recovers by itself. */
+  /** Kills one of PostgreSQL's backends, after which PostgreSQL ends all connections and recovers. */
   async killBackend(): Promise<void> {
     const client = await persistently(async () => {
       const tried = new pg.Client({ connectionString: this.databaseUrl });
@@ -80,13 +80,13 @@ export class EmbeddedPlant {
       return tried;
     });
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // Not `once` of node:events, which takes the error that comes before for its own.
+    // `once` of node:events would reject because of the error that precedes the end.
     const ended = new Promise((resolve) => void client.once('end', resolve));
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
     await ended;
   }
 
-  /** Another server started on the same data directory: how it ended and what it printed; it is ended if it comes up. */
+  /** Starts another server on the same data directory; returns how it ended and what it printed, and stops it if it started. */
   async startSecond(): Promise<{ code: number | null; printed: string }> {
     const second = await this.#launch();
     const ended = once(second.child, 'exit') as Promise<[number | null]>;
@@ -106,7 +106,7 @@ export class EmbeddedPlant {
     return this.#server?.child.exitCode === null && this.#server.child.signalCode === null;
   }
 
-  /** Ends it in good order; resolves with the exit code and whether PostgreSQL still runs. */
+  /** Stops the server regularly; returns its exit code and if PostgreSQL still runs. */
   async close(): Promise<{ code: number | null; leftRunning: boolean }> {
     try {
       const postmaster = this.#postmaster();
@@ -118,7 +118,7 @@ export class EmbeddedPlant {
     }
   }
 
-  /** 0 where none has left its id. */
+  /** Returns the postmaster's process id; 0 without one. */
   #postmaster(): number {
     const file = join(this.#dataDir, 'postgres/postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
@@ -150,7 +150,7 @@ export class EmbeddedPlant {
   }
 }
 
-/** It ends a moment after it has taken its note away, for which whoever stops it waits. */
+/** Waits until the postmaster has ended, which happens a moment after it has removed its pid file. */
 const hasGone = async (postmaster: number): Promise<boolean> => {
   const deadline = Date.now() + goneWithinMs;
   while (isAlive(postmaster) && Date.now() < deadline) await delay(20);

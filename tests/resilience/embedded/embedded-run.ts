@@ -5,18 +5,18 @@ import { newTruck } from '../../support/make.ts';
 import { EmbeddedPlant } from './embedded-plant.ts';
 
 export interface EmbeddedVerdict {
-  /** Complaints; empty is good. */
+  /** Complaints; empty if all is well. */
   readonly complaints: readonly string[];
-  /** ms from each misfortune until a planner's change was accepted again, by kind. */
+  /** Ms from each failure until a change was accepted again, by kind. */
   readonly backAfterMs: Readonly<Record<'postmaster' | 'backend', readonly number[]>>;
   readonly acknowledged: number;
 }
 
-/** A change that takes longer is counted as never done. */
+/** A change that takes longer counts as lost. */
 const patienceMs = 60_000;
 const again = 20;
 
-/** A planner who makes truck after truck, each asked for with one key until it is answered. */
+/** A planner who creates one truck after the other, each retried with its idempotency key until it is answered. */
 class Writer {
   readonly #plant: EmbeddedPlant;
   readonly acknowledged: string[] = [];
@@ -25,7 +25,7 @@ class Writer {
     this.#plant = plant;
   }
 
-  /** Makes a truck; resolves when it is acknowledged. @throws when it isn't in time */
+  /** Creates a truck and waits for the answer. @throws if there is none in time */
   async write(): Promise<void> {
     const registration = `OG-E ${this.acknowledged.length + 1}`;
     const key = { 'idempotency-key': randomUUID() };
@@ -44,8 +44,8 @@ class Writer {
 }
 
 /**
- * The embedded PostgreSQL dies `rounds` times under a planner who goes on: its postmaster is killed, then one of its
- * backends, and each time somebody starts a second server on the same data directory.
+ * Lets the embedded PostgreSQL die `rounds` times while a planner works: its postmaster is killed, then a backend, and each time a
+ * second server is started on the same data directory.
  */
 export const runEmbedded = async (bundle: string, rounds: number): Promise<EmbeddedVerdict> => {
   const plant = await EmbeddedPlant.open(bundle);
@@ -59,7 +59,7 @@ export const runEmbedded = async (bundle: string, rounds: number): Promise<Embed
     if (kind === 'postmaster') isBack = plant.killPostmaster();
     else await plant.killBackend();
     const second = withSecond ? plant.startSecond() : null;
-    // A connection that outlives the postmaster for a moment may yet take a change: that is none after it.
+    // A connection may outlive the postmaster for a moment, and a change through it doesn't count.
     do await writer.write();
     while (!isBack());
     backAfterMs[kind].push(performance.now() - start);
@@ -73,7 +73,7 @@ export const runEmbedded = async (bundle: string, rounds: number): Promise<Embed
       await strike('backend', round === 0);
     }
     if (plant.currentDatabaseUrl() !== plant.databaseUrl) complaints.push('PostgreSQL came back elsewhere');
-    // Without the owner's note only the lock inside PostgreSQL keeps another one out.
+    // Without the owner's file only the lock inside PostgreSQL keeps a second server out.
     plant.loseOwnerNote();
     const { code } = await plant.startSecond();
     if (code !== 1) complaints.push(`a late second start ended with ${code}`);

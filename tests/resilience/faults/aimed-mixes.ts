@@ -1,6 +1,6 @@
 import { small, type Scenario } from '../scenario.ts';
 
-/** Half of all live messages never arrive; what the last ones brought is only found by heads. */
+/** Loses half of all live messages; the effect of the last ones is only discovered by heads. */
 export const losingMessages: Scenario = {
   ...small,
   operations: 120,

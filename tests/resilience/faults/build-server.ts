@@ -6,8 +6,8 @@ import type { Fault } from './faults.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * The server built from its sources, with the fault planted in it if there is one; answers the file to run.
- * @throws when the module that the fault replaces is not in the server
+ * Builds the server from its sources, with the fault planted in it if there is one; returns the file to run.
+ * @throws if the server doesn't contain the module that the fault replaces
  */
 export const buildServer = async (fault: Pick<Fault, 'name' | 'replaces'> | null): Promise<string> => {
   const outfile = join(root, 'server/dist/resilience', fault?.name ?? 'sound', 'main.js');
@@ -23,8 +23,8 @@ export const buildServer = async (fault: Pick<Fault, 'name' | 'replaces'> | null
 };
 
 /**
- * Bundles the server's own sources, to nowhere: enough to see that the fault still finds its place in the server.
- * @throws as `buildServer`
+ * Bundles the server's sources without output, to check that the fault can still be planted.
+ * @throws like `buildServer`
  */
 export const checkFault = async (fault: Pick<Fault, 'name' | 'replaces'>): Promise<void> => {
   await build({
@@ -37,7 +37,7 @@ export const checkFault = async (fault: Pick<Fault, 'name' | 'replaces'>): Promi
   });
 };
 
-/** Imports of the replaced module get the faulty one, which itself imports the sound one. */
+/** Redirects imports of the replaced module to the faulty one, which itself imports the original. */
 const plant = ({ name, replaces }: Pick<Fault, 'name' | 'replaces'>): Plugin => ({
   name: 'planted fault',
   setup: ({ onResolve, onEnd }) => {

@@ -1,18 +1,18 @@
 import { small, type Scenario } from '../scenario.ts';
 import { losingMessages } from './aimed-mixes.ts';
 
-/** A mistake somebody could make: the server is built with `modules/<name>.ts` in place of one of its modules. */
+/** A mistake that somebody could make: `modules/<name>.ts` replaces one of the server's modules. */
 export interface Fault {
   readonly name: string;
-  /** The module that the other one stands in for. */
+  /** The replaced module. */
   readonly replaces: string;
-  /** A scenario in which it shows fast and reliably. */
+  /** A scenario that reveals it fast and reliably. */
   readonly scenario: Scenario;
   /** The checks of which at least one must complain. */
   readonly caughtBy: readonly string[];
 }
 
-/** Faults that need real sockets, processes and PostgreSQL; others are planted in the simulation. */
+/** Faults that only show with real sockets, processes and PostgreSQL; others are planted in the simulation. */
 export const faults: readonly Fault[] = [
   {
     name: 'no-login-sweep',

@@ -30,10 +30,10 @@ const operations = {
   undo: trucks.undo,
 } as const satisfies Record<string, Choose>;
 
-/** The weight of each operation. */
+/** Weights of the operations. */
 export type Mix = Readonly<Partial<Record<keyof typeof operations, number>>>;
 
-/** A plant's day: mostly edits and placing (shares in percent, near enough). */
+/** A plant's typical day, mostly edits and placing (shares roughly in percent). */
 export const officeMix: Mix = {
   editText: 16,
   editFlag: 8,
@@ -59,7 +59,7 @@ export const officeMix: Mix = {
   undo: 5,
 };
 
-/** Chooses by the mix among what the view allows; a new order always goes. */
+/** Chooses an operation by weight among those possible in the view; creating an order is always possible. */
 export const chooseIntent = (mix: Mix, view: View): Intent => {
   const weights = Object.entries(mix) as [keyof typeof operations, number][];
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);

@@ -28,7 +28,7 @@ const edit = (order: Order, changes: Partial<Order>): Intent =>
     },
   );
 
-/** Picks an order of the day and changes it; few values, so that the same ones come back. */
+/** Edits an order of the day with one of few values, so that equal values recur. */
 const editing =
   (changesOf: (random: Random, order: Order) => Partial<Order>): Choose =>
   (view) => {
@@ -53,7 +53,7 @@ export const editFlag = editing((random, order) =>
   ])(),
 );
 
-/** Now and then to nothing, which only goes while the other of the two is left. */
+/** Sometimes clears a quantity, which is only allowed while the other one remains. */
 export const editAmount = editing((random) => {
   const kilograms = random.below(3) === 0 ? 0 : 500 * (1 + random.below(20));
   return random.below(2) === 0 ? { steel: kilograms } : { matting: kilograms };
@@ -89,7 +89,7 @@ export const moveToDate: Choose = (view) => {
 
 export const cancel: Choose = (view) => {
   const orders = ordersOf(view).filter((order) => !order.isCanceled);
-  // The busiest ones are left alone: what is canceled takes no more changes.
+  // Spares the busiest orders, as canceled ones can't be changed any more.
   const order = orders.length > 8 ? orders.at(-1 - view.random.below(4)) : undefined;
   return order ? intend(cancelOrderEndpoint, { params: { id: order.id }, body: true }) : null;
 };

@@ -8,7 +8,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import { type Intent, intend } from '../people/intent.ts';
 import { type Choose, column, pickRow, type View } from './view.ts';
 
-/** The day's live parts, ghosts left out. */
+/** Returns the day's live parts without ghosts. */
 export const partsOf = ({ day }: View): ShipmentRow[] =>
   [...day.shipments.values()]
     .filter((part) => {

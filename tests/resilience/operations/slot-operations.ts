@@ -16,7 +16,7 @@ export const runsOf = ({ day }: View): DeliveryRow[] =>
 const itemsOf = ({ day }: View): DeliveryItemRow[] =>
   [...day.deliveryItems.values()].sort((a, b) => a.id - b.id);
 
-/** A run and one of its slots, mostly a free one. */
+/** Picks a run and one of its slots, mostly a free one. */
 const pickSlot = (view: View): { deliveryId: number; slot: number } | null => {
   const run = pickRow(view.random, runsOf(view));
   if (!run) return null;

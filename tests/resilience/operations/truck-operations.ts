@@ -64,7 +64,7 @@ export const setCapacity: Choose = ({ day, random }) =>
     body: { date: day.date, maxCapacity: 1_000 * (40 + random.below(40)) },
   });
 
-/** Undoes a recent change of anybody; an undo becomes a redo. */
+/** Undoes somebody's recent change; undoing an undo redoes the change. */
 export const undo: Choose = ({ recentChanges, random }) =>
   recentChanges.length === 0
     ? null

@@ -3,21 +3,20 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Intent } from '../people/intent.ts';
 import type { Random } from '../random.ts';
 
-/** The screen of a planner who chooses the next operation. */
+/** What a planner's screen shows when the next operation is chosen. */
 export interface View {
   readonly day: DayState;
-  /** The days of the run. */
   readonly days: readonly Day[];
   readonly recentChanges: readonly number[];
   readonly random: Random;
 }
 
-/** An intent that fits what is seen, or null when nothing there suits. */
+/** Chooses an intent that fits the screen, or null if it offers nothing suitable. */
 export type Choose = (view: View) => Intent | null;
 
 const hotRows = 3;
 
-/** One of the rows; every other time one of the few that everybody works on. */
+/** Picks a row; every second time one of the first few, so that planners collide. */
 export const pickRow = <Row extends { id: number }>(random: Random, rows: readonly Row[]): Row | null => {
   if (rows.length === 0) return null;
   const isHot = random.below(2) === 0;

@@ -15,7 +15,7 @@ const hotDays = 2;
 const settleTries = 20;
 const probeEvery = 8;
 
-/** The clients of a run: planners at their windows, and displays. */
+/** The clients of a run: planners with their windows, and wall displays. */
 export class Crew {
   readonly ledger = new Ledger();
   readonly windows: PlanWindow[] = [];
@@ -35,7 +35,7 @@ export class Crew {
     this.#days = days;
   }
 
-  /** Signs everybody in. Each day is somebody's; the others start on the busiest two. */
+  /** Signs everybody in. Each day has a planner who stays on it; the others begin on the first two days. */
   async arrive(): Promise<void> {
     const { planners, displays } = this.#scenario;
     for (let number = 0; number < planners; number += 1) {
@@ -56,7 +56,7 @@ export class Crew {
     await Promise.all(this.windows.map(async (window, number) => await this.#plan(window, number, nemesis)));
   }
 
-  /** Asks for every outcome that is still unknown, with the same key. */
+  /** Retries every operation with an unknown outcome, with its idempotency key. */
   async settle(): Promise<number> {
     const unsettled = this.ledger.unsettled;
     await Promise.all(
@@ -90,12 +90,12 @@ export class Crew {
         random,
       };
       const entry = await window.perform(chooseIntent(this.#scenario.mix, view));
-      // Sent once more though it was answered: the answer must be the same.
+      // Repeats an answered request, which must get the same answer.
       if (entry.record.status === 200 && random.below(20) === 0) await this.ledger.attempt(entry);
     }
   }
 
-  /** Now and then another day; those who keep a day of their own stay. */
+  /** Sometimes opens another day, except for planners who stay on theirs. */
   #turnPage(window: PlanWindow, number: number, random: Random): void {
     if (number < this.#days.length || random.below(25) > 0) return;
     const isHot = random.below(10) < 7;
@@ -104,7 +104,7 @@ export class Crew {
     );
   }
 
-  /** Looks whether what was just broadcast is committed. */
+  /** Checks that a broadcast change is committed. */
   #probe({ key, revision }: PatchMessage): void {
     this.#patches += 1;
     if (this.#patches % probeEvery > 0) return;
@@ -115,7 +115,7 @@ export class Crew {
       .where('key', '=', key)
       .executeTakeFirst()
       .then((head) => head && this.probes.push({ at, key, sent: revision, committed: head.revision }))
-      // The database is away; the next patch is probed instead.
+      // The database is down; a later patch is checked instead.
       .catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { WindowSocket } from './window-socket.ts';
 
 const rejoinAfterMs = 500;
 
-/** A wall display: holds the newest sums of one day, nothing else. */
+/** A wall display, which keeps the newest sums of one day. */
 export class Display {
   readonly day: Day;
   readonly #socket: WindowSocket;
@@ -40,7 +40,7 @@ export class Display {
       const joined = await this.#socket.join(totalsKey(this.day));
       if (joined.result === 'totals') return this.#take(joined.totals);
     } catch {
-      // The line went away meanwhile, or the answer did.
+      // The connection or the answer was lost meanwhile.
     }
     setTimeout(() => void (this.#socket.isConnected && this.#join()), rejoinAfterMs);
   }
@@ -50,7 +50,7 @@ export class Display {
     if (held?.epoch !== message.epoch || message.revision >= held.revision) this.#latest = message;
   }
 
-  /** Another epoch, or a message that never came: it asks again, as the client does. */
+  /** Joins again after a change of epoch or a lost message, as the client does. */
   #compare({ epoch, revisions }: HeadsMessage): void {
     const held = this.#latest;
     if (held && (held.epoch !== epoch || (revisions[totalsKey(this.day)] ?? 0) > held.revision))

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Client, Reply, TestInput } from '../../support/client.ts';
 import type { EditRecord } from '../recording.ts';
 
-/** Something that a planner wants done once, however often it has to be sent. */
+/** A change that a planner wants made once, however often it must be sent. */
 export interface Intent {
   readonly name: string;
   readonly edit: EditRecord | null;

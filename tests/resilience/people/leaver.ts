@@ -8,7 +8,7 @@ import type { Revocation } from '../recording.ts';
 import type { Client } from '../../support/client.ts';
 import { WindowSocket } from './window-socket.ts';
 
-/** Listens to a day while the login is ended elsewhere, as by an administrator in the database. */
+/** Follows a day while its login is ended elsewhere, directly in the database. */
 export class Leaver {
   readonly #client: Client;
   readonly #db: Database;
@@ -27,30 +27,30 @@ export class Leaver {
       connected: () => void this.#socket.join(dayKey(day)).catch(() => undefined),
       disconnected: () => undefined,
       patch: heard,
-      // A blind server can't know of the end, and broadcasts nothing but that it is blind.
+      // A blind server can't know of the end, and only broadcasts that it is blind.
       heads: ({ isBlind }) => void (isBlind ?? heard()),
     });
     this.#socket.connect();
   }
 
-  /** Ends the login without telling any server. */
+  /** Ends the login without notifying any server. */
   async revoke(): Promise<void> {
     await this.#db
       .updateTable('login')
       .set({ endedAt: new Date() })
-      // Every sign-in of theirs: one whose answer was lost may have been stored after the one that counts.
+      // Ends all sign-ins of the user, as one whose answer was lost may have been stored later.
       .where('userId', '=', ({ selectFrom }) =>
         selectFrom('login as own').select('own.userId').where('own.id', '=', this.#loginId),
       )
       .execute();
     this.#revokedAt = performance.now();
-    // A server may keep using a session that it has read before for this long.
+    // A server may use a cached session for this long.
     await delay(maxAgeMs);
     const reply = await this.#client.attempt(checkSessionEndpoint, {}).catch(() => null);
     this.#status = reply?.status ?? 0;
   }
 
-  /** The outcome; null when the login was never ended. */
+  /** The outcome; null if the login was never ended. */
   get record(): Revocation | null {
     const now = performance.now();
     if (this.#revokedAt > now) return null;
@@ -62,7 +62,7 @@ export class Leaver {
     };
   }
 
-  /** The time left until it has been watched for this long. */
+  /** Returns the ms until it was watched for this long since its end. */
   remainingMs(watchMs: number): number {
     return Math.max(0, this.#revokedAt + watchMs - performance.now());
   }

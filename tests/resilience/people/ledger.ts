@@ -4,7 +4,7 @@ import type { Intent } from './intent.ts';
 
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** An intent on its way. */
+/** An intent that was sent. */
 export interface Entry {
   readonly record: OperationRecord;
   readonly intent: Intent;
@@ -20,15 +20,15 @@ const parseRevisions = (header: string | null): Record<string, number> =>
       .map(([key = '', revision]) => [key, Number(revision)]),
   );
 
-/** As the client has it: these leave open whether the change happened or could still happen. */
+/** Statuses after which the change may or may not have happened, as the client treats them. */
 const busyStatuses = [502, 503, 504];
 
 const mostRecent = 40;
 
-/** Every intent of a run with all its attempts. Its counter is the run's only clock for what came before what. */
+/** Records every intent of a run with all its attempts. Its counter is the run's only clock. */
 export class Ledger {
   readonly entries: Entry[] = [];
-  /** Ids of changes done lately by anybody: what an undo may want to take back. */
+  /** Ids of recent changes of anybody, from which undos choose. */
   readonly recentChanges: number[] = [];
   #ticks = 0;
 
@@ -54,7 +54,7 @@ export class Ledger {
     return entry;
   }
 
-  /** Sends it once more and notes what came back. */
+  /** Sends it once more and records the answer. */
   async attempt({ record, intent, client }: Entry): Promise<Outcome> {
     const reply = await intent.send(client, { 'idempotency-key': record.key }).catch(() => null);
     record.attempts.push({

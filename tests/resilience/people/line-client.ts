@@ -1,7 +1,7 @@
 import { Client } from '../../support/client.ts';
 
-/** Longer than anything that heals: a request that is given up must not be done afterwards. */
+/** Longer than any recovery, because an abandoned request must not be processed later. */
 const timeoutMs = 30_000;
 
-/** A caller whose every request is a connection of its own, so that the line can treat each as it likes. */
+/** Returns a client that opens a connection per request, so that the faulty network can treat each differently. */
 export const lineClient = (url: string): Client => new Client(url, { keepsConnections: false, timeoutMs });

@@ -20,7 +20,7 @@ import { WindowSocket } from './window-socket.ts';
 
 type Effect<Type extends SyncEffect['type']> = SyncEffect & { type: Type };
 
-/** A planner's window: the real sync engine with a real socket, real requests and real timers. */
+/** A planner's window: the real sync engine with a real socket, requests and timers. */
 export class PlanWindow {
   readonly record: WindowRecord;
   readonly #client: Client;
@@ -29,7 +29,7 @@ export class PlanWindow {
   readonly #onPatch: (message: PatchMessage) => void;
   readonly #socket: WindowSocket;
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  /** Own changes on their way: how to send each again, and how to stop waiting for it. */
+  /** Own pending changes: how to send each again, and how to stop waiting for it. */
   readonly #sent = new Map<string, { attempt: () => void; giveUp: () => void }>();
   readonly #waiting = new Set<() => void>();
   #state: SyncState = initialSync;
@@ -61,7 +61,7 @@ export class PlanWindow {
     return this.#socket.isConnected;
   }
 
-  /** The confirmed rows in comparable form, with nothing pending; null while loading. */
+  /** The confirmed rows in comparable form if nothing is pending; null while loading. */
   get held(): string | null {
     const { confirmed, pending } = this.#state;
     return confirmed && pending.length === 0 ? canonical(listRows(confirmed)) : null;
@@ -71,7 +71,7 @@ export class PlanWindow {
     this.#send({ type: 'opened', day, at: performance.now() });
   }
 
-  /** The day as shown, once it is loaded. */
+  /** Waits for the day and returns it as shown. */
   async shown(): Promise<DayState> {
     for (;;) {
       const shown = dayWithPredictions(this.#state);
@@ -80,7 +80,7 @@ export class PlanWindow {
     }
   }
 
-  /** Sends a change as the client does; resolves when it is answered or given up. */
+  /** Sends a change like the client; resolves when it is answered or given up. */
   async perform(intent: Intent): Promise<Entry> {
     const entry = this.#ledger.begin(intent, this.#client, this.#actor);
     const mutationId = entry.record.key;
@@ -136,7 +136,7 @@ export class PlanWindow {
 
   #do(effect: SyncEffect): void {
     switch (effect.type) {
-      // These windows follow a day alone.
+      // These windows show a day and no period.
       case 'loadPeriod':
       case 'showPeriod':
         return undefined;

@@ -20,11 +20,11 @@ interface Listener {
 const joinTimeoutMs = 5_000;
 const returnWithinMs = 300;
 
-/** A window's socket as the client keeps it: it returns by itself for as long as it is wanted. */
+/** A window's socket as in the client: it reconnects until it is closed. */
 export class WindowSocket {
   readonly #socket: Socket<ServerToClient, ClientToServer>;
   #isWanted = true;
-  /** Numbers the connections made so far. */
+  /** The number of connections so far. */
   session = 0;
 
   constructor(url: string, cookie: string, listener: Listener) {
@@ -43,7 +43,7 @@ export class WindowSocket {
     });
     this.#socket.on('disconnect', (reason) => {
       listener.disconnected();
-      // After the server's own goodbye socket.io does not return by itself.
+      // socket.io doesn't reconnect by itself after the server has closed the connection.
       if (reason === 'io server disconnect') this.#returnSoon();
     });
     this.#socket.on('connect_error', () => {
@@ -62,7 +62,7 @@ export class WindowSocket {
     this.#socket.connect();
   }
 
-  /** The line is dead: a new one. */
+  /** Replaces a dead connection by a new one. */
   again(): void {
     this.#socket.disconnect().connect();
   }

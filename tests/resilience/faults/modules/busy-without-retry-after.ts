@@ -2,7 +2,7 @@ import { createErrorHandler as createSound } from '../../../../server/src/http/e
 
 export { bodyOf, languageOf, textsOf } from '../../../../server/src/http/error-handler.ts';
 
-/** Refuses without saying when to try again. */
+/** Refuses without Retry-After. */
 export const createErrorHandler: typeof createSound = (...given) => {
   const handle = createSound(...given);
   return (error, request, response, next) => {

@@ -4,7 +4,7 @@ import { Connections as Sound } from '../../../../server/src/database/connection
 
 export { usualTimeLimits } from '../../../../server/src/database/connections.ts';
 
-/** Nobody listens for connections that die while nobody uses them. */
+/** Doesn't listen for errors of idle connections. */
 export class Connections extends Sound {
   constructor(...given: ConstructorParameters<typeof Sound>) {
     const listen: EventEmitter['on'] = EventEmitter.prototype.on;

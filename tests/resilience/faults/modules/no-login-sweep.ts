@@ -1,6 +1,6 @@
 import { LoginSweep as Sound } from '../../../../server/src/live/login-sweep.ts';
 
-/** Looks at newcomers, and never again at anybody. */
+/** Checks the login of new sockets only, and never again. */
 export class LoginSweep<Guest> extends Sound<Guest> {
   override async sweep(): Promise<void> {
     await Promise.resolve();

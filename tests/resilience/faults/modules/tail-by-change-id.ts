@@ -2,7 +2,7 @@ import type { Database } from '../../../../server/src/database/database.ts';
 import type { TailedLog } from '../../../../server/src/live/tailed-log.ts';
 import { createTailedLog as createSound } from '../../../../server/src/live/tailed-log-store.ts';
 
-/** Reads above the highest change's number so far: one that is stored later under a lower number is never seen. */
+/** Reads only above the highest change id so far, and so misses changes that commit later with a lower id. */
 export const createTailedLog = (db: Database): TailedLog => {
   const sound = createSound(db);
   let tail = 0;
