@@ -13,7 +13,11 @@ describe('directions of imports', () => {
     ['server/src/orders/order-routes.ts', '../app.ts', 'orders comes before src'],
     ['client/src/lib/api-errors.ts', '../ui/toaster.tsx', 'lib/ knows no plant words'],
     ['client/src/presence/presence-bar.tsx', '../shipments/selection.ts', 'presence comes before shipments'],
-    ['client/src/releases/late-rows.ts', './reason/asks.ts', 'releases comes before releases/reason'],
+    [
+      'client/src/releases/late-rows.ts',
+      './reason/reason-requests.ts',
+      'releases comes before releases/reason',
+    ],
     ['client/src/brand-new/a.ts', '../lib/store.ts', 'has no layer yet'],
     ['client/src/halls/capacity-card.tsx', '../orders/order-atoms.ts', 'halls comes before orders'],
     ['shared/src/halls/hall.ts', '../account/user.ts', 'halls comes before account'],

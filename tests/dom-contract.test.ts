@@ -1,4 +1,4 @@
-import { looks, marks } from '../client/src/lib/dom-contract.ts';
+import { styleAttributes, domAttributes } from '../client/src/lib/dom-contract.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const ofLibrary = [
   'popup-open',
   'starting-style',
 ];
-const known = new Set<string>([...marks, ...looks, ...ofLibrary]);
+const known = new Set<string>([...domAttributes, ...styleAttributes, ...ofLibrary]);
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -63,7 +63,9 @@ it('the client’s code finds elements through the contract', () => {
 it('what the contract names is written somewhere, and what is no mark is read by nobody', () => {
   const written = new Set(client.flatMap(({ text }) => namesIn(text, inMarkup)));
   const read = new Set(client.flatMap(({ text }) => namesIn(text, byContract)));
-  expect([...marks, ...looks].filter((name) => !written.has(name) && name !== 'theme')).toEqual([]);
-  expect(looks.filter((name) => read.has(name))).toEqual([]);
+  expect(
+    [...domAttributes, ...styleAttributes].filter((name) => !written.has(name) && name !== 'theme'),
+  ).toEqual([]);
+  expect(styleAttributes.filter((name) => read.has(name))).toEqual([]);
   expect(read.size).toBeGreaterThan(20);
 });

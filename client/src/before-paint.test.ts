@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Opens a page of the built client; the script runs once, before all others. */
+/** Loads a page of the built client, whose first script runs once before all others. */
 const open = async (
   address: string,
   texts: Readonly<Record<string, readonly string[]>> = ofScreens,
@@ -47,14 +47,14 @@ describe('before the first paint', () => {
     expect(history.state).toMatchObject({ mailedToken: 'geheim' });
   });
 
-  it('a zone that no browser knows is no failure', async () => {
+  it('ignores a time zone that the browser does not know', async () => {
     vi.useFakeTimers();
     writeStored(timeZoneKey, 'Europe/Bielefeldt');
     await open('/production');
     expect(() => vi.runAllTimers()).not.toThrow();
   });
 
-  it('the texts of the chosen language are on their way, and theme and language stand', async () => {
+  it('requests the texts of the chosen language, and sets theme and language', async () => {
     writeStored(languageKey, 'en');
     writeStored(themeKey, 'dark');
     await open('/login');
@@ -65,7 +65,7 @@ describe('before the first paint', () => {
     expect([preloaded(), root.lang]).toEqual([ofScreens.de, 'de']);
   });
 
-  it('the yard page fetches the one language that was chosen on it, and no other page speaks it', async () => {
+  it('fetches only the yard page’s language on the yard page, and uses it on no other page', async () => {
     const texts = { ...ofScreens, pl: ['/assets/pl.js'], ro: ['/assets/ro.js'] };
     writeStored(yardLanguageKey, 'pl');
     await open('/yard', texts);
@@ -76,7 +76,7 @@ describe('before the first paint', () => {
     expect([preloaded(), root.lang]).toEqual([ofScreens.de, 'de']);
   });
 
-  it('a wall is dark, whatever was chosen in its browser', async () => {
+  it('a wall display is dark regardless of the stored theme', async () => {
     writeStored(themeKey, 'light');
     await open('/wall');
     expect(root.getAttribute('data-theme')).toBe('dark');

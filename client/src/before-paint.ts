@@ -1,5 +1,5 @@
-// Runs before the first paint and before the app's code. A separate file, because the CSP allows no inline
-// script; small, because it delays the paint.
+// Runs before the first paint. It is a separate file, because the CSP forbids inline scripts, and small, because it
+// delays the paint.
 import { hideMailedToken } from './account/mailed-token.ts';
 import { readStorage } from './lib/read-storage.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './lib/stored-keys.ts';
 import { zoneFormat } from './lib/zone-format.ts';
 
-// First, so that no request names an address with the token as its referrer.
+// Runs first, so that no request has the token in its referrer.
 hideMailedToken();
 
 /** Embedded by the server (`server/src/http/page-html.ts`); absent in development. */
@@ -24,10 +24,10 @@ interface Page {
 const readStored = (key: string): string | null => readStorage(() => localStorage, key);
 
 const root = document.documentElement;
-// A wall display is always dark.
+// Wall displays are always dark.
 const isWall = location.pathname === '/wall';
 
-/** Reloads a wall that has stopped rendering, once the server answers, because nobody operates it. */
+/** Reloads a frozen wall display once the server answers, because nobody is there to do it. */
 const watchWall = (): void => {
   let drawnAt = performance.now();
   const note = (): void => {
@@ -35,7 +35,7 @@ const watchWall = (): void => {
   };
   addEventListener('werkplan-drawn', note);
   setInterval(() => {
-    // A hidden page renders no frames.
+    // Hidden pages render no frames, so they do not count as frozen.
     if (document.hidden) note();
     if (performance.now() - drawnAt < 60_000) return;
     fetch(location.href, { cache: 'no-store' }).then(
@@ -56,7 +56,7 @@ const makeZoneFormat = (): void => {
   try {
     zoneFormat(readStored(timeZoneKey) ?? firstTimeZone).format();
   } catch {
-    // The browser does not know this zone.
+    // This browser does not know the zone.
   }
 };
 
@@ -73,12 +73,12 @@ const spoken = [
   readStored(languageKey) ?? navigator.language.slice(0, 2),
   ...(isYard ? navigator.languages.map((tag) => tag.slice(0, 2)) : []),
 ];
-// A page's texts name the languages that it speaks; in development there are none.
+// Chooses among the languages whose texts the page has; development has no such list.
 root.lang = spoken.find((language) => Object.hasOwn(page?.texts ?? { en: [] }, language ?? '')) ?? 'de';
 root.setAttribute('data-theme', themeNow());
-// Shows the page's frame only to signed-in users; others get the sign-in form.
+// Only signed-in users see the page's frame first; others get the sign-in form.
 root.classList.toggle('expected', readStored(csrfKey) !== null);
 if (isWall) watchWall();
 if (page) fetchTexts(page.texts[root.lang] ?? []);
-// Creates the first formatter, which is slow, in a separate task before the app needs it.
+// Creates the first date formatter early in its own task, because this is slow.
 if (page) setTimeout(makeZoneFormat);

@@ -9,18 +9,20 @@ import { createClient } from './app/create-client.ts';
 import { ClientProvider } from './lib/client-context.tsx';
 import { listenForEarlyKeys } from './lib/early-keys.ts';
 import { reloadInstead } from './lib/missing-code.ts';
-import { refuseStrayFiles } from './lib/stray-files.ts';
+import { refuseFilesOutsideDropZones } from './lib/stray-files.ts';
 import { clientTexts, loadTexts, TextsContext, type TextsFor, useTextsOfLanguage } from './lib/i18n.ts';
-import { pageParsed } from './lib/page-answers.ts';
+import { pageIsParsed } from './lib/embedded-answers.ts';
 
-// Stops zod from compiling schemas by `eval`, which the CSP refuses. zod is loaded later and reads this
-// global, which its config() would set.
+// Stops zod from compiling schemas with `eval`, which the CSP forbids. zod is loaded later and reads this global.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const client = createClient();
 listenForEarlyKeys();
-refuseStrayFiles();
+refuseFilesOutsideDropZones();
 
-/** Pages that begin with fewer texts than all; the server names the same in the page (`server/src/http/page-html.ts`). */
+/**
+ * Some pages start with a part of the texts; the server names the same files in the HTML
+ * (`server/src/http/page-html.ts`).
+ */
 const textsAt: Readonly<Record<string, TextsFor>> = {
   '/wall': 'wall',
   '/yard': 'yard',
@@ -29,7 +31,10 @@ const textsAt: Readonly<Record<string, TextsFor>> = {
   '/delivery': 'day',
 };
 
-/** Wall and yard load without router, sign-in and toasts; the sign-in without router and page table. */
+/**
+ * Loads only what the page needs: wall and yard have no router, sign-in or toasts, the sign-in page no router or page
+ * table.
+ */
 const loadApp = async (): Promise<FunctionComponent> => {
   if (location.pathname === '/wall') return (await import('./pages/wall-page.tsx')).WallPage;
   if (location.pathname === '/yard') return (await import('./pages/yard-page.tsx')).YardPage;
@@ -37,23 +42,23 @@ const loadApp = async (): Promise<FunctionComponent> => {
   return await (await import('./app/site.tsx')).openSite();
 };
 
-/** Subscribes to the language once for the app, because subscribing in a board's 5,000 components takes 300 ms. */
+/** Provides the texts by one subscription, because subscribing in each of a board's 5,000 components takes 300 ms. */
 const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
   <TextsContext value={useTextsOfLanguage()}>{children}</TextsContext>
 );
 
-/** Not awaited at top level, because lazily loaded chunks import this module's chunk, which must have finished. */
+/** Not a top-level await, because lazily loaded chunks import this module's chunk and would wait for it. */
 const start = async (): Promise<void> => {
-  // The production build makes it a separate script before all others (`scripts/build.mjs`).
+  // The production build loads it as a separate script before all others (`scripts/build.mjs`).
   if (import.meta.env.DEV) await import('./before-paint.ts');
-  // Requested early, so that texts do not render in the fallback font first; most browsers have it cached.
+  // Requested early, so that no text is first drawn in the fallback font; most browsers have it cached.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   if (location.pathname === '/yard') clientTexts().speakAtGate();
   const [App] = await Promise.all([
     loadApp().catch(reloadInstead),
     loadTexts(textsAt[location.pathname] ?? 'all'),
   ]);
-  if (!document.querySelector('#root')) await pageParsed();
+  if (!document.querySelector('#root')) await pageIsParsed();
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root element.');
   const app = (

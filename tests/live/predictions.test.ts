@@ -30,7 +30,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../client/src/app/create-client.ts';
 import { todayAtom } from '../../client/src/lib/day-atoms.ts';
-import { changesOf, planOfDayAlone, predictWith } from '../../client/src/live/predict.ts';
+import { predictFields, dayAsPlan, predictWith } from '../../client/src/live/predict.ts';
 import { shipmentBody } from '../support/bodies.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, makeParts, makeRun, orderOf } from '../support/scene.ts';
@@ -46,7 +46,7 @@ const params = (id: number) => ({ params: { id } });
 beforeEach(() => createClient().store.set(todayAtom, today));
 
 const save = (id: number, changes: Partial<Order>): Predict =>
-  predictWith(updateOrder, changesOf('orders', id, changes));
+  predictWith(updateOrder, predictFields('orders', id, changes));
 
 describe('an order', () => {
   it('saved with another quantity takes its only part along', async () => {
@@ -118,7 +118,7 @@ describe('a part', () => {
     for (const changes of [{ amount: 777 }, { date: tomorrow }]) {
       await fill(plant.anna, run.id, 2, id);
       const body = await shipmentBody(plant, id, changes);
-      const predict = predictWith(updateShipment, changesOf('shipments', id, changes));
+      const predict = predictWith(updateShipment, predictFields('shipments', id, changes));
       await verifyPrediction(plant, predict, () =>
         plant.anna.call(updateShipmentEndpoint, { ...params(id), body }),
       );
@@ -165,8 +165,8 @@ describe('a truck', () => {
   it('has new defaults, followed by the runs that still show the old ones', async () => {
     const { truck } = await makeRun(plant, { registration: 'OG-BS 300' });
     const changes = { defaultDriver: 'Brandt', defaultStartingTime: '06:15', capacity: 12_000 };
-    const changed = changesOf('trucks', truck.id, changes);
-    await verifyPrediction(plant, predictWith(updateTruck, changed, planOfDayAlone), () =>
+    const changed = predictFields('trucks', truck.id, changes);
+    await verifyPrediction(plant, predictWith(updateTruck, changed, dayAsPlan), () =>
       plant.anna.call(updateTruckEndpoint, { ...params(truck.id), body: { ...truck, ...changes } }),
     );
   });
@@ -174,7 +174,7 @@ describe('a truck', () => {
   it('is retired by the server alone: it knows whether the truck is needed on other days', async () => {
     const { truck } = await makeRun(plant, { registration: 'OG-BS 301' });
     const state = await shownToday(plant);
-    const changed = changesOf('trucks', truck.id, { status: 'INACTIVE' });
+    const changed = predictFields('trucks', truck.id, { status: 'INACTIVE' });
     expect(predictWith(updateTruck, changed)(state)).toBe(state);
   });
 });

@@ -20,7 +20,7 @@ import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../client/src/app/create-client.ts';
 import { todayAtom } from '../../client/src/lib/day-atoms.ts';
-import { changesOf, predictWith } from '../../client/src/live/predict.ts';
+import { predictFields, predictWith } from '../../client/src/live/predict.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at, fill, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { shownToday, verifyPrediction } from '../support/verify-prediction.ts';
@@ -70,7 +70,7 @@ describe('a slot', () => {
     const version = (await itemOf(plant, part.id))?.version ?? 0;
     await verifyPrediction(
       plant,
-      predictWith(writeItemText, changesOf('deliveryItems', id, { text: 'Pause' })),
+      predictWith(writeItemText, predictFields('deliveryItems', id, { text: 'Pause' })),
       () => plant.anna.call(writeItemTextEndpoint, { ...params(id), body: { text: 'Pause', version } }),
     );
     await verifyPrediction(plant, predictWith(removeItem, { id }), () =>
@@ -132,7 +132,7 @@ describe('a run', () => {
     const { run } = await makeRun(plant);
     const changes = { truckDriver: 'Brandt', startingTime: '05:45' };
     const { truckId: _, ...row } = run;
-    await verifyPrediction(plant, predictWith(updateRun, changesOf('deliveries', run.id, changes)), () =>
+    await verifyPrediction(plant, predictWith(updateRun, predictFields('deliveries', run.id, changes)), () =>
       plant.anna.call(updateDeliveryEndpoint, { ...params(run.id), body: { ...row, ...changes } }),
     );
   });

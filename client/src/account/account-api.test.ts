@@ -3,7 +3,7 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepUnsavedInput, unsavedInput } from '../lib/unsaved-input.ts';
 import { currentLanguage } from '../lib/i18n.ts';
-import { rememberAnswer, rememberedAt } from '../lib/remembered-answers.ts';
+import { rememberAnswer, rememberedAnswer } from '../lib/remembered-answers.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
@@ -17,7 +17,7 @@ import {
   saveName,
   signIn,
   signOut,
-  dispatch,
+  dispatchSignIn,
 } from './account-api.ts';
 import { isSignedInAtom, signInStateAtom, signInStatusAtom } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   notices = noteNotices();
   localStorage.clear();
   sessionStorage.clear();
-  dispatch({ type: 'signedOut' });
+  dispatchSignIn({ type: 'signedOut' });
 });
 
 const signedIn = async (user: User = anna): Promise<void> => {
@@ -53,7 +53,7 @@ const signedIn = async (user: User = anna): Promise<void> => {
 };
 
 describe('signing in', () => {
-  it('sends what was typed and knows who it is', async () => {
+  it('sends the credentials and stores the user', async () => {
     const requests = serveWith(() => ({ body: anna, headers: { [csrfKey]: 'token' } }));
     await expect(signIn(credentials)).resolves.toBe(true);
     expect(requests).toMatchObject([{ line: 'POST /api/login', body: credentials }]);
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(localStorage.getItem(csrfKey)).toBe('token');
   });
 
-  it('is busy meanwhile', async () => {
+  it('is BUSY until the server answers', async () => {
     const { answer, give } = laterAnswer();
     serveWith(() => answer);
     const signing = signIn(credentials);
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(status()).toBe('AUTHENTICATED');
   });
 
-  it('that is refused leaves the reason for the form, and no toast', async () => {
+  it('keeps the reason of a refusal for the form, without a toast', async () => {
     serveWith(() => refused('BAD_CREDENTIALS'));
     await expect(signIn(credentials)).resolves.toBe(false);
     expect(store().get(signInStateAtom)).toMatchObject({
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(notices).toEqual([]);
   });
 
-  it('without an answer says so', async () => {
+  it('shows a toast when no answer comes', async () => {
     // The toast appears at most once a second, and an earlier test may have shown it.
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
     onTestFinished(() => later.mockRestore());
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['error']);
   });
 
-  it('waits for a question that is out: its answer would speak of before', async () => {
+  it('waits for a pending session check, whose answer would be outdated', async () => {
     const { answer, give } = laterAnswer();
     const requests = serveWith(({ line }) => (line.startsWith('GET') ? answer : { body: anna }));
     const checking = checkSession(true);
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('the session check', () => {
-  it('asks once however many ask', async () => {
+  it('sends one request for concurrent calls', async () => {
     const { answer, give } = laterAnswer();
     const requests = serveWith(() => answer);
     const both = [checkSession(false), checkSession(false)];
@@ -118,23 +118,23 @@ describe('the session check', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('without an answer is an error, but not on the sign-in page', async () => {
+  it('reports a missing answer as an error, except on the sign-in page', async () => {
     serveWith(() => noAnswer);
-    dispatch({ type: 'started' });
+    dispatchSignIn({ type: 'started' });
     await checkSession(false, true);
     expect(status()).toBe('ERROR');
-    dispatch({ type: 'started' });
+    dispatchSignIn({ type: 'started' });
     await checkSession(true, true);
     expect(status()).toBe('NOT_AUTHENTICATED');
   });
 
-  it('says nothing of an expired session to who had none', async () => {
+  it('reports no expired session to users who had none', async () => {
     serveWith(() => refused('SESSION_EXPIRED'));
     await checkSession(false);
     expect(store().get(signInStateAtom)).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
   });
 
-  it('says it to who had one in this browser', async () => {
+  it('reports the expired session to users who had one in this browser', async () => {
     localStorage.setItem(csrfKey, 'token');
     serveWith(() => refused('SESSION_EXPIRED'));
     await checkSession(false);
@@ -146,14 +146,14 @@ describe('the session check', () => {
   });
 });
 
-describe('a sign-in that ends by itself', () => {
-  it('keeps what was typed for the same planner, and no answers of the plan', async () => {
+describe('a session that expires', () => {
+  it('keeps unsaved input for the same planner, and drops remembered answers', async () => {
     await signedIn();
     rememberAnswer('/api/days/2026-11-23', { etag: '"1"', data: {} });
     serveWith(() => refused('SESSION_EXPIRED'));
     await saveName('Anna').catch(() => undefined);
     expect(store().get(isSignedInAtom)).toBe(false);
-    expect(rememberedAt('/api/days/2026-11-23')).toBeUndefined();
+    expect(rememberedAnswer('/api/days/2026-11-23')).toBeUndefined();
     keepUnsavedInput('note', 'Kran');
     expect(unsavedInput('note')).toBeUndefined();
     await signedIn();
@@ -162,7 +162,7 @@ describe('a sign-in that ends by itself', () => {
 });
 
 describe('signing out', () => {
-  it('leaves nothing of the planner behind', async () => {
+  it('deletes everything stored for the planner', async () => {
     await signedIn();
     sessionStorage.setItem('werkplan.draft.2.1.note', '"Kran"');
     sessionStorage.setItem('werkplan.draft.2.2.note', '"Stapler"');
@@ -174,14 +174,14 @@ describe('signing out', () => {
     expect(Object.keys(sessionStorage)).toEqual(['werkplan.draft.2.2.note']);
   });
 
-  it('is over too when the server had ended it already', async () => {
+  it('succeeds when the server had ended the session already', async () => {
     await signedIn();
     serveWith(() => refused('SESSION_EXPIRED'));
     await expect(signOut()).resolves.toBe(true);
     expect(store().get(isSignedInAtom)).toBe(false);
   });
 
-  it('without an answer is not over', async () => {
+  it('fails when no answer comes', async () => {
     await signedIn();
     serveWith(() => noAnswer);
     await expect(signOut()).resolves.toBe(false);
@@ -191,7 +191,7 @@ describe('signing out', () => {
 });
 
 describe('a sign-in in another tab', () => {
-  it('counts here if it may', async () => {
+  it('is adopted if its user is accepted', async () => {
     serveWith(() => ({ body: anna }));
     await joinSession(({ id }) => id === 1);
     expect(store().get(isSignedInAtom)).toBe(true);
@@ -208,10 +208,10 @@ describe('a sign-in in another tab', () => {
     expect(notices).toEqual([]);
   });
 
-  it('by somebody else loads the page anew: no dialog of the one is the other’s', async () => {
+  it('reloads the page for another user, who must not see open dialogs', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await signedIn();
-    dispatch({ type: 'signedOut' });
+    dispatchSignIn({ type: 'signedOut' });
     await signedIn().catch(() => undefined);
     expect(reload).not.toHaveBeenCalled();
     serveWith(() => ({ body: { ...anna, id: 2 } }));
@@ -221,20 +221,20 @@ describe('a sign-in in another tab', () => {
 });
 
 describe('the language', () => {
-  it("is the account's where this browser has no choice of its own", async () => {
+  it("is the account's if none was chosen in this browser", async () => {
     await signedIn({ ...anna, language: 'en' });
     await eventually(() => expect(currentLanguage()).toBe('en'));
     expect(localStorage.getItem('werkplan.language')).toBeNull();
   });
 
-  it("is this browser's where it has one", async () => {
+  it("is this browser's if one was chosen in it", async () => {
     localStorage.setItem('werkplan.language', 'de');
     await signedIn({ ...anna, language: 'en' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(currentLanguage()).toBe('de');
   });
 
-  it('that is chosen is kept here, and by the account of who is signed in', async () => {
+  it('is stored in this browser, and in the account of a signed-in user', async () => {
     await signedIn();
     const requests = serveWith(() => ({ body: anna }));
     chooseLanguage('en');
@@ -243,7 +243,7 @@ describe('the language', () => {
     expect(requests).toMatchObject([{ body: { language: 'en' } }]);
   });
 
-  it('is sent nowhere by who is not, or when it is the same', async () => {
+  it('is not sent without a sign-in, or when it has not changed', async () => {
     const requests = serveWith(() => ({ body: anna }));
     chooseLanguage('de');
     chooseLanguage('en');
@@ -252,7 +252,7 @@ describe('the language', () => {
   });
 });
 
-it('a new name counts at once', async () => {
+it('a new name is shown at once', async () => {
   await signedIn();
   serveWith(() => ({ body: { ...anna, name: 'Anna Weber' } }));
   await expect(saveName('Anna Weber')).resolves.toMatchObject({ name: 'Anna Weber' });

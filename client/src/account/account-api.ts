@@ -9,7 +9,7 @@ import type { SignIn, User } from '@werkplan/shared/account/user-schema.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { YouMessage } from '@werkplan/shared/live/protocol.ts';
 import { startTransition } from 'react';
-import { answerOfPage, call, onUnauthorized } from '../lib/api-client.ts';
+import { embeddedAnswer, call, onUnauthorized } from '../lib/api-client.ts';
 import { ApiError, NetworkError, notifyFailure } from '../lib/api-errors.ts';
 import { forgetUnsavedInput, setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts';
@@ -22,7 +22,7 @@ import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
 
 const copies = async () => await import('./user-copies.ts');
 
-/** The last signed-in user by the stored copies, for when the server does not answer. */
+/** Returns the last signed-in user from the stored copies, for when the server does not answer. */
 const rememberedUser = async (): Promise<User | null> => {
   if (readStored(keptForKey) === null) return null;
   return await copies().then(
@@ -31,7 +31,7 @@ const rememberedUser = async (): Promise<User | null> => {
   );
 };
 
-/** Deletes all copies but this user's (null: all), if there are any. */
+/** Deletes all stored copies except this user's; null deletes all. */
 const forgetCopies = (userId: number | null): void => {
   const keptFor = readStored(keptForKey);
   if (keptFor === null || keptFor === String(userId)) return;
@@ -50,13 +50,13 @@ const noteOwner = (event: SignInEvent): void => {
   else if (event.type === 'signedOut') forgetUnsavedInput();
 };
 
-/** Advances the sign-in state, and with it the owner of unsaved input and remembered answers. */
-export const dispatch = (event: SignInEvent): void => {
+/** Updates the sign-in state, the owner of unsaved input, and the remembered answers. */
+export const dispatchSignIn = (event: SignInEvent): void => {
   noteOwner(event);
   store().set(signInStateAtom, event);
 };
 
-/** Without an earlier sign-in, nothing can have expired. */
+/** Only users who had a session are told that it has expired. */
 const hadSession = (): boolean => store().get(isSignedInAtom) || readStored(csrfKey) !== null;
 
 /** Signs the user out on screen after any 401. Called once, at start. */
@@ -64,7 +64,7 @@ export const followUnauthorized = (): void => {
   onUnauthorized((error) => {
     const expired = error.type !== 'SESSION_EXPIRED' || hadSession();
     removeStored(csrfKey);
-    dispatch({ type: 'unauthorized', error: expired ? error : null });
+    dispatchSignIn({ type: 'unauthorized', error: expired ? error : null });
   });
 };
 
@@ -82,31 +82,31 @@ const welcome = (user: User): void => {
   if (previous !== null && previous !== user.id) return location.reload();
   session().previous = user.id;
   const shown = store().get(signInStateAtom);
-  // Skips an equal user object, which would render everything again.
+  // Skips an equal user object, which would render the whole page again.
   if (shown.status === 'AUTHENTICATED' && !shown.isRemembered && isSame(shown.user, user)) return;
   // A language chosen in this browser takes precedence over the account's.
   if (!storedLanguage() && user.language) changeLanguage(user.language, false);
-  startTransition(() => dispatch({ type: 'signedIn', user }));
+  startTransition(() => dispatchSignIn({ type: 'signedIn', user }));
 };
 
 /** Shows this browser's stored copies until the server confirms the session. */
 const remember = (user: User): void => {
   session().previous = user.id;
-  dispatch({ type: 'remembered', user });
+  dispatchSignIn({ type: 'remembered', user });
 };
 
-/** Shows the user embedded in the page's HTML at once; the session is still checked. */
-export const welcomeByPage = async (): Promise<void> => {
-  const found = await answerOfPage(checkSessionEndpoint, {});
+/** Shows the user embedded in the page's HTML at once; the session is checked afterwards. */
+export const showUserFromPage = async (): Promise<void> => {
+  const found = await embeddedAnswer(checkSessionEndpoint, {});
   if (found && store().get(signInStateAtom).status === 'FIRST_LOAD') welcome(found.data);
 };
 
 /**
- * Asks the server who is signed in; concurrent calls share one request. `quiet`: the caller reports a missing
+ * Asks the server who is signed in; concurrent calls share one request. With `quiet`, the caller reports a missing
  * answer.
  */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
-  // No toast then, because the stored copy is shown with a banner.
+  // Shows no toast, because a banner already marks the stored copy.
   const isQuiet = quiet || readStored(keptForKey) !== null;
   const asked = session();
   asked.checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
@@ -116,7 +116,7 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
       const isFirst = status === 'FIRST_LOAD' && !onLogin && error instanceof NetworkError;
       const user = isFirst ? await rememberedUser() : null;
       if (user) remember(user);
-      else if (status !== 'NOT_AUTHENTICATED') dispatch({ type: 'sessionCheckFailed', error, onLogin });
+      else if (status !== 'NOT_AUTHENTICATED') dispatchSignIn({ type: 'sessionCheckFailed', error, onLogin });
     })
     .finally(() => {
       asked.checking = null;
@@ -125,8 +125,8 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
 };
 
 /**
- * Checks the session when the server, on connecting, names another role, name or language than this window
- * knows (rules/live.md#what-a-page-learnt-before).
+ * Checks the session when the role, name or language that the server sends on connecting differs from this window's
+ * (rules/live.md#what-a-page-learnt-before).
  */
 export const compareSession = async (message: YouMessage): Promise<void> => {
   // A pending answer may be older than the socket.
@@ -142,15 +142,15 @@ export const joinSession = async (mayTake: (user: User) => boolean): Promise<voi
     const { data } = await call(checkSessionEndpoint, {}, { quiet: true });
     if (mayTake(data)) welcome(data);
   } catch {
-    // The form stays as it is.
+    // A failed check leaves the form as it is.
   }
 };
 
-/** Signs in the user that `ask` resolves with. Resolves to true on success; the sign-in state holds the error. */
-export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
+/** Signs in the user that `ask` resolves with; resolves to true on success, else the sign-in state has the error. */
+export const signInWith = async (ask: () => Promise<User>): Promise<boolean> => {
   // An answer from before this sign-in would be outdated.
   await session().checking;
-  dispatch({ type: 'started' });
+  dispatchSignIn({ type: 'started' });
   try {
     const user = await ask();
     store().set(awaitedStepAtom, null);
@@ -159,40 +159,40 @@ export const signInBy = async (ask: () => Promise<User>): Promise<boolean> => {
   } catch (error) {
     const type = error instanceof ApiError ? error.type : null;
     if (type === 'SIGN_IN_EXPIRED') store().set(awaitedStepAtom, null);
-    dispatch({ type: 'failed', error });
+    dispatchSignIn({ type: 'failed', error });
     return false;
   }
 };
 
-/** Resolves to true on success or when a second step follows; the sign-in state holds the error. */
+/** Resolves to true on success or when a second step follows; otherwise the sign-in state has the error. */
 export const signIn = async (credentials: SignIn): Promise<boolean> =>
-  (await signInBy(async () => (await call(signInEndpoint, { body: credentials })).data)) || awaitsStep();
+  (await signInWith(async () => (await call(signInEndpoint, { body: credentials })).data)) || awaitsStep();
 
 /** Returns true, and stores the pending sign-in, when the password was right and a second step is required. */
 const awaitsStep = (): boolean => {
   const { error } = store().get(signInStateAtom);
   if (!(error instanceof ApiError) || error.type !== 'SECOND_STEP_REQUIRED') return false;
   store().set(awaitedStepAtom, (error.body as { awaited: AwaitedStep }).awaited);
-  dispatch({ type: 'errorCleared' });
+  dispatchSignIn({ type: 'errorCleared' });
   return true;
 };
 
-/** Signs out; resolves to true also when the server had ended the session already. */
+/** Resolves to true also when the server had ended the session already. */
 export const signOut = async (): Promise<boolean> => {
-  dispatch({ type: 'started' });
+  dispatchSignIn({ type: 'started' });
   try {
     await call(signOutEndpoint, {});
   } catch (error) {
     notifyFailure(error);
-    dispatch({ type: 'failed', error });
+    dispatchSignIn({ type: 'failed', error });
     return !store().get(isSignedInAtom);
   }
   removeStored(csrfKey);
-  dispatch({ type: 'signedOut' });
+  dispatchSignIn({ type: 'signedOut' });
   return true;
 };
 
-/** Changes the user's language, in this browser and, when online, in the account. */
+/** Stores the language in this browser and, when signed in, in the account. */
 export const chooseLanguage = (language: Language): void => {
   if (language === currentLanguage()) return;
   changeLanguage(language);
@@ -201,19 +201,19 @@ export const chooseLanguage = (language: Language): void => {
   call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
 };
 
-/** Saves if this user's prints include empty runs. */
+/** Stores if this user's prints include runs without a load. */
 export const choosePrintsEmptyRuns = async (printsEmptyRuns: boolean): Promise<void> => {
   try {
     const { data } = await call(updateAccountEndpoint, { body: { printsEmptyRuns } }, { quiet: true });
-    dispatch({ type: 'signedIn', user: data });
+    dispatchSignIn({ type: 'signedIn', user: data });
   } catch (error) {
     notifyFailure(error);
   }
 };
 
-/** Saves the name that colleagues see. @throws ApiError, NetworkError */
+/** Saves the name that other users see. @throws ApiError, NetworkError */
 export const saveName = async (name: string): Promise<User> => {
   const { data } = await call(updateAccountEndpoint, { body: { name } });
-  dispatch({ type: 'signedIn', user: data });
+  dispatchSignIn({ type: 'signedIn', user: data });
   return data;
 };

@@ -5,7 +5,7 @@ import { changeLanguage, useText } from '../lib/i18n.ts';
 import styles from './account-page.module.css';
 import { RebarMesh } from './rebar-mesh.tsx';
 
-/** Frame of the account pages: form on the left, decoration on the right where there is room. */
+/** Layout of the account pages: the form, and a decoration beside it on wide screens. */
 export const AccountPage = ({ brand, children }: { brand: ReactNode; children: ReactNode }): ReactNode => {
   const { t, language } = useText();
   return (

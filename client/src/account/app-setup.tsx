@@ -1,6 +1,6 @@
 import type { OfferedApp } from '@werkplan/shared/account/second-step-schema.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { ApiError, errorText } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './app-setup.module.css';
@@ -14,12 +14,12 @@ const AppPicture = ({ uri }: { uri: string }): ReactNode => {
 
 interface Props {
   offered: OfferedApp;
-  /** Sends the app's first code. @throws ApiError, NetworkError */
+  /** Sends the first code of the app. @throws ApiError, NetworkError */
   onConfirm: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Sets up an authenticator app with its secret, and confirms it with the first code. */
+/** Shows the secret for an authenticator app, and confirms the app with its first code. */
 export const AppSetup = ({ offered: { secret, uri }, onConfirm, onCancel }: Props): ReactNode => {
   const { t } = useText();
   const [code, setCode] = useState('');
@@ -33,7 +33,7 @@ export const AppSetup = ({ offered: { secret, uri }, onConfirm, onCancel }: Prop
       await onConfirm(typed);
     } catch (failure) {
       setCode('');
-      setError((failure instanceof ApiError && failure.fields['code']) || (messageOf(failure) ?? undefined));
+      setError((failure instanceof ApiError && failure.fields['code']) || (errorText(failure) ?? undefined));
       setBusy(false);
       field.current?.focus();
     }

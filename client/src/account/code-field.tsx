@@ -8,7 +8,7 @@ import styles from './code-field.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** Codes depend on the server's time. */
+/** Shows the server's time, because the codes depend on it. */
 const serverClock = (language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(timeNow());
 
@@ -22,7 +22,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A six-digit code: one input shown as six boxes, so that autofill and pasting with spaces work. */
+/** Input for a six-digit code, drawn as six boxes; one input keeps autofill and pasting with spaces working. */
 export const CodeField = ({
   value,
   onValueChange,
@@ -67,7 +67,7 @@ export const CodeField = ({
           autoFocus={autoFocus}
           value={value}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          // Keeps the caret at the end, because the boxes show no other position.
+          // Keeps the caret at the end, because the boxes cannot show another position.
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(99, 99)}
         />
       </div>

@@ -2,7 +2,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 
 /**
- * Text on the forgot-password page for users who come from a failed reset link; null otherwise
+ * Returns the text for users whom a failed reset link has sent to the forgot-password page; otherwise null
  * (rules/account.md#a-reset-link-that-failed).
  */
 export const failedLinkKey = (state: unknown): MessageKey | null => {
@@ -11,7 +11,7 @@ export const failedLinkKey = (state: unknown): MessageKey | null => {
   return came.error === 'TOKEN_USED' ? 'message.usedLink' : 'message.expiredLink';
 };
 
-/** Returns the error type when the link has become invalid while the form was open; null for other failures. */
+/** Returns the error type if the link became invalid while the form was open; otherwise null. */
 export const linkRefusalIn = (error: unknown): string | null =>
   error instanceof ApiError && (error.type === 'TOKEN_USED' || error.type === 'TOKEN_EXPIRED')
     ? error.type

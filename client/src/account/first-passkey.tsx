@@ -6,7 +6,7 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
-import { messageOf } from '../lib/api-errors.ts';
+import { errorText } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageBox } from './message-box.tsx';
@@ -20,11 +20,11 @@ interface Made {
 }
 interface Props {
   pendingSignIn: string;
-  /** Resolves with the server's answer; null when the browser created no passkey. */
+  /** Resolves with the server's answer, or with null when the browser has created no passkey. */
   finish: (setUp: () => Promise<Made | null>) => Promise<void>;
 }
 
-/** Offers a passkey instead of the app, or says why the browser supports none. */
+/** Offers a passkey instead of an authenticator app, or explains why this browser supports none. */
 export const FirstPasskey = ({ pendingSignIn, finish }: Props): ReactNode => {
   const { t } = useText();
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export const FirstPasskey = ({ pendingSignIn, finish }: Props): ReactNode => {
   const add = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    await finish(setUp).catch((error: unknown) => setProblem(messageOf(error)));
+    await finish(setUp).catch((error: unknown) => setProblem(errorText(error)));
     setBusy(false);
   };
   return (

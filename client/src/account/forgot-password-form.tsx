@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emailSchemaBy } from '@werkplan/shared/account/user-schema.ts';
-import { messageOf } from '../lib/api-errors.ts';
+import { errorText } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
 import { problemKey } from '../lib/problem-key.ts';
@@ -13,7 +13,7 @@ import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { emailRule } from './email-rule.ts';
 import { failedLinkKey } from './failed-link.ts';
-import { focusAgain } from './focus-again.ts';
+import { refocusSubmit } from './refocus-submit.ts';
 import { MessageBox } from './message-box.tsx';
 import { requestReset } from './password-api.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
@@ -21,13 +21,12 @@ import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
 import { defaultResetMinutes } from '@werkplan/shared/account/password.ts';
 
-/** Minutes that a mailed link is valid; the server embeds it in the page where it differs from the default. */
+/** Returns for how many minutes a mailed link is valid; the server embeds the number if it differs from the default. */
 const resetMinutes = (): number => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-reset-minutes]')?.content;
   return written === undefined ? defaultResetMinutes : Number(written);
 };
 
-/** Requests the mail for setting a new password. */
 export const ForgotPasswordForm = (): ReactNode => {
   const { t } = useText();
   const { state: cameFrom } = useLocation();
@@ -35,7 +34,7 @@ export const ForgotPasswordForm = (): ReactNode => {
   const captcha = useCaptcha();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  // Drops errors of other pages before the first paint.
+  // Clears errors of other pages before the first paint.
   useLayoutEffect(() => dispatch({ type: 'errorCleared' }), [dispatch]);
 
   const checked = emailSchemaBy(emailRule()).safeParse(email.trim());
@@ -51,12 +50,12 @@ export const ForgotPasswordForm = (): ReactNode => {
     if (await requestReset({ email: checked.data, captchaToken: captcha.token })) return;
     captcha.renew();
     setIsChecked(false);
-    focusAgain(form);
+    refocusSubmit(form);
   };
   const message =
     (isChecked && problem && t('message.invalidEmail')) ||
     (isChecked && captcha.token === null && t('message.captchaNotCompleted')) ||
-    (error !== null && (waitText(error) ?? messageOf(error)));
+    (error !== null && (waitText(error) ?? errorText(error)));
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles['head']}>

@@ -1,15 +1,15 @@
-/** Paths of mailed links and the position of their tokens. */
+/** Finds the token of a mailed link, by the path of its page. */
 const tokenAt: Readonly<Record<string, () => string | null>> = {
   '/reset-password': () => new URLSearchParams(location.search).get('token'),
   '/invitation': () => location.hash.slice(1) || null,
 };
 
-/** State of the history entry: survives a reload, and is not part of the address. */
+/** Stored in the history entry, which survives a reload and is not part of the address. */
 interface EntryState {
   readonly mailedToken?: string;
 }
 
-/** Moves the token of a mailed link out of the address bar, so that it is neither seen nor passed on. */
+/** Removes the token of a mailed link from the address, so that it is neither seen nor shared. */
 export const hideMailedToken = (): void => {
   const mailedToken = tokenAt[location.pathname]?.() ?? null;
   if (mailedToken === null) return;
@@ -17,5 +17,5 @@ export const hideMailedToken = (): void => {
   history.replaceState(state, '', location.pathname);
 };
 
-/** Token of the link that opened this page; empty without one. */
+/** Returns the token of the link that opened this page, or an empty string. */
 export const mailedToken = (): string => (history.state as EntryState | null)?.mailedToken ?? '';

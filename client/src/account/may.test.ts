@@ -12,7 +12,7 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 
 const forAdmins: AnyEndpoint = { ...listOrdersEndpoint, access: 'admin' };
 
-it('goes by the role of who is signed in, as it is now', () => {
+it('follows the current role of the signed-in user', () => {
   const allowed = roles.map((role) => {
     signIn(role);
     return [listOrdersEndpoint, createOrderEndpoint, forAdmins].map(may);
@@ -24,13 +24,13 @@ it('goes by the role of who is signed in, as it is now', () => {
   ]);
 });
 
-it('takes nothing away while nobody knows who it is, and is one atom a call', () => {
+it('allows everything while the user is unknown, with one atom per call', () => {
   store().set(signInStateAtom, { type: 'signedOut' });
   expect(may(createOrderEndpoint)).toBe(true);
   expect(mayAtom(createOrderEndpoint)).toBe(mayAtom(createOrderEndpoint));
 });
 
-it('looks at the past alone, but for what puts something back from there', () => {
+it('allows no change in a past moment, except restoring from it', () => {
   signIn('planner');
   store().set(pastMomentAtom, '2026-11-20T09:30:00Z');
   expect([listOrdersEndpoint, createOrderEndpoint, undoChangeEndpoint].map(may)).toEqual([true, false, true]);

@@ -7,14 +7,14 @@ import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
-// Hides actions that the user's role does not allow, by the same declaration as the server's refusal
+// Hides actions that the user's role does not allow; the server refuses them by the same declaration
 // (rules/account.md#roles).
 
 /** Role of the signed-in user; null until known. */
 export const roleAtom = atom((get) => get(signInStateAtom).user?.role ?? null);
 const known = new WeakMap<AnyEndpoint, Atom<boolean>>();
 
-/** True when the signed-in user may make the call, and while the user is unknown. */
+/** True when the signed-in user may make the call, and also while the user is unknown. */
 export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
   const made =
     known.get(endpoint) ??
@@ -34,5 +34,5 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
 
 export const useMay = (endpoint: AnyEndpoint): boolean => useAtomValue(mayAtom(endpoint));
 
-/** Reads the permission once, for shortcuts and drops. */
+/** Checks the permission outside of rendering, for shortcuts and drops. */
 export const may = (endpoint: AnyEndpoint): boolean => store().get(mayAtom(endpoint));

@@ -1,13 +1,13 @@
 import type { NewPasskey } from '@werkplan/shared/account/second-step-schema.ts';
-import { answerByCode, onDemand } from '../lib/lazy-part.tsx';
+import { answerWithCode, onDemand } from '../lib/lazy-part.tsx';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 
-/** Has the browser create a passkey; returns it for sending, or the text key of the failure. */
+/** Asks the browser to create a passkey; returns it for sending, or the text key of the error. */
 export const newPasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<NewPasskey | 'passkeys.known' | 'passkeys.failed'> => {
-  const made = await answerByCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
+  const made = await answerWithCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
   if (made === null) return 'passkeys.failed';
   return made === 'known' ? 'passkeys.known' : { ...made, response: { ...made.response } };
 };

@@ -5,7 +5,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** Has the browser create a passkey; 'known' when it already has one of this user, null on failure. */
+/** Asks the browser to create a passkey; returns 'known' if it already has one of this user, and null on failure. */
 export const makePasskey = async (
   options: Readonly<Record<string, unknown>>,
 ): Promise<RegistrationResponseJSON | 'known' | null> => {

@@ -1,23 +1,23 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { doWith, onDemand } from '../lib/lazy-part.tsx';
+import { runWithCode, onDemand } from '../lib/lazy-part.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { Button } from '../ui/button.tsx';
 
-/** WebAuthn's code is loaded when the page is idle, or on first use. */
-export const passkeyUse = onDemand(() => import('./passkey-use.ts'));
+/** Loads the WebAuthn library when the page is idle, or on first use. */
+export const passkeyCode = onDemand(() => import('./passkey-use.ts'));
 
 const useAutofill = (): void => {
   useEffect(() => {
     let isStopped = false;
     runWhenIdle(async () => {
-      const { offerInAutofill } = await passkeyUse.load();
+      const { offerInAutofill } = await passkeyCode.load();
       if (!isStopped) await offerInAutofill(() => isStopped);
     });
     return () => {
       isStopped = true;
-      passkeyUse.now()?.stopOffering();
+      passkeyCode.now()?.stopOffering();
     };
   }, []);
 };
@@ -30,8 +30,8 @@ export const PasskeySignIn = (): ReactNode => {
       size="large"
       icon={Fingerprint}
       onClick={() =>
-        doWith(
-          passkeyUse,
+        runWithCode(
+          passkeyCode,
           ({ submitPasskey }) => void submitPasskey({}),
           () => true,
         )

@@ -11,9 +11,9 @@ import {
 } from '@werkplan/shared/account/second-step-sign-in-endpoints.ts';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { signInBy, dispatch } from './account-api.ts';
+import { signInWith, dispatchSignIn } from './account-api.ts';
 
-/** Asks the browser for a passkey; null when none was chosen. */
+/** Asks the browser for a passkey; null if the user has chosen none. */
 export const getPasskey = async (
   options: Readonly<Record<string, unknown>>,
   useBrowserAutofill = false,
@@ -22,32 +22,32 @@ export const getPasskey = async (
   return await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(() => null);
 };
 
-const signInWith = async (
+const sendPasskey = async (
   response: AuthenticationResponseJSON,
   pending: { pendingSignIn?: string },
 ): Promise<void> => {
   const body = { response: { ...response, response: { ...response.response } }, ...pending };
-  await signInBy(async () => (await call(passkeySignInEndpoint, { body })).data);
+  await signInWith(async () => (await call(passkeySignInEndpoint, { body })).data);
 };
 
-/** Signs in with a passkey, or uses it as second step; the sign-in state holds the error. */
+/** Signs in with a passkey, alone or as second step; the sign-in state has the error. */
 export const submitPasskey = async (pending: { pendingSignIn?: string }): Promise<void> => {
   try {
     const { data } = await call(passkeyOptionsEndpoint, { body: pending });
     const response = await getPasskey(data);
-    if (response) await signInWith(response, pending);
+    if (response) await sendPasskey(response, pending);
   } catch (error) {
-    if (error instanceof ApiError) dispatch({ type: 'failed', error });
+    if (error instanceof ApiError) dispatchSignIn({ type: 'failed', error });
   }
 };
 
-/** Offers passkeys in the e-mail field's autofill until `isStopped`. */
+/** Offers passkeys in the autofill of the e-mail field until `isStopped` returns true. */
 export const offerInAutofill = async (isStopped: () => boolean): Promise<void> => {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   const { data } = await call(passkeyOptionsEndpoint, { body: {} }, { quiet: true });
   if (isStopped()) return;
   void getPasskey(data, true).then(async (response) => {
-    if (response && !isStopped()) await signInWith(response, {});
+    if (response && !isStopped()) await sendPasskey(response, {});
   });
 };
 

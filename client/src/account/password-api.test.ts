@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
-import { dispatch } from './account-api.ts';
+import { dispatchSignIn } from './account-api.ts';
 import { failedLinkKey, linkRefusalIn } from './failed-link.ts';
 import { hideMailedToken, mailedToken } from './mailed-token.ts';
 import { changeForgottenPassword, changePassword, requestReset } from './password-api.ts';
@@ -32,17 +32,17 @@ beforeEach(async () => {
   await speak('de');
   notices = noteNotices();
   localStorage.clear();
-  dispatch({ type: 'signedOut' });
+  dispatchSignIn({ type: 'signedOut' });
 });
 
-describe('asking for the mail', () => {
-  it('ends on the sign-in page with good news', async () => {
+describe('requesting the reset mail', () => {
+  it('shows a success message on the sign-in page', async () => {
     serveWith(() => ({ status: 204 }));
     await expect(requestReset(asked)).resolves.toBe(true);
     expect(status()).toBe('RESET_PASSWORD_SENT');
   });
 
-  it('is sent once more by the same key when no answer comes: a captcha counts once', async () => {
+  it('is retried once with the same key when no answer comes, because a captcha is valid once', async () => {
     let tries = 0;
     const requests = serveWith(() => ((tries += 1) === 1 ? noAnswer : { status: 204 }));
     await expect(requestReset(asked)).resolves.toBe(true);
@@ -52,7 +52,7 @@ describe('asking for the mail', () => {
     expect(notices).toEqual([]);
   });
 
-  it('and no third time: then it is said', async () => {
+  it('reports the error after the second attempt', async () => {
     const requests = serveWith(() => noAnswer);
     await expect(requestReset(asked)).resolves.toBe(false);
     expect(requests).toHaveLength(2);
@@ -60,14 +60,14 @@ describe('asking for the mail', () => {
     expect(status()).toBe('ERROR');
   });
 
-  it('is not repeated when it was refused', async () => {
+  it('is not retried after a refusal', async () => {
     const requests = serveWith(() => refused('CAPTCHA_NOT_VERIFIED'));
     await expect(requestReset(asked)).resolves.toBe(false);
     expect(requests).toHaveLength(1);
     expect(store().get(signInStateAtom)).toMatchObject({ error: { type: 'CAPTCHA_NOT_VERIFIED' } });
   });
 
-  it('is another key for another form', async () => {
+  it('uses a new key for each form', async () => {
     const requests = serveWith(() => ({ status: 204 }));
     await requestReset(asked);
     await requestReset(asked);
@@ -76,7 +76,7 @@ describe('asking for the mail', () => {
 });
 
 describe('a new password', () => {
-  it('by a link ends every login, this one too', async () => {
+  it('set by a link ends all sessions, including this one', async () => {
     localStorage.setItem(csrfKey, 'token');
     serveWith(() => ({ status: 204 }));
     await expect(changeForgottenPassword(changed)).resolves.toBe(true);
@@ -84,7 +84,7 @@ describe('a new password', () => {
     expect(localStorage.getItem(csrfKey)).toBeNull();
   });
 
-  it('that is refused changes nothing', async () => {
+  it('that is refused changes no state', async () => {
     localStorage.setItem(csrfKey, 'token');
     serveWith(() => refused('TOKEN_USED'));
     await expect(changeForgottenPassword(changed)).resolves.toBe(false);
@@ -92,7 +92,7 @@ describe('a new password', () => {
     expect(linkRefusalIn(store().get(signInStateAtom).error)).toBe('TOKEN_USED');
   });
 
-  it('in the settings is refused to the form itself', async () => {
+  it('in the settings returns refused fields to the form', async () => {
     serveWith(() => ({
       status: 400,
       body: { type: 'VALIDATION_ERRORS', fields: { currentPassword: 'Falsch.' } },
@@ -107,7 +107,7 @@ describe('a new password', () => {
 describe('a mailed link', () => {
   const look = () => renderInApp((token: string) => useResetLink(token), 'first');
 
-  it('is good, with the names of the scripts that have access', async () => {
+  it('is valid, and returns the names of the scripts with access', async () => {
     serveWith(() => ({ body: { tokens: ['Etiketten'] } }));
     const { result } = look();
     expect(result.current.link).toEqual({ state: 'checking' });
@@ -126,7 +126,7 @@ describe('a mailed link', () => {
     await eventually(() => expect(result.current.link).toEqual(link));
   });
 
-  it('is asked for again after no answer', async () => {
+  it('is checked again after no answer', async () => {
     serveWith(() => noAnswer);
     const { result } = look();
     await eventually(() => expect(result.current.link).toEqual({ state: 'unreachable' }));
@@ -136,7 +136,7 @@ describe('a mailed link', () => {
     await eventually(() => expect(result.current.link).toEqual({ state: 'good', tokens: [] }));
   });
 
-  it('gives way to the next: a late answer of the first says nothing', async () => {
+  it('ignores a late answer about an earlier link', async () => {
     const late = laterAnswer();
     serveWith(({ body }) =>
       (body as { token: string }).token === 'first' ? late.answer : { body: { tokens: ['second'] } },
@@ -151,7 +151,7 @@ describe('a mailed link', () => {
     expect(result.current.link).toEqual({ state: 'good', tokens: ['second'] });
   });
 
-  it('takes its token out of the address, and knows it after a reload', () => {
+  it('removes its token from the address, and still has it after a reload', () => {
     history.replaceState({ idx: 3 }, '', '/reset-password?token=geheim');
     hideMailedToken();
     expect(location.pathname + location.search).toBe('/reset-password');

@@ -8,13 +8,13 @@ import type { CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { removeStored } from '../lib/local-storage.ts';
-import { dispatch } from './account-api.ts';
+import { dispatchSignIn } from './account-api.ts';
 import type { SignInEvent } from './sign-in-status.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
 /**
- * Sends a form, and sends it again under the same key when no answer comes. A captcha is valid once, so
- * pressing the button again would be refused.
+ * Retries a form once with the same idempotency key when no answer comes, because its captcha is valid once and another
+ * submit would be refused.
  */
 const sendForm = async (
   send: (idempotencyKey: string, quiet: boolean) => Promise<unknown>,
@@ -28,15 +28,15 @@ const sendForm = async (
   }
 };
 
-/** Records a form's outcome in the sign-in state; resolves to true on success. */
+/** Stores a form's result in the sign-in state; resolves to true on success. */
 const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
-  dispatch({ type: 'started' });
+  dispatchSignIn({ type: 'started' });
   try {
     await attempt;
-    dispatch(done);
+    dispatchSignIn(done);
     return true;
   } catch (error) {
-    dispatch({ type: 'failed', error });
+    dispatchSignIn({ type: 'failed', error });
     return false;
   }
 };
@@ -52,11 +52,11 @@ export const requestReset = async (
 
 /** Resolves with the names of the user's API tokens. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
 export const checkResetLink = async (token: string): Promise<readonly string[]> => {
-  dispatch({ type: 'started' });
+  dispatchSignIn({ type: 'started' });
   try {
     return (await call(checkMailedTokenEndpoint, { body: { token } }, { quiet: true })).data.tokens;
   } finally {
-    dispatch({ type: 'answered' });
+    dispatchSignIn({ type: 'answered' });
   }
 };
 

@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 export const PasswordField = (field: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>): ReactNode => {
   const { t } = useText();
   const [visible, setVisible] = useState(false);
-  // Hides the text on submit, so that browsers do not add it to autofill and password managers recognise it.
+  // Hides the text on submit, because browsers and password managers only save the value of password inputs.
   useEffect(() => {
     if (!visible) return;
     const hide = (): void => setVisible(false);

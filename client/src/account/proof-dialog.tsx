@@ -6,7 +6,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LogIn from 'lucide-react/icons/log-in';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
-import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { ApiError, errorText } from '../lib/api-errors.ts';
 import { translateNow, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ import { FormFoot } from '../ui/form-foot.tsx';
 import { signOut } from './account-api.ts';
 import { CodeField } from './code-field.tsx';
 import { MessageBox } from './message-box.tsx';
-import { OtherWay } from './other-way.tsx';
+import { OtherMethodButton } from './other-method-button.tsx';
 import { passkeyHindrance } from './passkey-hindrance.ts';
 import { getPasskey } from './passkey-use.ts';
 import { PasswordField } from './password-field.tsx';
@@ -31,7 +31,7 @@ interface Props {
 }
 
 interface Refusal {
-  /** Shown beside the field. */
+  /** Error shown beside the field. */
   readonly field: string | undefined;
   readonly text: string | null;
 }
@@ -40,10 +40,10 @@ const none: Refusal = { field: undefined, text: null };
 const refusalOf = (error: unknown): Refusal => {
   const { code, password } = error instanceof ApiError ? error.fields : {};
   const field = code ?? password;
-  return { field, text: field === undefined ? (waitText(error) ?? messageOf(error)) : null };
+  return { field, text: field === undefined ? (waitText(error) ?? errorText(error)) : null };
 };
 
-/** Asks the user to prove their identity before security-relevant changes, by any method they have set up. */
+/** Asks users to prove their identity before security-relevant changes, by any method that they have set up. */
 export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
   const { t } = useText();
   const ways = held.filter((way) => way !== 'passkey' || passkeyHindrance() === null);
@@ -151,7 +151,7 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
             if (typed !== '') confirm();
           }}
         >
-          {/* Tells password managers the account. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           {way === 'app' ? (
             <CodeField
@@ -182,9 +182,9 @@ export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
             {ways
               .filter((other) => other !== way)
               .map((other) => (
-                <OtherWay key={other} onClick={() => choose(other)}>
+                <OtherMethodButton key={other} onClick={() => choose(other)}>
                   {t(`proof.way.${other}`, { label })}
-                </OtherWay>
+                </OtherMethodButton>
               ))}
           </span>
         </p>

@@ -4,7 +4,7 @@ import { proofRequestAtom } from './proof-request.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { isSignedInAtom } from './sign-in-atoms.ts';
 
-/** Shows the proof dialog above everything else, and cancels it when the sign-in ends. */
+/** Shows the proof dialog above everything else, and cancels it when the session ends. */
 export const ProofQuestion = (): ReactNode => {
   const asked = useAtomValue(proofRequestAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);

@@ -8,7 +8,7 @@ interface ProofRequest {
   readonly answer: (isProven: boolean) => void;
 }
 
-/** Set while a call waits for a proof of identity. */
+/** Pending request for a proof of identity; null when no call waits for one. */
 export const proofRequestAtom = atom<ProofRequest | null>(null);
 
 const waysIn = ({ body }: ApiError): readonly ProofWay[] => {
@@ -30,7 +30,7 @@ interface Asking {
 }
 const askingOfClient = clientPart((): Asking => ({ answer: null }));
 
-/** Opens the dialog; concurrent calls share its answer. */
+/** Opens the proof dialog; concurrent calls share its result. */
 export const askForProof = async (refusal: ApiError): Promise<boolean> => {
   const asking = askingOfClient();
   asking.answer ??= show(refusal).finally(() => {

@@ -1,12 +1,12 @@
 import { type OidcRefusal, oidcRefusals } from '@werkplan/shared/account/oidc.ts';
 
-/** Reason for which the provider's callback refused the sign-in; null for none. */
+/** Returns why the provider's callback refused the sign-in; null if it did not. */
 export const providerRefusalIn = (search: string): OidcRefusal | null => {
   const named = new URLSearchParams(search).get('error');
   return oidcRefusals.find((code) => code === named) ?? null;
 };
 
-/** Removes the reason from the address, so that reloads and shared links do not show it again. */
+/** Removes the reason from the address, so that a reload or a shared link does not show it again. */
 export const hideProviderRefusal = (): void => {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);

@@ -4,25 +4,25 @@ import { beginOidcEndpoint } from '@werkplan/shared/account/oidc-endpoints.ts';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { dispatch } from './account-api.ts';
+import { dispatchSignIn } from './account-api.ts';
 import { signInTarget } from './sign-in-target.ts';
 
-/** React Router keeps its navigation state under `usr` of the history entry. */
+/** React Router stores its navigation state as `usr` in the history entry. */
 const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
-/** Redirects to the provider and back to the requested page. `alone`: it is the only way to sign in. */
+/** Redirects to the provider and then back to the requested page. With `alone`, it is the only sign-in method. */
 export const ProviderSignIn = ({ label, alone }: { label: string; alone: boolean }): ReactNode => {
   const { t } = useText();
   const [isBusy, setIsBusy] = useState(false);
   const begin = async (): Promise<void> => {
-    dispatch({ type: 'errorCleared' });
+    dispatchSignIn({ type: 'errorCleared' });
     setIsBusy(true);
     try {
       const body = { target: signInTarget(routerState()) };
       const { data } = await call(beginOidcEndpoint, { body }, { quiet: true });
       location.assign(data.address);
     } catch (error) {
-      dispatch({ type: 'failed', error });
+      dispatchSignIn({ type: 'failed', error });
       setIsBusy(false);
     }
   };

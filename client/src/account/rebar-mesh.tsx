@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 const columns = Array.from({ length: 10 }, (_, index) => -210 + index * 117);
 const rows = Array.from({ length: 10 }, (_, index) => -60 + index * 124);
 
-/** Decoration: ribbed bars over thin wires, fading towards the bottom. */
+/** Decorative drawing of reinforcing bars, which fades towards the bottom. */
 export const RebarMesh = (): ReactNode => {
   const id = useId();
   const ribs = `${id}ribs`;

@@ -7,7 +7,7 @@ import { notify } from '../lib/notify.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './recovery-code-list.module.css';
 
-/** Recovery codes, which are shown only once. */
+/** Shows the recovery codes, which the server returns only once. */
 export const RecoveryCodeList = ({
   codes,
   email,
@@ -21,7 +21,7 @@ export const RecoveryCodeList = ({
       await navigator.clipboard.writeText(codes.join('\n'));
       notify.success(t('recoveryCodes.copied'));
     } catch {
-      // The clipboard needs HTTPS.
+      // The clipboard API is missing over plain HTTP.
       notify.info(t('recoveryCodes.copyYourself'));
     }
   };

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { newPasswordSchema } from '@werkplan/shared/account/password-schema.ts';
-import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { ApiError, errorText } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
 import { problemKey } from '../lib/problem-key.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CaptchaRow } from './captcha/captcha-row.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
-import { focusAgain } from './focus-again.ts';
+import { refocusSubmit } from './refocus-submit.ts';
 import { MessageBox } from './message-box.tsx';
 import { changeForgottenPassword } from './password-api.ts';
 import { PasswordField } from './password-field.tsx';
@@ -19,7 +19,7 @@ import styles from './sign-in-form.module.css';
 
 interface Props {
   token: string;
-  /** Names of the user's API tokens, which can be revoked together with the old password. */
+  /** Names of the user's API tokens, which the form can revoke together with the password. */
   scripts: readonly string[];
 }
 
@@ -59,13 +59,13 @@ export const ResetPasswordForm = ({ token, scripts }: Props): ReactNode => {
       return;
     captcha.renew();
     setIsChecked(false);
-    focusAgain(form);
+    refocusSubmit(form);
   };
   const isInvalid = isChecked && Boolean(problem ?? repeatProblem ?? captcha.token === null);
   const message = isInvalid
     ? t('account.newPassword.hint')
     : error instanceof ApiError
-      ? messageOf(error)
+      ? errorText(error)
       : null;
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>

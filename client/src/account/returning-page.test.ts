@@ -5,7 +5,7 @@ import { store } from '../lib/client.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 import { laterAnswer, noAnswer, refusal, serveWith } from '../testing/fake-server.ts';
 import { speak } from '../testing/in-app.ts';
-import { dispatch, followUnauthorized } from './account-api.ts';
+import { dispatchSignIn, followUnauthorized } from './account-api.ts';
 import { checkSessionOnReturn } from './returning-page.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
 
@@ -24,7 +24,7 @@ checkSessionOnReturn();
 beforeEach(async () => {
   await speak('de');
   document.documentElement.style.removeProperty('visibility');
-  dispatch({ type: 'signedIn', user: anna });
+  dispatchSignIn({ type: 'signedIn', user: anna });
 });
 
 const turn = (name: 'pagehide' | 'pageshow', persisted = true): void =>
@@ -32,7 +32,7 @@ const turn = (name: 'pagehide' | 'pageshow', persisted = true): void =>
 const isHidden = (): boolean => document.documentElement.style.visibility === 'hidden';
 const status = (): string => store().get(signInStatusAtom);
 
-it('a page from the browser’s cache is hidden until the server has answered, and gone where nobody is signed in', async () => {
+it('a page from the back/forward cache is hidden until the server has answered, and replaced after a sign-out', async () => {
   const { answer, give } = laterAnswer();
   serveWith(() => answer);
   turn('pagehide');
@@ -47,7 +47,7 @@ const answers: [string, Parameters<typeof serveWith>[0]][] = [
   ['the same person', () => ({ body: anna })],
   ['no answer', () => noAnswer],
 ];
-it.each(answers)('by %s it is shown as it was', async (_, answering) => {
+it.each(answers)('is shown again after %s', async (_, answering) => {
   serveWith(answering);
   turn('pagehide');
   turn('pageshow');
@@ -55,14 +55,14 @@ it.each(answers)('by %s it is shown as it was', async (_, answering) => {
   expect(status()).toBe('AUTHENTICATED');
 });
 
-it('a page that was not kept asks nothing', () => {
+it('a page that was loaded anew checks nothing', () => {
   const requests = serveWith(() => noAnswer);
   turn('pagehide', false);
   turn('pageshow', false);
   expect([isHidden(), requests]).toEqual([false, []]);
 });
 
-it('a sign-out in another tab of this browser is asked about', async () => {
+it('a sign-out in another tab checks the session', async () => {
   serveWith(() => refusal('SESSION_EXPIRED'));
   dispatchEvent(Object.assign(new Event('storage'), { key: csrfKey, newValue: null }));
   await vi.waitFor(() => expect(status()).toBe('NOT_AUTHENTICATED'));

@@ -7,15 +7,15 @@ const show = (isShown: boolean): void =>
   document.documentElement.style.setProperty('visibility', isShown ? 'visible' : 'hidden');
 
 /**
- * Hides a page restored from the back/forward cache until the session is checked, because the user may have
- * signed out meanwhile (rules/account.md#signing-out). Also checks the session when another tab signs out.
+ * Hides a page restored from the back/forward cache until the session is checked, because the user may have signed out
+ * meanwhile (rules/account.md#signing-out). A sign-out in another tab also checks the session.
  */
 export const checkSessionOnReturn = (): void => {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted && store().get(isSignedInAtom)) show(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    // Without an answer the page is shown as it is offline.
+    // Shows the page as offline when no answer comes.
     if (persisted) void joinSession(() => true).finally(() => show(true));
   });
   addEventListener('storage', ({ key, newValue }) => {

@@ -4,25 +4,25 @@ import { useSetAtom } from 'jotai';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
-import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { ApiError, errorText } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { doWith } from '../lib/lazy-part.tsx';
+import { runWithCode } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { signInBy } from './account-api.ts';
+import { signInWith } from './account-api.ts';
 import { CodeField } from './code-field.tsx';
 import { MessageBox } from './message-box.tsx';
-import { OtherWay } from './other-way.tsx';
+import { OtherMethodButton } from './other-method-button.tsx';
 import { passkeyHindrance } from './passkey-hindrance.ts';
-import { passkeyUse } from './passkey-sign-in.tsx';
+import { passkeyCode } from './passkey-sign-in.tsx';
 import { awaitedStepAtom, signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
 import { waitText } from './wait-text.ts';
 
 type SecondStepMethod = 'app' | 'passkey' | 'recoveryCode';
 
-/** Second step of a sign-in: a code of the app, a passkey, or a recovery code. */
+/** Asks for the second step of a sign-in: a code of the app, a passkey, or a recovery code. */
 export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
   const { t } = useText();
   const { pendingSignIn } = awaited;
@@ -33,7 +33,7 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
   const field = useRef<HTMLInputElement>(null);
   const hindrance = passkeyHindrance();
   const wrong = error instanceof ApiError ? error.fields['code'] : undefined;
-  const message = wrong || !error ? null : (waitText(error) ?? messageOf(error));
+  const message = wrong || !error ? null : (waitText(error) ?? errorText(error));
   const choose = (next: SecondStepMethod): void => {
     dispatch({ type: 'errorCleared' });
     setCode('');
@@ -41,15 +41,15 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
   };
   const askPasskey = (): void => {
     dispatch({ type: 'errorCleared' });
-    doWith(
-      passkeyUse,
+    runWithCode(
+      passkeyCode,
       ({ submitPasskey }) => void submitPasskey({ pendingSignIn }),
       () => true,
     );
   };
   const send = async (typed: string): Promise<void> => {
     const body = { pendingSignIn, code: typed };
-    if (await signInBy(async () => (await call(finishSignInEndpoint, { body })).data)) return;
+    if (await signInWith(async () => (await call(finishSignInEndpoint, { body })).data)) return;
     setCode('');
     field.current?.focus();
   };
@@ -120,19 +120,21 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
       )}
       <div className={styles['ways']}>
         {way !== 'passkey' && awaited.passkey && !hindrance && (
-          <OtherWay icon={Fingerprint} onClick={askPasskey}>
+          <OtherMethodButton icon={Fingerprint} onClick={askPasskey}>
             {t('secondStep.usePasskey')}
-          </OtherWay>
+          </OtherMethodButton>
         )}
         {way === 'recoveryCode' && (
-          <OtherWay onClick={() => choose(awaited.app ? 'app' : 'passkey')}>
+          <OtherMethodButton onClick={() => choose(awaited.app ? 'app' : 'passkey')}>
             {t(awaited.app ? 'secondStep.useApp' : 'secondStep.usePasskey')}
-          </OtherWay>
+          </OtherMethodButton>
         )}
         {way !== 'recoveryCode' && awaited.recoveryCode && (
-          <OtherWay onClick={() => choose('recoveryCode')}>{t('secondStep.recoveryCode')}</OtherWay>
+          <OtherMethodButton onClick={() => choose('recoveryCode')}>
+            {t('secondStep.recoveryCode')}
+          </OtherMethodButton>
         )}
-        <OtherWay onClick={back}>{t('account.backToSignIn')}</OtherWay>
+        <OtherMethodButton onClick={back}>{t('account.backToSignIn')}</OtherMethodButton>
       </div>
     </form>
   );

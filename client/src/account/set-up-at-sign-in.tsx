@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { signInBy } from './account-api.ts';
+import { signInWith } from './account-api.ts';
 import { AppSetup } from './app-setup.tsx';
 import { FirstPasskey } from './first-passkey.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -23,7 +23,7 @@ interface SetUp {
   recoveryCodes: readonly string[] | null;
 }
 
-/** Sets up the second step that the plant requires, before the sign-in completes. */
+/** Sets up the second step that the plant requires, before the sign-in is completed. */
 export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): ReactNode => {
   const { t } = useText();
   const setAwaited = useSetAtom(awaitedStepAtom);
@@ -33,15 +33,14 @@ export const SetUpAtSignIn = ({ pendingSignIn }: { pendingSignIn: string }): Rea
     let isGone = false;
     call(offerAppAtSignInEndpoint, { body: { pendingSignIn } }).then(
       ({ data }) => !isGone && setOffered(data),
-      // The sign-in page shows the refusal.
+      // A refusal leads back to the sign-in page, which shows it.
       (error: unknown) => error instanceof ApiError && setAwaited(null),
     );
     return () => {
       isGone = true;
     };
   }, [pendingSignIn, setAwaited]);
-  const enter = (user: User): void => void signInBy(async () => await Promise.resolve(user));
-  /** Sets up the second step, which completes the sign-in unless it is too old. */
+  const enter = (user: User): void => void signInWith(async () => await Promise.resolve(user));
   const finish = async (setUp: () => Promise<SetUp | null>): Promise<void> => {
     try {
       const found = await setUp();

@@ -4,21 +4,21 @@ import { firstLoad, nextSignInState, type SignInEvent, type SignInState } from '
 
 const stateAtom = atom<SignInState>(firstLoad);
 
-/** The sign-in state; writing an event advances it. */
+/** Holds the sign-in state; writing an event to it advances the state. */
 export const signInStateAtom = atom(
   (get) => get(stateAtom),
   (get, set, event: SignInEvent) => set(stateAtom, nextSignInState(get(stateAtom), event)),
 );
 
 export const signInStatusAtom = atom((get) => get(stateAtom).status);
-/** True when the user is only known from stored copies, after a start without a network. */
+/** True if the user is known only from stored copies, after a start without a network. */
 export const isRememberedAtom = atom((get) => get(stateAtom).isRemembered ?? false);
-/** True when this user prints runs without load. */
+/** True if this user's prints include runs without a load. */
 export const printsEmptyRunsAtom = atom((get) => get(stateAtom).user?.printsEmptyRuns ?? true);
 export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
 
-/** The pending second step after a correct password; null for none. */
+/** Second step that is pending after a correct password; null if none is. */
 export const awaitedStepAtom = atom<AwaitedStep | null>(null);
 
-/** Warning for planners (`x-plan-warning`); null for none. */
+/** Warning about the plan from the `x-plan-warning` header; null if there is none. */
 export const planWarningAtom = atom<string | null>(null);

@@ -23,7 +23,7 @@ it.each([
   expect(problemOf(email)).toBe(valid);
 });
 
-it('the form follows what the plant has decided since the page came', () => {
+it('the form applies a rule that changed after the page was loaded', () => {
   for (const [rule, problem] of [
     ['valid', undefined],
     ['specified', 'validation.invalidEmail'],

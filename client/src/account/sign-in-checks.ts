@@ -3,10 +3,10 @@ import { emailRule } from './email-rule.ts';
 
 export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
-/** The call accepts any address; the form applies the plant's rule. */
+/** The endpoint accepts any address; the form also applies the plant's rule. */
 const formSchema = () => signInSchema.extend({ email: emailSchemaBy(emailRule()) });
 
-/** Returns the form's errors by field; null when it can be sent. */
+/** Returns the errors by field; null if the form can be sent. */
 export const signInProblems = (credentials: { email: string; password: string }): SignInProblems | null => {
   const checked = formSchema().safeParse(credentials);
   if (checked.success) return null;

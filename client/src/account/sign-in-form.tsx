@@ -4,12 +4,12 @@ import { ApiError } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { isText, useText } from '../lib/i18n.ts';
-import { answerByCode, onDemand } from '../lib/lazy-part.tsx';
+import { answerWithCode, onDemand } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './account-api.ts';
-import { focusPassword } from './focus-again.ts';
+import { focusPassword } from './refocus-submit.ts';
 import { MessageBox } from './message-box.tsx';
 import { passkeyHindrance } from './passkey-hindrance.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -24,10 +24,10 @@ import styles from './sign-in-form.module.css';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
 import { waitText } from './wait-text.ts';
 
-/** Loaded on idle, because the checks depend on zod. */
+/** Loaded when the page is idle, because the checks depend on zod. */
 const checks = onDemand(() => import('./sign-in-checks.ts'));
 
-/** Success messages after the password pages. */
+/** Success messages of the forgot-password and reset-password pages. */
 const goodNews: Partial<Record<SignInStatus, MessageKey>> = {
   RESET_PASSWORD_SENT: 'message.resetPasswordSent',
   PASSWORD_CHANGED: 'message.passwordChanged',
@@ -40,7 +40,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** `Link` navigates with the router, or without it before it is loaded. */
+/** Takes its `Link` from outside, because the sign-in page is shown before the router is loaded. */
 export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }): ReactNode => {
   const { t } = useText();
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);
@@ -59,7 +59,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
     const form = event.currentTarget;
     focusFirstInvalid(form);
     const credentials = { email: email.trim(), password };
-    const found = await answerByCode(checks, ({ signInProblems }) => signInProblems(credentials));
+    const found = await answerWithCode(checks, ({ signInProblems }) => signInProblems(credentials));
     setProblems(found);
     setArrival({ hasPassword, sentBack: null });
     if (found) return dispatch({ type: 'errorCleared' });
@@ -108,7 +108,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
           onValueChange={setPassword}
           error={textOf(problems?.password)}
         />
-        {/* After the field in the DOM, so that Tab leads from e-mail to password. */}
+        {/* Placed after the field in the DOM, so that Tab goes from e-mail directly to password. */}
         <Link
           to="/forgot-password"
           className={cx(styles['link'], styles['aside'])}

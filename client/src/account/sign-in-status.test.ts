@@ -31,7 +31,7 @@ describe('sign-in status', () => {
     });
   });
 
-  it('shows whom the browser remembers as somebody who may only look, until there is an answer', () => {
+  it('gives a user from stored copies read access until the server answers', () => {
     const remembered = after({ type: 'remembered', user });
     expect(remembered).toMatchObject({
       status: 'AUTHENTICATED',
@@ -47,19 +47,19 @@ describe('sign-in status', () => {
     });
   });
 
-  it('ends with any 401, keeping the reason for the login page', () => {
+  it('ends on any 401 and keeps the reason for the sign-in page', () => {
     spec('7.1b', '8.2');
     const ended = after({ type: 'signedIn', user }, { type: 'unauthorized', error: 'expired' });
     expect(ended).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: 'expired' });
     expect(nextSignInState(ended, { type: 'unauthorized', error: null }).error).toBe('expired');
   });
 
-  it('does not take the reason of an earlier failure for the end of a running login', () => {
+  it('does not show an earlier failure as the reason for a session that ends', () => {
     const running: SignInState = { status: 'ERROR', user, error: 'sign-out failed' };
     expect(nextSignInState(running, { type: 'unauthorized', error: null }).error).toBeNull();
   });
 
-  it('keeps a refused sign-in NOT_AUTHENTICATED, and any other failure as ERROR with the planner still there', () => {
+  it('is NOT_AUTHENTICATED after a refused sign-in; other failures are ERROR and keep the user', () => {
     spec('4.1');
     const refused = after(
       { type: 'started' },
@@ -82,7 +82,7 @@ describe('sign-in status', () => {
     expect(failed(false)).toEqual({ status: 'ERROR', user: null, error: 'x' });
   });
 
-  it('says RESET_PASSWORD_SENT and PASSWORD_CHANGED after them, nobody signed in, until the next attempt', () => {
+  it('stays RESET_PASSWORD_SENT or PASSWORD_CHANGED without a user until the next attempt', () => {
     spec('4.2');
     const ends = [
       [{ type: 'resetMailSent' }, 'RESET_PASSWORD_SENT'],
@@ -97,13 +97,13 @@ describe('sign-in status', () => {
     }
   });
 
-  it('is BUSY while a mailed link is checked, and then what it was', () => {
+  it('is BUSY while a mailed link is checked, and then the former status', () => {
     expect(after({ type: 'started' }, { type: 'answered' }).status).toBe('NOT_AUTHENTICATED');
     const here = after({ type: 'signedIn', user }, { type: 'started' }, { type: 'answered' });
     expect(here).toEqual({ status: 'AUTHENTICATED', user, error: null });
   });
 
-  it('forgets the error when the planner leaves for the forgotten password', () => {
+  it('clears the error when the user opens the forgot-password page', () => {
     spec('2.12b');
     const refused = after({ type: 'started' }, { type: 'failed', error: 'bad' }, { type: 'errorCleared' });
     expect(refused).toEqual({ status: 'NOT_AUTHENTICATED', user: null, error: null });
@@ -131,18 +131,18 @@ it('no event leads to REGISTERED, which is defined and unused', () => {
 });
 
 describe('session check rule', () => {
-  it('always asks on the first load', () => {
+  it('always checks on the first load', () => {
     spec('4.3');
     expect(mustCheckSession('FIRST_LOAD', true)).toBe(true);
     expect(mustCheckSession('FIRST_LOAD', false)).toBe(true);
   });
 
-  it.each(['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'] as const)('never asks while %s', (status) => {
+  it.each(['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'] as const)('never checks while %s', (status) => {
     spec('4.3');
     expect(mustCheckSession(status, false)).toBe(false);
   });
 
-  it('asks later only when no token is stored', () => {
+  it('checks later only if no token is stored', () => {
     spec('4.3');
     expect(mustCheckSession('AUTHENTICATED', true)).toBe(false);
     expect(mustCheckSession('AUTHENTICATED', false)).toBe(true);

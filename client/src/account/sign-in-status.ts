@@ -1,6 +1,5 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 
-/** Status of the sign-in (rules/account.md#sign-in-status). */
 export type SignInStatus =
   | 'FIRST_LOAD'
   | 'BUSY'
@@ -14,24 +13,24 @@ export type SignInStatus =
 export interface SignInState {
   readonly status: SignInStatus;
   readonly user: User | null;
-  /** Last failure; shown on the login page until the next attempt. */
+  /** Last failure, which the sign-in page shows until the next attempt. */
   readonly error: unknown;
-  /** True when the user is only known from stored copies, and may only read. */
+  /** True if the user is known only from stored copies, and may only read. */
   readonly isRemembered?: boolean;
 }
 
 export type SignInEvent =
   | { readonly type: 'started' }
   | { readonly type: 'signedIn'; readonly user: User }
-  /** The server does not answer, so the session is unconfirmed. */
+  /** No answer came, so the stored user is shown although the session is unconfirmed. */
   | { readonly type: 'remembered'; readonly user: User }
   | { readonly type: 'signedOut' }
-  /** Any 401 from any call. */
+  /** Some call was answered with 401. */
   | { readonly type: 'unauthorized'; readonly error: unknown }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'sessionCheckFailed'; readonly error: unknown; readonly onLogin: boolean }
   | { readonly type: 'resetMailSent' }
-  /** A reset link is valid, or a password change ended without success. */
+  /** A reset link is valid, or a password change failed. */
   | { readonly type: 'answered' }
   | { readonly type: 'passwordChanged' }
   | { readonly type: 'errorCleared' };
@@ -39,10 +38,7 @@ export type SignInEvent =
 export const firstLoad: SignInState = { status: 'FIRST_LOAD', user: null, error: null };
 const signedOut: SignInState = { status: 'NOT_AUTHENTICATED', user: null, error: null };
 
-/**
- * Returns the state after an event. A refused sign-in (401) stays NOT_AUTHENTICATED and keeps its error for
- * the form.
- */
+/** Returns the state after an event. A refused sign-in (401) is NOT_AUTHENTICATED and keeps its error for the form. */
 export const nextSignInState = (state: SignInState, event: SignInEvent): SignInState => {
   switch (event.type) {
     case 'started':
@@ -59,7 +55,7 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
     case 'signedOut':
       return signedOut;
     case 'unauthorized':
-      // A later 401 without a text keeps the shown reason.
+      // Keeps the shown reason when a later 401 has none.
       return {
         ...signedOut,
         error: event.error ?? (state.status === 'NOT_AUTHENTICATED' ? state.error : null),
@@ -69,7 +65,7 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
         ? { ...state, error: event.error }
         : { ...state, status: 'ERROR', error: event.error };
     case 'sessionCheckFailed':
-      // A user known from stored copies stays until the server answers.
+      // Keeps the user from the stored copies until the server answers.
       if (state.isRemembered) return state;
       return event.onLogin ? signedOut : { ...state, status: 'ERROR', error: event.error };
     case 'resetMailSent':
@@ -85,6 +81,6 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
 
 const unchecked: readonly SignInStatus[] = ['BUSY', 'PASSWORD_CHANGED', 'RESET_PASSWORD_SENT'];
 
-/** True when a route change must check the session; the first load always does. */
+/** True if a route change must check the session, as the first load always does. */
 export const mustCheckSession = (status: SignInStatus, hasStoredToken: boolean): boolean =>
   status === 'FIRST_LOAD' || (!unchecked.includes(status) && !hasStoredToken);

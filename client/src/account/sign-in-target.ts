@@ -1,4 +1,4 @@
-/** The location requested before signing in, otherwise the production page. */
+/** Returns the location requested before the sign-in, or the production page. */
 export const signInTarget = (state: unknown): string => {
   const from = (state as { from?: { pathname?: unknown; search?: unknown; hash?: unknown } } | null)?.from;
   if (typeof from?.pathname !== 'string' || from.pathname === '/login') return '/production';

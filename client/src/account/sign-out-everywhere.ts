@@ -3,7 +3,7 @@ import { call } from '../lib/api-client.ts';
 import { signOut } from './account-api.ts';
 import { providerOffer } from './provider-offer.ts';
 
-/** The provider's sign-out address; null when there is none or the user signed in otherwise. */
+/** Returns the provider's sign-out address; null if there is none or the user signed in by another method. */
 const providerPage = async (): Promise<string | null> => {
   if (!providerOffer()) return null;
   return await call(providerSignOutEndpoint, {}, { quiet: true }).then(
@@ -12,7 +12,7 @@ const providerPage = async (): Promise<string | null> => {
   );
 };
 
-/** Signs out here and then at the provider; resolves to true when the local session has ended. */
+/** Signs out here and then at the provider; resolves to true if the session here has ended. */
 export const signOutEverywhere = async (): Promise<boolean> => {
   const page = await providerPage();
   if (!(await signOut())) return false;

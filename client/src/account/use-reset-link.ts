@@ -4,7 +4,7 @@ import { checkResetLink } from './password-api.ts';
 
 type ResetLink =
   | { readonly state: 'checking' | 'unreachable' }
-  /** `tokens`: names of the user's API tokens. */
+  /** `tokens` are the names of the user's API tokens. */
   | { readonly state: 'good'; readonly tokens: readonly string[] }
   /** `error` is TOKEN_EXPIRED or TOKEN_USED. */
   | { readonly state: 'refused'; readonly error: string };
@@ -14,7 +14,7 @@ const refusalOf = (error: unknown): ResetLink =>
     ? { state: 'refused', error: error.type }
     : { state: 'unreachable' };
 
-/** Checks if a mailed link is still valid; `retry` repeats the check after no answer. */
+/** Checks that a mailed link is still valid; `retry` repeats the check after a network failure. */
 export const useResetLink = (token: string): { link: ResetLink; retry: () => void } => {
   const [link, setLink] = useState<ResetLink>({ state: 'checking' });
   const [attempt, setAttempt] = useState(0);

@@ -5,7 +5,7 @@ import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { renderInApp } from '../testing/in-app.ts';
-import { dispatch } from './account-api.ts';
+import { dispatchSignIn } from './account-api.ts';
 import { useCaptcha, useExpiry } from './captcha/use-captcha.ts';
 import { isSignedInAtom } from './sign-in-atoms.ts';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
@@ -31,13 +31,13 @@ const settle = async (): Promise<void> =>
 const isIn = (): boolean => store().get(isSignedInAtom);
 
 beforeEach(() => {
-  dispatch({ type: 'signedOut' });
+  dispatchSignIn({ type: 'signedOut' });
   localStorage.setItem(csrfKey, 'token');
   requests = serveWith(() => ({ body: anna }));
 });
 
 describe('a sign-in in another tab', () => {
-  it('counts at once, by the token it stores', async () => {
+  it('is noticed at once by the stored token', async () => {
     open();
     store_(csrfKey);
     await eventually(() => expect(isIn()).toBe(true));
@@ -74,7 +74,7 @@ describe('a sign-in in another tab', () => {
     [
       'somebody is signing in here',
       () => {
-        act(() => dispatch({ type: 'started' }));
+        act(() => dispatchSignIn({ type: 'started' }));
         store_(csrfKey);
       },
     ],
@@ -85,7 +85,7 @@ describe('a sign-in in another tab', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is not any more once the form has gone', async () => {
+  it('is ignored after the form has unmounted', async () => {
     open().unmount();
     store_(csrfKey);
     await settle();
@@ -109,7 +109,7 @@ describe('input in the form', () => {
 });
 
 describe("a form's captcha", () => {
-  it('has a token while it is verified, and only then', () => {
+  it('has a token only while it is verified', () => {
     const { result } = renderInApp(() => useCaptcha(), undefined);
     expect(result.current).toMatchObject({ state: 'idle', token: null });
     act(() => result.current.report('checking', 'zu früh'));
@@ -122,14 +122,14 @@ describe("a form's captcha", () => {
     expect(result.current.token).toBeNull();
   });
 
-  it.each(['expired', 'failed'] as const)('is without one once it has %s', (state) => {
+  it.each(['expired', 'failed'] as const)('has no token once it has %s', (state) => {
     const { result } = renderInApp(() => useCaptcha(), undefined);
     act(() => result.current.report('verified', 'geheim'));
     act(() => result.current.report(state));
     expect(result.current).toMatchObject({ state, token: null });
   });
 
-  it('expires at its moment, at once when that is over, and never without one', async () => {
+  it('expires at the given time, at once if that has passed, and never without one', async () => {
     vi.useFakeTimers();
     const expired: string[] = [];
     const run = (at: number | null, name: string) =>

@@ -11,13 +11,13 @@ interface Credentials {
   readonly password: string;
 }
 
-/** True when taking over the session loses no input: the form is empty, or holds this user's address. */
+/** True if adopting the session loses no input, because the form is empty or has this user's address. */
 const losesNothing = ({ email, password }: Credentials, user: User): boolean =>
   (email === '' && password === '') || email.trim().toLowerCase() === user.email.toLowerCase();
 
 /**
- * Takes over a session that starts in another tab of this browser, noticed by the stored token and when the
- * page becomes visible.
+ * Adopts a session that starts in another tab of this browser, noticed by the stored token or when this tab becomes
+ * visible.
  */
 export const useSignInElsewhere = (typed: Credentials): void => {
   const { store } = useClient();

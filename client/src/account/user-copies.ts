@@ -1,44 +1,44 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
-import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
+import { deleteCopies, storeCopy, readCopy } from '../lib/offline-copies.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
 
-// Stored copies of the plan for a start without a network; only one user's are kept at a time.
+// Copies of the plan allow a start without a network; only one user's are kept at a time.
 
 const personName = 'person';
 const ownerOf = (userId: number): string => `person:${userId}`;
 const isPersons = (owner: string): boolean => owner.startsWith('person:');
 
-/** False after a sign-out, in this or another tab; nothing may be stored then. */
+/** Nothing may be stored after a sign-out in this or another tab. */
 const isSignedInHere = (): boolean => readStored(csrfKey) !== null;
 
-/** Stores data shown to `user`; `at` is the time (ms) when the server last confirmed it. */
+/** Stores data shown to `user`; `at` is the time (ms) at which the server last confirmed it. */
 export const storeUserCopy = async (user: User, name: string, value: unknown, at: number): Promise<void> => {
   if (!isSignedInHere()) return;
   const owner = ownerOf(user.id);
   if (readStored(keptForKey) !== String(user.id)) {
-    await dropCopies((copy) => isPersons(copy.owner) && copy.owner !== owner);
+    await deleteCopies((copy) => isPersons(copy.owner) && copy.owner !== owner);
     writeStored(keptForKey, String(user.id));
   }
-  await keepCopy(owner, personName, user, at);
-  await keepCopy(owner, name, value, at);
+  await storeCopy(owner, personName, user, at);
+  await storeCopy(owner, name, value, at);
 };
 
-/** The user whose copies are stored; null for none. */
+/** Returns the user whose copies are stored; null if there are none. */
 export const storedUser = async (): Promise<User | null> => {
   const userId = Number(readStored(keptForKey));
   return (await readCopy<User>(ownerOf(userId), personName))?.value ?? null;
 };
 
-/** Returns the user's copy of that name; null when there is none. */
+/** Returns the user's copy with this name; null if there is none. */
 export const readUserCopy = async <Value>(
   { id }: User,
   name: string,
 ): Promise<{ readonly value: Value; readonly at: number } | null> => await readCopy<Value>(ownerOf(id), name);
 
-/** Deletes all copies but this user's; null deletes all. */
+/** Deletes all copies except this user's; null deletes all. */
 export const deleteOtherCopies = async (userId: number | null): Promise<void> => {
   const kept = userId === null ? null : ownerOf(userId);
   if (readStored(keptForKey) !== String(userId)) removeStored(keptForKey);
-  await dropCopies(({ owner }) => isPersons(owner) && owner !== kept);
+  await deleteCopies(({ owner }) => isPersons(owner) && owner !== kept);
 };

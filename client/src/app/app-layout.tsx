@@ -3,10 +3,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
 import { idlePart, lazyPart, onDemand, useWhenIdle } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
-import { startLive } from '../live/live-day.ts';
-import { askForReasonsWith, type WantedReason } from '../lib/reasons.ts';
+import { startSync } from '../live/live-day.ts';
+import { registerReasonDialog, type ReasonQuestion } from '../lib/reasons.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
-import { HallPlacesContext } from '../halls/hall-places.ts';
+import { HallExtrasContext } from '../halls/hall-places.ts';
 import { OrderPlacesContext } from '../orders/order-places.ts';
 import { reservationHallPlaces } from '../reservations/reservation-places.ts';
 import styles from './app-layout.module.css';
@@ -14,7 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { orderPlaces } from './order-places.ts';
 import { Sidebar } from './sidebar.tsx';
-import { TypedAhead } from '../search/typed-ahead.tsx';
+import { EarlySearchField } from '../search/early-search-field.tsx';
 import { searchTextAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
 const HelpPanel = lazyPart(async () => (await import('./help-panel.tsx')).HelpPanel);
@@ -28,7 +28,7 @@ const Search = (): ReactNode => {
   const field = { text, onType: setText, onClose: () => setText(null) };
   return (
     <>
-      <TypedAhead {...field} />
+      <EarlySearchField {...field} />
       <Suspense>
         <AppSearch {...field} />
       </Suspense>
@@ -36,7 +36,7 @@ const Search = (): ReactNode => {
   );
 };
 
-/** Help, opened by `?` on every page. */
+/** The help panel, which `?` opens on every page. */
 const Help = (): ReactNode => {
   const [open, setOpen] = useAtom(shortcutListAtom);
   return (
@@ -49,7 +49,7 @@ const Help = (): ReactNode => {
 };
 
 const reasons = onDemand(async () => await import('../releases/reason/reasons.tsx'));
-const askInDialog = async (wanted: WantedReason): Promise<string | null> => {
+const askInDialog = async (wanted: ReasonQuestion): Promise<string | null> => {
   const { askForReason } = await reasons.load();
   return await askForReason(wanted);
 };
@@ -60,12 +60,12 @@ const Reasons = (): ReactNode => {
 
 const begin = (): void => {
   // Registered here, because any page may change a released day.
-  askForReasonsWith(askInDialog);
-  // Loaded separately, because creating the schemas together with the code that uses them would block an old
-  // machine for twice as long.
+  registerReasonDialog(askInDialog);
+  // Loaded separately, because creating the schemas together with the code that uses them would block a slow machine
+  // for twice as long.
   runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');
-  // The sidebar shows the number of unassigned shipments on every page.
-  startLive();
+  // Needed on every page, because the sidebar shows the number of unassigned shipments.
+  startSync();
 };
 
 export const AppLayout = (): ReactNode => {
@@ -86,11 +86,11 @@ export const AppLayout = (): ReactNode => {
       <div className={styles['page']}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>
-            <HallPlacesContext value={reservationHallPlaces}>
+            <HallExtrasContext value={reservationHallPlaces}>
               <OrderPlacesContext value={orderPlaces}>
                 <Outlet />
               </OrderPlacesContext>
-            </HallPlacesContext>
+            </HallExtrasContext>
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -59,7 +59,7 @@ beforeEach(async () => {
   signIn('admin');
 });
 
-it('offers pages as they are typed, and Enter opens one once nothing of the plan is called so', async () => {
+it('finds pages while typing; Enter opens one when the plan has no such name', async () => {
   serveWith(() => ({ body: nothing }));
   const { type, press, names, address } = open();
   type('nutz');
@@ -69,7 +69,7 @@ it('offers pages as they are typed, and Enter opens one once nothing of the plan
   await eventually(() => expect(address()).toBe('/users'));
 });
 
-it('stands on the plan’s first hit, with the page above it', async () => {
+it('focuses the plan’s first hit, below the page', async () => {
   serveWith(() => ({ body: { ...nothing, orders: [order] } }));
   const { type, press, names, address } = open();
   type('werks');
@@ -79,7 +79,7 @@ it('stands on the plan’s first hit, with the page above it', async () => {
   await eventually(() => expect(address()).toBe('/calendar'));
 });
 
-it('opens a page without an answer of the server, and says that there is none', async () => {
+it('opens a page without the server’s answer, and reports the missing answer', async () => {
   serveWith(() => noAnswer);
   const { type, press, names, address, findByText } = open();
   type('users');
@@ -89,7 +89,7 @@ it('opens a page without an answer of the server, and says that there is none', 
   await eventually(() => expect(address()).toBe('/users'));
 });
 
-it('stands on a run of the shown day, which Enter opens without waiting; its truck isn’t listed again', async () => {
+it('focuses a run of the shown day, which Enter opens without waiting, and does not list its truck again', async () => {
   const trucks = [aTruck({ id: 3, registration: 'OG-BS 214' })];
   showDay({ trucks, deliveries: [aDelivery({ id: 4, date: testDay, truckId: 3, truckDriver: 'Yilmaz' })] });
   const run = { id: 4, date: testDay };

@@ -7,10 +7,9 @@ import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { shownInAddressAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
 
-/** Opens a page as the sidebar does. */
 const openPage = (path: string, navigate: NavigateFunction): void => {
   const page = pageAt(path);
-  // Hall displays open in a new tab, because they have no navigation.
+  // Hall displays open in another tab, because they have no navigation.
   if (page.frame === 'wall') window.open(page.path, '_blank', 'noopener');
   else void navigate(addressOfPage(page, store().get(chosenDayAtom), store().get(shownInAddressAtom)));
 };
@@ -21,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search over all days and pages. */
+/** Search field for plan data of all days, and for pages. */
 export const AppSearch = (field: Props): ReactNode => {
   const navigate = useNavigate();
   const pages = useFoundPages(field.text);

@@ -1,11 +1,11 @@
 import { todayAtom } from '../lib/day-atoms.ts';
 import { onPlanTimeZone, onPlanToday } from '../lib/api-client.ts';
-import { keepKeysToText } from '../lib/keys-for-text.ts';
-import { openClient, store, type Client, type Surroundings } from '../lib/client.ts';
+import { hideTextKeys } from '../lib/keys-for-text.ts';
+import { openClient, store, type Client, type BrowserServices } from '../lib/client.ts';
 import { setPlantZone } from '../lib/plant-zone.ts';
 
-/** Accesses browser APIs lazily, because a page may replace `fetch`, and reading `localStorage` may throw. */
-const browser = (): Surroundings => ({
+/** Reads the browser's APIs on each use, because a page may replace `fetch`, and reading `localStorage` may throw. */
+const browser = (): BrowserServices => ({
   fetch: async (...request) => await globalThis.fetch(...request),
   io: async () => (await import('socket.io-client')).io,
   storage: () => localStorage,
@@ -17,12 +17,12 @@ const browser = (): Surroundings => ({
 });
 
 /**
- * Creates the window's client and connects what every page needs. Parts that only some pages use (plan,
- * socket, sign-in) are created on first use as `clientPart`.
+ * Creates the window's client and connects what every page needs. Parts that only some pages use (plan, socket,
+ * sign-in) are created on first use with `clientPart`.
  */
-export const createClient = (given: Partial<Surroundings> = {}): Client => {
+export const createClient = (given: Partial<BrowserServices> = {}): Client => {
   const client = openClient({ ...browser(), ...given });
-  keepKeysToText();
+  hideTextKeys();
   onPlanToday((today) => store().set(todayAtom, today));
   onPlanTimeZone(setPlantZone);
   return client;

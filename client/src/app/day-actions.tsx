@@ -11,7 +11,7 @@ import { useMenuOnUse } from '../ui/menu.tsx';
 
 const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).MoreEntries);
 
-/** Menu with the actions for which a narrow bar has no room. */
+/** Menu of the actions that a narrow bar cannot show. */
 const MoreMenu = (): ReactNode => {
   const { t } = useText();
   const trigger = <IconButton icon={Ellipsis} label={t('dayMenu.more')} />;
@@ -29,13 +29,13 @@ const DraftMore = lazyPart(async () => (await import('../drafts/draft-bar.tsx'))
 const PastBar = lazyPart(async () => (await import('../history/past-bar.tsx')).PastBar, { ahead: null });
 
 interface Props {
-  /** Omitted in a draft, for example printing. */
+  /** Actions that a draft lacks, for example printing. */
   plan?: ReactNode;
-  /** Kept in a draft. */
+  /** Actions that a draft also has. */
   add?: ReactNode;
 }
 
-/** Actions at the right end of a day's bar: for the plan, a draft, or a past moment. */
+/** Shows the actions of a day's bar, which differ for the plan, a draft and a past moment. */
 export const DayActions = ({ plan, add }: Props): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;

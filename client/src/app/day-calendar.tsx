@@ -14,7 +14,7 @@ interface Props {
   trigger: ReactElement;
 }
 
-/** Field and calendar for choosing a day; opens on mount. */
+/** Field and calendar for choosing a day; opens on mount, because the click on its trigger loads it. */
 export const DayCalendar = ({ day, onSelect, trigger }: Props): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(true);

@@ -31,7 +31,7 @@ const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'butto
   );
 };
 
-/** The day in the bar, which opens a field and calendar that are loaded on first use. */
+/** Button with the shown day, which opens a field and a calendar; both are loaded on first use. */
 export const DayPopover = ({ day, onSelect }: Props): ReactNode => {
   const [used, setUsed] = useState(false);
   const closed = (

@@ -19,7 +19,7 @@ import { momentText } from '../live/moment-text.ts';
 import { fromDelivery, hallPrintAddress, printAddress } from '../prints/print-address.ts';
 import { useDayRelease } from '../releases/day-release.ts';
 import { lateChangesAtom, releaseAtom } from '../releases/late-rows.ts';
-import { askForClearance, releaseDay, withdrawRelease } from '../releases/release-calls.ts';
+import { requestGrant, releaseDay, withdrawRelease } from '../releases/release-calls.ts';
 import { runsOf } from '../since/place-of.ts';
 import { dayChangesAtom, showStrip } from '../since/strip-place.ts';
 import { stepsOf } from '../since/use-since.ts';
@@ -36,13 +36,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Id of 'user:3'; null for scripts. */
+/** Returns the id in a key like 'user:3'; null for scripts. */
 const personIn = (key: string): number | null => (key.startsWith('user:') ? Number(key.slice(5)) : null);
 
-/** Further changes are in the history. */
+/** Longer lists are cut, because the history shows all changes. */
 const maxLate = 5;
 
-/** Releases the day or withdraws that, for users who may. */
+/** Releases the day or withdraws its release, for users who may. */
 const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -61,8 +61,8 @@ const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** Asks a colleague for clearance, for users who may not change the released day. */
-const AskButton = ({ facts, onClose }: Props): ReactNode => {
+/** Requests a grant from another user, for users who may not change the released day. */
+const GrantRequestButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const mayAsk = useMay(dayGrantEndpoint);
@@ -70,7 +70,7 @@ const AskButton = ({ facts, onClose }: Props): ReactNode => {
   if (facts.clearance === 'may' || facts.clearance === 'asked' || !mayAsk) return null;
   const ask = async (): Promise<void> => {
     setIsBusy(true);
-    await askForClearance(day, '').catch(notifyFailure);
+    await requestGrant(day, '').catch(notifyFailure);
     setIsBusy(false);
     onClose();
   };
@@ -100,13 +100,13 @@ const Head = ({ facts, onClose }: Props): ReactNode => {
         <ReleaseButton facts={facts} onClose={onClose} />
       </header>
       <p className={styles['quiet']}>{facts.mayPlan ? hint : t('account.viewsOnly')}</p>
-      <AskButton facts={facts} onClose={onClose} />
+      <GrantRequestButton facts={facts} onClose={onClose} />
     </section>
   );
 };
 
-/** Lists late changes with reason and author, who may have to be asked. */
-const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
+/** Lists late changes with reason and author. */
+const LateChanges = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const rows = useAtomValue(lateChangesAtom);
   const names = useDayRelease();
@@ -156,7 +156,7 @@ const LateOnes = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Lists cards whose runs don't suit their sites, or are too short for them. */
+/** Lists cards whose runs do not suit their sites or their lengths. */
 const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const count = useAtomValue(dayHintCountAtom);
   if (count === 0) return null;
@@ -171,8 +171,8 @@ const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Links to changes since the print, because the paper in the yard lacks them. */
-const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
+/** Links to the changes since the last print, because the paper in the yard lacks them. */
+const ChangesSincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();
   const changes = useAtomValue(dayChangesAtom);
@@ -221,12 +221,11 @@ const SincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Details about the day's state. */
 export const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
   <>
     <Head facts={facts} onClose={onClose} />
-    <LateOnes onClose={onClose} />
+    <LateChanges onClose={onClose} />
     <SiteHints onClose={onClose} />
-    <SincePrint onClose={onClose} />
+    <ChangesSincePrint onClose={onClose} />
   </>
 );

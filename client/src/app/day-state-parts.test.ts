@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
-import { dayLook, type DayFacts } from './day-state-parts.ts';
+import { dayChipContent, type DayFacts } from './day-state-parts.ts';
 
 beforeAll(async () => await speak('de'));
 afterEach(cleanup);
@@ -22,9 +22,9 @@ const today: DayFacts = {
   changes: { count: 0, isAsked: false },
 };
 
-/** Brackets the parts that the chip shows at every width. */
+/** Lists the parts of the chip, with brackets around those that are shown at every width. */
 const said = (facts: Partial<DayFacts>): string => {
-  const look = dayLook({ ...today, ...facts }, translateNow);
+  const look = dayChipContent({ ...today, ...facts }, translateNow);
   if (look === null) return 'nothing';
   const { container } = drawInApp(createElement(Chip, look));
   const parts = [...(container.querySelector('button')?.children ?? [])].slice(0, -1);

@@ -9,30 +9,30 @@ import type { LucideIcon } from 'lucide-react';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Translate } from '../lib/i18n.ts';
-import type { Clearance } from '../releases/clearance.ts';
+import type { GrantState } from '../releases/grant-state.ts';
 import type { ChipPart } from '../ui/chip.tsx';
 
-/** Differs by page: on past days, production only edits notes, delivery also corrects runs. */
-export type PastDay = 'notesOnly' | 'correctable';
+/** Differs by page: on past days, production only edits notes, while delivery also corrects runs. */
+export type PastDayEditing = 'notesOnly' | 'correctable';
 
 export interface DayFacts {
   /** Days from today; negative for past days. */
   readonly distance: number;
-  readonly past: PastDay;
-  /** null until known */
+  readonly past: PastDayEditing;
+  /** Null until known. */
   readonly isReleased: boolean | null;
-  /** Special day in the plant calendar; null on an ordinary day. */
+  /** Holiday, closure or extra day in the plant calendar; null on ordinary days. */
   readonly special: { readonly works: boolean; readonly name: string } | null;
   readonly mayPlan: boolean;
-  readonly clearance: Clearance;
+  readonly clearance: GrantState;
   readonly late: number;
-  /** Cards whose runs don't suit their sites. */
+  /** Number of cards whose runs do not suit their sites. */
   readonly hints: number;
-  /** Changes since the last print, and if they await an answer. */
+  /** Number of changes since the last print; `isAsked`: one of them awaits an answer. */
   readonly changes: { readonly count: number; readonly isAsked: boolean };
 }
 
-export interface DayLook {
+export interface DayChipContent {
   readonly tone: 'outline' | 'accent' | 'neutral';
   readonly parts: readonly ChipPart[];
 }
@@ -44,7 +44,7 @@ const distanceText = (distance: number, t: Translate): string => {
 };
 
 interface State {
-  readonly tone: DayLook['tone'];
+  readonly tone: DayChipContent['tone'];
   readonly icon: LucideIcon;
   readonly text: string;
 }
@@ -69,8 +69,8 @@ const when = ({ distance, past }: DayFacts, t: Translate): ReactNode => {
 const counted = (count: number, word: string): ReactNode =>
   createElement(Fragment, null, count, createElement('span', { 'data-from': '1320' }, ` ${word}`));
 
-/** Content of the chip for a day's state (rules/release.md#the-days-state); null until known. */
-export const dayLook = (facts: DayFacts, t: Translate): DayLook | null => {
+/** Returns the content of the chip for a day's state (rules/release.md#the-days-state); null until known. */
+export const dayChipContent = (facts: DayFacts, t: Translate): DayChipContent | null => {
   const state = stateOf(facts, t);
   const { distance, special, mayPlan, clearance, late, hints, changes } = facts;
   const isMarkedOff = special?.works === false && state?.icon === CalendarOff;

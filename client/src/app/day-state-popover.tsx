@@ -5,7 +5,7 @@ import { DayStatePanel } from './day-state-panel.tsx';
 import styles from './day-state-panel.module.css';
 import type { DayFacts } from './day-state-parts.ts';
 
-/** Opens on mount, because the click on its trigger loads it. */
+/** Popover with details on the day; opens on mount, because the click on its trigger loads it. */
 export const DayStatePopover = ({
   trigger,
   facts,

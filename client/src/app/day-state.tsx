@@ -3,27 +3,26 @@ import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { daysBetween } from '@werkplan/shared/values/day.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { hintsAtom } from '../deliveries/hand-mark.ts';
+import { siteHintNumberAtom } from '../deliveries/run-fit.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, shownDateAtom } from '../live/day-store.ts';
-import { clearanceAtom } from '../releases/clearance.ts';
+import { grantStateAtom } from '../releases/grant-state.ts';
 import { lateChangesAtom, releaseAtom } from '../releases/late-rows.ts';
 import { dayChangesAtom } from '../since/strip-place.ts';
 import { Chip } from '../ui/chip.tsx';
-import { dayLook, type DayFacts, type PastDay } from './day-state-parts.ts';
+import { dayChipContent, type DayFacts, type PastDayEditing } from './day-state-parts.ts';
 
-/** Collects the selected day's state. */
-const useDayFacts = (past: PastDay): DayFacts => {
+const useDayFacts = (past: PastDayEditing): DayFacts => {
   const [day, today] = [useAtomValue(selectedDayAtom), useAtomValue(todayAtom)];
   const isLoaded = useAtomValue(shownDateAtom) === day;
   const release = useAtomValue(releaseAtom);
   const calendar = useAtomValue(calendarAtom);
   const changes = useAtomValue(dayChangesAtom);
   const late = useAtomValue(lateChangesAtom).length;
-  const hints = useAtomValue(hintsAtom);
+  const hints = useAtomValue(siteHintNumberAtom);
   const { state, name } = calendarDay(calendar, day);
   const isOrdinary = calendar.length === 0 || state === 'working';
   return {
@@ -32,7 +31,7 @@ const useDayFacts = (past: PastDay): DayFacts => {
     isReleased: isLoaded ? release !== null : null,
     special: isOrdinary ? null : { works: state === 'extra', name },
     mayPlan: useMay(createOrderEndpoint),
-    clearance: useAtomValue(clearanceAtom),
+    clearance: useAtomValue(grantStateAtom),
     late: isLoaded ? late : 0,
     hints: isLoaded ? hints : 0,
     changes:
@@ -45,14 +44,14 @@ const useDayFacts = (past: PastDay): DayFacts => {
 const DayStatePopover = lazyPart(async () => (await import('./day-state-popover.tsx')).DayStatePopover);
 
 /**
- * The day's state in one chip: planned, released, past or closed, with changes since release and print;
- * details open in a popover (rules/release.md#the-days-state).
+ * Chip with the day's state: planned, released, past or closed, and the changes since release and print; a popover
+ * shows details (rules/release.md#the-days-state).
  */
-export const DayState = ({ past }: { past: PastDay }): ReactNode => {
+export const DayState = ({ past }: { past: PastDayEditing }): ReactNode => {
   const { t } = useText();
   const facts = useDayFacts(past);
   const [isUsed, setIsUsed] = useState(false);
-  const look = dayLook(facts, t);
+  const look = dayChipContent(facts, t);
   if (look === null) return null;
   const chip = { ...look, title: t('release.state') };
   const closed = (

@@ -31,7 +31,7 @@ const draw = () => {
   return drawInApp(createElement(BrowserRouter, null, parts));
 };
 
-it('steps through the days, losing none however fast the keys come, and back to today', async () => {
+it('steps through the days without skipping any when keys repeat fast, and back to today', async () => {
   spec('2.9a', '2.9b');
   const { getByText, container } = draw();
   press(']', 5);
@@ -51,7 +51,7 @@ it('steps through the days, losing none however fast the keys come, and back to 
   expect(shown()).toBe(today);
 });
 
-it('the day is chosen in a field that says what it takes, over weeks that begin on Monday', async () => {
+it('offers a field that names its accepted input, and weeks that begin on Monday', async () => {
   spec('2.10', '2.10a', '9.16c');
   const { getByText } = draw();
   fireEvent.click(getByText('Choose date'));

@@ -8,7 +8,7 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useSelectDay } from '../lib/use-select-day.ts';
 import { DayPopover } from './day-popover.tsx';
-import type { PastDay } from './day-state-parts.ts';
+import type { PastDayEditing } from './day-state-parts.ts';
 import { DayState } from './day-state.tsx';
 import styles from './day-toolbar.module.css';
 import { StepToolbar } from './step-toolbar.tsx';
@@ -16,22 +16,22 @@ import { StepToolbar } from './step-toolbar.tsx';
 const DraftChip = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftChip, { ahead: null });
 const PastChip = lazyPart(async () => (await import('../history/past-bar.tsx')).PastChip, { ahead: null });
 
-/** Chip that tells plan, draft and past moment apart, as they look alike. */
-const ShownState = ({ past }: { past: PastDay }): ReactNode => {
+/** Chip that distinguishes plan, draft and past moment, which look alike. */
+const ShownState = ({ past }: { past: PastDayEditing }): ReactNode => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
   if (!isPast && !isInDraft) return <DayState past={past} />;
   return <Suspense>{isPast ? <PastChip /> : <DraftChip />}</Suspense>;
 };
 
-/** Today, previous and next day, the day itself, its week and its state. */
-export const DayToolbar = ({ past }: { past: PastDay }): ReactNode => {
+/** Toolbar with today, previous and next day, the day itself, its week and its state. */
+export const DayToolbar = ({ past }: { past: PastDayEditing }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);
   const selectDay = useSelectDay();
   const step = (count: number) => (): void => {
-    // Reads the address directly, because keys repeat faster than React renders.
+    // Reads the address instead of the state, because keys repeat faster than React renders.
     const written = new URLSearchParams(location.search).get('date') ?? '';
     selectDay(addDays(isDay(written) ? written : day, count));
   };

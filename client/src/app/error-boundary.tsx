@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { PageFailure } from './failure.tsx';
 
 interface Props {
-  /** A change remounts the page. */
+  /** A changed key remounts the page after an error. */
   resetKey: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface State {
   readonly failedAt: string | null;
 }
 
-/** Catches errors of a page, so that the sidebar stays usable. */
+/** Catches the errors of a page, so that the sidebar stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 

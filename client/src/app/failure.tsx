@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './failure.module.css';
 
-/** Shown when a page throws; offers a reload. */
+/** Shown when a page throws an error; offers a reload. */
 export const PageFailure = (): ReactNode => {
   const { t } = useText();
   return (

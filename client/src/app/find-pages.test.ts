@@ -3,10 +3,10 @@ import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../testing/in-app.ts';
-import { findPages, type NameOf } from './find-pages.ts';
+import { findPages, type LabelLookup } from './find-pages.ts';
 
 const namesIn =
-  (language: Language): NameOf =>
+  (language: Language): LabelLookup =>
   (label) =>
     translate(language, label);
 const find = (text: string, shown: Language = 'de') => {
@@ -16,7 +16,7 @@ const find = (text: string, shown: Language = 'de') => {
   );
 };
 
-describe('pages are found', () => {
+describe('pages', () => {
   beforeEach(() => signIn('admin'));
 
   it.each([
@@ -30,18 +30,18 @@ describe('pages are found', () => {
     ['dash', ['Dashboard']],
   ])('by any part of their name: %s', (text, names) => expect(find(text)).toEqual(names));
 
-  it('by their name in another language, which stands beside', () => {
+  it('are found by their name in another language, which is shown beside', () => {
     expect(find('users')).toEqual(['Benutzer (Users)']);
     expect(find('werks', 'en')).toEqual(['Plant calendar (Werkskalender)']);
     expect(find('nutz', 'en')).toEqual(['Users (Benutzer)']);
   });
 
-  it('with two letters, and not by signs, numbers or what nothing is called', () => {
+  it('are found by two letters, and not by symbols, numbers or unknown names', () => {
     for (const text of ['', 'n', '/ ', '24', 'kita', 'anmeld'])
       expect([text, find(text)]).toEqual([text, []]);
   });
 
-  it('if the user may open them', () => {
+  it('are found only if the user may open them', () => {
     signIn('planner');
     expect([find('nutz'), find('webhooks'), find('werks')]).toEqual([[], [], ['Werkskalender']]);
   });

@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react';
 import { may } from '../account/may.ts';
 import { allPages, type AppPage } from './pages.ts';
 import { useText } from '../lib/i18n.ts';
-import type { FoundPage } from '../search/hit.ts';
+import type { PageHit } from '../search/hit.ts';
 
-/** As for the search of plan data (`search-endpoints.ts`). */
+/** The same as in the search of plan data (`search-endpoints.ts`). */
 const leastLetters = 2;
 
-export type NameOf = (label: MessageKey) => string | undefined;
+export type LabelLookup = (label: MessageKey) => string | undefined;
 
-/** Matches any part of a name: 'nutz' finds 'Benutzer'. */
+/** Matches any part of a name, so that 'nutz' finds 'Benutzer'. */
 const fits = (name: string, text: string): boolean => {
   const parts = searchWords(name);
   return searchTerms(text).every((ways) =>
@@ -22,10 +22,10 @@ const fits = (name: string, text: string): boolean => {
   );
 };
 
-/** Pages that match in the shown language or in another one, and that the user may open. */
-export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[]): FoundPage[] => {
+/** Finds the pages that the user may open, by their name in the shown language or in another one. */
+export const findPages = (text: string, nameOf: LabelLookup, others: readonly LabelLookup[]): PageHit[] => {
   if (textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '').length < leastLetters) return [];
-  return allPages.flatMap((page: AppPage): FoundPage[] => {
+  return allPages.flatMap((page: AppPage): PageHit[] => {
     const { label, needs, path, key } = page;
     const name = label && nameOf(label);
     if (!label || !name || (needs && !may(needs))) return [];
@@ -36,20 +36,20 @@ export const findPages = (text: string, nameOf: NameOf, others: readonly NameOf[
   });
 };
 
-/** Page names in the other languages; fails offline. */
-const namesIn = async (shown: Language): Promise<NameOf[]> =>
+/** Returns the page names in the other languages; fails offline. */
+const namesIn = async (shown: Language): Promise<LabelLookup[]> =>
   await Promise.all(
     languages
       .filter((language) => language !== shown)
-      .map(async (language): Promise<NameOf> => {
+      .map(async (language): Promise<LabelLookup> => {
         const texts: Partial<Record<string, string>> = await loadSignedOut(language);
         return (label) => texts[label];
       }),
   );
 
-export const useFoundPages = (text: string): FoundPage[] => {
+export const useFoundPages = (text: string): PageHit[] => {
   const { t, language } = useText();
-  const [others, setOthers] = useState<readonly NameOf[]>([]);
+  const [others, setOthers] = useState<readonly LabelLookup[]>([]);
   useEffect(() => {
     void namesIn(language).then(setOthers, () => undefined);
   }, [language]);

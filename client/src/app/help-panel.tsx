@@ -54,7 +54,7 @@ const Tour = ({ onClose }: { onClose: () => void }): ReactNode => {
   );
 };
 
-/** Help of the page, opened by `?`: its keys, its page of the handbook, and the tour. */
+/** Help for the current page: its keys, its chapter of the handbook, and the tour. */
 export const HelpPanel = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t } = useText();
   const list = useRef<HTMLDivElement>(null);

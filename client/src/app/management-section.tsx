@@ -31,7 +31,7 @@ const PageLink = ({ page, icon: Icon, about }: Props): ReactNode => {
   );
 };
 
-/** Sidebar section of administration pages; empty for other users. */
+/** Sidebar section of the administration pages; empty for users without access to them. */
 export const ManagementSection = (): ReactNode => {
   const { t } = useText();
   const mayManageUsers = useMay(pages.users.needs);

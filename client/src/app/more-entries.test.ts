@@ -16,7 +16,7 @@ const released = {
   releases: [{ id: 1, date: testDay, by: 'Bernd Krüger', at: '2026-11-22T14:30:00Z', version: 1 }],
 };
 
-/** A day in each of its states. */
+/** Sets each state that a day can have. */
 const states: Readonly<Record<string, () => void>> = {
   'in planning': () => showDay(),
   released: () => showDay(released),
@@ -32,7 +32,7 @@ const states: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** Entries of the menu; disabled ones in brackets with the reason. */
+/** Lists the entries of the menu, with the reason in brackets for disabled ones. */
 const linesOf = (role: Role, state: string): string[] => {
   signIn(role);
   act(() => states[state]?.());
@@ -50,7 +50,7 @@ beforeEach(async () => await speak('de'));
 afterEach(() => store().set(pastMomentAtom, null));
 
 describe('the menu of a day', () => {
-  it.each(Object.keys(states))('has the same lines for a viewer on a day that is %s', (state) => {
+  it.each(Object.keys(states))('has the same entries for a viewer on a day that is %s', (state) => {
     const isMoment = state === 'as it was';
     expect(linesOf('viewer', state)).toEqual([
       isMoment ? '(Seit dem Druck: nur in der Gegenwart)' : '(Seit dem Druck: nichts geändert)',

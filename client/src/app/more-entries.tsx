@@ -26,16 +26,16 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDateAtom } from '../live/day-store.ts';
 import { usePrintEntries } from '../prints/use-print-entries.ts';
-import { clearanceAtom } from '../releases/clearance.ts';
+import { grantStateAtom } from '../releases/grant-state.ts';
 import { releaseAtom } from '../releases/late-rows.ts';
 import { dayChangesAtom, rowsFor, showStrip } from '../since/strip-place.ts';
 import { MenuPopup, type MenuItem } from '../ui/menu-popup.tsx';
 import { shortcutListAtom } from './use-app-shortcuts.ts';
 
-/** Every day has the same entries; disabled ones say why. */
+/** Disables an entry instead of hiding it, so that the menu is the same on every day. */
 const off = (reason: string): Pick<MenuItem, 'disabled' | 'detail'> => ({ disabled: true, detail: reason });
 
-/** Depends only on the role, so that entries do not change with the day. */
+/** Checks only the role, so that the entries do not change with the day. */
 const useRoleMay = (endpoint: AnyEndpoint): boolean => {
   const role = useAtomValue(roleAtom);
   return role === null || mayPerson(role, endpoint);
@@ -46,7 +46,7 @@ const useReleaseEntry = (): MenuItem => {
   const day = useAtomValue(shownDateAtom);
   const isPast = useAtomValue(isPastDayAtom);
   const isReleased = useAtomValue(releaseAtom) !== null;
-  const mayChange = useAtomValue(clearanceAtom) === 'may';
+  const mayChange = useAtomValue(grantStateAtom) === 'may';
   const isMoment = useAtomValue(pastMomentAtom) !== null;
   const act = isReleased ? withdrawRelease : releaseDay;
   return {
@@ -60,7 +60,7 @@ const useReleaseEntry = (): MenuItem => {
   };
 };
 
-/** Entries that change nothing, which viewers have, too. */
+/** Entries that change nothing, so that viewers have them too. */
 const useReadingEntries = (): readonly MenuItem[] => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -111,7 +111,7 @@ const useUndoEntry = (): MenuItem => {
   };
 };
 
-/** Opens on mount, because the click on its trigger loads it. */
+/** Menu that opens on mount, because the click on its trigger loads it. */
 export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }): ReactNode => {
   const { t } = useText();
   const release = useReleaseEntry();

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { onNoticeWaiting, showNoticesWith } from '../lib/notify.ts';
 
-/** Loaded ahead, so that toasts work when the server is gone. */
+/** Loaded in advance, so that toasts also work without the server. */
 const Toaster = idlePart(async () => {
   const [{ Toaster: Shown }, { showNotice }] = await Promise.all([
     import('../ui/toaster.tsx'),
@@ -11,10 +11,10 @@ const Toaster = idlePart(async () => {
   showNoticesWith(showNotice);
   return Shown;
 }, 'soon');
-/** A failure is silent, because the next notice and the next idle period retry. */
+/** Ignores a failure, because the next notice or idle period retries. */
 const fetchToaster = (): void => void Toaster.load().catch(() => undefined);
 
-/** Toasts, whose code is loaded when the page is idle or with the first toast. */
+/** Shows toasts; their code is loaded when the page is idle or for the first toast. */
 export const Notices = (): ReactNode => {
   useEffect(() => onNoticeWaiting(fetchToaster), []);
   return <Toaster />;

@@ -5,8 +5,8 @@ import { reservationPlaces } from '../reservations/reservation-places.ts';
 import { sitePlaces } from '../sites/site-places.ts';
 import type { OrderPlaces } from '../orders/order-places.ts';
 
-/** The rooms that plug into the orders' places; a room is taken out by removing its line here. */
-const rooms: readonly Partial<OrderPlaces>[] = [
+/** The extras that fill places of the order table; delete a line here to remove that extra. */
+const extras: readonly Partial<OrderPlaces>[] = [
   sitePlaces,
   loadPlaces,
   bvbsPlaces,
@@ -15,15 +15,15 @@ const rooms: readonly Partial<OrderPlaces>[] = [
 ];
 
 export const orderPlaces: OrderPlaces = {
-  fileKinds: rooms.flatMap(({ fileKinds = [] }) => fileKinds),
-  marks: rooms.flatMap(({ marks = [] }) => marks),
-  entries: rooms.flatMap(({ entries = [] }) => entries),
-  badges: rooms.flatMap(({ badges = [] }) => badges),
-  runs: rooms.flatMap(({ runs = [] }) => runs),
-  bars: rooms.flatMap(({ bars = [] }) => bars),
-  runEntries: rooms.flatMap(({ runEntries = [] }) => runEntries),
-  site: rooms.flatMap(({ site = [] }) => site),
-  inHand: rooms.flatMap(({ inHand = [] }) => inHand),
+  fileKinds: extras.flatMap(({ fileKinds = [] }) => fileKinds),
+  marks: extras.flatMap(({ marks = [] }) => marks),
+  entries: extras.flatMap(({ entries = [] }) => entries),
+  badges: extras.flatMap(({ badges = [] }) => badges),
+  runs: extras.flatMap(({ runs = [] }) => runs),
+  bars: extras.flatMap(({ bars = [] }) => bars),
+  runEntries: extras.flatMap(({ runEntries = [] }) => runEntries),
+  site: extras.flatMap(({ site = [] }) => site),
+  inHand: extras.flatMap(({ inHand = [] }) => inHand),
   ...(sitePlaces.book && { book: sitePlaces.book }),
   ...(reservationPlaces.reservations && { reservations: reservationPlaces.reservations }),
 };

@@ -10,21 +10,21 @@ import { LiveNotices } from '../live/live-notices.tsx';
 import { cx } from '../lib/class-names.ts';
 import { UndoBar } from '../history/undo-bar.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
-import type { PastDay } from './day-state-parts.ts';
+import type { PastDayEditing } from './day-state-parts.ts';
 import { DayToolbar } from './day-toolbar.tsx';
 import styles from './page-frame.module.css';
 
 const PresenceBar = idlePart(async () => (await import('./presence-on-day.tsx')).PresenceOnDay);
 
-/** A colleague's request to change a released day. */
-const ClearanceStrip = idlePart(async () => (await import('../releases/clearance-strip.tsx')).ClearanceStrip);
+/** Shows another user's request to change a released day. */
+const ClearanceStrip = idlePart(async () => (await import('../releases/grant-strip.tsx')).GrantStrip);
 
 interface Props {
-  /** Shows the day toolbar and adds the day to the tab's title; `past`: what the page allows on past days. */
-  dayToolbar?: { readonly past: PastDay };
-  /** Content behind the title on pages without the day toolbar. */
+  /** Shows the day toolbar and adds the day to the tab's title; `past` is what the page allows on past days. */
+  dayToolbar?: { readonly past: PastDayEditing };
+  /** Content beside the title on pages without a day toolbar. */
   heading?: ReactNode;
-  /** Legend of the page's symbols, left of the connection state. */
+  /** Legend of the page's symbols, to the left of the connection state. */
   legend?: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
@@ -39,7 +39,7 @@ const usePlanLook = (): 'draft' | 'past' | undefined => {
   return isPast ? 'past' : isInDraft ? 'draft' : undefined;
 };
 
-/** Page layout: a bar with title, day, connection state and actions, and the content. */
+/** Layout of a page: a bar with title, day, connection state and actions, and the content below. */
 export const PageFrame = ({
   dayToolbar,
   heading,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOfPage, allPages, AppLayout, pageAt, pages, partsOf } from './pages.ts';
 
 describe('the table of pages', () => {
-  it('has no address twice, no key twice, and no two links of one name', () => {
+  it('has unique addresses, keys and names', () => {
     const labels = allPages.flatMap(({ label }) => label ?? []);
     const names = (['de', 'en'] as const).map((language) =>
       labels.map((label) => translate(language, label)),
@@ -16,15 +16,18 @@ describe('the table of pages', () => {
       expect(values).toEqual([...new Set(values)]);
   });
 
-  it.each(allPages)('$path is found at its address', (page) => {
+  it.each(allPages)('$path leads to its page', (page) => {
     expect(pageAt(page.path)).toBe(page);
   });
 
-  it.each(['/nirgends', '', '/delivery/', '/Delivery', '/production/7'])('%j is no page', (pathname) => {
-    expect(pageAt(pathname)).toBe(pages.notFound);
-  });
+  it.each(['/nirgends', '', '/delivery/', '/Delivery', '/production/7'])(
+    '%j leads to no page',
+    (pathname) => {
+      expect(pageAt(pathname)).toBe(pages.notFound);
+    },
+  );
 
-  it('keeps the day in the links of pages planned by day only', () => {
+  it('keeps the day only in the links of daily pages', () => {
     const day = '2026-12-31';
     const daily = allPages.filter((page) => addressOfPage(page, day) !== page.path);
     expect(daily.map((page) => addressOfPage(page, day))).toEqual([

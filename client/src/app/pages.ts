@@ -6,8 +6,8 @@ import { lazyFirstPage, lazyPage, type LazyPage } from '../lib/lazy-part.tsx';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 
 /**
- * Layout around a page: none for `account`, `wall` and `none`, the sidebar for `work`, additionally the day
- * in the address for `daily`, only that for `paper`.
+ * Layout around a page: `work` has the sidebar, `daily` also keeps the day in the address, `paper` keeps the day
+ * without a sidebar, and the others have no layout.
  */
 type Frame = 'account' | 'work' | 'daily' | 'paper' | 'wall' | 'none';
 
@@ -15,19 +15,19 @@ export interface AppPage {
   readonly path: string;
   readonly frame: Frame;
   readonly Page: LazyPage;
-  /** Title of the browser tab and the page's bar. */
+  /** Title in the browser tab and in the page's bar. */
   readonly title: MessageKey;
   /**
-   * Label in sidebar, settings and search; restricted to one text area, because the search loads only that
-   * for other languages.
+   * Label in sidebar, settings and search; all labels are in one text file, because the search loads it for the other
+   * languages.
    */
   readonly label?: Extract<MessageKey, `navigation.${string}`>;
   readonly needs?: AnyEndpoint;
-  /** Second key after G, if any. */
+  /** Key that opens the page when pressed after G. */
   readonly key?: string;
 }
 
-/** All pages; work areas in the sidebar's order (rules/look-and-feel.md#order-of-the-work-areas). */
+/** All pages, with work areas in the order of the sidebar (rules/look-and-feel.md#order-of-the-work-areas). */
 export const pages = {
   login: {
     path: '/login',
@@ -186,7 +186,7 @@ export const allPages: readonly AppPage[] = Object.values(pages);
 export const pageAt = (pathname: string): AppPage =>
   allPages.find(({ path }) => path === pathname) ?? pages.notFound;
 
-/** Address of a page, for daily ones with the day and the draft or moment. */
+/** Returns the address of a page; daily pages keep the day and the draft or past moment. */
 export const addressOfPage = (
   { path, frame }: AppPage,
   day: string | null,
@@ -208,17 +208,16 @@ const around: Record<Frame, readonly LazyPage[]> = {
   none: [],
 };
 
-/** All lazily loaded parts of a page, from the outside in. */
+/** Lists the lazily loaded parts of a page, outermost first. */
 export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
 
-/** Pages that a day's work continues on, prefetched when the opened page is idle. */
+/** Pages that planners use next, prefetched when the open page is idle. */
 const ahead: readonly LazyPage[] = [
   AppLayout,
   ...[pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(({ Page }) => Page),
   ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
 ];
 
-/** Their paths, starting with the first page of the day. */
 export const pagesAhead = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
   ({ path }) => path,
 );

@@ -32,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Navigation by period: current, previous, next, and the period's name. */
+/** Toolbar with the current, previous and next period, and the period's name. */
 export const PeriodToolbar = ({ kind, period, children }: Props): ReactNode => {
   const { t } = useText();
   const { first, current, select, step } = period;

@@ -5,5 +5,5 @@ import { selectionAtom } from '../shipments/selection.ts';
 
 const plannerCards = { inHand: draggedCardsAtom, selected: selectionAtom };
 
-/** Shares with other users on the day which cards this planner drags and has selected. */
+/** Shows other users on the day, and tells them which cards this user drags or has selected. */
 export const PresenceOnDay = (): ReactNode => <PresenceBar plannerCards={plannerCards} />;

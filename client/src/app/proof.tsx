@@ -1,12 +1,12 @@
 import { onRefused } from '../lib/api-client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 
-/** Loaded when the page is idle, or with the first call that waits for a proof. */
+/** Loaded when the page is idle, or for the first call that needs a proof of identity. */
 export const ProofQuestion = idlePart(
   async () => (await import('../account/proof-question.tsx')).ProofQuestion,
 );
 
-/** Lets calls that need a proof of identity wait for it and run again. Called once, at start. */
+/** Repeats refused calls after a proof of identity. Called once, at start. */
 export const askForProofs = (): void =>
   onRefused(async (refusal) => {
     if (refusal.type !== 'PROOF_REQUIRED') return false;

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
-  it('texts about times go by the server’s clock', async () => {
+  it('texts use the server’s clock', async () => {
     openAt(aheadMs);
     await answer();
     expect(timeNow()).toBe(server);
@@ -59,16 +59,16 @@ describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
     expect([historyTime(today, 'de'), momentTexts('de').short(new Date(today))]).toEqual([time, time]);
   });
 
-  it('an answer sets the clock back to what the server has, however late it comes', async () => {
+  it('a late answer sets the clock to the server’s time again', async () => {
     openAt(aheadMs);
     await answer();
-    // The machine's clock is corrected.
+    // The machine's clock is corrected while the page is open.
     vi.setSystemTime(server + minute);
     noteServerTime(new Date(server + minute).toISOString());
     expect(timeNow()).toBe(server + minute);
   });
 
-  it('a start without a network goes by what is known from the last time', async () => {
+  it('a start without a network uses the stored clock difference', async () => {
     openAt(aheadMs);
     await answer();
     openAt(aheadMs, server + 20 * minute);
@@ -76,7 +76,7 @@ describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
     expect(store().get(todayAtom)).toBe('2026-11-17');
   });
 
-  it('a phone’s data turns grey 15 minutes after the last confirmation', async () => {
+  it('data on a phone is greyed 15 minutes after the last confirmation', async () => {
     openAt(aheadMs);
     await answer();
     store().set(confirmedAtom, { yard: aYard(), at: timeNow() });
@@ -89,19 +89,19 @@ describe.each(wrong)('on a machine whose clock is %s', (_, aheadMs) => {
   });
 });
 
-it.each([0, 900, 1_900, -900])('an answer that is %d ms off by its way sets no clock', (ms) => {
+it.each([0, 900, 1_900, -900])('an answer that differs by %d ms, as network delays do, is ignored', (ms) => {
   openAt(0);
   noteServerTime(new Date(server - ms).toISOString());
   expect([timeNow(), kept.size]).toEqual([server, 0]);
 });
 
-it.each([null, '', 'yesterday'])('%j sets none either', (said) => {
+it.each([null, '', 'yesterday'])('the invalid time %j is ignored', (said) => {
   openAt(0);
   noteServerTime(said);
   expect(timeNow()).toBe(server);
 });
 
-it('a moment of the window’s own clock is told by the server’s', () => {
+it('a time by the window’s clock is converted to the server’s', () => {
   openAt(0);
   const now = performance.now();
   noteServerTime('2026-11-17T12:30:00Z');

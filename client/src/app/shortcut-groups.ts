@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 
-/** A key as printed on the keyboard, or the text that names it. */
+/** A key by its label on the keyboard, or by a translated name. */
 type Key = { readonly sign: string } | { readonly text: MessageKey };
 
 export interface Shortcut {
@@ -14,7 +14,7 @@ export interface Shortcut {
 export interface ShortcutGroup {
   readonly title: MessageKey;
   readonly shortcuts: readonly Shortcut[];
-  /** Group is hidden from users who may not make this call. */
+  /** Hides the group from users who may not make this call. */
   readonly needs?: AnyEndpoint;
 }
 
@@ -32,7 +32,7 @@ const named = {
 
 const isNamed = (name: string): name is keyof typeof named => Object.hasOwn(named, name);
 
-/** Parses 'ctrl B' to the keys Ctrl and B. */
+/** Parses 'ctrl B' into the keys Ctrl and B. */
 const keysOf = (names: string): Key[] =>
   names.split(' ').map((name) => (isNamed(name) ? named[name] : { sign: name }));
 
@@ -76,7 +76,7 @@ const webhooks = group('navigation.webhooks', [
   ['shortcuts.rowMenu', '.'],
 ]);
 
-/** Shortcuts by place (rules/look-and-feel.md#keys). */
+/** All shortcuts by place (rules/look-and-feel.md#keys). */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   group('shortcuts.everywhere', [
     ['shortcuts.today', 'H [ ]'],

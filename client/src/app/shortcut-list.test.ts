@@ -13,7 +13,7 @@ import { shortcutGroups } from './shortcut-groups.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
-it.each(shortcutGroups)('$title lists what a key does once', ({ shortcuts }) => {
+it.each(shortcutGroups)('$title lists each key once', ({ shortcuts }) => {
   const lines = shortcuts.map(({ does }) => translate('de', does));
   expect(lines).toEqual([...new Set(lines)]);
 });
@@ -65,7 +65,7 @@ describe('the list of keys', () => {
   );
 });
 
-it('help opens with the keys at their top, has the page of the handbook and the tour, and closes for it', async () => {
+it('help starts with the keys, links to handbook and tour, and closes for the tour', async () => {
   await speak('de');
   const onClose = vi.fn<() => void>();
   const { getByText, getByRole } = drawInApp(
@@ -95,7 +95,7 @@ describe('the keys of every page', () => {
     for (const key of keys) fireEvent.keyDown(document.body, { key });
   };
 
-  it('lead to the areas: G, then a letter', () => {
+  it('open the work areas: G, then a letter', () => {
     const address = draw();
     const way = ['p', 'm', 'v', 'd', 'l'].map((letter) => {
       press('g', letter);

@@ -36,13 +36,12 @@ const Group = ({ group: { title, shortcuts } }: { group: ShortcutGroup }): React
   );
 };
 
-/** All keys, by place. */
 export const ShortcutList = ({ ref }: { ref?: Ref<HTMLDivElement> }): ReactNode => {
   const { t } = useText();
   return (
     <>
       <p className={styles['hint']}>{t('shortcuts.typing')}</p>
-      {/* Focused on opening, so that it is read from the start and arrows scroll it. */}
+      {/* Focused on opening, so that screen readers start at the top and arrow keys scroll. */}
       <div ref={ref} tabIndex={-1} className={styles['groups']}>
         {shortcutGroups
           .filter(({ needs }) => needs === undefined || may(needs))

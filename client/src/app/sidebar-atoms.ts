@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Closed by default and after sign-out. */
+/** Closed by default, and after a sign-out. */
 export const sidebarOpenAtom = atom(false);

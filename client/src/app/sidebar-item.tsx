@@ -24,7 +24,7 @@ interface HintProps {
   children: ComponentProps<typeof Tooltip>['children'];
 }
 
-/** Tooltip with the label of a collapsed item. */
+/** Shows the label of a collapsed item as a tooltip. */
 const Hint = ({ label, shortcut, open, children }: HintProps): ReactNode => (
   <Tooltip
     side="right"
@@ -45,7 +45,7 @@ interface LinkProps {
   icon: LucideIcon;
   open: boolean;
   countsWaiting?: boolean;
-  /** Opens a new tab, because a hall display has no navigation. */
+  /** Opens another tab, because a hall display has no navigation. */
   ownWindow?: boolean;
 }
 

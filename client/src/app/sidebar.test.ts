@@ -38,7 +38,7 @@ it.each([
   expect(names.slice(3)).toEqual([...areas, ...foot]);
 });
 
-it('starts collapsed: names are tooltips, until it is opened; what waits for a truck is counted in its page’s name', async () => {
+it('starts collapsed with names as tooltips, and shows the number of unassigned shipments', async () => {
   spec('2.5b', '9.16');
   await speak('de');
   signIn('planner');

@@ -6,8 +6,8 @@ import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { loadTexts } from '../lib/i18n.ts';
-import { doWith, onDemand } from '../lib/lazy-part.tsx';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { runWithCode, onDemand } from '../lib/lazy-part.tsx';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext, usePageTitle } from '../lib/use-page-title.ts';
@@ -22,13 +22,13 @@ const site = onDemand(async () => {
 const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
 const opening = clientPart((): { site: Promise<void> | undefined } => ({ site: undefined }));
 
-/** Replaces the sign-in page by the site at the current address. */
+/** Replaces the sign-in page with the site at the current address. */
 const showSite = (open: () => Promise<FunctionComponent>): void => {
   opening().site ??= open().then((Site) => startTransition(() => store().set(siteAtom, { Site })));
 };
 
 const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
-  doWith(
+  runWithCode(
     site,
     (open) => {
       history[method](null, '', address);
@@ -37,7 +37,7 @@ const goTo = (address: string, method: 'pushState' | 'replaceState'): void =>
     () => opening().site === undefined,
   );
 
-/** React Router keeps its navigation state under `usr` of the history entry, also across reloads. */
+/** React Router stores its navigation state as `usr` in the history entry, which survives reloads. */
 const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -67,13 +67,13 @@ const SiteLink = ({ to, className, onClick, children }: LinkProps): ReactNode =>
 const SignIn = (): ReactNode => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   usePageTitle();
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   useEffect(() => {
     if (isSignedIn) goTo(signInTarget(routerState()), 'replaceState');
   }, [isSignedIn]);
   useEffect(() => {
-    const follow = (): void => doWith(site, showSite, () => true);
-    // The user navigated while this was loading.
+    const follow = (): void => runWithCode(site, showSite, () => true);
+    // The user has navigated while the code was loading.
     if (location.pathname !== '/login') follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -85,7 +85,7 @@ const SignIn = (): ReactNode => {
   );
 };
 
-/** The sign-in page until the user navigates away. */
+/** Shows the sign-in page until the user navigates away. */
 const SignInFirst = (): ReactNode => {
   const found = useAtomValue(siteAtom);
   if (found) return <found.Site />;
@@ -99,7 +99,7 @@ const SignInFirst = (): ReactNode => {
   );
 };
 
-/** The sign-in page opened directly, without router and page table; these are loaded on idle. */
+/** Opens the sign-in page without router and page table, which are loaded when the page is idle. */
 export const openSignIn = (): FunctionComponent => {
   followUnauthorized();
   void checkSession(true);

@@ -9,7 +9,7 @@ import {
   useSearchParams,
   type RouteObject,
 } from 'react-router-dom';
-import { checkSession, followUnauthorized, welcomeByPage } from '../account/account-api.ts';
+import { checkSession, followUnauthorized, showUserFromPage } from '../account/account-api.ts';
 import {
   isRememberedAtom,
   isSignedInAtom,
@@ -23,7 +23,7 @@ import { clientPart, store } from '../lib/client.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { readStored } from '../lib/local-storage.ts';
-import { measureLetters } from '../lib/measure-letters.ts';
+import { prepareFonts } from '../lib/prepare-fonts.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
@@ -51,7 +51,7 @@ const retryMs = 4_000;
 
 const retry = (): void => void checkSession(false, true);
 
-/** Checks the session repeatedly, and at once when the network returns. */
+/** Repeats the session check, at once when the network returns. */
 const useRetries = (): void =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,23 +66,23 @@ const useRetries = (): void =>
     };
   }, []);
 
-/** Retries while the user is only known from stored copies. */
+/** Repeats the session check while the user is known only from stored copies. */
 const RetryRemembered = (): ReactNode => {
   useRetries();
   return null;
 };
 
-/** Retries periodically; the button retries at once. */
+/** Shows that the server is unreachable, and repeats the session check; a button repeats it at once. */
 const RetryServer = (): ReactNode => {
   useRetries();
   const isRefused = useAtomValue(signInStateAtom).error instanceof ApiError;
   return <ServerUnreachable isRefused={isRefused} onRetry={retry} />;
 };
 
-/** Paths that this window has asked to cache. */
+/** Paths that this window has asked the service worker to cache. */
 const keptPaths = clientPart(() => new Set<string>());
 
-/** Caches the opened page and those that a day's work continues on, so that they start without a network. */
+/** Caches the open page and those that planners use next, so that they start without a network. */
 const keepPageWhenIdle = (pathname: string): void => {
   const { frame } = pageAt(pathname);
   if (frame === 'account' || frame === 'wall' || frame === 'none') return;
@@ -91,8 +91,8 @@ const keepPageWhenIdle = (pathname: string): void => {
     const paths = [pathname, ...pagesAhead].filter((path) => !kept.has(path));
     if (paths.length === 0 || !store().get(isSignedInAtom)) return;
     for (const path of paths) kept.add(path);
-    const { keepPages } = await import('../lib/service-worker.ts');
-    await keepPages([...new Set(paths)]);
+    const { cachePages } = await import('../lib/service-worker.ts');
+    await cachePages([...new Set(paths)]);
   }, 'last');
 };
 
@@ -113,16 +113,18 @@ const Root = (): ReactNode => {
       </ErrorBoundary>
       {isRemembered && <RetryRemembered />}
       <ProofQuestion />
-      {/* Nobody can close a toast on a hall display. */}
+      {/* A hall display shows no toasts, because nobody can close them. */}
       {pathname !== '/wall' && <Notices />}
     </>
   );
 };
 
-/** Frame while the page loads; equals the one in the page's HTML (`server/src/http/page-html.ts`). */
+/**
+ * Placeholder while the page loads; equals the one in the HTML (`server/src/http/page-html.ts`), so that nothing moves.
+ */
 const PageShell = (): ReactNode => {
   const { frame } = pageAt(useLocation().pathname);
-  // The sign-in form has no such frame.
+  // The sign-in form has no such layout.
   const hasFrame = (frame === 'work' || frame === 'daily') && readStored(csrfKey) !== null;
   if (!hasFrame) return <Loading />;
   return (
@@ -136,7 +138,7 @@ const PageShell = (): ReactNode => {
   );
 };
 
-/** Renders the page for signed-in users; redirects others to the sign-in with the location. */
+/** Shows the page to signed-in users, and sends others to the sign-in page with the requested location. */
 const SignedIn = (): ReactNode => {
   const { status, user } = useAtomValue(signInStateAtom);
   const location = useLocation();
@@ -148,8 +150,8 @@ const SignedIn = (): ReactNode => {
 };
 
 /**
- * Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages;
- * the address takes precedence.
+ * Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages; the address
+ * takes precedence.
  */
 export const DayInAddress = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
@@ -165,13 +167,13 @@ export const DayInAddress = (): ReactNode => {
     store().set(draftIdAtom, draft);
     return () => store().set(draftIdAtom, null);
   }, [draft]);
-  // Drafts exist only in the present.
+  // A draft has no past moments.
   const at = draft === null ? search.get('at') : null;
   useLayoutEffect(() => {
     store().set(pastMomentAtom, at);
     return () => store().set(pastMomentAtom, null);
   }, [at]);
-  // Not a layout effect, because the router subscribes only after the first page is mounted.
+  // An ordinary effect, because the router subscribes only after the first page is mounted.
   useEffect(() => {
     if (day !== null) return;
     const shown = chosen ?? today;
@@ -184,7 +186,7 @@ export const DayInAddress = (): ReactNode => {
       { replace: true },
     );
   }, [day, chosen, today, setSearch]);
-  // Renders nothing until the address is applied, so that no other day is loaded.
+  // Renders nothing until the address is applied, so that no other day is loaded first.
   return chosen === null ? null : <Outlet />;
 };
 
@@ -203,9 +205,8 @@ const workPages: RouteObject = {
   element: <AppLayout />,
   children: [...routesIn('work'), { element: <DayInAddress />, children: routesIn('daily') }],
 };
-/** Print pages have no sidebar. */
 const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
-/** Without toasts and session checks, because nobody operates a hall display. */
+/** Has no toasts and session checks, because nobody operates a hall display. */
 const wall = (
   <Suspense fallback={<Loading />}>
     <pages.wall.Page />
@@ -225,26 +226,26 @@ const routes: RouteObject[] = [
 
 const Routes = (): ReactNode => useRoutes(routes);
 
-/** All pages with router and sign-in, that is all but the wall. */
+/** All pages except the hall display, with router and session check. */
 const Site = (): ReactNode => (
   <BrowserRouter>
     <Routes />
   </BrowserRouter>
 );
 
-/** Checks the session and loads the page's code in parallel; resolves with the component to render. Called once. */
+/** Checks the session while the page's code loads; resolves with the component to render. Called once. */
 export const openSite = async (): Promise<FunctionComponent> => {
   followUnauthorized();
   checkSessionOnReturn();
   askForProofs();
   onPlanWarning((warning) => store().set(planWarningAtom, warning));
   // Without the font, the fallback font is used.
-  measureLetters().catch(() => undefined);
+  prepareFonts().catch(() => undefined);
   const page = pageAt(location.pathname);
-  void welcomeByPage();
-  // The sign-in page checked the session before.
+  void showUserFromPage();
+  // The sign-in page has already checked the session.
   if (!store().get(isSignedInAtom)) void checkSession(page === pages.login);
-  // The HTML shows the page's frame meanwhile. Errors are reported by the page when it retries.
+  // Errors are ignored here, because the page reports them when it loads its code again.
   await Promise.allSettled(partsOf(page).map(({ load }) => load()));
   return Site;
 };

@@ -11,12 +11,11 @@ import styles from './step-toolbar.module.css';
 interface Step {
   readonly label: string;
   readonly onSelect: () => void;
-  /** True when there is no further step. */
   readonly disabled?: boolean;
 }
 
 interface Props {
-  /** Returns to the present; tinted while the present is shown. */
+  /** Returns to the present; highlighted while the present is shown. */
   now: Step & { readonly hint: string; readonly isShown: boolean };
   previous: Step;
   next: Step;
@@ -24,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Present (H), previous and next ([ and ]), and the shown day or period. */
+/** Toolbar with present (H), previous and next ([ and ]), and the shown day or period. */
 export const StepToolbar = ({ now, previous, next, children }: Props): ReactNode => {
   useShortcuts({ h: now.onSelect, '[': previous.onSelect, ']': next.onSelect });
   const hint = (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Runs with the tests of the server: only a process of its own can be in another time zone, no thread.
+// Runs with the server's tests, because only a separate process can have another time zone.
 import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { drawInApp } from '../testing/in-app.ts';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { dateOf, dayOf, parseWholeDay } from '../ui/parse-day.ts';
 
-/** Time zones in which some days have no midnight, with the months of their clock changes; Berlin around New Year. */
+/** Time zones that have days without midnight, with the months of their clock changes; Berlin around New Year. */
 const zones = [
   ['Africa/Cairo', ['2026-04-01', '2026-10-01']],
   ['America/Santiago', ['2026-04-01', '2026-09-01']],
@@ -63,11 +63,11 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     process.env['TZ'] = zone;
   });
 
-  it('the computer is there', () => {
+  it('the process runs in this zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   });
 
-  it.each(months)('a month has each day once, in its order (%s)', (month) => {
+  it.each(months)('a month has each day once and in order (%s)', (month) => {
     const days = daysOfMonth(month);
     expect(days.map((day) => addDays(addDays(day, 1), -1))).toEqual(days);
     expect(new Set(days.map((day) => formatDay(day, 'de', 'full'))).size).toBe(days.length);
@@ -78,11 +78,11 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     );
   });
 
-  it('a date that the clocks left out there is a day of the plant all the same', () => {
+  it('a date that this zone skips is still a day of the plant', () => {
     expect(parseWholeDay('30.12.2011')).toBe('2011-12-30');
   });
 
-  describe('the calendar for choosing a day', () => {
+  describe('the calendar popover', () => {
     afterEach(cleanup);
     it.each(months)('shows each day once, beside the number of its week (%s)', (month) => {
       const props = { selected: month, onSelect: () => undefined, plant: [] };
@@ -103,7 +103,7 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
       expect(rows).toHaveLength(6);
     });
 
-    it.skipIf(zone !== 'America/Santiago')('gives the day that is pressed', () => {
+    it.skipIf(zone !== 'America/Santiago')('returns the clicked day', () => {
       const chosen: Day[] = [];
       const props = { selected: '2026-09-01', onSelect: (day: Day) => void chosen.push(day), plant: [] };
       const { container } = drawInApp(createElement(MonthCalendar, props));
@@ -121,7 +121,7 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     for (const day of days) expect(spanText(spanOf('week', day), t, 'de')).toMatch(`KW ${week}, `);
   });
 
-  it('a week is named with the year that it belongs to', () => {
+  it('a week is named with its ISO year', () => {
     const { t } = clientTexts().shown;
     const [first, last] = [spanOf('week', '2025-12-31'), spanOf('week', '2026-12-31')];
     expect(shortSpanText(first, last, t, 'de')).toBe('KW 1');
@@ -130,8 +130,8 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
   });
 });
 
-describe.each(zones)('a plant in %s', (zone) => {
-  it('has one day after the other, whichever hours they lack', () => {
+describe.each(zones)('a plant in the zone %s', (zone) => {
+  it('has consecutive days, even if they lack hours', () => {
     const hours = Array.from({ length: 370 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
     const days = [...new Set(hours.map((hour) => plantDay(hour, zone)))];
     expect(days).toEqual(daysFromTo(days[0] ?? '', days.at(-1) ?? ''));

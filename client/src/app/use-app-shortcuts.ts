@@ -12,12 +12,12 @@ import { sidebarOpenAtom } from './sidebar-atoms.ts';
 
 export const shortcutListAtom = atom(false);
 
-/** Text of the search over all days; null while closed. */
+/** Text of the search; null while the search is closed. */
 export const searchTextAtom = atom<string | null>(null);
 
 /**
- * Shortcuts on every page: G and a letter for the areas, Ctrl+B for the sidebar, Ctrl+K for the search, ? for
- * the list of shortcuts, an arrow key into the page's list.
+ * Registers the shortcuts of every page: G and a letter for the work areas, Ctrl+B for the sidebar, Ctrl+K for the
+ * search, ? for help, and an arrow key to enter the page's list.
  */
 export const useAppShortcuts = (): void => {
   const navigate = useNavigate();

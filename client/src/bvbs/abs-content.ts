@@ -3,13 +3,13 @@ import type { WeightMeaning } from '@werkplan/shared/bvbs/abs-line.ts';
 import type { ParsedAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
 import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
-/** A planner's choices for reading a file. Line numbers count from 1. */
+/** A planner's answers about how to read a file; line numbers start at 1. */
 export interface AbsAnswers {
-  /** null: as it is detected. */
+  /** Null: use the detected encoding. */
   readonly encoding: Encoding | null;
-  /** Faulty lines that are taken all the same. */
+  /** Faulty lines that count nevertheless. */
   readonly taken: ReadonlySet<number>;
-  /** Lines whose weight was decided. */
+  /** Lines for which the planner has decided what the weight means. */
   readonly weights: ReadonlyMap<number, WeightMeaning>;
 }
 
@@ -20,9 +20,9 @@ export interface ReadAbsRequest {
   readonly weights: readonly (readonly [line: number, WeightMeaning])[];
 }
 
-export interface SpecialLine {
+export interface NonAsciiLine {
   readonly line: number;
-  /** The line around the letter, which stands at `at`. */
+  /** Part of the line around the character, which is at index `at`. */
   readonly text: string;
   readonly at: number;
 }
@@ -31,26 +31,26 @@ export interface AbsContent extends ParsedAbs {
   readonly lines: number;
   readonly encoding: {
     readonly readAs: Encoding;
-    /** Nothing but ASCII is in it. */
+    /** True if the file is pure ASCII, so that every encoding gives the same text. */
     readonly isPlain: boolean;
     readonly isSure: boolean;
-    readonly special: SpecialLine | null;
+    readonly special: NonAsciiLine | null;
   };
 }
 
-/** Why a file is not read, and the line where that is about one. */
+/** The reason why a file is refused, and the line if the reason concerns one. */
 export interface RefusedFile {
   readonly refusal: AbsRefusal | 'unreadable' | 'damaged' | 'tooLong';
   readonly line?: number;
 }
 
-export type AbsReading = { readonly content: AbsContent } | { readonly refused: RefusedFile };
+export type AbsReadResult = { readonly content: AbsContent } | { readonly refused: RefusedFile };
 
 const [before, behind] = [8, 24];
 
-/** The first line with a letter beyond ASCII, cut to what is around the letter. */
-export const firstSpecialLine = (text: string): SpecialLine | null => {
-  // oxlint-disable-next-line no-control-regex -- the range is ASCII's
+/** Finds the first non-ASCII character, with a part of its line, so that planners can check the encoding. */
+export const firstNonAsciiLine = (text: string): NonAsciiLine | null => {
+  // oxlint-disable-next-line no-control-regex -- matches everything outside ASCII
   const found = /[^\0-\x7f]/.exec(text);
   if (!found) return null;
   const upTo = text.slice(0, found.index);

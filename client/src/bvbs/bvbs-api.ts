@@ -17,19 +17,19 @@ import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { call, tryChange } from '../lib/api-client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
-/** Reads the plan's drawings of a project. @throws ApiError, NetworkError */
+/** Finds the plan's drawings of a project. @throws ApiError, NetworkError */
 export const findDrawings = async (project: string): Promise<KnownDrawings> =>
   (await call(knownDrawingsEndpoint, { query: { project } }, { quiet: true })).data;
 
-/** The next free numbers of the plant's range; none where it offers none. @throws ApiError, NetworkError */
+/** Returns the next free order numbers; empty if the plant has configured no range. @throws ApiError, NetworkError */
 export const freeNumbers = async (count: number): Promise<readonly string[]> =>
   (await call(freeNumbersEndpoint, { query: { count } }, { quiet: true })).data.numbers;
 
-/** Makes all these orders and takes over newer indexes as one change, or does nothing. */
+/** Creates orders from drawings and updates orders that have an older index, all in one change. */
 export const takeDrawings = async (orders: DrawnOrder[]): Promise<MutationResult<TakenDrawings>> =>
   await sendMutation(takeDrawingsEndpoint, { body: { orders, updateExisting: true } });
 
-/** Says what `takeDrawings` would answer and do. @throws ApiError, NetworkError */
+/** Dry run of `takeDrawings`. @throws ApiError, NetworkError */
 export const tryDrawings = async (
   orders: DrawnOrder[],
   signal: AbortSignal,
@@ -39,12 +39,15 @@ export const tryDrawings = async (
   return { ...answer, ...effect };
 };
 
-/** Reads an order's drawings, of now or of a past moment. @throws ApiError, NetworkError */
+/** Returns an order's drawings, of the present or of a past moment. @throws ApiError, NetworkError */
 export const drawingsOfOrder = async (id: number, at: string | null): Promise<readonly Drawing[]> => {
   const query = at === null ? {} : { at };
   return (await call(drawingsOfOrderEndpoint, { params: { id }, query }, { quiet: true })).data;
 };
 
-/** Not predicted: the new part comes with the server's id. Resolves to the order's live parts, the new one last. */
+/**
+ * Not predicted, because the server assigns the id of the new part. Resolves to the order's live parts, with the new
+ * one last.
+ */
 export const splitByPositions = async (body: SplitPositions): Promise<MutationResult<Shipment[]>> =>
   await sendMutation(splitPositionsEndpoint, { body });

@@ -4,7 +4,7 @@ import { DrawingMark, drawingEntries } from './drawing-mark.tsx';
 
 const Preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
-/** BVBS files, which only their name tells from a list before they are read, and what orders were drawn as. */
+/** Adds the import of BVBS files and the drawings of orders to the order table. */
 export const bvbsPlaces: Partial<OrderPlaces> = {
   fileKinds: [
     { name: 'ABS', accept: '.abs', takes: ({ name }) => name.toLowerCase().endsWith('.abs'), Preview },

@@ -15,19 +15,19 @@ interface ShownDrawing {
   readonly file: string;
   readonly firstLine: number;
   readonly lastLine: number;
-  /** When it was taken; UTC, ISO 8601. */
+  /** Time of the import (UTC, ISO 8601). */
   readonly at?: string;
 }
 
 interface Props {
   drawing: ShownDrawing;
-  /** Stands before each position: its box while the drawing is split. */
+  /** Renders a checkbox before each position while the drawing is split. */
   tickOf?: (place: number) => ReactNode;
-  /** Positions of other parts are quieter. */
+  /** Positions of other parts are greyed. */
   isElsewhere?: (place: number) => boolean;
 }
 
-/** Shows a drawing: a sentence, its positions, kilograms by diameter, and its file. */
+/** Shows a drawing: a summary, its positions, kilograms by diameter, and its file. */
 export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode => {
   const { t, language } = useText();
   const { project, positions, file, firstLine, lastLine, at } = drawing;
@@ -41,7 +41,7 @@ export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode
         <p className={styles['project']}>{project}</p>
       </div>
       <p className={styles['sentence']}>{drawingSentence(sums, t)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
       <div className={styles['frame']} role="region" aria-label={drawingName(drawing, t)} tabIndex={0}>
         <table className={styles['positions']}>
           <thead>
@@ -57,7 +57,7 @@ export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode
           <tbody>
             {positions.map((one, place) => (
               <tr
-                // oxlint-disable-next-line react/no-array-index-key -- a position's name may come twice, its place doesn't
+                // oxlint-disable-next-line react/no-array-index-key -- names of positions may repeat, their index does not
                 key={place}
                 data-left={isElsewhere?.(place) || undefined}
                 title={isElsewhere?.(place) ? t('drawing.partOf') : undefined}

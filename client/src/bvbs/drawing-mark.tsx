@@ -17,10 +17,9 @@ interface OpenDrawing {
   readonly shipmentId: number | null;
 }
 
-/** At most one drawing is open. */
 const openDrawingAtom = atom<OpenDrawing | null>(null);
 
-/** Opens what an order was drawn as; on rows and cards of orders that have a drawing. */
+/** Opens an order's drawings; shown on rows and cards of orders that have some. */
 export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(openDrawingAtom);
@@ -29,7 +28,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
   if (order.drawings === 0) return null;
   const isOpen = open?.orderId === order.id && open.shipmentId === shipmentId;
   const label = t('drawings.of', { orderId: order.orderId });
-  // A canceled row has the word in the icon's place; its menu opens the popover there.
+  // A canceled row shows a word instead of this icon, so the popover opens there by the menu.
   const isHidden = order.isCanceled && shipmentId === null;
   return (
     <>
@@ -44,7 +43,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={cx(isHidden ? 'visually-hidden' : styles['mark'])}
-        // A press outside closes the popover before the click arrives.
+        // Remembered here, because pressing outside closes the popover before the click event.
         onPointerDown={() => (wasOpen.current = isOpen)}
         onClick={({ detail }) => {
           const closes = detail > 0 && wasOpen.current;
@@ -67,7 +66,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
   );
 };
 
-/** The menu's entry for the same, by which the keyboard comes there. */
+/** Menu entry that opens the drawings, so that the keyboard reaches them. */
 export const drawingEntries: OrderPlaces['entries'][number] = (order, shipmentId, t) =>
   order.drawings === 0
     ? []

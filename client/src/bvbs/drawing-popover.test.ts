@@ -76,7 +76,7 @@ beforeEach(async () => {
   noteNotices();
 });
 
-it('tells of an order what it was drawn as: drawing, index, project, and each position in metres and kilograms', async () => {
+it('shows drawing, index, project, and each position in metres and kilograms', async () => {
   draw(null);
   const popover = await open();
   expect(popover.querySelector('h3')?.textContent).toBe('Zeichnung 17, Index a');
@@ -91,7 +91,7 @@ it('tells of an order what it was drawn as: drawing, index, project, and each po
   expect(popover.textContent).toContain('Rathaus.abs');
 });
 
-it('is not there for orders without a drawing', () => {
+it('is absent for orders without a drawing', () => {
   signIn('planner');
   showDay({ date: day });
   const plain = { ...order, drawings: 0 };
@@ -102,7 +102,7 @@ it('is not there for orders without a drawing', () => {
   expect(drawingEntries(plain, null, (key) => key)).toEqual([]);
 });
 
-it('opens by the menu, too, and gives the focus to its symbol', async () => {
+it('also opens by the menu, and returns the focus to its icon', async () => {
   draw(11);
   const [entry] = drawingEntries(order, 11, (key) => key);
   act(() => {
@@ -116,7 +116,7 @@ it('opens by the menu, too, and gives the focus to its symbol', async () => {
   );
 });
 
-it('parts a card by its ticked positions with the keyboard, and leaves other parts’ positions alone', async () => {
+it('splits a card by its ticked positions with the keyboard, and keeps positions of other parts', async () => {
   const requests = draw(11);
   const popover = await open();
   press(popover.querySelector('h3') as Element, 't');
@@ -136,7 +136,7 @@ it('parts a card by its ticked positions with the keyboard, and leaves other par
   );
 });
 
-it('says that nobody knows a part’s positions once amounts were changed by hand', async () => {
+it('says that a part’s positions are unknown after its amount was edited', async () => {
   draw(12, { shipments: parts(211, 90) });
   const popover = await open();
   expect(popover.textContent).toContain(
@@ -146,7 +146,7 @@ it('says that nobody knows a part’s positions once amounts were changed by han
   expect(boxes()).toEqual([]);
 });
 
-it('shows a viewer the positions without parting them', async () => {
+it('lets a viewer read the positions, but not split by them', async () => {
   draw(11, { role: 'viewer' });
   expect((await open()).textContent).not.toContain('Nach Positionen teilen');
 });

@@ -19,7 +19,7 @@ import { DrawingFacts } from './drawing-facts.tsx';
 import styles from './drawing.module.css';
 import { tickKey, useSplit } from './use-split.ts';
 
-/** Asked again when the order has changed: a newer index may have come. */
+/** Loads an order's drawings, and again when the order changes, because it may have got a newer index. */
 const useDrawings = ({ id, version }: Order, onClose: () => void): readonly Drawing[] | null => {
   const [drawings, setDrawings] = useState<readonly Drawing[] | null>(null);
   const at = useAtomValue(pastMomentAtom);
@@ -43,7 +43,7 @@ const useDrawings = ({ id, version }: Order, onClose: () => void): readonly Draw
 
 interface Props {
   order: Order;
-  /** The card that it was opened on; null: the order's row. */
+  /** The card whose popover this is; null for an order's row. */
   shipmentId: number | null;
   onClose: () => void;
 }
@@ -72,12 +72,12 @@ const Content = ({
     else if (by && isSplitting) boxes[boxes.indexOf(target as HTMLElement) + by]?.focus();
     else return;
     event.preventDefault();
-    // The keys of the row or card below are others.
+    // Stops the shortcuts of the row or card behind the popover.
     event.stopPropagation();
   };
   const shown = split.taken > 0 && !split.isAll;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- T and the arrows wherever in the popover
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles T and the arrow keys for the whole popover
     <div ref={root} tabIndex={-1} className={styles['drawings']} onKeyDown={onKeyDown}>
       {drawings.map((drawing) => (
         <DrawingFacts
@@ -146,7 +146,7 @@ interface PopoverProps extends Props {
   label: string;
 }
 
-/** Shows an order's drawings, and splits it by their positions. */
+/** Shows an order's drawings, and splits the order by their positions. */
 export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): ReactNode => {
   const { t } = useText();
   const drawings = useDrawings(props.order, props.onClose);

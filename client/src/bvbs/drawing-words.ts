@@ -5,16 +5,16 @@ import type { Translate } from '../lib/i18n.ts';
 const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const upToTwo = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
-/** Millimetres as metres with two decimals, '11,80'; written the same in every language, as amounts are. */
+/** Formats millimetres as metres with two decimals, '11,80'; the same in every language, as amounts are. */
 export const metres = (millimetres: number): string => twoDecimals.format(millimetres / 1000);
 
-/** The same; '–' for a straight bar's width and a length that isn't known. */
+/** Formats a length as `metres` does; '–' for zero, as for a straight bar's width or an unknown length. */
 export const lengthText = (millimetres: number): string => (millimetres === 0 ? '–' : metres(millimetres));
 
-/** A diameter or a weight as it is written, '12', '12,5', '3,55'. */
+/** Formats a diameter or weight: '12', '12,5', '3,55'. */
 export const plainNumber = (value: number): string => upToTwo.format(value);
 
-/** '12–16', '12', or '–' where there is none. */
+/** '12–16', '12', or '–' without diameters. */
 export const diameterRange = ({ diameters }: Pick<DrawingSums, 'diameters'>): string => {
   const [first, last] = [diameters.at(0), diameters.at(-1)];
   if (!first || !last) return '–';
@@ -22,7 +22,7 @@ export const diameterRange = ({ diameters }: Pick<DrawingSums, 'diameters'>): st
   return from === to ? from : `${from}–${to}`;
 };
 
-/** 'Zeichnung 17, Index a'; without an index only the drawing. */
+/** 'Zeichnung 17, Index a'; without an index 'Zeichnung 17'. */
 export const drawingName = (
   { drawing, index }: { readonly drawing: string; readonly index: string },
   t: Translate,
@@ -33,11 +33,11 @@ export const drawingSentence = (sums: DrawingSums, t: Translate): string => {
   const positions = t('drawing.countPositions', { count: sums.positions });
   const values = { positions, pieces: formatNumber(sums.pieces), longest: metres(sums.longest) };
   if (sums.diameters.length === 0) return t('drawing.sentenceMesh', values);
-  // Word joiners, since a line would break after the dash.
+  // Word joiners prevent a line break after the dash.
   return t('drawing.sentence', { ...values, range: diameterRange(sums).replace('–', '\u2060–\u2060') });
 };
 
-/** Lines that are named one by one; the others are counted. */
+/** Maximum of listed lines; further ones are counted. */
 const namedLines = 8;
 
 /** 'Zeile 14', 'Zeilen 3, 7', 'Zeilen 1, 2, … und 4 weitere' */

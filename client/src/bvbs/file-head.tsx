@@ -8,14 +8,14 @@ import { encodingNames } from '../orders/import/reading-strip.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Select } from '../ui/select.tsx';
 import { linesText } from './drawing-words.ts';
-import type { ReadAbsFile } from './preview-rows.ts';
+import type { ParsedFile } from './preview-rows.ts';
 import styles from './preview.module.css';
 import { problemText } from './question-words.ts';
 import { remarksOf } from './questions.ts';
 
 interface Props {
-  file: ReadAbsFile;
-  /** It was chosen, not detected. */
+  file: ParsedFile;
+  /** True if the planner has chosen the encoding; false if it was detected. */
   isChosen: boolean;
   onChoose: (encoding: Encoding) => void;
 }
@@ -56,7 +56,7 @@ const Charset = ({ file, isChosen, onChoose }: Props): ReactNode => {
   );
 };
 
-/** A file's name, how it was read, and what was unusual but counts. */
+/** Shows a file's name, how it was read, and remarks on its lines. */
 export const FileHead = (props: Props): ReactNode => {
   const { t } = useText();
   const { name, size, content } = props.file;

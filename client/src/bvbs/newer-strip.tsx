@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format.ts';
 import { type Translate, useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { metres, plainNumber } from './drawing-words.ts';
-import { comparedWithKnown, differenceOf, type DrawingRow } from './preview-rows.ts';
+import { compareWithKnown, weightDifferenceOf, type DrawingRow } from './preview-rows.ts';
 import styles from './preview.module.css';
 
 const signed = (kg: number): string => `${kg > 0 ? '+' : ''}${formatKilograms(kg)}`;
@@ -26,12 +26,12 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Shows what a newer index changes, and each position once it is opened. */
+/** Shows the changes of a newer index; expands to the single positions. */
 export const NewerStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
   const { t } = useText();
   const before = row.known?.drawing;
   if (!before) return null;
-  const { added, changed, gone } = comparedWithKnown(row);
+  const { added, changed, gone } = compareWithKnown(row);
   const { index } = row.drawing;
   const was = sumsOf(before.positions);
   const counts = [
@@ -53,7 +53,7 @@ export const NewerStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
         <GitCompareArrows size={16} strokeWidth={1.75} aria-hidden />
         <p className={styles['said']}>
           <strong>
-            {lead} {[signed(differenceOf(row)), ...counts].join(', ')}
+            {lead} {[signed(weightDifferenceOf(row)), ...counts].join(', ')}
           </strong>{' '}
           · {t(isSame || before.index === '' ? 'drawing.beforeSame' : 'drawing.before', values)}
         </p>

@@ -11,7 +11,7 @@ import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { readInPage } from './testing/fake-abs-worker.ts';
+import { fakeAbsWorker } from './testing/fake-abs-worker.ts';
 
 const day = '2026-11-23';
 const site = { constructionSite: 'Werk Lahr', postCode: '77933', city: 'Lahr' };
@@ -23,11 +23,11 @@ interface Plant {
   readonly numbers?: readonly string[];
   /** Orders that the search finds. */
   readonly orders?: readonly (typeof site)[];
-  /** The dry run's answer. */
+  /** Answer of the dry run. */
   readonly trial?: Partial<TakenDrawings>;
 }
 
-/** Drops files of these texts on the page; returns what is sent. */
+/** Drops files with these texts on the page; returns the sent requests. */
 const drop = (
   texts: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
   plant: Plant = {},
@@ -85,12 +85,12 @@ beforeEach(async () => {
   await speak('de');
   signIn('planner');
   showDay({ date: day });
-  readInPage();
+  fakeAbsWorker();
   onClose.mockReset();
   notices = noteNotices();
 });
 
-it('shows a drawing a row with its sums, waits for its number, and makes an order of it as one change', async () => {
+it('shows each drawing in a row with its sums, requires a number, and creates the order as one change', async () => {
   const requests = drop({ 'wp.abs': `${sample.join('\r\n')}\r\n` });
   await loaded(1);
   await eventually(() => expect(texts(row(0))[1]).toContain('77933 Lahr'));
@@ -113,7 +113,7 @@ it('shows a drawing a row with its sums, waits for its number, and makes an orde
   expect(notices.at(-1)?.text).toBe('Übernommen: 1 angelegt, 0 geändert.');
 });
 
-it('leaves a faulty line out and names it, until the keyboard takes it', async () => {
+it('leaves out a faulty line and names it, until a key includes it', async () => {
   drop({
     'a.abs': writeAbs([bar(), bar({ p: 2 })]).replace(
       /C(\d+)@\r\n$/,
@@ -132,7 +132,7 @@ it('leaves a faulty line out and names it, until the keyboard takes it', async (
   expect(strips()[0]).toMatch(/, mitgezählt$/);
 });
 
-it('takes a weight that fits all pieces as their total, says so, and one key makes it the weight of each', async () => {
+it('reads a weight that fits all pieces as their total and says so; one key makes it the weight of each', async () => {
   drop({ 'a.abs': writeAbs([bar({ n: 200, l: 4000, e: 710 })]) });
   await loaded(1);
   expect(texts(row(0))[6]).toBe('710');
@@ -144,7 +144,7 @@ it('takes a weight that fits all pieces as their total, says so, and one key mak
   await eventually(() => expect(texts(row(0))[6]).toBe('142.000'));
 });
 
-it('leads by the arrow from the last number to the doubtful line below it, which 1 takes', async () => {
+it('moves by arrow from the last number to the doubtful line below, which key 1 includes', async () => {
   drop(
     { 'a.abs': writeAbs([bar(), bar({ r: 18 }), bar({ r: 18 })]).replace(/C\d+@\s*$/, 'C1@\r\n') },
     { numbers: ['501', '502'] },
@@ -161,7 +161,7 @@ it('leads by the arrow from the last number to the doubtful line below it, which
   await eventually(() => expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true'));
 });
 
-it('offers the next free numbers, joins rows with J, and unticks with the space key', async () => {
+it('fills in the next free numbers, joins rows with J, and unticks with Space', async () => {
   const requests = drop(
     { 'a.abs': writeAbs([bar(), bar({ r: 18 }), bar({ r: 19 })]) },
     { numbers: ['501', '502', '503'] },
@@ -183,7 +183,7 @@ it('offers the next free numbers, joins rows with J, and unticks with the space 
   ]);
 });
 
-it('asks once a project for a site that the plant does not know', async () => {
+it('asks once per project for the address of an unknown site', async () => {
   const requests = drop(
     { 'a.abs': writeAbs([bar(), bar({ r: 18 })]) },
     { site: null, numbers: ['501', '502'] },
@@ -204,7 +204,7 @@ it('asks once a project for a site that the plant does not know', async () => {
   });
 });
 
-it('says what a newer index changes, and that the same drawing is there already', async () => {
+it('shows what a newer index changes, and marks drawings that the plan has already', async () => {
   const [before] = parseAbs(writeAbs([bar(), bar({ p: 2 })])).drawings;
   const [same] = parseAbs(writeAbs([bar({ r: 18 })])).drawings;
   const order = { id: 7, orderId: '248096', date: day, isCanceled: false, ...site };
@@ -237,7 +237,7 @@ it('says what a newer index changes, and that the same drawing is there already'
   );
 });
 
-it('warns of a number that an order has, and shows the hall as it would be with what newer indexes change', async () => {
+it('warns about a number that is in use, and shows the hall’s load after all changes', async () => {
   const hall = { id: 1 as const, maxCapacity: 20_000, mattingTotal: 0, remaining: 0 };
   const requests = drop(
     { 'a.abs': writeAbs([bar()]) },
@@ -265,7 +265,7 @@ it('warns of a number that an order has, and shows the hall as it would be with 
   expect(strips()).toEqual([]);
 });
 
-it('names the reason of a file that is none, and goes on with the others', async () => {
+it('explains why a file is refused, and reads the others', async () => {
   const pdf = new TextEncoder().encode('%PDF-1.7 …');
   drop({ 'plan.abs': pdf, 'a.abs': `${writeAbsLine(bar())}\r\n` });
   await loaded(1);
@@ -275,7 +275,7 @@ it('names the reason of a file that is none, and goes on with the others', async
   expect(number(0)).not.toBeNull();
 });
 
-it('marks the first umlaut of a file and reads it in another encoding when that is chosen', async () => {
+it('marks the first umlaut of a file, and reads the file in the chosen encoding', async () => {
   const bytes = Uint8Array.from(writeAbs([bar({ j: 'Br\u00fccke' })]), (sign) => sign.charCodeAt(0));
   drop({ 'b.abs': bytes });
   await loaded(1);
@@ -283,7 +283,7 @@ it('marks the first umlaut of a file and reads it in another encoding when that 
   expect(document.body.textContent).toContain('Zeichensatz: Windows-1252');
 });
 
-it('an address that no drawing of the project has comes from the site of that name', async () => {
+it('takes an unknown address from the site with that name', async () => {
   const found = { id: 1, orderId: '1', date: day, hallId: 1, isCanceled: false };
   drop(
     { 'wp.abs': `${sample.join('\r\n')}\r\n` },

@@ -71,14 +71,17 @@ const Place = ({ preview }: { preview: Preview }): ReactNode => {
   );
 };
 
-/** The load before and after: as the dry run has it, until then of the new orders; of another hall where only that one changes. */
+/**
+ * Returns the load before and after, by the dry run or until then by the new orders. If only another hall's load
+ * changes, that hall is shown.
+ */
 const useLoad = ({ day, hall, sums, trial, shownDay }: Preview): HallEffect | null => {
   const { loads } = usePageLoads(isDay(day) ? day : shownDay, day);
   const before = isDay(day) ? loads.get(day)?.halls.find(({ id }) => id === hall) : undefined;
   const tried = trial?.halls.find(({ date, after }) => date === day && after.id === hall);
   if (tried) return tried;
   if (!before || sums.steel === 0) return trial?.halls[0] ?? null;
-  // Taken from the dry run, because the new orders use up reservations.
+  // Drops the reservations, because the new orders may use them up; the dry run returns what remains.
   const { reserved: _, ...load } = before;
   const [steelTotal, remaining] = [before.steelTotal + sums.steel, before.remaining - sums.steel];
   return { date: day, before, after: { ...load, steelTotal, remaining } };
@@ -152,12 +155,12 @@ const Sums = ({ preview }: { preview: Preview }): ReactNode => {
 
 const missingFields: readonly MissingField[] = ['orderId', 'constructionSite', 'postCode', 'city'];
 
-/** Names missing input, left-out lines, and values changed by hand, which stay. */
+/** Lists missing input, left-out lines, and that values edited by hand are kept. */
 const useNotes = ({ groups, missing, choices, isDayRight, sums }: Preview): string[] => {
   const { t } = useText();
   const gaps = missingFields.flatMap((field) => {
     const lacking = groups.filter((_, index) => missing[index]?.includes(field));
-    // A number is each order's, a site its project's.
+    // Each order needs a number, but only each project needs a site.
     const count = new Set(lacking.map(({ lead }) => (field === 'orderId' ? lead.key : lead.drawing.project)))
       .size;
     return count > 0 ? [t(`drawing.missing.${field}`, { count })] : [];
@@ -184,7 +187,7 @@ const useAcceptText = ({ sums: { created, changed } }: Preview): string => {
   return changed > 0 ? t('drawing.accept.changed', { changed }) : t('drawing.accept.none');
 };
 
-/** The drawings of dropped BVBS files before they become orders; Ctrl+Enter accepts. */
+/** Preview of the drawings in dropped BVBS files; Ctrl+Enter creates or updates their orders. */
 export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
   const { t } = useText();
   const preview = usePreview(props);
@@ -230,7 +233,7 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
         </>
       }
     >
-      {/* The focus comes here until there is a row, which takes it over. */}
+      {/* Has the focus until there is a row, which then takes it. */}
       <div
         ref={body}
         tabIndex={-1}

@@ -7,7 +7,7 @@ import { serveCalls } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { readInPage } from './testing/fake-abs-worker.ts';
+import { fakeAbsWorker } from './testing/fake-abs-worker.ts';
 
 const day = '2026-11-23';
 const site = { constructionSite: 'Werk Lahr', postCode: '77933', city: 'Lahr' };
@@ -24,12 +24,12 @@ const counts = { created: 1, changed: 0, unchanged: 0 };
 
 beforeEach(async () => {
   await speak('de');
-  readInPage();
+  fakeAbsWorker();
   signIn('planner');
   showDay({ date: day });
 });
 
-it('shows after the new load what is reserved then, and what the drawings take of it', async () => {
+it('shows the reservations that remain after the new load', async () => {
   const place = { id: 1, siteId: 4, site: site.constructionSite, hallId: 1, period: 'day', day };
   const halls = [{ date: day, before: totals(10_000, 9_000), after: totals(15_000, 4_000) }];
   const reservations = [{ ...place, before: left(9_000), after: left(4_000) }];

@@ -13,14 +13,14 @@ import { Popover } from '../ui/popover.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DrawingFacts } from './drawing-facts.tsx';
 import { diameterRange, drawingName, lengthText } from './drawing-words.ts';
-import { type DrawingRow, isNewRow, mayTick, type MissingField, type Site } from './preview-rows.ts';
+import { type DrawingRow, isNewRow, mayTick, type MissingField, type SiteAddress } from './preview-rows.ts';
 import styles from './preview.module.css';
 import { SiteCell } from './site-cell.tsx';
 
 export interface RowActions {
   readonly tick: (key: string, isTicked: boolean) => void;
   readonly number: (key: string, number: string) => void;
-  readonly site: (project: string, site: Site) => void;
+  readonly site: (project: string, site: SiteAddress) => void;
   readonly join: (key: string) => void;
   readonly openSite: (project: string) => void;
 }
@@ -29,11 +29,11 @@ interface Props {
   row: DrawingRow;
   isTicked: boolean;
   number: string;
-  /** The number of the order above that it belongs to, empty while that has none; null: an order of its own. */
+  /** Number of the order above that this row joins, empty while it has none; null for a separate order. */
   joinedTo: string | null;
-  /** A row above could take it. */
+  /** True if there is an order above that this row can join. */
   mayJoin: boolean;
-  site: Site;
+  site: SiteAddress;
   missing: readonly MissingField[];
   isSiteOpen: boolean;
   isTabStop: boolean;
@@ -94,7 +94,7 @@ const OrderCell = ({ row, isTicked, number, joinedTo, mayJoin, missing, act }: P
   );
 };
 
-/** A drawing of a file with what it comes to, and the order that it makes or changes. */
+/** Shows a drawing with its sums, and the order that it creates or updates. */
 export const PreviewRow = memo((props: Props): ReactNode => {
   const { row, isTicked, site, missing, isSiteOpen, isTabStop, act } = props;
   const { t } = useText();

@@ -10,48 +10,47 @@ import { type Question, questionsOf } from './questions.ts';
 
 export type KnownDrawing = KnownDrawings['drawings'][number];
 
-/** A project's delivery address; empty while it is unknown. */
-export interface Site {
+/** A project's delivery address; its fields are empty while unknown. */
+export interface SiteAddress {
   readonly constructionSite: string;
   readonly postCode: string;
   readonly city: string;
 }
 
-export interface ReadAbsFile {
-  /** Its place among the files dropped. */
+export interface ParsedFile {
+  /** Index among the dropped files. */
   readonly at: number;
   readonly name: string;
   readonly size: number;
   readonly content: AbsContent;
 }
 
-/** A drawing of a file as the preview shows it. */
 export interface DrawingRow {
-  /** The same however often the file is read. */
+  /** Stays the same when the file is read again. */
   readonly key: string;
   readonly fileName: string;
   readonly drawing: AbsDrawing;
   readonly sums: DrawingSums;
-  /** `twice`: a file before it has the drawing too; `empty`: none of its lines is counted. */
+  /** `twice`: an earlier file also has this drawing; `empty`: none of its lines counts. */
   readonly state: DrawingState | 'twice' | 'empty';
   readonly known: KnownDrawing | undefined;
   readonly questions: readonly Question[];
 }
 
 export interface FileRows {
-  readonly file: ReadAbsFile;
+  readonly file: ParsedFile;
   readonly rows: readonly DrawingRow[];
-  /** Questions that are about no drawing of the file. */
+  /** Questions that concern no drawing of the file. */
   readonly others: readonly Question[];
 }
 
-/** The planner's choices by the keys of rows, for sites by project. */
-export interface Choices {
+/** The planner's choices, by row key; sites by project. */
+export interface PreviewChoices {
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly numbers: ReadonlyMap<string, string>;
-  /** Rows that belong to the order of the row above. */
+  /** Rows that join the order of the row above. */
   readonly joined: ReadonlySet<string>;
-  readonly sites: ReadonlyMap<string, Site>;
+  readonly sites: ReadonlyMap<string, SiteAddress>;
 }
 
 const nameOf = ({ project, drawing }: { readonly project: string; readonly drawing: string }): string =>
@@ -60,9 +59,9 @@ const nameOf = ({ project, drawing }: { readonly project: string; readonly drawi
 const isTickable = (state: DrawingRow['state']): boolean =>
   state === 'new' || state === 'newer' || state === 'twice';
 
-/** The rows of the read files, each with what the plan has of its drawing. */
+/** Returns the rows of the parsed files, each with the plan's version of its drawing. */
 export const rowsOfFiles = (
-  files: readonly ReadAbsFile[],
+  files: readonly ParsedFile[],
   known: readonly KnownDrawing[],
   today: Day,
 ): FileRows[] => {
@@ -95,10 +94,10 @@ export const rowsOfFiles = (
 
 export const mayTick = ({ state }: DrawingRow): boolean => isTickable(state);
 
-export const isTicked = (row: DrawingRow, { ticks }: Pick<Choices, 'ticks'>): boolean =>
+export const isTicked = (row: DrawingRow, { ticks }: Pick<PreviewChoices, 'ticks'>): boolean =>
   mayTick(row) && (ticks.get(row.key) ?? row.state !== 'twice');
 
-/** Rows that become one order, in their order; a newer index stands alone. */
+/** Rows that become one order; a newer index is always alone, because its order exists. */
 export interface OrderGroup {
   readonly lead: DrawingRow;
   readonly rows: readonly DrawingRow[];
@@ -107,8 +106,8 @@ export interface OrderGroup {
 export const isNewRow = ({ state }: Pick<DrawingRow, 'state'>): boolean =>
   state === 'new' || state === 'twice';
 
-/** The ticked rows as the orders that they make or change. */
-export const groupsOf = (files: readonly FileRows[], choices: Choices): OrderGroup[] => {
+/** Groups the ticked rows into the orders that they create or update. */
+export const groupsOf = (files: readonly FileRows[], choices: PreviewChoices): OrderGroup[] => {
   const groups: { lead: DrawingRow; rows: DrawingRow[] }[] = [];
   let open: DrawingRow[] | null = null;
   for (const row of files.flatMap(({ rows }) => rows)) {
@@ -123,40 +122,43 @@ export const groupsOf = (files: readonly FileRows[], choices: Choices): OrderGro
   return groups;
 };
 
-const noSite: Site = { constructionSite: '', postCode: '', city: '' };
+const noSite: SiteAddress = { constructionSite: '', postCode: '', city: '' };
 
-/** A row's site: as typed, else as the plant has it, else named like the project. */
-export const siteOf = (row: DrawingRow, { sites }: Pick<Choices, 'sites'>): Site => {
+/** Returns a row's site: the entered one, else the plan's, else the project's name without an address. */
+export const siteOf = (row: DrawingRow, { sites }: Pick<PreviewChoices, 'sites'>): SiteAddress => {
   const { project } = row.drawing;
   return sites.get(project) ?? row.known?.order ?? { ...noSite, constructionSite: project };
 };
 
-/** The site of a project that the plant has no address of, while it has neither post code nor city. */
-export const siteWithoutPlace = (project: string, { sites }: Pick<Choices, 'sites'>): Site | null => {
+/** Returns the site of a project as long as it has a name but neither post code nor city; otherwise null. */
+export const siteWithoutAddress = (
+  project: string,
+  { sites }: Pick<PreviewChoices, 'sites'>,
+): SiteAddress | null => {
   const site = sites.get(project) ?? { ...noSite, constructionSite: project };
   return site.postCode.trim() + site.city.trim() === '' && site.constructionSite.trim() !== '' ? site : null;
 };
 
-/** The choices with this address for the projects whose site has this name and no address yet. */
-export const withPlaces = (
-  choices: Choices,
+/** Fills in this address for all projects whose site has this name and no address yet. */
+export const withSiteAddress = (
+  choices: PreviewChoices,
   projects: readonly string[],
   name: string,
-  { constructionSite, postCode, city }: Site,
-): Choices => {
+  { constructionSite, postCode, city }: SiteAddress,
+): PreviewChoices => {
   const sites = new Map(choices.sites);
   for (const project of projects)
-    if (siteWithoutPlace(project, choices)?.constructionSite === name)
+    if (siteWithoutAddress(project, choices)?.constructionSite === name)
       sites.set(project, { constructionSite, postCode, city });
   return { ...choices, sites };
 };
 
-export type MissingField = 'orderId' | keyof Site;
+export type MissingField = 'orderId' | keyof SiteAddress;
 
-/** Fields of an order that are missing or would be refused. */
-export const missingOf = (
+/** Lists the fields of an order that are missing or invalid. */
+export const missingFieldsOf = (
   { lead }: Pick<OrderGroup, 'lead'>,
-  choices: Choices,
+  choices: PreviewChoices,
   postcodes: PostcodeRule,
 ): MissingField[] => {
   if (!isNewRow(lead)) return [];
@@ -170,12 +172,12 @@ export const missingOf = (
   return (Object.keys(isRight) as MissingField[]).filter((field) => !isRight[field]);
 };
 
-/** The choices with the plant's next free numbers for the orders that have none typed. */
-export const withOffered = (
+/** Fills in the plant's next free numbers for orders without a number. */
+export const withFreeNumbers = (
   files: readonly FileRows[],
-  choices: Choices,
+  choices: PreviewChoices,
   offered: readonly string[],
-): Choices => {
+): PreviewChoices => {
   const typed = new Set(choices.numbers.values());
   const free = offered.filter((number) => !typed.has(number));
   const numbers = new Map(choices.numbers);
@@ -186,17 +188,17 @@ export const withOffered = (
   return { ...choices, numbers };
 };
 
-/** Whole kilograms that the orders gain, as they are rounded: once an order. */
+/** Rounded once per order, as the server does. */
 export interface PreviewSums {
   readonly created: number;
   readonly changed: number;
   readonly steel: number;
   readonly matting: number;
-  /** Steel that newer indexes bring or take. */
+  /** kg of steel that newer indexes add or remove. */
   readonly difference: number;
 }
 
-export const differenceOf = ({ known, drawing }: DrawingRow): number => {
+export const weightDifferenceOf = ({ known, drawing }: DrawingRow): number => {
   const after = quantitiesOf(drawing.positions);
   const before = quantitiesOf(known?.drawing.positions ?? []);
   return after.steel + after.matting - before.steel - before.matting;
@@ -211,18 +213,18 @@ export const previewSums = (groups: readonly OrderGroup[]): PreviewSums => {
     changed: changed.length,
     steel: quantities.reduce((sum, { steel }) => sum + steel, 0),
     matting: quantities.reduce((sum, { matting }) => sum + matting, 0),
-    difference: changed.reduce((sum, { lead }) => sum + differenceOf(lead), 0),
+    difference: changed.reduce((sum, { lead }) => sum + weightDifferenceOf(lead), 0),
   };
 };
 
-/** Differences of a newer index to the plan, by the names of positions. */
-export const comparedWithKnown = ({ known, drawing }: DrawingRow) =>
+/** Compares a newer index with the plan's positions by their names. */
+export const compareWithKnown = ({ known, drawing }: DrawingRow) =>
   comparePositions(known?.drawing.positions ?? [], drawing.positions);
 
-/** The request, once nothing is missing. */
+/** Builds the request; call it only when nothing is missing. */
 export const ordersToTake = (
   groups: readonly OrderGroup[],
-  choices: Choices,
+  choices: PreviewChoices,
   place: { readonly date: Day; readonly hallId: HallId },
 ): DrawnOrder[] =>
   groups.map(({ lead, rows }) => ({

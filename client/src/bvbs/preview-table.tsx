@@ -12,7 +12,7 @@ import { PreviewRow } from './preview-row.tsx';
 import { type DrawingRow, isNewRow, isTicked, mayTick, siteOf } from './preview-rows.ts';
 import styles from './preview.module.css';
 import { QuestionStrip } from './question-strip.tsx';
-import { answerTo, linesOf, type Answer, type Question } from './questions.ts';
+import { currentAnswer, questionLines, type QuestionAnswer, type Question } from './questions.ts';
 import type { Preview } from './use-preview.ts';
 
 const columns = [
@@ -32,7 +32,7 @@ const columns = [
 const numbers: ReadonlySet<string> = new Set(columns.slice(3, 10));
 const numberInput = 'input[name=orderId]';
 
-/** Arrows walk rows and questions, and in the numbers' fields these; from the last one they walk on as from its row. */
+/** Moves the focus up or down between rows and questions, or between the number fields; returns false at the end. */
 const walk = (grid: HTMLElement, from: Element, by: 1 | -1): boolean => {
   const isNumber = from instanceof HTMLInputElement && from.name === 'orderId';
   if (from instanceof HTMLInputElement && from.type !== 'checkbox' && !isNumber) return false;
@@ -44,14 +44,14 @@ const walk = (grid: HTMLElement, from: Element, by: 1 | -1): boolean => {
   return next !== undefined;
 };
 
-/** Answers a question of a file for all its lines. */
+/** Returns a function that applies an answer to all lines of a question. */
 const useAnswers =
   ({ files, answer: readAgain }: Preview) =>
-  (at: number, question: Question, answer: Answer) => {
+  (at: number, question: Question, answer: QuestionAnswer) => {
     const { answers } = files[at] ?? {};
     if (!answers) return;
     const [taken, weights] = [new Set(answers.taken), new Map(answers.weights)];
-    for (const line of linesOf(question)) {
+    for (const line of questionLines(question)) {
       if (answer === 'take') taken.add(line);
       else if (answer === 'leave') taken.delete(line);
       else weights.set(line, answer);
@@ -59,7 +59,7 @@ const useAnswers =
     readAgain(at, { ...answers, taken, weights });
   };
 
-/** The drawings of all files, a row each, with what is to be said or asked below them. */
+/** Table of the drawings in all files, with questions and remarks below their rows. */
 export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
   const { t } = useText();
   const { rows: fileRows, files, choices, groups, missing, act, openSites } = preview;
@@ -70,7 +70,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
   const tickable = all.filter(mayTick);
   const ticked = tickable.filter((row) => isTicked(row, choices)).length;
   const leads = new Map(groups.flatMap(({ lead, rows }) => rows.map((row) => [row.key, lead] as const)));
-  // A project's site is typed once, in its first row.
+  // A project's site is entered once, in the first row of the project.
   const firstOf = new Map(
     groups
       .filter(({ lead }) => isNewRow(lead))
@@ -102,7 +102,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
     else if (key === 'Enter') (within(`button${marked('stop')}`) ?? within(numberInput))?.focus();
     else if (/^\d$/.test(key)) {
       within(numberInput)?.focus();
-      // The digit goes into the field.
+      // Lets the browser type the digit into the field.
       return false;
     } else return false;
     return true;
@@ -126,7 +126,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
   const isEmpty = all.length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    // Not from what somebody has gone to meanwhile.
+    // Does not take the focus from another element that the user has focused meanwhile.
     if (grid.current?.parentElement === document.activeElement)
       grid.current?.querySelector<HTMLElement>(marked('stop'))?.focus();
   }, [isEmpty]);
@@ -134,13 +134,13 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
     <div key={`${question.kind} ${question.lines[0].line}`} role="row" data-row={key}>
       <QuestionStrip
         question={question}
-        answer={answerTo(question, files[at]?.answers ?? { taken: new Set(), weights: new Map() })}
+        answer={currentAnswer(question, files[at]?.answers ?? { taken: new Set(), weights: new Map() })}
         onAnswer={(answer) => give(at, question, answer)}
       />
     </div>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows have the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
     <div
       ref={grid}
       role="grid"

@@ -6,15 +6,15 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './preview.module.css';
 import { answersOf, questionText } from './question-words.ts';
-import type { Answer, Question } from './questions.ts';
+import type { QuestionAnswer, Question } from './questions.ts';
 
 interface Props {
   question: Question;
-  answer: Answer | null;
-  onAnswer: (answer: Answer) => void;
+  answer: QuestionAnswer | null;
+  onAnswer: (answer: QuestionAnswer) => void;
 }
 
-/** Asks about doubtful lines; the keys 1 and 2 give the two answers. */
+/** Asks about doubtful lines; the keys 1 and 2 choose the answers. */
 export const QuestionStrip = ({ question, answer, onAnswer }: Props): ReactNode => {
   const { t } = useText();
   const { lead, detail } = questionText(question, answer, t);
@@ -36,7 +36,7 @@ export const QuestionStrip = ({ question, answer, onAnswer }: Props): ReactNode 
         <strong>{lead}</strong> · {detail}
       </p>
       {answers.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- 1 and 2 count in its buttons alone
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles 1 and 2 for its buttons
         <div className={styles['answers']} onKeyDown={onKeyDown}>
           {answers.map((one, index) => (
             <Button

@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/format.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { linesText, metres, plainNumber } from './drawing-words.ts';
-import { type Answer, linesOf, type Question } from './questions.ts';
+import { type QuestionAnswer, questionLines, type Question } from './questions.ts';
 
 export const problemText = (
   { code, values }: Pick<AbsLineProblem, 'code' | 'values'>,
@@ -13,7 +13,7 @@ export const problemText = (
 
 const numberIn = ({ values }: AbsLineProblem, name: string): number => Number(values?.[name] ?? 0);
 
-/** 'Position 9, 24 Stück, 61 kg'; of several lines their sum. */
+/** 'Position 9, 24 Stück, 61 kg'; the sums for several lines. */
 const positionsText = (lines: readonly AbsLineProblem[], t: Translate): string => {
   const positions = lines.flatMap(({ position }) => position ?? []);
   const [first] = positions;
@@ -25,15 +25,15 @@ const positionsText = (lines: readonly AbsLineProblem[], t: Translate): string =
     : t('drawing.positions', { count: positions.length, pieces, kg });
 };
 
-/** A question's text: the bold part and its meaning. */
+/** Returns a question's text: the bold beginning, and the detail. */
 export const questionText = (
   question: Question,
-  answer: Answer | null,
+  answer: QuestionAnswer | null,
   t: Translate,
 ): { readonly lead: string; readonly detail: string } => {
   const { kind, lines, said } = question;
   const [first] = lines;
-  const where = linesText(linesOf(question), t);
+  const where = linesText(questionLines(question), t);
   if (kind === 'weight') {
     const kg = plainNumber(numberIn(first, 'kg'));
     const bar = plainNumber(numberIn(first, 'bar'));
@@ -56,11 +56,11 @@ export const questionText = (
   };
 };
 
-/** The two answers of a question, the one that is taken by itself first where a weight is asked for. */
+/** Returns the two answers of a question in their order on screen, which is that of the keys 1 and 2. */
 export const answersOf = (
   { kind, lines }: Question,
   t: Translate,
-): readonly { readonly answer: Answer; readonly label: string }[] => {
+): readonly { readonly answer: QuestionAnswer; readonly label: string }[] => {
   if (kind === 'unreadable') return [];
   if (kind === 'fault')
     return [

@@ -2,20 +2,20 @@ import { acceptableFaults, type WeightMeaning } from '@werkplan/shared/bvbs/abs-
 import type { AbsLineProblem } from '@werkplan/shared/bvbs/parse-abs.ts';
 
 /**
- * A remark or question of the preview about lines: `fault`, a line that is left out unless it is taken; `weight`, a weight of one piece
- * or of all; `unreadable`, a line that can't be counted at all.
+ * A question about lines. `fault`: the line is left out unless the planner includes it. `weight`: the weight is either
+ * of one piece or of all. `unreadable`: the line cannot be counted, so there is nothing to answer.
  */
 export interface Question {
   readonly kind: 'fault' | 'weight' | 'unreadable';
   readonly of: AbsLineProblem['of'];
-  /** A problem a line; the first one's line tells questions apart. */
+  /** One problem per line; the first line identifies the question. */
   readonly lines: readonly [AbsLineProblem, ...AbsLineProblem[]];
-  /** All that is wrong with each of these lines. */
+  /** All problems of these lines. */
   readonly said: readonly AbsLineProblem[];
 }
 
-/** The same remark on many lines is said once: commas for points, blanks, what was put together. */
-export interface Remark {
+/** A remark on lines that count, such as commas instead of points; equal remarks are merged. */
+export interface LineRemark {
   readonly problem: AbsLineProblem;
   readonly lines: readonly number[];
 }
@@ -29,10 +29,10 @@ const kindOf = (problem: AbsLineProblem): Question['kind'] | null => {
   return isWeight(problem) ? 'weight' : null;
 };
 
-/** More lines with the same question share one answer. */
+/** More questions of the same kind are merged into one with one answer. */
 const mostAlone = 3;
 
-/** The questions of a file, in the order of their lines. */
+/** Returns the questions of a file in the order of their lines. */
 export const questionsOf = (problems: readonly AbsLineProblem[]): Question[] => {
   const ofLines = new Map<string, [AbsLineProblem, ...AbsLineProblem[]]>();
   for (const problem of problems) {
@@ -57,12 +57,12 @@ export const questionsOf = (problems: readonly AbsLineProblem[]): Question[] => 
     .toSorted((one, other) => one.lines[0].line - other.lines[0].line);
 };
 
-/** One question about all lines of questions that say the same. */
+/** Merges equal questions into one about all their lines. */
 const together = ([first, ...others]: readonly Question[]): Question[] =>
   first ? [{ ...first, lines: [first.lines[0], ...others.map(({ lines }) => lines[0])] }] : [];
 
-/** Remarks about lines that were read all the same, by code and field. */
-export const remarksOf = (problems: readonly AbsLineProblem[]): Remark[] => {
+/** Returns the remarks on lines that count, merged by code and field. */
+export const remarksOf = (problems: readonly AbsLineProblem[]): LineRemark[] => {
   const alike = new Map<string, { problem: AbsLineProblem; lines: Set<number> }>();
   for (const problem of problems) {
     if (kindOf(problem) !== null) continue;
@@ -74,15 +74,15 @@ export const remarksOf = (problems: readonly AbsLineProblem[]): Remark[] => {
   return [...alike.values()].map(({ problem, lines }) => ({ problem, lines: [...lines] }));
 };
 
-export type Answer = 'take' | 'leave' | WeightMeaning;
+export type QuestionAnswer = 'take' | 'leave' | WeightMeaning;
 
-export const linesOf = ({ lines }: Question): number[] => lines.map(({ line }) => line);
+export const questionLines = ({ lines }: Question): number[] => lines.map(({ line }) => line);
 
-/** The default answer to a question: nothing doubtful is added. */
-export const answerTo = (
+/** Returns the current answer; by default, doubtful lines do not count. */
+export const currentAnswer = (
   { kind, lines }: Question,
   answers: { readonly taken: ReadonlySet<number>; readonly weights: ReadonlyMap<number, WeightMeaning> },
-): Answer | null => {
+): QuestionAnswer | null => {
   const [{ line, code }] = lines;
   if (kind === 'unreadable') return null;
   if (kind === 'fault') return answers.taken.has(line) ? 'take' : 'leave';

@@ -2,8 +2,7 @@ import { maxAbsBytes } from '@werkplan/shared/bvbs/abs-file.ts';
 import { readInWorker } from '../orders/import/reading.ts';
 import type { AbsAnswers, AbsContent, ReadAbsRequest, RefusedFile } from './abs-content.ts';
 
-/** A file that is not read. */
-export class AbsFileRefused extends Error {
+export class AbsFileRefusedError extends Error {
   readonly refused: RefusedFile;
 
   constructor(refused: RefusedFile) {
@@ -12,13 +11,15 @@ export class AbsFileRefused extends Error {
   }
 }
 
-/** Reads a BVBS file in a worker, as the planner has answered. Aborted, it never settles. @throws AbsFileRefused */
+/**
+ * Reads a BVBS file in a worker, using the planner's answers. Never settles after an abort. @throws AbsFileRefusedError
+ */
 export const readAbs = async (
   file: File,
   { encoding, taken, weights }: AbsAnswers,
   signal: AbortSignal,
 ): Promise<AbsContent> => {
-  if (file.size > maxAbsBytes) throw new AbsFileRefused({ refusal: 'tooLarge' });
+  if (file.size > maxAbsBytes) throw new AbsFileRefusedError({ refusal: 'tooLarge' });
   const worker = new Worker(new URL('./read-abs.worker.ts', import.meta.url), { type: 'module' });
   const request: ReadAbsRequest = {
     file,
@@ -29,6 +30,6 @@ export const readAbs = async (
   return await readInWorker<AbsContent, RefusedFile>(worker, request, {
     signal,
     onProgress: () => undefined,
-    refusal: (reason) => new AbsFileRefused(typeof reason === 'string' ? { refusal: reason } : reason),
+    refusal: (reason) => new AbsFileRefusedError(typeof reason === 'string' ? { refusal: reason } : reason),
   });
 };

@@ -1,19 +1,19 @@
 import { readAbsFile, refusalOfParsed } from '@werkplan/shared/bvbs/abs-file.ts';
 import { parseAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
-import { type AbsReading, firstSpecialLine, type ReadAbsRequest } from './abs-content.ts';
+import { type AbsReadResult, firstNonAsciiLine, type ReadAbsRequest } from './abs-content.ts';
 
-/** A file's drawings as the planner has answered, or why it isn't read. Never throws for what a file holds. */
+/** Parses a file with the planner's answers; refuses bad content without throwing. */
 export const readContent = async ({
   file,
   encoding,
   taken,
   weights,
-}: ReadAbsRequest): Promise<AbsReading> => {
+}: ReadAbsRequest): Promise<AbsReadResult> => {
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    // A folder, or a file that another program has locked, gives no bytes.
+    // Folders, and files locked by another program, cannot be read.
     return { refused: { refusal: 'unreadable' } };
   }
   const read = readAbsFile(bytes, encoding);
@@ -25,6 +25,6 @@ export const readContent = async ({
   const lines = text.trimEnd().split(/\r\n|\n|\r/).length;
   const { encoding: readAs, isPlain, isSure } = found;
   return {
-    content: { ...parsed, lines, encoding: { readAs, isPlain, isSure, special: firstSpecialLine(text) } },
+    content: { ...parsed, lines, encoding: { readAs, isPlain, isSure, special: firstNonAsciiLine(text) } },
   };
 };

@@ -1,7 +1,7 @@
 import type { Translate } from '../lib/i18n.ts';
 import type { RefusedFile } from './abs-content.ts';
 
-/** Why a file is not read, with the line where that is about one. */
+/** Explains why a file is refused, with the line if the reason concerns one. */
 export const refusalText = ({ refusal, line }: RefusedFile, t: Translate): string => {
   if (refusal === 'unreadable' || refusal === 'damaged' || refusal === 'tooLong')
     return t(`orderImport.refused.${refusal}`);

@@ -4,22 +4,22 @@ import { classFor } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { MissingField, Site } from './preview-rows.ts';
+import type { MissingField, SiteAddress } from './preview-rows.ts';
 import styles from './preview.module.css';
 
 interface Props {
   project: string;
-  site: Site;
+  site: SiteAddress;
   missing: readonly MissingField[];
   isOpen: boolean;
-  /** null: it stays as it is. */
+  /** Null if the site cannot be edited. */
   onOpen: (() => void) | null;
-  onChange: (site: Site) => void;
+  onChange: (site: SiteAddress) => void;
 }
 
 const fields = ['constructionSite', 'postCode', 'city'] as const;
 
-/** The delivery address of a drawing's project: text, or fields while something is missing or being changed. */
+/** The delivery address of a drawing's project, as text or, while incomplete or being edited, as fields. */
 export const SiteCell = ({ project, site, missing, isOpen, onOpen, onChange }: Props): ReactNode => {
   const { t } = useText();
   if (isOpen)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AbsAnswers, AbsContent, RefusedFile } from './abs-content.ts';
-import { AbsFileRefused, readAbs } from './read-abs.ts';
+import { AbsFileRefusedError, readAbs } from './read-abs.ts';
 
 export interface AbsFile {
   readonly file: File;
   readonly answers: AbsAnswers;
-  /** null: it is being read for the first time, or was refused. */
+  /** Null during the first read, and for refused files. */
   readonly content: AbsContent | null;
   readonly refused: RefusedFile | null;
   readonly isReading: boolean;
@@ -14,9 +14,9 @@ export interface AbsFile {
 const unanswered: AbsAnswers = { encoding: null, taken: new Set(), weights: new Map() };
 
 const refusedBy = (error: unknown): RefusedFile =>
-  error instanceof AbsFileRefused ? error.refused : { refusal: 'damaged' };
+  error instanceof AbsFileRefusedError ? error.refused : { refusal: 'damaged' };
 
-/** Reads files one after the other, and one of them again whenever a question about it is answered. */
+/** Reads files one after the other, and again when one of their questions is answered. */
 export const useAbsFiles = (files: readonly File[]) => {
   const [states, setStates] = useState<readonly AbsFile[]>(() =>
     files.map((file) => ({ file, answers: unanswered, content: null, refused: null, isReading: true })),
@@ -34,7 +34,7 @@ export const useAbsFiles = (files: readonly File[]) => {
       const content = await readAbs(file, answers, controller.signal);
       patch(at, () => ({ content, isReading: false }));
     } catch (error) {
-      // Keeps the content read before when reading it in another way fails.
+      // Keeps the former content when another encoding or answer fails.
       patch(at, ({ content }) => ({ refused: content ? null : refusedBy(error), isReading: false }));
     }
   };
@@ -46,7 +46,7 @@ export const useAbsFiles = (files: readonly File[]) => {
     return () => {
       for (const controller of controllers.values()) controller.abort();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other files are another preview
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other files mount another preview
   }, []);
   return { files: states, read: (at: number, answers: AbsAnswers): void => void read(at, answers) };
 };

@@ -2,7 +2,7 @@ import type { DrawnOrder } from '@werkplan/shared/bvbs/bvbs-schema.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
-import { takeBack } from '../history/take-back.ts';
+import { undoChange } from '../history/undo-change.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
@@ -13,27 +13,32 @@ import { useNamedPlaces } from '../orders/places/use-named-places.ts';
 import { postcodesAtom } from '../orders/postcodes.ts';
 import { findDrawings, freeNumbers, takeDrawings } from './bvbs-api.ts';
 import {
-  type Choices,
+  type PreviewChoices,
   groupsOf,
   isNewRow,
   type KnownDrawing,
-  missingOf,
+  missingFieldsOf,
   ordersToTake,
   previewSums,
   rowsOfFiles,
-  type Site,
-  siteWithoutPlace,
-  withOffered,
-  withPlaces,
+  type SiteAddress,
+  siteWithoutAddress,
+  withFreeNumbers,
+  withSiteAddress,
 } from './preview-rows.ts';
 import type { RowActions } from './preview-row.tsx';
 import { useAbsFiles } from './use-abs-files.ts';
-import { useTrial } from './use-trial.ts';
+import { useDryRun } from './use-dry-run.ts';
 
-const noChoices: Choices = { ticks: new Map(), numbers: new Map(), joined: new Set(), sites: new Map() };
+const noChoices: PreviewChoices = {
+  ticks: new Map(),
+  numbers: new Map(),
+  joined: new Set(),
+  sites: new Map(),
+};
 
-/** Drawings and delivery addresses of these projects in the plan; asked once a project. */
-const useKnownDrawings = (projects: string, onSite: (project: string, site: Site | null) => void) => {
+/** Loads the plan's drawings and delivery addresses of these projects, once per project. */
+const useKnownDrawings = (projects: string, onSite: (project: string, site: SiteAddress | null) => void) => {
   const [known, setKnown] = useState<readonly KnownDrawing[]>([]);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const asked = useRef(new Set<string>());
@@ -48,12 +53,12 @@ const useKnownDrawings = (projects: string, onSite: (project: string, site: Site
         onSite(project, site);
       }, notifyFailure);
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names are what is asked with
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `projects` is the stable form of `names`
   }, [projects]);
   return { known, isKnown: names.every((name) => answered.has(name)) };
 };
 
-/** The plant's next free numbers, as many as there are new drawings; none where it offers none. */
+/** Loads as many free numbers as there are new drawings; empty if the plant has configured no range. */
 const useFreeNumbers = (count: number): readonly string[] => {
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -61,7 +66,7 @@ const useFreeNumbers = (count: number): readonly string[] => {
     let isCurrent = true;
     freeNumbers(Math.min(count, 1000)).then(
       (free) => isCurrent && setNumbers(free),
-      // They can be typed.
+      // Ignored, because numbers can also be typed.
       () => undefined,
     );
     return () => {
@@ -71,7 +76,7 @@ const useFreeNumbers = (count: number): readonly string[] => {
   return numbers;
 };
 
-/** The drawings of dropped files, what becomes of them, and their acceptance as one change. */
+/** State of the preview: the drawings of dropped files, the planner's choices, and sending them as one change. */
 export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: FilePreviewProps) => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
@@ -87,7 +92,10 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
   const act = useMemo((): RowActions => {
     const put =
       <Kind extends 'ticks' | 'numbers' | 'sites'>(kind: Kind) =>
-      (key: string, value: Choices[Kind] extends ReadonlyMap<string, infer Value> ? Value : never): void =>
+      (
+        key: string,
+        value: PreviewChoices[Kind] extends ReadonlyMap<string, infer Value> ? Value : never,
+      ): void =>
         setChoices((all) => ({ ...all, [kind]: new Map<string, unknown>(all[kind]).set(key, value) }));
     return {
       tick: put('ticks'),
@@ -115,28 +123,28 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
   ]);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const { known, isKnown } = useKnownDrawings(projects, (project, site) => {
-    // Unknown addresses are asked for, and looked up by name.
+    // Unknown addresses open their fields, and are looked up by name.
     if (!site) {
       act.openSite(project);
       return setUnknown((all) => [...all, project]);
     }
-    // Text typed meanwhile stays.
+    // Keeps an address that was typed meanwhile.
     setChoices((all) =>
       all.sites.has(project) ? all : { ...all, sites: new Map(all.sites).set(project, site) },
     );
   });
-  const unplaced = unknown.flatMap((project) => siteWithoutPlace(project, typed) ?? []);
+  const unplaced = unknown.flatMap((project) => siteWithoutAddress(project, typed) ?? []);
   useNamedPlaces(
     unplaced.map(({ constructionSite }) => constructionSite),
-    (name, place) => setChoices((all) => withPlaces(all, unknown, name, place)),
+    (name, place) => setChoices((all) => withSiteAddress(all, unknown, name, place)),
   );
   const rows = useMemo(() => rowsOfFiles(contents, known, today), [contents, known, today]);
   const isReading = read.files.some((one) => one.isReading);
   const newRows = rows.flatMap((file) => file.rows).filter(isNewRow).length;
   const offered = useFreeNumbers(isReading || !isKnown ? 0 : newRows);
-  const choices = useMemo(() => withOffered(rows, typed, offered), [rows, typed, offered]);
+  const choices = useMemo(() => withFreeNumbers(rows, typed, offered), [rows, typed, offered]);
   const groups = useMemo(() => groupsOf(rows, choices), [rows, choices]);
-  const missing = groups.map((group) => missingOf(group, choices, postcodes));
+  const missing = groups.map((group) => missingFieldsOf(group, choices, postcodes));
   const isDayRight = isDay(day) && day >= today;
   const isReady =
     groups.length > 0 && isKnown && !isReading && isDayRight && missing.every(({ length }) => length === 0);
@@ -144,15 +152,15 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     () => (isReady ? ordersToTake(groups, choices, { date: day as Day, hallId: hall }) : null),
     [isReady, groups, choices, day, hall],
   );
-  const trial = useTrial(orders);
+  const trial = useDryRun(orders);
 
   const send = async (accepted: DrawnOrder[]): Promise<void> => {
     setBusy(true);
     try {
       const taken = await takeDrawings(accepted);
       const { counts, drawings } = taken.data;
-      // A request given up on its way may have been stored by now.
-      if (isGivenUp.current && taken.changeId !== null) return await takeBack(taken.changeId);
+      // Reverts the change, because the server had stored it before the request was aborted.
+      if (isGivenUp.current && taken.changeId !== null) return await undoChange(taken.changeId);
       const held = [...new Set(drawings.flatMap((one) => (one.held.length > 0 ? [one.orderId ?? ''] : [])))];
       const detail = held.length > 0 ? { detail: t('drawing.done.held', { orders: held.join(', ') }) } : {};
       notifyDone(t('drawing.done', counts), taken, detail);

@@ -24,7 +24,7 @@ const partsAtom = weakAtomFamily((orderId: number) =>
   ),
 );
 
-/** The part that is parted: the card's, else the order's only one or the one with the rest; null where nobody can tell. */
+/** Returns the part to split: the card's, else the one part that has several positions; null if unknown. */
 const partToSplit = (
   parts: readonly ShipmentRow[],
   drawings: readonly Drawing[],
@@ -39,7 +39,7 @@ const partToSplit = (
 
 export const tickKey = (drawing: Drawing, place: number): string => `${drawing.id} ${place}`;
 
-/** Parting an order's shipment by its drawings' positions (rules/bvbs.md#parting-by-positions). */
+/** Splits an order's shipment by the positions of its drawings (rules/bvbs.md#parting-by-positions). */
 export const useSplit = (
   order: Order,
   shipmentId: number | null,
@@ -52,7 +52,7 @@ export const useSplit = (
   const [ticks, setTicks] = useState<ReadonlySet<string> | null>(null);
   const [busy, setBusy] = useState(false);
   const part = useMemo(() => partToSplit(parts, drawings, shipmentId), [parts, drawings, shipmentId]);
-  // Parts of other days that this screen doesn't know may hold positions, too.
+  // Positions can only be located if all parts are loaded; parts on other days may not be.
   const isWhole = parts.reduce((sum, { amount }) => sum + amount, 0) === order.partsAmount;
   const inPart = useMemo(
     () => (part && isWhole ? positionsInPart(drawings, parts, part.id) : null),
@@ -97,7 +97,7 @@ export const useSplit = (
   };
   const isReady = part !== null && count > 0 && taken > 0 && !isAll && !busy;
   return {
-    /** Offered at all: somebody may, and there is something to part. */
+    /** True if the user may split, and the part has more than one position. */
     isOffered: may && part !== null && canSplit(part, order),
     isKnown: inPart !== null,
     isSplitting: ticks !== null,

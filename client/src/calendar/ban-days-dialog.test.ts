@@ -40,7 +40,7 @@ const sent = async (): Promise<unknown> => {
   return changes()[0]?.body;
 };
 
-it('lists the days of the law in the order of the year, with where they hold', () => {
+it('lists the statutory days in calendar order, with their regions', () => {
   draw(null);
   expect(names()).toEqual(listedBanDays.map(({ name }) => name));
   const corpusChristi = [...document.querySelectorAll('li')].find(({ textContent }) =>
@@ -50,7 +50,7 @@ it('lists the days of the law in the order of the year, with where they hold', (
   expect(screen.queryByText('Wie im Gesetz')).toBe(null);
 });
 
-it('adds a day of every year', async () => {
+it('adds a yearly day', async () => {
   draw(own);
   fill('Tag', '6.1.');
   fill('Name', 'Erscheinung');
@@ -71,7 +71,7 @@ it.each([
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('takes a day out, and all of the plant’s own', async () => {
+it('removes a day, and all days that the plant has added', async () => {
   draw(own);
   fireEvent.click(screen.getByLabelText('Heiligabend entfernen'));
   expect(await sent()).toEqual({ drivingBans: [] });
@@ -80,7 +80,7 @@ it('takes a day out, and all of the plant’s own', async () => {
   expect(await sent()).toEqual({ drivingBans: null });
 });
 
-it('a planner reads it only', () => {
+it('is read-only for planners', () => {
   signIn('planner');
   draw(own);
   expect(names()).toEqual(['Heiligabend']);

@@ -12,7 +12,7 @@ import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 export const addEntry = (body: NewCalendarEntry): Promise<MutationResult<CalendarEntry>> =>
   sendMutation(addCalendarEntryEndpoint, { body }, predictWith(actions.addCalendarEntry, body));
 
-/** Removes an entry; of one that has begun, only the remaining days. Rejects as `sendMutation` does. */
+/** Removes an entry; if it has begun, only its remaining days. Rejects as `sendMutation` does. */
 export const removeEntry = (id: number): Promise<MutationResult<CalendarEntry>> =>
   sendMutation(
     removeCalendarEntryEndpoint,

@@ -12,13 +12,13 @@ import { CapacityPreview } from './capacity-preview.tsx';
 import { useChangeCapacities } from './use-change-capacities.ts';
 
 interface Props {
-  /** Mondays. */
+  /** A Monday, as is `until`. */
   from: Day;
   until: Day;
   onClose: () => void;
 }
 
-/** Previews the changes of carrying a week forward, and updates with the plan while open. */
+/** Previews carrying a week's capacities forward, and follows the plan while open. */
 export const CapacityCarryDialog = ({ from, until, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { busy, send } = useChangeCapacities(onClose);

@@ -11,7 +11,7 @@ import styles from './capacity-list.module.css';
 
 const weeksAhead = 26;
 
-/** 'Woche KW 47 fortschreiben bis KW 50'; opens a preview first. */
+/** Button that opens the preview: 'Woche KW 47 fortschreiben bis KW 50'. */
 export const CapacityCarry = (): ReactNode => {
   const { t } = useText();
   const thisWeek = mondayOf(useAtomValue(todayAtom));

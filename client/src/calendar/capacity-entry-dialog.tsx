@@ -18,14 +18,14 @@ import { useCapacityEntry } from './use-capacity-entry.ts';
 interface Props {
   day: Day;
   kind: HallCapacity['kind'];
-  /** The hall whose field has the focus at first. */
+  /** The hall whose field is focused first. */
   hall: HallId;
   onClose: () => void;
 }
 
 const kinds = ['day', 'default'] as const;
 
-/** Sets capacities for a day, or from a day on. An empty field leaves the hall's default. */
+/** Sets capacities for one day or from a day on; an empty field means the hall's default. */
 export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactNode => {
   const { t } = useText();
   const own = useId();

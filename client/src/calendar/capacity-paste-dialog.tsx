@@ -2,7 +2,7 @@ import { maxCapacityChanges } from '@werkplan/shared/halls/capacity-change.ts';
 import { parseCapacities } from '@werkplan/shared/halls/pasted-capacities.ts';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { keepOverReload } from '../lib/unsaved-input.ts';
+import { keepUnsavedInputOverReload } from '../lib/unsaved-input.ts';
 import { useText } from '../lib/i18n.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
@@ -18,7 +18,7 @@ const draftName = 'capacities.paste';
 
 export interface DialogCallbacks {
   onClose: () => void;
-  /** Opens the dialog again after a failure. */
+  /** Reopens the dialog after a failure. */
   onReopen: () => void;
 }
 
@@ -32,7 +32,7 @@ export const CapacityPasteDialog = ({ onClose, onReopen }: DialogCallbacks): Rea
   const wrong = rows.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []));
   const canSend = changes.length > 0 && changes.length <= maxCapacityChanges;
   const cancel = (): void => {
-    if (text.trim() !== '') notifyDiscarded(() => (keepOverReload(draftName, text), onReopen()));
+    if (text.trim() !== '') notifyDiscarded(() => (keepUnsavedInputOverReload(draftName, text), onReopen()));
     onClose();
   };
   const footer = (

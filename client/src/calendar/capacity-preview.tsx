@@ -17,7 +17,7 @@ export const CapacityPreview = ({ changes }: { changes: readonly CapacityChange[
   const [capacities, calendar] = [useAtomValue(capacitiesAtom), useAtomValue(calendarAtom)];
   if (changes.length === 0) return <p className={styles['note']}>{t('calendar.capacity.none.changed')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a list longer than its frame
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
     <div className={styles['preview']} tabIndex={0} role="region" aria-label={t('calendar.carry.preview')}>
       <CapacityTable>
         {changes.map((change) => {

@@ -6,7 +6,7 @@ import styles from './capacity-list.module.css';
 const columns = ['day', 'hall', 'tonnes', 'instead', 'reason'] as const;
 const isFigure: ReadonlySet<string> = new Set(['tonnes', 'instead']);
 
-/** Each capacity is shown beside the one that it replaces. */
+/** Table that shows each capacity beside the one that it replaces. */
 export const CapacityTable = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useText();
   return (
@@ -29,7 +29,7 @@ interface CellsProps extends Pick<Parameters<typeof HallTile>[0], 'hall'> {
   words: Readonly<Record<'day' | 'hall' | 'tonnes' | 'instead', string>>;
 }
 
-/** All cells of a row except the reason's, which differs between the lists. */
+/** The cells that all capacity lists share; the reason's cell differs. */
 export const CapacityCells = ({ hall, words }: CellsProps): ReactNode => (
   <>
     <td>{words.day}</td>

@@ -22,7 +22,7 @@ const KindBadge = ({ kind }: Pick<CalendarEntry, 'kind'>): ReactNode => {
   );
 };
 
-/** 'Do 24.12. – Di 05.01.'; with the year unless it is the current one. */
+/** 'Do 24.12. – Di 05.01.'; with the year if it is not the current one. */
 const useSpan = (): ((entry: CalendarEntry) => string) => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);

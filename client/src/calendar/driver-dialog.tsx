@@ -22,7 +22,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { notify } from '../lib/notify.ts';
 
-/** Adds a driver and confirms it by a toast. @throws ApiError, NetworkError */
+/** Adds a driver and shows a toast. @throws ApiError, NetworkError */
 const addDriver = async (body: NewDriver): Promise<void> => {
   const { data } = await call(createDriverEndpoint, { body });
   notify.success(translateNow('driver.added', { name: data.name }));
@@ -35,7 +35,7 @@ const formerOf = (driver: Driver, change: DriverChange): DriverChange => ({
   ...(change.isActive !== undefined && { isActive: driver.isActive }),
 });
 
-/** Changes a driver; the toast offers to undo it. @throws ApiError, NetworkError */
+/** Changes a driver; the toast offers undo. @throws ApiError, NetworkError */
 const changeDriver = async (driver: Driver, change: DriverChange): Promise<void> => {
   const { id } = driver;
   const { data } = await call(updateDriverEndpoint, { params: { id }, body: change });
@@ -48,19 +48,19 @@ const changeDriver = async (driver: Driver, change: DriverChange): Promise<void>
 };
 
 interface Props {
-  /** null for a new driver */
+  /** Null for a new driver. */
   driver: Driver | null;
   onClose: () => void;
 }
 
-/** The select's value for 'any truck'; no truck has this id. */
+/** Value for 'any truck' in the select; no truck has this id. */
 const noTruck = 0;
 const emptyDriver = { name: '', phone: '', truckId: null, isActive: true };
 
-/** Only edited fields are sent, so that a colleague's changes to others are kept. */
+/** Only edited fields are sent, so that other users' changes to the rest are kept. */
 type DriverChanges = Partial<Omit<Driver, 'id'>>;
 
-/** Mounted only while open, so that its state is fresh each time. */
+/** Mounted only while open, so that it starts with fresh state. */
 export const DriverDialog = ({ driver, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<DriverChanges>({});

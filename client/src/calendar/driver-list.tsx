@@ -28,7 +28,7 @@ const Shown = ({ driver }: { driver: Driver }): ReactNode => {
   );
 };
 
-/** Drivers by name, active ones first. */
+/** Lists the drivers by name, active ones first. */
 export const DriverList = (): ReactNode => {
   const { t } = useText();
   const drivers = useDrivers();

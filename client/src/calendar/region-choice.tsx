@@ -12,7 +12,7 @@ import styles from './region-choice.module.css';
 
 const BanDaysDialog = lazyPart(async () => (await import('./ban-days-dialog.tsx')).BanDaysDialog);
 
-/** Sets the region whose public holidays close the plant; only administrators may change it. */
+/** Select for the region whose public holidays close the plant; only administrators may change it. */
 export const RegionChoice = (): ReactNode => {
   const { t } = useText();
   const plant = useAtomValue(plantAtom);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a day's calendar entry. Closures and extra days that are not over can be removed. */
+/** Shows a calendar entry; closures and extra days that are not over can be removed. */
 export const ShownEntryDialog = ({ entry, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

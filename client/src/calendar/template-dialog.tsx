@@ -21,7 +21,7 @@ import styles from './entry-dialog.module.css';
 import { slotNumbers, useTemplateForm } from './use-template-form.ts';
 
 interface Props {
-  /** null for a new template */
+  /** Null for a new template. */
   template: Template | null;
   onClose: () => void;
 }
@@ -115,7 +115,7 @@ const RuleFields = ({ form: { typed, set, problems } }: { form: Form }): ReactNo
   );
 };
 
-/** Mounted only while open, so that its state is fresh each time. */
+/** Mounted only while open, so that it starts with fresh state. */
 export const TemplateDialog = ({ template, onClose }: Props): ReactNode => {
   const { t } = useText();
   const trucks = useTrucks(template?.truckId);

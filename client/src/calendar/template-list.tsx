@@ -24,14 +24,14 @@ import styles from './template-list.module.css';
 
 const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
-/** '24.11.'; with the year unless it is the current one. */
+/** '24.11.'; with the year if it is not the current one. */
 const useDay = (): ((day: Day) => string) => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);
   return (day) => formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'tiny' : 'numeric');
 };
 
-/** Shows the next occurrence, first any that was placed in another slot. */
+/** Shows the next occurrence, with priority for one that was placed in another slot. */
 const Coming = ({ template }: { template: Template }): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

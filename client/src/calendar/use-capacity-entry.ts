@@ -19,12 +19,12 @@ interface Begun {
 }
 
 interface CapacityEntryForm extends Begun {
-  /** null: unchanged */
+  /** Null while unedited. */
   readonly reason: string | null;
   readonly halls: Partial<Record<HallId, string>>;
 }
 
-/** State of the dialog. Emptying a field removes the hall's exception. */
+/** State of the capacity dialog; clearing a field removes the hall's exception. */
 export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -25,7 +25,7 @@ interface NewEntryForm {
   readonly name: string;
 }
 
-/** State of the dialog; `onDone` is called after saving. */
+/** State of the dialog; calls `onDone` after saving. */
 export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const calendar = useAtomValue(calendarAtom);

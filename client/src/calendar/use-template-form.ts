@@ -15,7 +15,7 @@ import { useForm } from '../settings/use-form.ts';
 interface TemplateForm {
   readonly kind: 'text' | 'run';
   readonly truckId: number;
-  /** From 1, as shown to planners. */
+  /** Counted from 1, as planners see it. */
   readonly slot: number;
   readonly text: string;
   readonly startingTime: string;
@@ -49,7 +49,7 @@ const emptyOf = (today: string, truckId: number): TemplateForm => ({
   until: '',
 });
 
-/** Omits fields that the chosen kind and rhythm lack. */
+/** Builds the request without fields that the chosen kind and rhythm lack. */
 const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: TemplateForm): object => {
   const { kind, truckId, weeks, day } = typed;
   const weekdays = rhythm === 'workday' ? '' : typed.weekdays;
@@ -61,7 +61,7 @@ const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: Tem
 
 export const slotNumbers = Array.from({ length: slotCount }, (_, index) => index + 1);
 
-/** `template` is null for a new one; `onDone` is called after saving. */
+/** `template` is null for a new one; calls `onDone` after saving. */
 export const useTemplateForm = (template: Template | null, firstTruck: number, onDone: () => void) => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
@@ -71,7 +71,7 @@ export const useTemplateForm = (template: Template | null, firstTruck: number, o
   const lacksDays = typed.rhythm === 'days' && typed.weekdays === '';
   const body = bodyOf(typed);
   const own = template && { id: template.id, version: template.version };
-  // Empty weekdays would mean every working day, so the check gets an invalid value.
+  // An invalid value makes the check fail, because empty weekdays would mean every working day.
   const checked = lacksDays ? { ...body, weekdays: '-' } : body;
   const creating = useForm(newTemplateSchema, checked, async (value) => {
     await addTemplate(value);

@@ -11,19 +11,18 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { chosenDaysAtom, entryDialogAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
 
-/** If a day has several entries, the first of these kinds decides. */
+/** If a day has several entries, the first of these kinds wins. */
 const order = ['extraDay', 'closure', 'holiday'];
 
-/** Returns the entry that decides if the day is worked; undefined when only the weekday does. */
+/** Returns the entry that decides if the day is a working day; undefined if only the weekday does. */
 const entryOn = (calendar: readonly CalendarEntry[], day: Day): CalendarEntry | undefined =>
   calendar
     .filter(({ kind, day: from, until }) => kind !== 'week' && from <= day && day <= (until ?? from))
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0];
 
-/** The focused day and the range selected with it. */
 interface YearFocus {
   readonly day: Day;
-  /** Other end of the range; equals `day` without one. */
+  /** Other end of the selected range; equals `day` without a selection. */
   readonly anchor: Day;
 }
 
@@ -31,8 +30,8 @@ const dayAt = (target: EventTarget | null): Day | undefined =>
   markOf(nearest(target instanceof Element ? target : null, 'day'), 'day');
 
 /**
- * Keyboard navigation in the year: arrows move, Shift or dragging selects a range, Enter or a click opens the
- * day's entry or a new one.
+ * Keyboard navigation in the year: arrow keys move, Shift or dragging selects a range, Enter or a click opens the day's
+ * entry or a new one.
  */
 export const useYearFocus = (year: Day, step: (count: number) => void) => {
   const today = useAtomValue(todayAtom);
@@ -60,7 +59,7 @@ export const useYearFocus = (year: Day, step: (count: number) => void) => {
   }, [focus.day]);
 
   useEffect(() => {
-    // Scrolls to the day where the year is wider than the window.
+    // Scrolls to the day if the year is wider than the window.
     grid.current
       ?.querySelector(marked('day', home))
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });

@@ -20,7 +20,7 @@ describe('the weeks of a year', () => {
   });
 });
 
-it('a year’s sums count what the week alone would have worked on', () => {
+it('a year’s sums count only days that would be working days without the entry', () => {
   const calendar = [
     aCalendarEntry({ id: 1, kind: 'week', day: '2026-01-01' }),
     aCalendarEntry({ id: 2, kind: 'holiday', day: '2026-12-25' }),

@@ -7,7 +7,7 @@ export interface YearWeek {
   readonly week: number;
   /** Monday to Sunday; null for days of another year. */
   readonly days: readonly (Day | null)[];
-  /** First day of a month that begins in this week. */
+  /** First day of the month that begins in this week, if one does. */
   readonly first: Day | null;
 }
 
@@ -33,7 +33,7 @@ export const weeksOfYear = (year: Day): readonly YearWeek[] => {
 /** `idle` is a holiday on a weekday on which the plant never works. */
 type ShownState = CalendarDay['state'] | 'idle';
 
-/** Within a closure, days off such as weekends keep their own state, so that the year shows which working days it costs. */
+/** Days off within a closure keep their own state, so that the year shows which working days the closure costs. */
 export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownState => {
   const { state } = calendarDay(calendar, day);
   if (state !== 'closure' && state !== 'holiday') return state;
@@ -51,7 +51,7 @@ export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownS
 
 export interface YearSums {
   readonly working: number;
-  /** Counts days that would be worked without the calendar entry. */
+  /** Counts only days that would be working days without the entry. */
   readonly holidays: number;
   readonly closures: number;
   readonly extra: number;
@@ -77,7 +77,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowRight: 7,
 };
 
-/** null for other keys, and at the year's ends. */
+/** Returns null for other keys, and at the ends of the year. */
 export const dayAfterArrow = (day: Day, key: string): Day | null => {
   const step = steps[key];
   if (step === undefined) return null;

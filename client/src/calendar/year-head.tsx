@@ -14,7 +14,7 @@ const signs = [
   ['extra', '28'],
 ] as const;
 
-/** Shows the sums of the year and the legend of its colours. */
+/** Shows the year's sums and the legend of its colours. */
 export const YearHead = ({ year }: { year: Day }): ReactNode => {
   const { t } = useText();
   const { working, holidays, closures, extra } = sumsOfYear(useAtomValue(calendarAtom), year);

@@ -6,7 +6,7 @@ import { markOf, nearest } from '../lib/dom-contract.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useDayLook } from './day-look.ts';
+import { useDayAppearance } from './day-appearance.ts';
 import { useYearFocus } from './use-year-focus.ts';
 import { weeksOfYear, type YearWeek } from './year-days.ts';
 import { YearHead } from './year-head.tsx';
@@ -20,7 +20,7 @@ interface Hint {
   readonly y: number;
 }
 
-/** Half of a typical tooltip's width (px), by which it is kept within the strip. */
+/** Half of a tooltip's typical width (px), so that the tooltip stays within the strip. */
 const hintHalf = 120;
 
 const hintAt = (target: EventTarget): Hint | null => {
@@ -72,11 +72,11 @@ interface Props {
   step: (count: number) => void;
 }
 
-/** The year with a column per week. */
+/** Shows the year with one column per week. */
 export const YearStrip = ({ year, step }: Props): ReactNode => {
   const { language } = useText();
   const weeks = useMemo(() => weeksOfYear(year), [year]);
-  const lookOf = useDayLook();
+  const lookOf = useDayAppearance();
   const { focused, isSelected, grid, onFocus, handlers } = useYearFocus(year, step);
   const [hint, setHint] = useState<Hint | null>(null);
   const showHint = ({ target }: Pick<MouseEvent, 'target'>): void => setHint(hintAt(target));

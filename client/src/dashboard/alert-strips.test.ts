@@ -12,7 +12,7 @@ import { AlertStrips } from './alert-strips.tsx';
 const texts: Readonly<Record<string, string>> = { de: 'Die Platte ist voll.', en: 'The disk is full.' };
 const since = new Date().toISOString();
 
-it('an admin sees what stands, in the shown language, and sees it go; a planner sees and asks nothing', async () => {
+it('an admin sees the alerts in the shown language until they end; a planner requests none', async () => {
   let isOver = false;
   const requests = serveWith(({ headers }) => {
     const text = texts[headers.get('accept-language') ?? ''] ?? '';

@@ -9,13 +9,13 @@ import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { pushedValue } from '../live/pushed-value.ts';
+import { createPushedValue } from '../live/pushed-value.ts';
 import { socket } from '../live/server-socket.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const alertsAtom = atom<readonly Alert[]>([]);
 const alertsValue = clientPart(() => {
-  const value = pushedValue(
+  const value = createPushedValue(
     async () => (await call(listAlertsEndpoint, {}, { quiet: true })).data,
     (alerts: readonly Alert[]) => store().set(alertsAtom, alerts),
   );
@@ -23,13 +23,13 @@ const alertsValue = clientPart(() => {
   return value;
 });
 
-/** Alerts about the server's operation, for admins. */
+/** Shows alerts about the server's operation to admins. */
 export const AlertStrips = (): ReactNode => {
   const { t, language } = useText();
   const isAllowed = useMay(listAlertsEndpoint);
   const alerts = useAtomValue(alertsAtom);
   useEffect(() => {
-    // Read again on a change of language, because the server translates them.
+    // Loaded again after a language change, because the server translates them.
     if (isAllowed)
       alertsValue()
         .again()

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { AnnouncementsAhead } from '../sites/announcements-ahead.tsx';
-import { showOnArrival } from './show-on-arrival.ts';
+import { showRowOnPage } from './show-row-on-page.ts';
 import { isTodayLoadedAtom } from './today-atoms.ts';
 
-/** Cards to be announced at sites for the next working day. */
+/** Shows how many cards must be announced to sites for the next working day. */
 export const AnnouncementsStrip = (): ReactNode => {
   const navigate = useNavigate();
   const show = (date: Day, id: number): void => {
-    showOnArrival('/delivery', { entity: 'shipments', id, changeId: null });
+    showRowOnPage('/delivery', { entity: 'shipments', id, changeId: null });
     void navigate(`/delivery?date=${date}`);
   };
   return useAtomValue(isTodayLoadedAtom) && <AnnouncementsAhead onShow={show} />;

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** 'Zur Lieferung →' */
+/** Link at the foot of a card: 'Zur Lieferung →'. */
 export const CardLink = ({ to, onClick, children }: Props): ReactNode => (
   <Link to={to} className={styles['link']} onClick={onClick}>
     {children}

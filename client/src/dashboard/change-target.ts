@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 
-/** Page and row that show the subject of a change. */
 export interface ChangeTarget {
   readonly path: '/production' | '/delivery';
   readonly entity: RowKind;
@@ -10,7 +9,10 @@ export interface ChangeTarget {
 
 const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
 
-/** Finds the remaining row of a change: its order, its card or slot, its run; null when only the history shows it. */
+/**
+ * Finds a row that a change has touched and that still exists: its order, card, slot or run; null if only the history
+ * shows it.
+ */
 export const changeTargetOf = ({
   rootAction,
   rows,
@@ -20,7 +22,7 @@ export const changeTargetOf = ({
   for (const kind of isOrder ? (['orders'] as const) : onBoard) {
     const left = rows.find(({ entity, is }) => entity === kind && is !== null);
     if (left) return { path, entity: kind, id: left.id };
-    // An unassigned shipment is in the list.
+    // The list shows unassigned shipments.
     const taken = rows.find(({ entity, was }) => entity === kind && was?.shipmentId !== undefined);
     if (taken?.was?.shipmentId !== undefined) return { path, entity: 'shipments', id: taken.was.shipmentId };
   }

@@ -19,7 +19,7 @@ import row from './card-row.module.css';
 import { type ChangeTarget, changeTargetOf } from './change-target.ts';
 import styles from './changes-card.module.css';
 import { CardLink } from './card-link.tsx';
-import { showOnArrival } from './show-on-arrival.ts';
+import { showRowOnPage } from './show-row-on-page.ts';
 
 const maxShown = 5;
 const ofDay = { kind: 'day' } as const;
@@ -30,7 +30,7 @@ const useOpenHistory = () => {
   return (focus: number | null): void => show({ subject: ofDay, title: null, also: null, focus });
 };
 
-/** Link target of a change: its row if today has it, otherwise its entry in the history. */
+/** Returns the link for a change: to its row if today has it, otherwise to its history entry. */
 const useLead = (entry: HistoryEntry): { to: string; state: object; show: () => void } => {
   const today = useAtomValue(todayAtom);
   const open = useOpenHistory();
@@ -41,7 +41,7 @@ const useLead = (entry: HistoryEntry): { to: string; state: object; show: () => 
   return {
     to: `${path}?date=${today}`,
     state: { hall: order?.hallId },
-    show: () => (isThere ? showOnArrival(path, { ...lead, changeId: entry.changeId }) : open(entry.changeId)),
+    show: () => (isThere ? showRowOnPage(path, { ...lead, changeId: entry.changeId }) : open(entry.changeId)),
   };
 };
 
@@ -77,7 +77,6 @@ const Change = ({ entry }: { entry: HistoryEntry }): ReactNode => {
   );
 };
 
-/** The latest changes of today's plan. */
 export const ChangesCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

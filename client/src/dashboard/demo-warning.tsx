@@ -8,7 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Banner } from '../ui/banner.tsx';
 
-/** Warns while the demo's users have their public password; admins see an alert instead. */
+/** Warns users while the demo users still have their public password; admins see an alert instead. */
 export const DemoWarning = (): ReactNode => {
   const { t } = useText();
   const isTold = useMay(listAlertsEndpoint);
@@ -21,7 +21,7 @@ export const DemoWarning = (): ReactNode => {
   return <Banner tone="warn" icon={<TriangleAlert size={16} aria-hidden />} role="status" text={text} />;
 };
 
-/** Warns a user who signed in with a commonly guessed password. */
+/** Warns a user who has signed in with a common password. */
 export const WeakPasswordHint = (): ReactNode => {
   const { t } = useText();
   if (useAtomValue(planWarningAtom) !== weakPasswordWarning) return null;

@@ -3,7 +3,7 @@ import type { HallTotals, ReservedKilograms } from '@werkplan/shared/halls/hall-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CapacityCard } from '../halls/capacity-card.tsx';
-import { exactHall, spokenHall } from '../halls/capacity-cards.tsx';
+import { exactHallLoad, spokenHallLoad } from '../halls/capacity-cards.tsx';
 import { allHallsTotalAtom, allReservedAtom, hallTotalsAtom, reservedAtom } from '../halls/hall-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -35,8 +35,8 @@ const Card = ({ hall, totals, reserved, to }: Props): ReactNode => {
         to={to}
         state={{ hall }}
         className={styles['link']}
-        aria-label={spokenHall(t, name, totals)}
-        title={exactHall(t, totals)}
+        aria-label={spokenHallLoad(t, name, totals)}
+        title={exactHallLoad(t, totals)}
       />
     </div>
   );
@@ -49,7 +49,7 @@ const Hall = ({ hall, to }: { hall: HallId; to: string }): ReactNode => {
   return <Card hall={hall} totals={isLoaded ? totals : null} reserved={reserved} to={to} />;
 };
 
-/** Load of the halls today; links to orders, the total to the production plan. */
+/** Shows today's load of each hall, linked to its orders, and the total, linked to the production plan. */
 export const HallCards = (): ReactNode => {
   const today = useAtomValue(todayAtom);
   const all = useAtomValue(allHallsTotalAtom);

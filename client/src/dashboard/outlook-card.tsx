@@ -16,7 +16,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './outlook-card.module.css';
 import { OutlookTable } from './outlook-table.tsx';
 
-/** Loaded after the page's cards. */
+/** Loaded after the cards of the page. */
 const OutlookChart = lazyPart(async () => (await import('./outlook-chart.tsx')).OutlookChart);
 
 const Legend = (): ReactNode => {
@@ -33,7 +33,7 @@ const Legend = (): ReactNode => {
   );
 };
 
-/** This and the next week, Monday to Friday, as chart or table. */
+/** Shows this and the next week, Monday to Friday, as a chart or table. */
 export const OutlookCard = (): ReactNode => {
   const { t } = useText();
   const monday = mondayOf(useAtomValue(todayAtom));

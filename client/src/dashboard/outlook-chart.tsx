@@ -23,13 +23,13 @@ const headHeight = 36;
 const footHeight = 48;
 const scaleWidth = 46;
 const endWidth = 16;
-/** Share of a day's width that its column takes, up to a maximum in px. */
+/** Column width as a share of the day's width, limited by a maximum in px. */
 const columnShare = 0.52;
 const widestColumn = 44;
 const betweenHalls = 2;
 const nameWidth = 100;
 
-/** Link to a day's orders: its area, its label, the date below. */
+/** Clickable area of a day with its label; links to the day's orders. */
 const Place = ({ day }: { day: ForecastDay }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
@@ -73,7 +73,7 @@ interface ColumnProps {
   readonly yOf: (kilograms: number) => number;
 }
 
-/** Stacked loads of a day's halls, with a mark at the capacity. */
+/** Stacked loads of the halls on a day, with a mark at the capacity. */
 const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
   const capacity = capacityOf(day);
   const bar = Math.min(widestColumn, width * columnShare);
@@ -115,7 +115,7 @@ const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
   );
 };
 
-/** Chart of the halls' loads; each day links to its orders. */
+/** Chart of the halls' loads by day. */
 export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { t } = useText();
   const rowsAtom = useMemo(() => atom((get) => days.map((day) => get(forecastDayAtom(day)))), [days]);

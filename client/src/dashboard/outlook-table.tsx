@@ -36,7 +36,7 @@ const Row = ({ day }: { day: Day }): ReactNode => {
   );
 };
 
-/** Table with the chart's figures. */
+/** Shows the chart's figures as a table. */
 export const OutlookTable = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ import { Card, CardNote } from '../ui/card.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { CardLink } from './card-link.tsx';
 import styles from './runs-card.module.css';
-import { showOnArrival } from './show-on-arrival.ts';
+import { showRowOnPage } from './show-row-on-page.ts';
 import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './today-atoms.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -27,8 +27,8 @@ import { socket } from '../live/server-socket.ts';
 const lookEveryMs = 10_000;
 
 /**
- * Time of day in the plant, '06:42'; null until the first heads, for at most 10 s. Without heads (blocked
- * WebSockets), the clock set by HTTP answers is used.
+ * Returns the plant's time, '06:42'; null until the first head, for at most 10 s. Without heads, for example when
+ * WebSockets are blocked, it follows the clock that HTTP answers set.
  */
 const usePlantTime = (): string | null => {
   const timeZone = useAtomValue(plantZoneAtom);
@@ -93,7 +93,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
         <Link
           to={`/delivery?date=${today}`}
           className={styles['link']}
-          onClick={() => showOnArrival('/delivery', { entity: 'deliveries', id, changeId: null })}
+          onClick={() => showRowOnPage('/delivery', { entity: 'deliveries', id, changeId: null })}
         >
           {truck.registration}
         </Link>
@@ -112,7 +112,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
   );
 };
 
-/** Scrolls the run below the table's head, unless the pointer or focus is in the table. */
+/** Scrolls the run to the top of the table, unless the user is using the table. */
 const scrollTo = (table: HTMLTableElement | null, run: number): void => {
   const [list, row] = [table?.parentElement, table?.querySelector(marked('run', run))];
   const head = table?.querySelector('thead th');
@@ -156,7 +156,7 @@ const Runs = ({ ids }: { ids: readonly number[] }): ReactNode => {
   );
 };
 
-/** Today's runs by departure, with their loads. */
+/** Lists today's runs by departure, with their loads. */
 export const RunsCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -41,7 +41,7 @@ const showRuns = (given: Partial<DaySnapshot> = {}): void =>
     ...given,
   });
 
-it('another day that a page before has left is not taken for today', () => {
+it('a day left by a previous page is not taken for today', () => {
   showRuns();
   expect([store().get(isTodayLoadedAtom), store().get(runIdsAtom)]).toEqual([true, [10, 11, 12]]);
   store().set(todayAtom, '2026-11-24');
@@ -63,7 +63,7 @@ describe('departures', () => {
     ['13:15', 12, [10, 11]],
     ['13:16', undefined, [10, 11, 12]],
     ['23:59', undefined, [10, 11, 12]],
-    // The time is not known yet.
+    // The time is still unknown.
     ['', undefined, []],
   ])('at %s next %s, left %j', (now, next, left) => {
     showRuns();
@@ -71,7 +71,7 @@ describe('departures', () => {
   });
 });
 
-it('a run that the yard has reported as left is not the next, however late it was to start', () => {
+it('a run reported as departed is not the next, even if it was to start later', () => {
   const departed = { at: `${date}T04:10:00.000Z`, by: 'Tor 3', linkId: 1 };
   showRuns({
     deliveries: [
@@ -83,7 +83,7 @@ it('a run that the yard has reported as left is not the next, however late it wa
 });
 
 describe('the load of the runs', () => {
-  it('is counted in live cards, without texts', () => {
+  it('counts live cards, but no texts', () => {
     const held = (id: number, slot: number, shipmentId: number) =>
       anItem({ id, deliveryId: 10, ordinalNumberInDelivery: slot, shipmentId });
     showRuns({
@@ -99,39 +99,39 @@ describe('the load of the runs', () => {
     expect(store().get(runSumAtom)).toEqual({ count: 3, load: 4_000, capacity: 10_047_999 });
   });
 
-  it('is nothing on a day without runs, and not known while it loads', () => {
+  it('is 0 on a day without runs, and null while loading', () => {
     showDay();
     expect(store().get(runSumAtom)).toEqual({ count: 0, load: 0, capacity: 0 });
     dispatch({ type: 'closed' });
     expect(store().get(runSumAtom)).toBeNull();
   });
 
-  it('counts a truck that has not arrived yet as carrying nothing', () => {
+  it('counts a truck whose row is not loaded yet as 0', () => {
     showRuns({ trucks: [] });
     expect(store().get(runSumAtom)).toEqual({ count: 3, load: 0, capacity: 0 });
   });
 });
 
-describe('the cards that wait', () => {
+describe('the unassigned cards', () => {
   const waiting = (): number[] | undefined =>
     store()
       .get(waitingCardsAtom)
       ?.map(({ shipment }) => shipment.id);
 
-  it('are the live ones on no truck, urgent ones first, however small', () => {
+  it('are the live ones on no truck, urgent ones first regardless of weight', () => {
     showRuns();
     expect(waiting()).toEqual([2, 1, 4]);
     showRuns({ deliveryItems: [anItem({ id: 20, deliveryId: 10, shipmentId: 2 })] });
     expect(waiting()).toEqual([1, 4]);
   });
 
-  it('are none on an empty day', () => {
+  it('are empty on an empty day', () => {
     showDay();
     expect(waiting()).toEqual([]);
   });
 });
 
-it('a day’s capacity is that of its halls, and none of a day that is not known', () => {
+it('a day’s capacity is the sum of its halls, and 0 while unknown', () => {
   expect(capacityOf({ hall1Capacity: 80_000, hall2Capacity: 0, hall3Capacity: 9_999_999 })).toBe(10_079_999);
   expect(capacityOf(undefined)).toBe(0);
 });

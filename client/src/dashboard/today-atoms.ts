@@ -15,10 +15,10 @@ import { shownDateAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { shipmentAtom, unassignedAtom } from '../shipments/shipment-atoms.ts';
 
-/** False while the day of a previous page is still loaded. */
+/** False while the day of the previous page is still shown. */
 export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayAtom));
 
-/** Today's runs by departure; null while loading. */
+/** Ids of today's runs by departure; null while loading. */
 export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryIdsAtom) : null));
 
 export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
@@ -34,7 +34,7 @@ export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Today's runs with starting time ('05:30') and reported departure. */
+/** Starting times ('05:30') and reported departures of today's runs. */
 const startsAtom = atom((get) =>
   (get(runIdsAtom) ?? []).map((id) => {
     const run = get(deliveryAtom(id));
@@ -42,7 +42,7 @@ const startsAtom = atom((get) =>
   }),
 );
 
-/** The run that leaves next and those that have left; empty while the time is unknown (''). */
+/** The run that leaves next, and those that have left; empty while the time is unknown (''). */
 export const departuresAtom = weakAtomFamily((now: string) =>
   atom((get) => {
     const starts = get(startsAtom);
@@ -64,7 +64,7 @@ export const runSumAtom = atom((get) => {
   };
 });
 
-/** Today's unassigned live cards, urgent ones first, otherwise in list order; null while loading. */
+/** Today's unassigned live cards, urgent ones first, then in list order; null while loading. */
 export const waitingCardsAtom = atom((get): readonly ListedShipment[] | null => {
   const listed = get(isTodayLoadedAtom) ? get(unassignedAtom) : null;
   if (!listed) return null;

@@ -6,10 +6,10 @@ import { readPlantOnce } from '../live/plant-settings.ts';
 import { dayHintCountAtom } from '../sites/mark-atoms.ts';
 import { MarksList } from '../sites/marks-list.tsx';
 import styles from '../sites/site-marks.module.css';
-import { showOnArrival } from './show-on-arrival.ts';
+import { showRowOnPage } from './show-row-on-page.ts';
 import { isTodayLoadedAtom } from './today-atoms.ts';
 
-/** Today's cards whose runs don't suit their sites, or are too short for them. */
+/** Shows today's cards whose runs do not suit their sites or their lengths. */
 export const TodayMarks = (): ReactNode => {
   const navigate = useNavigate();
   const today = useAtomValue(todayAtom);
@@ -18,7 +18,7 @@ export const TodayMarks = (): ReactNode => {
   useEffect(readPlantOnce, []);
   if (!isLoaded || count === 0) return null;
   const show = (id: number): void => {
-    showOnArrival('/delivery', { entity: 'shipments', id, changeId: null });
+    showRowOnPage('/delivery', { entity: 'shipments', id, changeId: null });
     void navigate(`/delivery?date=${today}`);
   };
   return (

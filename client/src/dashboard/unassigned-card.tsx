@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { cardFacts } from '../shipments/card-facts.ts';
@@ -16,7 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card, CardNote } from '../ui/card.tsx';
 import row from './card-row.module.css';
 import { CardLink } from './card-link.tsx';
-import { showOnArrival } from './show-on-arrival.ts';
+import { showRowOnPage } from './show-row-on-page.ts';
 import { waitingCardsAtom } from './today-atoms.ts';
 import styles from './unassigned-card.module.css';
 
@@ -25,7 +25,7 @@ const maxShown = 4;
 const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
-  const where = [`${order.postCode} ${isolated(order.city)}`, order.time].filter(Boolean).join(' · ');
+  const where = [`${order.postCode} ${isolateText(order.city)}`, order.time].filter(Boolean).join(' · ');
   return (
     <li className={row['row']}>
       <span className={styles['halls']}>
@@ -36,7 +36,7 @@ const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): React
           to={`/delivery?date=${today}`}
           className={cx(row['link'], styles['site'])}
           title={order.constructionSite}
-          onClick={() => showOnArrival('/delivery', { entity: 'shipments', id: shipment.id, changeId: null })}
+          onClick={() => showRowOnPage('/delivery', { entity: 'shipments', id: shipment.id, changeId: null })}
         >
           {order.constructionSite}
         </Link>
@@ -61,7 +61,7 @@ const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): React
   );
 };
 
-/** Number of urgent ones, and leftovers of earlier days. */
+/** Shows how many are urgent, and how many are left from earlier days. */
 const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   const { t } = useText();
   const earlier = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;
@@ -75,7 +75,6 @@ const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   return also.length > 0 && <p className={styles['also']}>{also.join(' · ')}</p>;
 };
 
-/** Today's unassigned shipments. */
 export const UnassignedCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -14,7 +14,7 @@ interface Props {
   onRun: () => void;
 }
 
-/** Opens on mount, because the click on its trigger loads it. */
+/** Menu that opens on mount, because the click on its trigger loads it. */
 export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { TimeInput } from '../ui/time-input.tsx';
 import styles from './add-run.module.css';
 import { addRun } from './run-actions.ts';
 
-/** All trucks, active ones first. */
+/** Returns all trucks, active ones first. */
 const useTrucks = (): Truck[] => {
   const trucks = useAtomValue(rowsAtoms.trucks);
   return [...(trucks?.values() ?? [])].sort(
@@ -92,7 +92,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a run for any truck, including retired ones, with its starting time; opens on mount. */
+/**
+ * Form that adds a run for any truck, including retired ones; opens on mount, because the click on its trigger loads
+ * it.
+ */
 export const AddRunPopover = ({ anchor, onClose }: Props): ReactNode => {
   const { t } = useText();
   return (

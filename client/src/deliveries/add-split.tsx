@@ -29,11 +29,11 @@ const AddMenu = (props: ComponentProps<typeof AddEntries>): ReactNode => {
 };
 
 /**
- * Creates a truck; the arrow also adds another run of an existing truck, on past days too, because past
- * deliveries stay correctable.
+ * Button that adds a truck; its arrow adds another run of an existing truck. Both work on past days, because past
+ * deliveries can be corrected.
  */
 export const AddSplit = (): ReactNode => {
-  // In a draft, applying it is the only primary button.
+  // A draft has only one primary button, which applies it.
   const variant = useAtomValue(draftIdAtom) === null ? 'primary' : 'secondary';
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { focusSlotSoon, jumpToFreeSlot, walk } from './board-keys.ts';
+import { focusSlotSoon, jumpToFreeSlot, moveFocusByKey } from './board-keys.ts';
 import { drawBoard, focusedPlace } from './testing/drawn-board.ts';
 
 let area: HTMLElement;
@@ -18,7 +18,6 @@ beforeEach(() => {
   );
 });
 
-/** Finds an element by 'card 3', 'slot 7:19', 'head 7 Menu'. */
 const elementAt = (place: string): HTMLElement => {
   const [kind, where = '', button] = place.split(' ');
   const [delivery, slot] = where.split(':');
@@ -40,11 +39,11 @@ const stopAt = (...places: readonly string[]): void => {
   for (const place of places) elementAt(place).tabIndex = 0;
 };
 
-/** Presses a key on an element; returns the newly focused place, or '' when the key was not handled. */
+/** Presses a key on an element; returns the newly focused place, or '' if the key was not handled. */
 const walked = (from: string, key: string): string => {
   const element = elementAt(from);
   element.focus();
-  return walk(area, element, key) ? focusedPlace() : '';
+  return moveFocusByKey(area, element, key) ? focusedPlace() : '';
 };
 
 describe('arrows on the slots', () => {
@@ -64,18 +63,18 @@ describe('arrows on the slots', () => {
     expect(walked(from, key)).toBe(to);
   });
 
-  it('from the first run left to the card of the list that Tab stops at', () => {
+  it('left from the first run leads to the list’s tab stop', () => {
     stopAt('card 2');
     expect(walked('slot 5:6', 'ArrowLeft')).toBe('card 2');
   });
 
-  it('left of an empty list there is nowhere to go', () => {
+  it('left does nothing if the list is empty', () => {
     area = drawBoard([], [{ id: 5 }]);
     expect(walked('slot 5:0', 'ArrowLeft')).toBe('');
     expect(focusedPlace()).toBe('slot 5:0');
   });
 
-  it.each(['a', 'Enter', 'Tab', ' ', 'PageDown'])('the key %j is not theirs', (key) => {
+  it.each(['a', 'Enter', 'Tab', ' ', 'PageDown'])('the key %j is not handled', (key) => {
     expect(walked('slot 5:3', key)).toBe('');
     expect(focusedPlace()).toBe('slot 5:3');
   });
@@ -94,7 +93,7 @@ describe('arrows on the list', () => {
     expect(walked(from, key)).toBe(to);
   });
 
-  it('right to the slot that Tab stops at, wherever that is', () => {
+  it('right leads to the board’s tab stop', () => {
     stopAt('slot 7:13');
     expect(walked('card 3', 'ArrowRight')).toBe('slot 7:13');
   });
@@ -111,29 +110,30 @@ describe('arrows in a run’s head', () => {
     ['head 5 Menu', 'ArrowDown', 'slot 5:0'],
     ['head 5 Menu', 'ArrowUp', ''],
     ['slot 7:0', 'ArrowUp', 'head 7 Edit'],
-    // A run whose head is not drawn has no buttons.
+    // A run whose head is not rendered has no buttons.
     ['head 7 Menu', 'ArrowRight', ''],
     ['slot 9:0', 'ArrowUp', ''],
   ])('from %s by %s to %s', (from, key, to) => {
     expect(walked(from, key)).toBe(to);
   });
 
-  it('are left to an input field', () => {
+  it('are not handled in an input field', () => {
     const head = elementAt('head 5 Edit').parentElement;
     head?.insertAdjacentHTML('beforeend', '<input>');
     const input = area.querySelector('input');
     input?.focus();
-    expect(input && walk(area, input, 'ArrowLeft')).toBe(false);
+    expect(input && moveFocusByKey(area, input, 'ArrowLeft')).toBe(false);
   });
 });
 
-it('in a card’s toolbar the arrows belong to the toolbar', () => {
+it('arrows in a card’s toolbar stay in the toolbar', () => {
   const inSlot = area.querySelector("[data-slot='0'] [data-toolbar] button");
   const inList = area.querySelector("[data-shipment='1'] [data-toolbar] button");
-  for (const button of [inSlot, inList]) expect(button && walk(area, button, 'ArrowDown')).toBe(false);
+  for (const button of [inSlot, inList])
+    expect(button && moveFocusByKey(area, button, 'ArrowDown')).toBe(false);
 });
 
-it('every slot is reached from the first one, and every way back is the way there', () => {
+it('every slot is reached from the first one, and the opposite key leads back', () => {
   const back: Readonly<Record<string, string>> = {
     ArrowDown: 'ArrowUp',
     ArrowUp: 'ArrowDown',
@@ -153,7 +153,7 @@ it('every slot is reached from the first one, and every way back is the way ther
 });
 
 describe('P', () => {
-  it('jumps to the first free slot, from there over a full run to the next run’s, and round', () => {
+  it('jumps to the first free slot, then to the next run that has one, cyclically', () => {
     const ways: string[] = [];
     for (let press = 0; press < 3; press += 1) {
       jumpToFreeSlot(area, () => true);
@@ -162,18 +162,18 @@ describe('P', () => {
     expect(ways).toEqual(['slot 5:2', 'slot 9:0', 'slot 5:2']);
   });
 
-  it('goes to the first run’s from a slot that isn’t free', () => {
+  it('goes to the first run’s free slot from a taken slot', () => {
     elementAt('slot 7:3').focus();
     jumpToFreeSlot(area, () => true);
     expect(focusedPlace()).toBe('slot 5:2');
   });
 
-  it('passes the runs that don’t take the cards', () => {
+  it('skips the runs that cannot take the cards', () => {
     expect(jumpToFreeSlot(area, (id) => id === 9)).toBe(9);
     expect(focusedPlace()).toBe('slot 9:0');
   });
 
-  it('leaves the focus where nothing is free', () => {
+  it('keeps the focus if no slot is free', () => {
     area = drawBoard([], [{ id: 7, slots: full }]);
     elementAt('slot 7:3').focus();
     jumpToFreeSlot(area, () => true);
@@ -181,7 +181,7 @@ describe('P', () => {
   });
 });
 
-it('focuses the card put into a slot once it is drawn, not the one before it', () => {
+it('focuses the card put into a slot once it is rendered, not the former one', () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   focusSlotSoon(9, 19);

@@ -1,41 +1,41 @@
 import { store } from '../lib/client.ts';
 import { marked, markOf, nearest, numberOf, stopSelector } from '../lib/dom-contract.ts';
-import { findInPlace, findSlot, reveal } from '../lib/near-view.ts';
+import { findRendered, findSlot, renderPlace } from '../lib/near-view.ts';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import { firstHead, focusHead, headFrom, headOfNext, headsIn } from './heads/heads-grid.ts';
-import { nextRun } from './next-run.ts';
+import { firstHead, focusHead, headAfterKey, headOfNext, headsGridIn } from './heads/heads-grid.ts';
+import { nextFittingRun } from './next-run.ts';
 
-// Arrow keys move between list, slots and trucks (rules/look-and-feel.md#arrow-keys-on-the-board). A single
-// handler works on the DOM, instead of a handler and a ref in each of several hundred slots.
+// Arrow keys move between list, slots and trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler works on
+// the DOM, because a handler and a ref in each of several hundred slots would be slow.
 
 const stopIn = (element: Element | undefined): HTMLElement | null =>
   element?.querySelector<HTMLElement>(stopSelector) ?? null;
 
 const focusStop = (element: Element | undefined): boolean => {
-  reveal(element);
+  renderPlace(element);
   const stop = stopIn(element);
   stop?.focus({ preventScroll: true });
-  // Scrolls no more than needed to show the whole slot or card.
+  // Scrolls only as far as needed to show the whole slot or card.
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return stop !== null;
 };
 
 const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)];
 const columnsOf = (root: Element): Element[] => all(root, marked('delivery'));
-/** Draws the run first when it is far from view. */
+/** Renders the run first if it is far outside the view. */
 const slotsOf = (column: Element | undefined): Element[] => {
-  const drawn = column && findInPlace(marked('delivery', markOf(column, 'delivery')));
+  const drawn = column && findRendered(marked('delivery', markOf(column, 'delivery')));
   return drawn ? all(drawn, marked('slot')) : [];
 };
 const cardsOf = (root: Element): Element[] => all(root, marked('shipment'));
 
-/** Buttons of a run's head, left to right and top to bottom. */
+/** Returns the buttons of a run's head, left to right and top to bottom. */
 const headOf = (column: Element | undefined): HTMLElement[] => {
-  const head = column && findInPlace(marked('delivery', markOf(column, 'delivery')))?.firstElementChild;
+  const head = column && findRendered(marked('delivery', markOf(column, 'delivery')))?.firstElementChild;
   return head ? [...head.querySelectorAll<HTMLElement>('button, [role=button]')] : [];
 };
 
-export const slotFrom = (root: Element, slot: Element, key: string): Element | undefined => {
+export const slotAfterKey = (root: Element, slot: Element, key: string): Element | undefined => {
   const columns = columnsOf(root);
   const column = columns.findIndex((candidate) => candidate.contains(slot));
   const row = slotsOf(columns[column]).indexOf(slot);
@@ -58,7 +58,7 @@ export const slotFrom = (root: Element, slot: Element, key: string): Element | u
 const tabStopCard = (root: Element): Element | undefined =>
   cardsOf(root).find((card) => stopIn(card)?.tabIndex === 0);
 
-/** In the compact board, heads stand for slots. */
+/** The compact board has heads instead of slots. */
 const boardStops = `${marked('slot')}, ${marked('heads')} > ${marked('delivery')}`;
 
 const fromCard = (root: Element, card: Element, key: string): Element | undefined => {
@@ -80,9 +80,9 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
   }
 };
 
-export const walkingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+export const focusKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Left and right move within a run's head and on to the neighbouring heads, down moves to the slots. */
+/** Moves the focus from a button of a run's head: left and right within and between heads, down to the slots. */
 const walkHead = (root: Element, column: Element, from: Element, key: string): boolean => {
   const columns = columnsOf(root);
   const index = columns.indexOf(column);
@@ -101,27 +101,27 @@ const walkHead = (root: Element, column: Element, from: Element, key: string): b
 };
 
 const walkHeads = (root: Element, heads: Element, from: Element, key: string): boolean => {
-  const next = headFrom(heads, numberOf(nearest(from, 'delivery'), 'delivery'), key);
+  const next = headAfterKey(heads, numberOf(nearest(from, 'delivery'), 'delivery'), key);
   return next === 'list' ? focusStop(tabStopCard(root)) : next !== undefined && focusHead(next);
 };
 
-/** Moves the focus for an arrow key on a card, slot or head; returns true when the key was used. */
-export const walk = (root: Element, from: Element, key: string): boolean => {
-  if (!walkingKeys.includes(key)) return false;
+/** Moves the focus by an arrow key from a card, slot or head; returns true if the key was handled. */
+export const moveFocusByKey = (root: Element, from: Element, key: string): boolean => {
+  if (!focusKeys.includes(key)) return false;
   const heads = nearest(from, 'heads');
   if (heads) return walkHeads(root, heads, from, key);
   const column = from.closest(marked('delivery'));
   if (column?.firstElementChild?.contains(from)) return walkHead(root, column, from, key);
   const slot = from.closest(marked('slot'));
   const card = from.closest(marked('shipment'));
-  // Inside a card's toolbar or an editor, arrow keys keep their meaning.
+  // Arrow keys keep their meaning inside a card's toolbar and in editors.
   if (stopIn(slot ?? card ?? undefined) !== from) return false;
   if (slot && column && key === 'ArrowUp' && slotsOf(column)[0] === slot) {
     const [first] = headOf(column);
     first?.focus();
     return first !== undefined;
   }
-  const next = slot ? slotFrom(root, slot, key) : card ? fromCard(root, card, key) : undefined;
+  const next = slot ? slotAfterKey(root, slot, key) : card ? fromCard(root, card, key) : undefined;
   return focusStop(next);
 };
 
@@ -129,11 +129,11 @@ const hasFreeSlot = (deliveryId: number): boolean =>
   store().get(itemsOfDeliveryAtom(deliveryId)).includes(null);
 
 /**
- * Focuses the first free slot of the next run that can take the cards, or the run's head in the compact
- * board. Returns the run's id.
+ * Focuses the first free slot, or in the compact board the head, of the next run that can take the cards. Returns the
+ * run's id.
  */
 export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boolean): number | null => {
-  const heads = headsIn(root);
+  const heads = headsGridIn(root);
   if (heads) {
     const from = numberOf(nearest(document.activeElement, 'delivery'), 'delivery');
     const head = headOfNext(heads, from, { hasFreeSlot, takes });
@@ -145,7 +145,7 @@ export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boo
     slotsOf(columns.get(id)).find((slot) => slot.matches(marked('free')));
   const inFree = nearest(document.activeElement, 'free');
   const from = inFree && numberOf(nearest(inFree, 'delivery'), 'delivery');
-  const run = nextRun(
+  const run = nextFittingRun(
     { ids: [...columns.keys()], hasFreeSlot: (id) => firstFree(id) !== undefined, takes },
     from,
   );
@@ -153,10 +153,10 @@ export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boo
   return run;
 };
 
-/** Focuses the content of a slot after the change is rendered. */
+/** Focuses a slot's content once the change is rendered. */
 export const focusSlotSoon = (deliveryId: number, slot: number): void => {
   requestAnimationFrame(() => {
-    const heads = headsIn(document.body);
+    const heads = headsGridIn(document.body);
     if (heads) focusHead(firstHead(heads, (id) => id === deliveryId));
     else focusStop(findSlot(deliveryId, slot) ?? undefined);
   });

@@ -2,10 +2,10 @@ import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { deliveryIdsAtom } from './delivery-atoms.ts';
 
-/** Key of a slot: `deliveryId:slot`. */
+/** Returns the key of a slot, `deliveryId:slot`. */
 export const slotKey = (deliveryId: number, slot: number): string => `${deliveryId}:${slot}`;
 
-/** The slot that was focused last. */
+/** The slot that was focused last, by its key. */
 export const focusedSlotAtom = atom<string | null>(null);
 
 const tabStopAtom = atom((get) => {
@@ -15,7 +15,7 @@ const tabStopAtom = atom((get) => {
   return ids?.[0] === undefined ? null : slotKey(ids[0], 0);
 });
 
-/** The slot with tabindex 0, null in all runs but one; arrow keys reach the other slots. */
+/** The run's slot with tabindex 0 (roving tabindex); null in all runs but one. */
 export const tabStopInAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): number | null => {
     const [run, slot] = get(tabStopAtom)?.split(':').map(Number) ?? [];

@@ -41,7 +41,7 @@ beforeEach(() => {
   calls = serveWith(async () => await new Promise<Response>(() => undefined));
 });
 
-/** Returns the request of a change that is never answered. */
+/** Returns the request of a change whose answer never comes. */
 const sent = async (
   change: Promise<unknown>,
 ): Promise<Pick<SentRequest, 'method' | 'address' | 'body'> | undefined> => {
@@ -51,7 +51,7 @@ const sent = async (
   return call && { method: call.method, address: call.address, body: call.body };
 };
 
-/** Answers the next change with a run that holds these items. */
+/** Answers the next change with a run that has these items. */
 const answerRun = (...held: readonly { id: number; slot: number; shipmentId: number }[]): void => {
   const { truckId: _, ...fields } = run;
   calls = serveWith(({ address }) => {
@@ -70,8 +70,8 @@ const answerRun = (...held: readonly { id: number; slot: number; shipmentId: num
   });
 };
 
-describe('placing says where each card was seen', () => {
-  it('in the list, or by its item', async () => {
+describe('placing sends where each card was seen', () => {
+  it('as its item, or null for the list', async () => {
     expect(await sent(placeShipments(5, 7, [2, 1]))).toEqual({
       method: 'POST',
       address: '/api/deliveries/5/items/7',
@@ -79,25 +79,25 @@ describe('placing says where each card was seen', () => {
     });
   });
 
-  it('for the first twenty of more cards than a truck has slots', async () => {
+  it('for the first twenty cards, because a truck has no more slots', async () => {
     const ids = Array.from({ length: 25 }, (_, index) => index + 1);
     const { body } = (await sent(placeShipments(5, 0, ids))) ?? {};
     expect((body as { shipmentIds: number[] }).shipmentIds).toEqual(ids.slice(0, 20));
   });
 
-  it('and answers which found a slot, as the server has it', async () => {
+  it('and resolves with the cards that got a slot on the server', async () => {
     answerRun({ id: 31, slot: 18, shipmentId: 2 });
     expect(await placeShipments(4, 18, [2, 3])).toMatchObject({ data: { placed: [2], left: [3] } });
   });
 
-  it('a card that the server has not numbered yet is not sent', async () => {
+  it('but not a card that still lacks a server id', async () => {
     await expect(placeShipments(4, 3, [2, -1])).rejects.toThrow(NetworkError);
     expect(calls).toEqual([]);
   });
 });
 
-describe('a card can be moved on before the server has numbered it', () => {
-  it('and is sent under its number once that is known', async () => {
+describe('a card can be moved on before the server has assigned its id', () => {
+  it('and is sent once its id is known', async () => {
     answerRun({ id: 31, slot: 7, shipmentId: 2 });
     const placing = placeShipments(4, 7, [2]);
     const items = [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])];
@@ -111,7 +111,7 @@ describe('a card can be moved on before the server has numbered it', () => {
     ]);
   });
 
-  it('and falls with it when that is refused', async () => {
+  it('and is dropped if the first change is refused', async () => {
     calls = serveWith(() => Response.json({ type: 'SLOT_TAKEN' }, { status: 409 }));
     const placing = placeShipments(4, 7, [2]).catch((error: unknown) => error);
     const predicted = [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])].find(
@@ -123,7 +123,7 @@ describe('a card can be moved on before the server has numbered it', () => {
   });
 });
 
-describe('moves carry the versions that were seen', () => {
+describe('moves send the versions that were seen', () => {
   it.each([
     [
       'a move',
@@ -163,7 +163,7 @@ describe('moves carry the versions that were seen', () => {
     expect(await sent(move())).toEqual({ method, address, body });
   });
 
-  it('skip an item that a colleague has just removed', () => {
+  it('skip an item that another user has just removed', () => {
     expect(() => seenItem(99)).toThrow(NetworkError);
   });
 });
@@ -179,7 +179,7 @@ describe('a slot’s text', () => {
     expect(calls).toEqual([]);
   });
 
-  it('empty in a free slot is not sent', async () => {
+  it('is not sent if it is empty in a free slot', async () => {
     await writeSlotText(4, 3, '  ', undefined);
     expect(calls).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('a slot’s text', () => {
     expect(await sent(writeSlotText(4, slot, text, kran()))).toEqual({ method, address, body });
   });
 
-  it('new is created in its slot', async () => {
+  it('is created in its slot', async () => {
     expect(await sent(writeSlotText(4, 3, 'Pause', undefined))).toEqual({
       method: 'POST',
       address: '/api/deliveries/4/items/3',
@@ -206,7 +206,7 @@ describe('a slot’s text', () => {
     });
   });
 
-  it('that a colleague has removed meanwhile is written anew, and not at all when it was emptied here, too', async () => {
+  it('is created again if another user has removed it, unless it was cleared here too', async () => {
     const seen = kran();
     dispatch({
       type: 'patch',
@@ -222,7 +222,7 @@ describe('a slot’s text', () => {
   });
 });
 
-it('a run’s driver is saved with the whole row as it was seen, and shown at once', async () => {
+it('a run’s driver is sent with the whole row as it was seen, and shown at once', async () => {
   const { body, address } = (await sent(updateDelivery(run, { truckDriver: 'Brandt' }))) ?? {};
   expect([address, body]).toEqual(['/api/deliveries/4', { ...run, truckDriver: 'Brandt' }]);
   expect(store().get(shownDayAtom)?.deliveries.get(4)?.truckDriver).toBe('Brandt');

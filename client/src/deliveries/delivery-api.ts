@@ -16,28 +16,32 @@ import { updateRun } from '@werkplan/shared/deliveries/run-actions.ts';
 import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { type BriefResult, type MutationResult, sendBriefly, sendMutation } from '../live/send-mutation.ts';
-import { changesOf, predictWith } from '../live/predict.ts';
+import {
+  type BriefResult,
+  type MutationResult,
+  sendWithoutRows,
+  sendMutation,
+} from '../live/send-mutation.ts';
+import { predictFields, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
+import { currentItem, recordItemIds, seenItem, storedItem } from './own-items.ts';
 
-/** Items of the shipments on this screen; null for shipments in the list. */
+/** Returns the items of shipments as this screen shows them; null for those in the list. */
 const seenAt = (shipmentIds: readonly number[]): (DeliveryItemRow | null)[] =>
   shipmentIds.map((id) => {
     const place = store().get(placeOfShipmentAtom(id));
     return place && seenItem(place.itemId);
   });
 
-/** Shipments that got a slot, and those that did not. */
 interface PlacementResult {
   readonly placed: readonly number[];
   readonly left: readonly number[];
 }
 
 /**
- * Places shipments in `slot` (0–19) and the next free slots below, in the given order and as one change; also
- * moves placed ones. Resolves with those that got a slot and those that did not.
+ * Places shipments in `slot` (0–19) and the next free slots below, in the given order and as one change; also moves
+ * placed ones. Resolves with the ids that got a slot, and the ids that did not.
  */
 export const placeShipments = async (
   deliveryId: number,
@@ -55,17 +59,17 @@ export const placeShipments = async (
   const prediction = predictWith(fillSlot, (state) => ({
     deliveryId,
     slot,
-    body: bodyWith(seen.map((item) => item && itemNow(state, item))),
+    body: bodyWith(seen.map((item) => item && currentItem(state, item))),
   }));
   const parts = async () => ({
     params: { deliveryId, slot },
     body: bodyWith(await Promise.all(seen.map(async (item) => item && (await storedItem(item))))),
   });
-  const { data, changeId } = await rememberItems(
+  const { data, changeId } = await recordItemIds(
     prediction,
     sendMutation(fillSlotEndpoint, parts, prediction),
   );
-  // The server may have had fewer free slots than this screen.
+  // The server may have had fewer free slots than this screen showed.
   const onTruck = new Set(data.deliveryItems.map((item) => item.shipment?.id));
   const placed = {
     placed: shipmentIds.filter((id) => onTruck.has(id)),
@@ -79,8 +83,8 @@ const remove = async (seen: DeliveryItemRow): Promise<BriefResult> => {
     const item = await storedItem(seen);
     return { params: { id: item.id }, query: seenVersion('deliveryItems', item) };
   };
-  const prediction = predictWith(removeItem, (state) => ({ id: itemNow(state, seen).id }));
-  return await sendBriefly(removeItemEndpoint, parts, prediction);
+  const prediction = predictWith(removeItem, (state) => ({ id: currentItem(state, seen).id }));
+  return await sendWithoutRows(removeItemEndpoint, parts, prediction);
 };
 
 export const unassign = async (itemId: number): Promise<BriefResult> => await remove(seenItem(itemId));
@@ -92,7 +96,7 @@ const rowOf = ({ truck, deliveryItems: _, ...fields }: Delivery): DeliveryRow =>
   truckId: truck.id,
 });
 
-/** Saves a run's driver or starting time, based on the row as its editor opened with it. */
+/** Saves a run's driver or starting time, together with the row as its editor had opened with it. */
 export const updateDelivery = (
   delivery: DeliveryRow,
   changes: DeliveryChanges,
@@ -101,11 +105,11 @@ export const updateDelivery = (
     sendMutation(
       updateDeliveryEndpoint,
       async () => ({ params: { id: delivery.id }, body: { ...(await base()), ...changes } }),
-      predictWith(updateRun, changesOf('deliveries', delivery.id, changes)),
+      predictWith(updateRun, predictFields('deliveries', delivery.id, changes)),
     ),
   );
 
-/** Replaces the text that the editor opened with. */
+/** Replaces the text that the editor had opened with. */
 const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => {
   const toRow = (items: DeliveryItem[]) => {
     const saved = items.find(({ id }) => id === item.id);
@@ -117,7 +121,7 @@ const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => 
     sendMutation(
       writeItemTextEndpoint,
       async () => ({ params: { id: item.id }, body: { text, version: (await base()).version } }),
-      predictWith(writeItemText, changesOf('deliveryItems', item.id, { text })),
+      predictWith(writeItemText, predictFields('deliveryItems', item.id, { text })),
     ),
   );
 };
@@ -126,19 +130,18 @@ const createText = async (deliveryId: number, slot: number, text: string): Promi
   const body = { text };
   const prediction = predictWith(fillSlot, { deliveryId, slot, body });
   const parts = { params: { deliveryId, slot }, body };
-  await rememberItems(prediction, sendBriefly(fillSlotEndpoint, parts, prediction));
+  await recordItemIds(prediction, sendWithoutRows(fillSlotEndpoint, parts, prediction));
 };
 
-/** Returns the item that the editor opened with, unless it was removed meanwhile. */
+/** Returns the item that the editor had opened with, unless it was removed meanwhile. */
 const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | undefined> => {
   if (seen.id < 0) return await storedItem(seen).catch(() => undefined);
   return store().get(shownDayAtom)?.deliveryItems.has(seen.id) ? seen : undefined;
 };
 
 /**
- * Replaces or creates a slot's text, or removes it when empty (rules/deliveries.md#slot-text). `slot` is
- * 0–19, `seen` the item the editor opened with; the server refuses to replace anything that others put there
- * meanwhile.
+ * Replaces or creates a slot's text, or removes it if empty (rules/deliveries.md#slot-text). `slot` is 0–19, and `seen`
+ * is the item that the editor had opened with; the server refuses to replace what others have put there meanwhile.
  */
 export const writeSlotText = async (
   deliveryId: number,

@@ -27,14 +27,14 @@ const show = (given: Partial<DaySnapshot>): void =>
 beforeEach(() => dispatch({ type: 'closed' }));
 
 describe('the runs of a day', () => {
-  it('are not known while it loads, and none on a day without runs', () => {
+  it('are null while loading, and empty on a day without runs', () => {
     expect(store().get(deliveryIdsAtom)).toBeNull();
     expect(store().get(totalsTodayAtom)).toBeNull();
     showDay();
     expect(store().get(deliveryIdsAtom)).toEqual([]);
   });
 
-  it('go by starting time, then by registration, then by number', () => {
+  it('are sorted by starting time, registration and id', () => {
     showDay({
       trucks: [
         aTruck({ id: 1, registration: 'OG-Z 9' }),
@@ -55,7 +55,7 @@ describe('the runs of a day', () => {
     expect(store().get(truckOfDeliveryAtom(12))?.id).toBe(3);
   });
 
-  it('are the same list as long as their order is', () => {
+  it('stay the same array while their order does', () => {
     show({});
     const before = store().get(deliveryIdsAtom);
     const driven = aDelivery({ id: 4, date, truckId: 3, truckDriver: 'Brandt', version: 2 });
@@ -68,7 +68,7 @@ describe('the runs of a day', () => {
 });
 
 describe('the slots of a run', () => {
-  it('are twenty, each with its item or null', () => {
+  it('are twenty, each with its item’s id or null', () => {
     show({
       shipments: [part(1, 100), part(2, 200)],
       orders: [order],
@@ -80,7 +80,7 @@ describe('the slots of a run', () => {
     expect(new Set(store().get(itemsOfDeliveryAtom(77)))).toEqual(new Set([null]));
   });
 
-  it('stay the same list while another run changes', () => {
+  it('stay the same array while another run changes', () => {
     show({
       deliveries: [aDelivery({ id: 4, date, truckId: 3 }), aDelivery({ id: 5, date, truckId: 3 })],
       deliveryItems: [anItem({ id: 20, deliveryId: 4, text: 'Kran' })],
@@ -108,7 +108,7 @@ describe('the load of a run', () => {
     expect(store().get(loadOfDeliveryAtom(4))).toBe(load);
   });
 
-  it('counts neither texts nor what belongs to a canceled order, nor cards that the day does not show', () => {
+  it('counts no texts, no canceled orders, and no cards that are not loaded', () => {
     show({
       orders: [{ ...order, isCanceled: true }, anOrder({ id: 2, date })],
       shipments: [part(1, 500), part(2, 250, { productionOrderId: 2 })],
@@ -124,7 +124,7 @@ describe('the load of a run', () => {
 });
 
 describe('the total of a day', () => {
-  it('is summed by type of truck, steel and matting by their share of the order', () => {
+  it('is summed by truck type, with steel and matting by their share of the order', () => {
     show({
       trucks: [aTruck({ id: 3 }), aTruck({ id: 6, type: 'ABHOLER' })],
       deliveries: [aDelivery({ id: 4, date, truckId: 3 }), aDelivery({ id: 5, date, truckId: 6 })],
@@ -141,7 +141,7 @@ describe('the total of a day', () => {
     expect(totals['SPEDITION']).toEqual({ steel: 0, matting: 0, total: 0 });
   });
 
-  it('is what its runs carry, whatever lies where', () => {
+  it('is the sum of its runs, regardless of slots', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const random = randomOf(seed);
       const shipments = Array.from({ length: 30 }, (_, index) =>

@@ -35,7 +35,7 @@ const sortedIdsAtom = atom((get): readonly number[] | null => {
   }));
   return runs.sort(compareDeliveries).map(({ delivery }) => delivery.id);
 });
-/** Runs of the day by starting time, registration and id; null while loading. */
+/** Ids of the day's runs by starting time, registration and id; null while loading. */
 export const deliveryIdsAtom = steady(sortedIdsAtom, sameElements);
 
 const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | null)[]> => {
@@ -50,7 +50,7 @@ const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | n
 
 const emptySlots: readonly (number | null)[] = Array.from({ length: slotCount }, () => null);
 
-/** Item ids of a run's 20 slots; null for empty slots. */
+/** Ids of the items in a run's 20 slots; null for empty slots. */
 export const itemsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   steady(
     atom((get) => get(slotsByDeliveryAtom).get(deliveryId) ?? emptySlots),
@@ -69,12 +69,12 @@ const itemsIn = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
     .map((id) => (id === null ? undefined : get(itemAtom(id))))
     .filter((item) => item !== undefined);
 
-/** Kg of the live cards on the run. */
+/** Sum (kg) of the live cards on the run. */
 export const loadOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => loadOf(itemsIn(get, deliveryId).flatMap((item) => loadedIn(get, item) ?? []))),
 );
 
-/** Reads the tables directly, because an atom per row of a whole day takes an old machine 20 ms. */
+/** Reads the tables directly, because one atom per row of a whole day takes a slow machine 20 ms. */
 const totalsAtom = atom((get) => {
   if (!get(deliveryIdsAtom)) return null;
   const [deliveries, trucks] = [get(rowsAtoms.deliveries), get(rowsAtoms.trucks)];
@@ -100,5 +100,5 @@ const sameTotals = (a: readonly TypeTotal[] | null, b: readonly TypeTotal[] | nu
   a === b ||
   (a?.length === b?.length && a?.every((one, index) => sameFields(one, b?.[index] ?? null)) === true);
 
-/** 'Total today': kg by truck type; null while loading. */
+/** Loads (kg) of the day by truck type; null while loading. */
 export const totalsTodayAtom = steady(totalsAtom, sameTotals);

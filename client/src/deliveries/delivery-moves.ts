@@ -6,17 +6,17 @@ import {
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import * as itemActions from '@werkplan/shared/deliveries/item-actions.ts';
 import * as slotActions from '@werkplan/shared/deliveries/slot-actions.ts';
-import { type BriefResult, sendBriefly } from '../live/send-mutation.ts';
+import { type BriefResult, sendWithoutRows } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 import { assertSaved, seenVersion } from '../live/save-row.ts';
-import { itemNow, rememberItems, seenItem, storedItem } from './own-items.ts';
+import { currentItem, recordItemIds, seenItem, storedItem } from './own-items.ts';
 
 /** Swaps the content of two slots. */
 export const swapItems = async (itemId: number, withItemId: number): Promise<BriefResult> => {
   const [one, other] = [seenItem(itemId), seenItem(withItemId)];
   const prediction = predictWith(itemActions.swapItems, (state) => ({
-    id: itemNow(state, one).id,
-    withItemId: itemNow(state, other).id,
+    id: currentItem(state, one).id,
+    withItemId: currentItem(state, other).id,
   }));
   const parts = async () => {
     const [first, second] = [await storedItem(one), await storedItem(other)];
@@ -27,7 +27,7 @@ export const swapItems = async (itemId: number, withItemId: number): Promise<Bri
     };
     return { params: { id: first.id }, body: { withItemId: second.id, ...versions } };
   };
-  return await rememberItems(prediction, sendBriefly(swapItemsEndpoint, parts, prediction));
+  return await recordItemIds(prediction, sendWithoutRows(swapItemsEndpoint, parts, prediction));
 };
 
 /** Moves an item to a free slot (0–19) of any run of the day. */
@@ -35,30 +35,30 @@ export const moveItem = async (itemId: number, deliveryId: number, slot: number)
   const seen = seenItem(itemId);
   const to = { deliveryId, slot };
   const prediction = predictWith(slotActions.moveItem, (state) => ({
-    id: itemNow(state, seen).id,
+    id: currentItem(state, seen).id,
     body: to,
   }));
   const parts = async () => {
     const item = await storedItem(seen);
     return { params: { id: item.id }, body: { ...to, ...seenVersion('deliveryItems', item) } };
   };
-  return await rememberItems(prediction, sendBriefly(moveItemEndpoint, parts, prediction));
+  return await recordItemIds(prediction, sendWithoutRows(moveItemEndpoint, parts, prediction));
 };
 
 export const unassignSeveral = async (itemIds: readonly number[]): Promise<BriefResult> => {
   const seen = itemIds.map(seenItem);
   const prediction = predictWith(itemActions.unassignItems, (state) => ({
-    items: seen.map((item) => ({ id: itemNow(state, item).id })),
+    items: seen.map((item) => ({ id: currentItem(state, item).id })),
   }));
   const parts = async () => {
     const stored = await Promise.all(seen.map(storedItem));
     const items = stored.map((item) => ({ id: item.id, ...seenVersion('deliveryItems', item) }));
     return { body: { items } };
   };
-  return await sendBriefly(unassignItemsEndpoint, parts, prediction);
+  return await sendWithoutRows(unassignItemsEndpoint, parts, prediction);
 };
 
-/** Places an unassigned shipment in a taken slot; its card goes back to the list. */
+/** Places an unassigned shipment in a taken slot, whose card returns to the list. */
 export const replaceShipment = async (
   deliveryId: number,
   slot: number,
@@ -71,11 +71,11 @@ export const replaceShipment = async (
   const prediction = predictWith(slotActions.fillSlot, (state) => ({
     deliveryId,
     slot,
-    body: bodyWith(itemNow(state, seen).id),
+    body: bodyWith(currentItem(state, seen).id),
   }));
   const parts = async () => ({
     params: { deliveryId, slot },
     body: bodyWith((await storedItem(seen)).id),
   });
-  return await rememberItems(prediction, sendBriefly(fillSlotEndpoint, parts, prediction));
+  return await recordItemIds(prediction, sendWithoutRows(fillSlotEndpoint, parts, prediction));
 };

@@ -20,9 +20,9 @@ beforeEach(() => {
   });
 });
 
-it('a run that is there takes what is placed at once', async () => {
+it('cards are placed at once on a run that has not departed', async () => {
   const placing = placeAfterConfirmation(10, place);
-  // Called synchronously, so that the drop shows at once.
+  // Called synchronously, so that the drop is shown at once.
   expect(place).toHaveBeenCalledOnce();
   expect(store().get(departedQuestionAtom)).toBeNull();
   await placing;

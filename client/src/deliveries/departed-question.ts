@@ -2,10 +2,10 @@ import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 
-/** Question before placing something on a run that has left. */
+/** Asks the planner to confirm placing something on a departed run. */
 export interface DepartedQuestion {
   readonly registration: string;
-  /** UTC, ISO 8601. */
+  /** Time of departure (UTC, ISO 8601). */
   readonly at: string;
   readonly answer: (isConfirmed: boolean) => void;
 }
@@ -13,8 +13,8 @@ export interface DepartedQuestion {
 export const departedQuestionAtom = atom<DepartedQuestion | null>(null);
 
 /**
- * Places at once, so that the drop shows immediately, unless the run has left; then the planner has to
- * confirm (rules/yard.md#departure).
+ * Places at once, so that the drop is shown immediately; a departed run requires a confirmation first
+ * (rules/yard.md#departure).
  */
 export const placeAfterConfirmation = async (
   deliveryId: number,

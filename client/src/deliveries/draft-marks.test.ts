@@ -38,7 +38,7 @@ const places = () =>
     fallen.map(({ truck }) => truck.registration),
   ]);
 
-it('a run that falls out keeps its place among those that are left, and says where everything on it goes', () => {
+it('a canceled run keeps its position among the others, and shows where its contents go', () => {
   show([
     ['deliveryItems', 91, items[0] ?? null, null],
     ['deliveryItems', 92, items[1] ?? null, null],
@@ -57,7 +57,7 @@ it('a run that falls out keeps its place among those that are left, and says whe
   expect(store().get(draftMarkAtom(22))).toBe(null);
 });
 
-it('several that fall out stand side by side, the last ones behind all', () => {
+it('several canceled runs are shown side by side, the last ones behind all others', () => {
   show([[...gone(51)], [...gone(52)]]);
   expect(places()).toEqual([[53, ['OG-11', 'OG-12']]]);
   show([[...gone(52)], [...gone(53)]]);

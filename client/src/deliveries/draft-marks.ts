@@ -22,12 +22,12 @@ const marksAtom = atom((get): ReadonlyMap<number, 'placed' | 'conflict'> => {
   ]);
 });
 
-/** Effect of the open draft on a card; null for none. */
+/** How the open draft affects a card; null if it does not. */
 export const draftMarkAtom = weakAtomFamily((shipmentId: number) =>
   atom((get) => get(marksAtom).get(shipmentId) ?? null),
 );
 
-/** Content of a slot (0–19) of a run that the draft cancels, and its destination. */
+/** Content of a slot (0–19) of a run that the draft cancels, with its destination. */
 export interface RemovedItem {
   readonly slot: number;
   readonly name: string;
@@ -78,7 +78,7 @@ const outOfServiceRunsAtom = atom((get): readonly OutOfServiceRun[] => {
   return fallen.sort(compareDeliveries);
 });
 
-/** Cancelled runs by the remaining run that follows them; null: after all others. */
+/** Canceled runs by the remaining run that follows them; null for those behind all others. */
 export const outOfServiceBeforeAtom = atom((get): ReadonlyMap<number | null, readonly OutOfServiceRun[]> => {
   const [fallen, shown] = [get(outOfServiceRunsAtom), get(settledDayAtom)];
   const places = new Map<number | null, OutOfServiceRun[]>();

@@ -30,8 +30,8 @@ beforeEach(async () => {
   });
 });
 
-describe('a driver with two runs at about one time', () => {
-  it('is marked with the other run, once the plant’s settings are there', async () => {
+describe('a driver with two runs at about the same time', () => {
+  it('is marked with the other run once the plant’s settings are loaded', async () => {
     const requests = serveWith(() => ({ body: plant }));
     const { container, findByRole, findByText } = drawInApp(createElement(DriverMark, { delivery: kern }));
     expect(container.textContent).toBe('');
@@ -42,7 +42,7 @@ describe('a driver with two runs at about one time', () => {
     expect(requests.map(({ line }) => line)).toEqual(['GET /api/plant']);
   });
 
-  it('is marked no more once a colleague has moved the other run', async () => {
+  it('is no longer marked after another user has moved the other run', async () => {
     store().set(plantAtom, plant);
     const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
     await eventually(() => expect(queryByRole('img')).not.toBeNull());
@@ -57,7 +57,7 @@ describe('a driver with two runs at about one time', () => {
     expect(queryByRole('img')).toBeNull();
   });
 
-  it('is marked no more as soon as the plant allows it', async () => {
+  it('is no longer marked once the plant allows it', async () => {
     store().set(plantAtom, plant);
     const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
     await eventually(() => expect(queryByRole('img')).not.toBeNull());

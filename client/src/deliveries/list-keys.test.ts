@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('cards of the list are selected', () => {
-  it('by Shift and arrows, as a range that also shrinks, and the bar sums them up', async () => {
+  it('by Shift and arrow keys as a range that can shrink, with sums in the bar', async () => {
     focus(20);
     press('ArrowDown', shift);
     press('ArrowDown', shift);
@@ -46,14 +46,14 @@ describe('cards of the list are selected', () => {
     expect([selected(), focusedCard()]).toEqual([[20, 30], 30]);
   });
 
-  it('up to one that is clicked with Shift, beside one that was clicked', () => {
+  it('by Shift+click up to a card, in addition to a clicked one', () => {
     fireEvent.click(cardOf(11));
     fireEvent.click(cardOf(20));
     fireEvent.click(cardOf(40), shift);
     expect(selected().toSorted((a, b) => a - b)).toEqual([11, 20, 30, 40]);
   });
 
-  it('all that the search leaves by Ctrl+A, until Escape', async () => {
+  it('by Ctrl+A, as far as the search finds them, until Escape', async () => {
     const search = document.querySelector('input[type=search]') as HTMLInputElement;
     search.focus();
     fireEvent.input(search, { target: { value: 'kita' } });
@@ -67,7 +67,7 @@ describe('cards of the list are selected', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('without a bar while it is a single one', () => {
+  it('without the bar if there is only one', () => {
     fireEvent.click(cardOf(20));
     expect(selected()).toEqual([20]);
     expect(bar()).toBe('');
@@ -81,7 +81,7 @@ describe('several selected cards', () => {
     await eventually(() => expect(bar()).not.toBe(''));
   };
 
-  it('go to the next working day by D and Enter, as one call, and the focus stays where they were', async () => {
+  it('move to the next working day by D and Enter in one call, and the focus stays at their position', async () => {
     const { answer, give } = laterAnswer();
     serve(() => answer);
     await select(20, 30);
@@ -115,7 +115,7 @@ describe('several selected cards', () => {
     );
   });
 
-  it('get a line below the notes of their orders, each once', async () => {
+  it('get a line appended to the notes of their orders, once per order', async () => {
     serve(({ body }) => ({
       body: { orders: (body as { orders: unknown[] }).orders, refused: [], halls: [] },
     }));
@@ -131,7 +131,7 @@ describe('several selected cards', () => {
     );
   });
 
-  it('are deleted as far as they are parts, and never all of an order', async () => {
+  it('are deleted if they are parts, but never all parts of an order', async () => {
     await select(20, 11, 12, 13);
     press('Delete');
     const form = await opened('Teile löschen?');
@@ -154,13 +154,13 @@ describe('several selected cards', () => {
     );
   });
 
-  it('without a split order can’t be deleted', async () => {
+  it('cannot be deleted if no order is split', async () => {
     await select(20, 30);
     press('Delete');
     expect(panel()).toBeNull();
   });
 
-  it('stay selected when the change is refused; Escape closes the panel first', async () => {
+  it('stay selected after a refusal; Escape closes the panel first', async () => {
     serve(() => refusal('SHIPMENTS_REFUSED'));
     await select(20, 30);
     press('d');
@@ -184,14 +184,14 @@ describe('the search of the list', () => {
     return field;
   };
 
-  it.each(['ArrowDown', 'Enter'])('leads to the first card that it finds by %s', async (key) => {
+  it.each(['ArrowDown', 'Enter'])('focuses the first found card by %s', async (key) => {
     searchFor('rathaus');
     press(key);
     await eventually(() => expect(focusedCard()).toBe(30));
     expect(listed()).toEqual([30]);
   });
 
-  it('marks and counts cards on trucks, and the filter counts what it leaves', async () => {
+  it('marks and counts cards on trucks; the filter counts its results', async () => {
     const field = searchFor('kita');
     await eventually(() => expect(listed()).toEqual([11, 12, 13]));
     await eventually(() =>
@@ -208,7 +208,7 @@ describe('the search of the list', () => {
 });
 
 describe('P', () => {
-  it('goes to the first run that has room for the selected card', async () => {
+  it('focuses the first run with room for the selected card', async () => {
     await eventually(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(40));
     fireEvent.click(cardOf(20));
     focus(20);
@@ -216,7 +216,7 @@ describe('P', () => {
     expect(focusedPlace()).toBe('slot 7:0');
   });
 
-  it('says when no run has room, and goes to the first free slot', async () => {
+  it('reports if no run has room, and focuses the first free slot', async () => {
     await eventually(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(40));
     for (const id of [20, 30, 40]) fireEvent.click(cardOf(id));
     focus(20);

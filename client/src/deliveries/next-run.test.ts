@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextRun } from './next-run.ts';
+import { nextFittingRun } from './next-run.ts';
 
 /** Four runs; `full` ones have no free slot, `tooFull` ones cannot take the cards. */
 const runs = (full: readonly number[], tooFull: readonly number[]) => ({
@@ -17,11 +17,11 @@ it.each<{ full?: number[]; tooFull?: number[]; from: number | null; to: number |
   { from: 11, to: 5 },
   { from: 9, tooFull: [11, 5], to: 7 },
   { from: 7, tooFull: [5, 9, 11], to: 7 },
-  // No run can take the cards, so the next free slot is used.
+  // No run can take the cards, so the next free slot is chosen.
   { from: null, tooFull: [5, 7, 9, 11], to: 5 },
   { from: null, full: [5], tooFull: [5, 7, 9, 11], to: 7 },
   { from: 3, to: 5 },
   { from: 7, full: [5, 7, 9, 11], to: null },
 ])('from $from, full $full, without room $tooFull, to $to', ({ full = [], tooFull = [], from, to }) => {
-  expect(nextRun(runs(full, tooFull), from)).toBe(to);
+  expect(nextFittingRun(runs(full, tooFull), from)).toBe(to);
 });

@@ -9,7 +9,7 @@ import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { outOfServiceBeforeAtom, type OutOfServiceRun, type RemovedItem } from './draft-marks.ts';
 import styles from './out-of-service-runs.module.css';
 
-/** Destination of the content: 'OG-BS 214', '18.11.', 'Liste'. */
+/** Returns the destination of the content: 'OG-BS 214', '18.11.', 'Liste'. */
 const useGoal = ({ goal }: RemovedItem): string => {
   const { t, language } = useText();
   switch (goal.of) {
@@ -77,8 +77,8 @@ const Column = ({ run: { delivery, truck, contents } }: { run: OutOfServiceRun }
 };
 
 /**
- * Runs that the draft cancels, shown before a remaining run (null: after all), with the destination of their
- * contents.
+ * Shows the runs that the draft cancels and the destinations of their contents, in front of a remaining run (null:
+ * behind all).
  */
 export const OutOfServiceRuns = ({ before }: { before: number | null }): ReactNode =>
   useAtomValue(outOfServiceBeforeAtom)

@@ -6,9 +6,9 @@ import type { Prediction } from '../live/predict.ts';
 import type { BriefResult, MutationResult } from '../live/send-mutation.ts';
 import { itemAtom } from './delivery-atoms.ts';
 
-// Lets planners move an item on before the server has assigned its id.
+// Maps predicted items to the server's ids, so that planners can move an item on before it has one.
 
-/** More changes than can be pending at once. */
+/** Upper limit of remembered changes, far more than can be pending at once. */
 const kept = 200;
 
 interface Ahead {
@@ -17,9 +17,9 @@ interface Ahead {
 }
 
 interface Stored {
-  /** Items in the server's answer; empty for a refused change. */
+  /** Items in the server's answer; empty after a refusal. */
   readonly rows: readonly DeliveryItemRow[];
-  /** Ids of new items in the order of the prediction; present when the answer has no runs. */
+  /** Ids of new items in the order of the prediction; present if the answer has no runs. */
   readonly made: readonly number[];
 }
 /** Predicted changes, oldest first. */
@@ -35,11 +35,11 @@ const rowsOf = ({ id: deliveryId, deliveryItems }: Delivery): DeliveryItemRow[] 
 const isInSlotOf = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
 
-/** A shipment is matched wherever it is now, a text by its slot. */
+/** Matches a shipment wherever it is now, and a text by its slot. */
 const holdsSame = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.shipmentId === null ? isInSlotOf(one, other) : one.shipmentId === other.shipmentId;
 
-/** @throws NetworkError when the item was removed, as the screen shows */
+/** @throws NetworkError if the item was removed meanwhile, as the screen already shows */
 export const seenItem = (id: number): DeliveryItemRow => {
   const item = store().get(itemAtom(id));
   if (!item) throw new NetworkError('The delivery was removed meanwhile.');
@@ -47,10 +47,10 @@ export const seenItem = (id: number): DeliveryItemRow => {
 };
 
 /**
- * The item as the day holds it now, possibly under a newly assigned id. Returns `seen` when it is missing, so
+ * Returns the item in the given day, under its server id if one has been assigned. Returns `seen` if it is missing, so
  * that the prediction waits for the server.
  */
-export const itemNow = ({ deliveryItems }: DayState, seen: DeliveryItemRow): DeliveryItemRow => {
+export const currentItem = ({ deliveryItems }: DayState, seen: DeliveryItemRow): DeliveryItemRow => {
   const same = deliveryItems.get(seen.id);
   if (same || seen.id > 0) return same ?? seen;
   const isSame = (item: DeliveryItemRow): boolean =>
@@ -62,8 +62,8 @@ type StoredItems =
   | (MutationResult<Delivery | readonly Delivery[]> & { readonly madeItems?: undefined })
   | BriefResult;
 
-/** Records the ids under which the server stores predicted items, which have negative ids. */
-export const rememberItems = <Result extends StoredItems>(
+/** Records which server ids replace the negative ids of predicted items. */
+export const recordItemIds = <Result extends StoredItems>(
   prediction: Prediction,
   answered: Promise<Result>,
 ): Promise<Result> => {
@@ -81,8 +81,8 @@ export const rememberItems = <Result extends StoredItems>(
 };
 
 /**
- * Resolves with the item as stored by the server, after its pending change. @throws NetworkError when that
- * change was refused, which a toast has reported
+ * Resolves with the item as stored by the server, after its pending change. @throws NetworkError if that change was
+ * refused, which a toast has reported
  */
 export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow> => {
   if (item.id > 0) return item;

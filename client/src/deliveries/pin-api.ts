@@ -4,23 +4,26 @@ import * as pinActions from '@werkplan/shared/deliveries/pin-actions.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
 import { predictWith } from '../live/predict.ts';
-import { sendBriefly } from '../live/send-mutation.ts';
+import { sendWithoutRows } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { itemNow, seenItem, storedItem } from './own-items.ts';
+import { currentItem, seenItem, storedItem } from './own-items.ts';
 
 export const pinItem = async (itemId: number): Promise<void> => {
   try {
     const seen = seenItem(itemId);
     const body = { isPinned: !seen.isPinned };
-    const prediction = predictWith(pinActions.pinItem, (state) => ({ id: itemNow(state, seen).id, ...body }));
+    const prediction = predictWith(pinActions.pinItem, (state) => ({
+      id: currentItem(state, seen).id,
+      ...body,
+    }));
     const parts = async () => ({ params: { id: (await storedItem(seen)).id }, body });
-    await sendBriefly(pinItemEndpoint, parts, prediction);
+    await sendWithoutRows(pinItemEndpoint, parts, prediction);
   } catch (error) {
     notifyFailure(error);
   }
 };
 
-export const onPin = (shipmentId: number): void => {
+export const pinShipment = (shipmentId: number): void => {
   const place = store().get(placeOfShipmentAtom(shipmentId));
   if (place) void pinItem(place.itemId);
 };
@@ -29,7 +32,7 @@ export const pinRun = async ({ id, isPinned }: DeliveryRow): Promise<void> => {
   const body = { isPinned: !isPinned };
   try {
     const prediction = predictWith(pinActions.pinRun, { id, ...body });
-    await sendBriefly(pinDeliveryEndpoint, { params: { id }, body }, prediction);
+    await sendWithoutRows(pinDeliveryEndpoint, { params: { id }, body }, prediction);
   } catch (error) {
     notifyFailure(error);
   }

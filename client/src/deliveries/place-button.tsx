@@ -6,18 +6,18 @@ import { useText } from '../lib/i18n.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { fallingWords, selectedMarksAtom } from '../shipments/falling.ts';
-import { handMarkAtom } from './hand-mark.ts';
+import { runFitAtom } from './run-fit.ts';
 import styles from './place-button.module.css';
 import { placeSelectionAt } from './placing.ts';
 
-const FallingMarks = idlePart(async () => (await import('./falling-marks.tsx')).FallingMarks);
+const FallingMarks = idlePart(async () => (await import('./removed-marks.tsx')).RemovedMarks);
 
 interface Props {
   deliveryId: number;
   slot: number;
   registration: string;
   isTabStop: boolean;
-  /** Placed in the third line of a dead card. */
+  /** True if it is in the third line of a dead card. */
   inCard?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const PlaceButton = ({
   const marks = useAtomValue(selectedMarksAtom);
   const name = t('delivery.slot.placeHere.name', { truck: registration, slot: slot + 1 });
   const isDrop = aimed && !inCard;
-  const isMarked = useAtomValue(handMarkAtom(deliveryId))?.tone === 'warn';
+  const isMarked = useAtomValue(runFitAtom(deliveryId))?.tone === 'warn';
   const Icon = isDrop ? Download : Plus;
   return (
     <button

@@ -10,7 +10,7 @@ import { notifyRefusal } from '../history/notify-refusal.ts';
 import { notify } from '../lib/notify.ts';
 import { focusSlotSoon } from './board-keys.ts';
 import { placeShipments, unassign } from './delivery-api.ts';
-import { handMarkAtom } from './hand-mark.ts';
+import { runFitAtom } from './run-fit.ts';
 import { placeAfterConfirmation } from './departed-question.ts';
 
 const notifyLeft = (count: number): void => {
@@ -18,7 +18,7 @@ const notifyLeft = (count: number): void => {
   notify.warning(translateNow('delivery.place.left', { count }));
 };
 
-/** The shipment that a refusal names; null for none. */
+/** Returns the shipment that a refusal names; null if it names none. */
 const refusedShipment = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.type !== 'MOVED_MEANWHILE') return null;
   const { shipmentId } = error.body as { shipmentId?: unknown };
@@ -26,7 +26,7 @@ const refusedShipment = (error: unknown): number | null => {
 };
 
 const selectAgain = (selection: readonly Selected[]): void => {
-  // Cards selected meanwhile come last.
+  // Cards selected meanwhile are appended.
   const ids = new Set(selection.map(({ id }) => id));
   store().set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
 };
@@ -37,13 +37,13 @@ const placedText = (count: number, site: string): string =>
 const movedText = (count: number, site: string): string =>
   count === 1 ? translateNow('undo.moved', { site }) : translateNow('undo.movedMany', { count });
 
-/** Reasons against the run for the cards in hand; undefined if there are none. */
+/** Returns why the run does not suit the cards; undefined if it does. */
 const hintOn = (deliveryId: number): string | undefined => {
-  const mark = store().get(handMarkAtom(deliveryId));
+  const mark = store().get(runFitAtom(deliveryId));
   return mark?.tone === 'warn' ? mark.text(clientTexts().shown) : undefined;
 };
 
-/** Reports placed cards with an undo. `wasPlaced`: all were on trucks before. */
+/** Reports placed cards with an undo. `wasPlaced`: all of them were on trucks before. */
 const notifyPlaced = (
   done: Awaited<ReturnType<typeof placeShipments>>,
   wasPlaced: boolean,
@@ -56,14 +56,14 @@ const notifyPlaced = (
   notifyDone(
     (wasPlaced ? movedText : placedText)(count, site),
     done,
-    // A series keeps only the last of several placements.
+    // Replaces the toast of the previous placement.
     { series: 'placed', ...(hint !== undefined && { detail: hint }) },
   );
 };
 
 /**
- * Places cards in this slot and the next free ones below, in one change. Those that were selected and find no
- * slot, or are refused, stay selected.
+ * Places cards in this slot and the next free ones below, in one change. Selected cards stay selected if they are
+ * refused or find no slot.
  */
 export const placeCards = async (
   deliveryId: number,
@@ -86,14 +86,14 @@ export const placeCards = async (
     selectAgain(selected.filter(({ id }) => left.includes(id)));
     notifyLeft(left.length);
   } catch (error) {
-    // Restores the selection without the card that somebody else moved.
+    // Restores the selection, except for the card that another user has moved.
     const moved = refusedShipment(error);
     selectAgain(selected.filter(({ id }) => id !== moved));
     notifyRefusal(error);
   }
 };
 
-/** 'Place here': places all selected shipments. */
+/** Places all selected shipments from this slot on. */
 export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> =>
   await placeAfterConfirmation(
     deliveryId,
@@ -117,5 +117,5 @@ const takeOffTruck = async (shipmentId: number): Promise<void> => {
   }
 };
 
-/** Stable function for the menus of all cards, so that these stay memoised. */
-export const onUnassign = (shipmentId: number): void => void takeOffTruck(shipmentId);
+/** A stable function, so that the memoised menus of all cards do not render again. */
+export const unassignShipment = (shipmentId: number): void => void takeOffTruck(shipmentId);

@@ -27,39 +27,39 @@ beforeEach(() => {
   store().set(focusedSlotAtom, null);
 });
 
-describe('the weight that the next cards would add to a run', () => {
+describe('the weight that cards would add to a run', () => {
   const listed = (...ids: readonly number[]) => ids.map((id) => ({ id, place: null }));
 
-  it('is nothing while none is selected', () => {
+  it('is 0 without a selection', () => {
     expect(store().get(addedLoadAtom(4))).toBe(0);
     expect(store().get(wouldOverloadAtom(4))).toBe(false);
   });
 
-  it('is the sum of those selected', () => {
+  it('is the sum of the selected cards', () => {
     store().set(selectionAtom, listed(2, 3));
     expect(store().get(addedLoadAtom(4))).toBe(14_001);
   });
 
-  it('is that of the cards in the hand, whatever is selected beside them', () => {
+  it('is that of the dragged cards, even if others are selected', () => {
     store().set(selectionAtom, listed(2, 3));
     store().set(draggedCardsAtom, listed(3));
     expect(store().get(addedLoadAtom(4))).toBe(1);
   });
 
-  it('does not count what lies on this run already; on another it does', () => {
+  it('ignores cards that are already on this run, but not on another', () => {
     store().set(selectionAtom, [{ id: 1, place: slotKey(4, 0) }, ...listed(3)]);
     expect([4, 40].map((id) => store().get(addedLoadAtom(id)))).toEqual([1, 10_001]);
-    // Run 40 begins with the same digit.
+    // Run 40 starts with the same digit, which a prefix match would confuse.
     store().set(selectionAtom, [{ id: 1, place: slotKey(40, 0) }]);
     expect([4, 40].map((id) => store().get(addedLoadAtom(id)))).toEqual([10_000, 0]);
   });
 
-  it('counts a card that has just left the day as nothing', () => {
+  it('counts a card that has just left the day as 0', () => {
     store().set(selectionAtom, listed(99));
     expect(store().get(addedLoadAtom(4))).toBe(0);
   });
 
-  it('overloads it by one kilogram, but not by filling it to the last', () => {
+  it('overloads it by one kilogram too much, but not by filling it completely', () => {
     store().set(selectionAtom, listed(2));
     expect(store().get(wouldOverloadAtom(4))).toBe(false);
     store().set(selectionAtom, listed(2, 3));
@@ -67,7 +67,7 @@ describe('the weight that the next cards would add to a run', () => {
     expect(store().get(wouldOverloadAtom(40))).toBe(false);
   });
 
-  it('a run that is too full by itself is no warning about cards which add nothing', () => {
+  it('does not warn about an overloaded run if the cards add nothing', () => {
     const smaller = aTruck({ id: 3, capacity: 9_999, version: 2 });
     dispatch({ type: 'patch', message: aPatch(1, { trucks: [smaller] }, { key: 'trucks' }), at: 0 });
     store().set(selectionAtom, listed(3));
@@ -81,21 +81,21 @@ describe('the tab stop of the board', () => {
   const stops = (...places: readonly (readonly [number, number])[]): boolean[] =>
     places.map(([deliveryId, slot]) => store().get(tabStopInAtom(deliveryId)) === slot);
 
-  it('at first in the first slot of the first run', () => {
+  it('is the first slot of the first run by default', () => {
     expect(stops([4, 0], [4, 1], [40, 0])).toEqual([true, false, false]);
   });
 
-  it('in the slot that was focused last', () => {
+  it('is the slot that was focused last', () => {
     store().set(focusedSlotAtom, slotKey(40, 19));
     expect(stops([4, 0], [40, 19])).toEqual([false, true]);
   });
 
-  it('in the first again once the run of that slot has gone', () => {
+  it('is the first slot again after that slot’s run is gone', () => {
     store().set(focusedSlotAtom, slotKey(41, 3));
     expect(stops([4, 0], [41, 3])).toEqual([true, false]);
   });
 
-  it('nowhere on a day without runs', () => {
+  it('is absent on a day without runs', () => {
     showDay();
     expect(stops([4, 0])).toEqual([false]);
   });

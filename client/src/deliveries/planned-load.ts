@@ -8,16 +8,15 @@ import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { proposedLoadAtom, proposalScopeAtom } from './proposed.ts';
 
-/** Cards to be placed next: the dragged ones, otherwise the selection. */
+/** Cards to be placed next: the dragged ones, otherwise the selected ones. */
 export const nextCardsAtom = atom((get) => {
   const dragged = get(draggedCardsAtom);
   return dragged.length > 0 ? dragged : get(selectionAtom);
 });
 
 /**
- * Kg that the cards to be placed add to the run; 0 for cards already on it, without a selection, and while
- * suggestions are open on all runs but the chosen one. While a proposal is open, its net change, which may be
- * negative.
+ * Weight (kg) that the cards to be placed would add to the run; 0 for cards already on it. With open suggestions, only
+ * the chosen run has it. With an open proposal, it is the net change, which may be negative.
  */
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
@@ -29,10 +28,10 @@ export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Set by the room that knows further limits of trucks: true when the cards to be placed would exceed one. */
+/** Filled by the loads extra: true if the cards to be placed would exceed another limit of the truck. */
 export const wouldExceedAtom = atom<{ readonly of: (deliveryId: number) => Atom<boolean> } | null>(null);
 
-/** True when the cards to be placed would overload the run. */
+/** True if the cards to be placed would overload the run. */
 export const wouldOverloadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const exceeds = get(wouldExceedAtom);

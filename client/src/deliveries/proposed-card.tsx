@@ -10,7 +10,7 @@ import { reasonText } from '../shipments/reason-text.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { focusSlotSoon } from './board-keys.ts';
-import { dropProposedAtom } from './proposed.ts';
+import { removeProposedAtom } from './proposed.ts';
 import styles from './proposed-card.module.css';
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** A card at its proposed place: shows the reasons on hover or focus, a click removes it from the proposal. */
+/** A card at its proposed slot: shows the reasons on hover or focus; a click removes it from the proposal. */
 export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNode => {
   const texts = useText();
   const { t } = texts;
   const { shipmentId, deliveryId, slot, kg, reasons } = move;
   const found = useAtomValue(cardAtom(shipmentId));
-  const drop = useSetAtom(dropProposedAtom);
-  // Shows the amount of the part when the proposal splits the shipment.
+  const drop = useSetAtom(removeProposedAtom);
+  // Shows the part's weight if the proposal splits the shipment.
   const card = useMemo(() => found && { ...found, shipment: { ...found.shipment, amount: kg } }, [found, kg]);
   if (!card) return null;
   const place = { registration, slot: slot + 1 };

@@ -8,14 +8,14 @@ import { store as shown } from '../lib/client.ts';
 import { showDay } from '../testing/shown-day.ts';
 import {
   answeredMovesAtom,
-  droppedAtom,
-  dropProposedAtom,
-  proposeAtom,
+  removedShipmentsAtom,
+  removeProposedAtom,
+  openProposalAtom,
   proposedLoadAtom,
   proposedMovesAtom,
   proposedRunAtom,
   proposalScopeAtom,
-  withoutDropped,
+  withoutRemovedMoves,
 } from './proposed.ts';
 
 const move = (shipmentId: number, deliveryId: number, more: Partial<ProposedMove> = {}): ProposedMove => ({
@@ -29,18 +29,18 @@ const move = (shipmentId: number, deliveryId: number, more: Partial<ProposedMove
 });
 const idsOf = (moves: readonly ProposedMove[]): number[] => moves.map(({ shipmentId }) => shipmentId);
 
-it('all parts of a shipment are taken out together', () => {
+it('removing a shipment removes all its parts', () => {
   const moves = [move(1, 10), move(1, 11), move(2, 11, { slot: 1 })];
-  expect(idsOf(withoutDropped(moves, new Set([1]), () => undefined))).toEqual([2]);
+  expect(idsOf(withoutRemovedMoves(moves, new Set([1]), () => undefined))).toEqual([2]);
 });
 
-it('takes out a card whose place a staying card needs, and so on', () => {
+it('removing a card also removes moves into the slot where it stays, recursively', () => {
   const runs = new Map([
     [51, 10],
     [52, 11],
   ]);
   const moves = [
-    // Moves from run 10 to 11, while another moves from 11 to 12.
+    // Card 1 moves from run 10 to 11, while another moves from 11 to 12.
     move(1, 11, { expectedItemId: 51 }),
     move(2, 12, { expectedItemId: 52 }),
     move(3, 10),
@@ -48,32 +48,32 @@ it('takes out a card whose place a staying card needs, and so on', () => {
     move(5, 12, { slot: 1 }),
   ];
   const runOf = (id: number): number | undefined => runs.get(id);
-  expect(idsOf(withoutDropped(moves, new Set([1]), runOf))).toEqual([2, 4, 5]);
-  expect(idsOf(withoutDropped(moves, new Set([2]), runOf))).toEqual([5]);
-  expect(withoutDropped(moves, new Set([9]), runOf)).toBe(moves);
+  expect(idsOf(withoutRemovedMoves(moves, new Set([1]), runOf))).toEqual([2, 4, 5]);
+  expect(idsOf(withoutRemovedMoves(moves, new Set([2]), runOf))).toEqual([5]);
+  expect(withoutRemovedMoves(moves, new Set([9]), runOf)).toBe(moves);
 });
 
-it('a run has the moves by slot and their kg; a run that nothing goes to has none', () => {
+it('a run has its moves by slot and their kg, or null without moves', () => {
   const store = createStore();
   store.set(answeredMovesAtom, [move(1, 10, { slot: 3, kg: 4_000 }), move(2, 10, { slot: 5 }), move(3, 11)]);
   expect([...(store.get(proposedRunAtom(10))?.moves.keys() ?? [])]).toEqual([3, 5]);
   expect([10, 11, 12].map((id) => store.get(proposedLoadAtom(id)))).toEqual([5_000, 1_000, 0]);
   expect(store.get(proposedRunAtom(12))).toBeNull();
-  store.set(dropProposedAtom, 1);
+  store.set(removeProposedAtom, 1);
   expect(store.get(proposedLoadAtom(10))).toBe(1_000);
   expect(idsOf(store.get(proposedMovesAtom))).toEqual([2, 3]);
 });
 
-it('a new proposal begins with nothing of the one before', () => {
+it('a new proposal starts without the former one’s state', () => {
   const store = createStore();
   store.set(answeredMovesAtom, [move(1, 10)]);
-  store.set(dropProposedAtom, 1);
-  store.set(proposeAtom, { deliveryIds: [10] });
+  store.set(removeProposedAtom, 1);
+  store.set(openProposalAtom, { deliveryIds: [10] });
   expect(store.get(proposalScopeAtom)).toEqual({ deliveryIds: [10] });
-  expect([store.get(droppedAtom).size, store.get(proposedMovesAtom).length]).toEqual([0, 0]);
+  expect([store.get(removedShipmentsAtom).size, store.get(proposedMovesAtom).length]).toEqual([0, 0]);
 });
 
-it('shows a colleague’s later card in a slot, but hides one that the proposal itself moves on', () => {
+it('shows another user’s later card in a slot, but hides one that the proposal moves on', () => {
   const item = (id: number, slot: number) =>
     anItem({ id, deliveryId: 10, ordinalNumberInDelivery: slot, shipmentId: null, text: 'Kran' });
   showDay({
@@ -85,5 +85,5 @@ it('shows a colleague’s later card in a slot, but hides one that the proposal 
   shown().set(answeredMovesAtom, moves);
   const run = shown().get(proposedRunAtom(10));
   expect([[...(run?.moves.keys() ?? [])], [...(run?.leaving ?? [])]]).toEqual([[4], [52]]);
-  shown().set(proposeAtom, null);
+  shown().set(openProposalAtom, null);
 });

@@ -5,27 +5,25 @@ import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 
 // State of a proposal for the day (rules/proposals.md#a-proposal-on-the-board).
 
-/** Scope of a proposal: all unassigned shipments, or only these shipments or runs. */
+/** What a proposal covers: all unassigned shipments, or only these shipments or runs. */
 export interface ProposalScope {
   readonly shipmentIds?: readonly number[];
   readonly deliveryIds?: readonly number[];
 }
-/** null while no proposal is open */
+/** Null while no proposal is open. */
 export const proposalScopeAtom = atom<ProposalScope | null>(null);
 
-/** Shipments that the planner has removed from the proposal. */
-export const droppedAtom = atom<ReadonlySet<number>>(new Set<number>());
-export const dropProposedAtom = atom(null, (get, set, shipmentId: number) => {
-  set(droppedAtom, new Set([...get(droppedAtom), shipmentId]));
+export const removedShipmentsAtom = atom<ReadonlySet<number>>(new Set<number>());
+export const removeProposedAtom = atom(null, (get, set, shipmentId: number) => {
+  set(removedShipmentsAtom, new Set([...get(removedShipmentsAtom), shipmentId]));
 });
 
-/** Moves in the server's answer. */
 export const answeredMovesAtom = atom<readonly ProposedMove[]>([]);
 /**
- * Leaves out moves of dropped shipments, and moves into runs that a dropped card would have left, because
- * they need its slots.
+ * Leaves out the moves of removed shipments, and moves into runs that a removed card would have left, because they may
+ * need its slot.
  */
-export const withoutDropped = (
+export const withoutRemovedMoves = (
   moves: readonly ProposedMove[],
   dropped: ReadonlySet<number>,
   runOf: (itemId: number) => number | undefined,
@@ -37,24 +35,27 @@ export const withoutDropped = (
   );
   const kept = moves.filter(({ shipmentId }) => !dropped.has(shipmentId));
   const alsoOut = kept.filter(({ deliveryId }) => staying.has(deliveryId));
-  return withoutDropped(kept, new Set(alsoOut.map(({ shipmentId }) => shipmentId)), runOf);
+  return withoutRemovedMoves(kept, new Set(alsoOut.map(({ shipmentId }) => shipmentId)), runOf);
 };
 
-/** Moves that are shown and would be applied. */
+/** Moves that are shown and that accepting would apply. */
 export const proposedMovesAtom = atom((get) =>
-  withoutDropped(get(answeredMovesAtom), get(droppedAtom), (id) => get(itemAtom(id))?.deliveryId),
+  withoutRemovedMoves(
+    get(answeredMovesAtom),
+    get(removedShipmentsAtom),
+    (id) => get(itemAtom(id))?.deliveryId,
+  ),
 );
 
-/** Opens another proposal or none, and resets the state. */
-export const proposeAtom = atom(null, (_get, set, asked: ProposalScope | null) => {
+/** Opens another proposal, or none for null, and resets the state. */
+export const openProposalAtom = atom(null, (_get, set, asked: ProposalScope | null) => {
   set(proposalScopeAtom, asked);
   set(answeredMovesAtom, []);
-  set(droppedAtom, new Set<number>());
+  set(removedShipmentsAtom, new Set<number>());
 });
 
-/** Effect of a proposal on a run. */
 export interface ProposedRun {
-  /** By slot, 0–19. */
+  /** By slot (0–19). */
   readonly moves: ReadonlyMap<number, ProposedMove>;
   /** Items whose cards would move to another run. */
   readonly leaving: ReadonlySet<number>;
@@ -70,7 +71,7 @@ const leavingAtom = atom(
   (get) => new Set(get(proposedMovesAtom).flatMap(({ expectedItemId }) => expectedItemId ?? [])),
 );
 
-/** null when the proposal does not affect the run */
+/** Null if the proposal does not affect the run. */
 export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): ProposedRun | null => {
     const all = get(movesByRunAtom).get(deliveryId) ?? [];
@@ -78,7 +79,7 @@ export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
     if (all.length === 0 && leaving.size === 0) return null;
     const items = get(itemsOfDeliveryAtom(deliveryId));
     const left = items.flatMap((id) => (id !== null && leaving.has(id) ? id : []));
-    // Hides proposed moves into slots that a colleague has filled since.
+    // Hides moves into slots that other users have filled since.
     const isFree = (id: number | null | undefined): boolean => typeof id !== 'number' || leaving.has(id);
     const moves = all.filter(({ slot }) => isFree(items[slot]));
     if (moves.length === 0 && left.length === 0) return null;
@@ -86,7 +87,7 @@ export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Kg that the proposal adds to the run, minus what it removes. */
+/** Weight (kg) that the proposal adds to the run, minus what it removes. */
 export const proposedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const run = get(proposedRunAtom(deliveryId));

@@ -9,18 +9,18 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
-import { sendBriefly } from '../live/send-mutation.ts';
+import { sendWithoutRows } from '../live/send-mutation.ts';
 import { predictWith } from '../live/predict.ts';
 import { notifyDone } from '../history/notify-done.ts';
 
 /**
- * Adds another run of the truck with its default driver, and its default starting time unless given (HH:MM).
- * Not predicted; the column appears with the server's id.
+ * Adds another run of the truck with its default driver, and its default starting time unless one is given (HH:MM). Not
+ * predicted, because the server assigns the run's id.
  */
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
   const body = { truckId: truck.id, date };
   try {
-    const run = await sendBriefly(addDeliveryEndpoint, {
+    const run = await sendWithoutRows(addDeliveryEndpoint, {
       body: startingTime ? { ...body, startingTime } : body,
     });
     notifyDone(translateNow('delivery.truck.addRun.done', { registration: truck.registration }), run);
@@ -33,18 +33,18 @@ export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<vo
   try {
     const params = { id: delivery.id };
     const prediction = predictWith(runActions.removeRun, params);
-    const removed = await sendBriefly(removeDeliveryEndpoint, { params }, prediction);
+    const removed = await sendWithoutRows(removeDeliveryEndpoint, { params }, prediction);
     notifyDone(translateNow('delivery.truck.removeRun.done', { registration: truck.registration }), removed);
   } catch (error) {
     notifyFailure(error);
   }
 };
 
-/** Cancels a run: cards return to the list, texts are deleted. */
+/** Cancels a run: its cards return to the list, and its texts are deleted. */
 export const takeOutOfService = async ({ id }: DeliveryRow): Promise<void> => {
   try {
     const params = { id };
-    await sendBriefly(outageEndpoint, { params }, predictWith(runActions.takeOutOfService, params));
+    await sendWithoutRows(outageEndpoint, { params }, predictWith(runActions.takeOutOfService, params));
   } catch (error) {
     notifyFailure(error);
   }

@@ -8,14 +8,14 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { deliveryAtom, itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import { watchMissing } from './yard-alarm.ts';
+import { reportMissingCards } from './yard-alarm.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
-/** Number of live cards of a run, by yard mark. */
+/** Numbers of a run's live cards by their mark from the yard. */
 interface RunMarks {
   readonly cards: number;
   readonly ready: number;
@@ -46,7 +46,7 @@ const runMarksAtom = weakAtomFamily((deliveryId: number) =>
 
 interface Props {
   deliveryId: number;
-  /** True when there is space for text. */
+  /** True if there is room for text. */
   inWords?: boolean;
 }
 
@@ -59,7 +59,7 @@ const lookOf = (
   return { tone: loaded === cards ? 'ok' : 'neutral', icon: PackageCheck };
 };
 
-/** '2 von 4 geladen, 1 fehlt', in short '2/4, 1 fehlt'; 'Abgefahren 06:12'. */
+/** '2 von 4 geladen, 1 fehlt', or short '2/4, 1 fehlt'; 'Abgefahren 06:12'. */
 const wordsOf = (
   { cards, loaded, missing }: RunMarks,
   leftAt: string | null,
@@ -75,12 +75,12 @@ const wordsOf = (
     ...(missing > 0 ? [t('yard.missing', { count: missing })] : []),
   ].join(', ');
 
-/** The yard's reports on a run: cards loaded and missing, time of departure. Empty before the first report. */
+/** Shows the yard's reports on a run: loaded and missing cards, or its departure. Empty before the first report. */
 export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const { t, language } = useText();
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;
   const marks = useAtomValue(runMarksAtom(deliveryId));
-  useEffect(watchMissing, []);
+  useEffect(reportMissingCards, []);
   const { cards, ready, loaded, missing } = marks;
   if (ready + loaded + missing === 0 && !departed) return null;
   const leftAt = departed ? clockTime(new Date(departed.at), language) : null;

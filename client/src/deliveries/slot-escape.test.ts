@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const editor = (): HTMLTextAreaElement | null => document.querySelector('[data-slot] textarea');
 
-it('Escape leaves the text of a slot: first its editor, on the slot, then the slot, for the keys of the page', async () => {
+it('Escape leaves a slot’s text in two steps: the editor for the slot, then the slot for the page’s shortcuts', async () => {
   const slot = '[data-delivery="7"] [data-slot="3"] [role=button]';
   await eventually(() => expect(document.querySelector(slot)).not.toBeNull());
   act(() => document.querySelector<HTMLElement>(slot)?.focus());

@@ -6,7 +6,7 @@ import { lateReasonAtom } from '../releases/late-rows.ts';
 import styles from './slot-extras.module.css';
 import { SlotRepeat } from './slot-repeat.tsx';
 
-/** Badge for a text changed after the day's release. */
+/** Badge of a text that was changed after the release of its day. */
 const LateText = ({ itemId }: { itemId: number }): ReactNode => {
   const { t } = useText();
   const reason = useAtomValue(lateReasonAtom('deliveryItems', itemId));
@@ -18,7 +18,7 @@ const LateText = ({ itemId }: { itemId: number }): ReactNode => {
   );
 };
 
-/** Marks and buttons over a slot's text. */
+/** Shows marks and buttons on top of a slot's text. */
 export const SlotExtras = (props: ComponentProps<typeof SlotRepeat>): ReactNode => (
   <>
     <LateText itemId={props.item.id} />

@@ -5,10 +5,10 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { ReasonDeclined } from '../lib/reasons.ts';
+import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
-import type { AnnounceNews } from '../live/use-editor-news.ts';
+import type { DescribeOtherValue } from '../live/use-concurrent-edit.ts';
 import { useFieldEditor } from '../shipments/editing.ts';
 import { PinMark } from '../shipments/pin-mark.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
@@ -28,25 +28,27 @@ interface Props {
   onWritingChange: (writing: boolean) => void;
 }
 
-/** Texts of several lines take a higher slot, so that heights stay on the 16 px grid. */
+/** Texts of several lines use a higher slot, so that all heights are multiples of 16 px. */
 const useIsHigh = (text: string) => {
   const shown = useRef<HTMLSpanElement>(null);
   const [isHigh, setIsHigh] = useState(false);
   useLayoutEffect(() => {
-    // Skips measuring, which forces a layout, for the many slots without text.
+    // Skips measuring, which forces a layout, for the many slots without a text.
     setIsHigh(text !== '' && (shown.current?.scrollHeight ?? 0) > 20);
   }, [text]);
   return { shown, isHigh };
 };
 
-/** Text of the slot's content for screen readers. */
+/** Returns the slot's content for screen readers. */
 const useContent = (item: DeliveryItemRow | undefined): string => {
   const card = useAtomValue(cardAtom(item?.shipmentId ?? 0));
   return card?.order.constructionSite ?? item?.text ?? '';
 };
 
-/** Describes a colleague's change to the slot since its editor opened: another text, a shipment, or nothing. */
-const useAnnounceNews = (item: DeliveryItemRow | undefined): AnnounceNews => {
+/**
+ * Describes how another user has changed the slot since its editor was opened: another text, a shipment, or nothing.
+ */
+const useAnnounceNews = (item: DeliveryItemRow | undefined): DescribeOtherValue => {
   const { t } = useText();
   const isCard = item !== undefined && item.shipmentId !== null;
   return (by, theirs) => {
@@ -55,7 +57,7 @@ const useAnnounceNews = (item: DeliveryItemRow | undefined): AnnounceNews => {
   };
 };
 
-/** A slot's text or an empty slot; double-click or typing starts editing. */
+/** A slot with a text, or empty; a double-click or typing starts editing. */
 export const SlotNote = ({
   deliveryId,
   slot,
@@ -80,7 +82,7 @@ export const SlotNote = ({
       await writeSlotText(deliveryId, slot, next, seen.current);
       return true;
     } catch (error) {
-      if (error instanceof ReasonDeclined) return true;
+      if (error instanceof ReasonDeclinedError) return true;
       onRefused(error);
       notifyEditFailure(error);
       return false;

@@ -19,11 +19,11 @@ interface Props extends Pick<MenuProps, 'trigger'> {
   item: DeliveryItemRow;
   text: string;
   run: DeliveryRow;
-  /** Template that wrote the text; null for a planner. */
+  /** Template that wrote the text; null if a planner did. */
   template: Template | null;
 }
 
-/** Options for repeating a slot's text, or ending that. */
+/** Menu that repeats a slot's text, or ends its repetition. */
 export const SlotRepeatMenu = ({ trigger, item, text, run, template }: Props): ReactNode => {
   const words = useText();
   const { t } = words;

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * Makes a slot's text a template of the truck, or shows that it is one
+ * Button that makes a slot's text a template of the truck, or shows that it is one
  * (rules/routines.md#what-comes-again-for-a-truck).
  */
 export const SlotRepeat = ({ item, text, registration, isTabStop }: Props): ReactNode => {

@@ -15,9 +15,9 @@ import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { isPlacingAtom } from '../shipments/suggesting.ts';
 import { slotKey } from './board-stop.ts';
 import { itemAtom } from './delivery-atoms.ts';
-import { onPin } from './pin-api.ts';
+import { pinShipment } from './pin-api.ts';
 import { PlaceButton } from './place-button.tsx';
-import { onUnassign } from './placing.ts';
+import { unassignShipment } from './placing.ts';
 import { SlotNote } from './slot-note.tsx';
 import styles from './slot.module.css';
 
@@ -49,15 +49,15 @@ const PlacedShipment = ({
   const isPlacing = useAtomValue(isPlacingAtom);
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isDead = card !== null && !isLive(card.shipment, card.order);
-  // A dead card's slot can be filled.
+  // A dead card's slot can take another card.
   const button = isDead && isPlacing && <PlaceButton {...place} inCard />;
   return (
     <>
       <ShipmentCard
         shipmentId={shipmentId}
         place={slotKey(place.deliveryId, place.slot)}
-        onUnassign={onUnassign}
-        onPin={onPin}
+        onUnassign={unassignShipment}
+        onPin={pinShipment}
         isPinned={isPinned}
         mark={mark}
         isTabStop={place.isTabStop}
@@ -79,7 +79,7 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   const item = useAtomValue(itemAtom(itemId ?? noItem));
   const changed = useAtomValue(lastChangeAtom('deliveryItems', itemId ?? noItem));
   const isPlacing = useAtomValue(isPlacingAtom);
-  // Keeps an open editor when a colleague changes the slot.
+  // Keeps an open editor mounted when another user changes the slot.
   const [isWriting, setIsWriting] = useState(false);
   if (!isWriting && item && item.shipmentId !== null)
     return (
@@ -109,13 +109,12 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
 
 type SlotProps = Content & {
   itemId: number | null;
-  /** Move that a proposal makes into this slot. */
+  /** The move that a proposal makes into this slot, if any. */
   proposed: ProposedMove | undefined;
-  /** True when a proposal would remove the slot's content. */
+  /** True if a proposal would remove the slot's content. */
   isLeaving: boolean;
 };
 
-/** One of a truck's 20 slots. */
 export const Slot = memo(({ itemId, proposed, isLeaving, ...place }: SlotProps): ReactNode => {
   const key = slotKey(place.deliveryId, place.slot);
   return (

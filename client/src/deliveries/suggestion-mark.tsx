@@ -4,7 +4,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { isChosenRunAtom, suggestionRankAtom } from '../shipments/suggesting.ts';
 import styles from './suggestion-mark.module.css';
 
-/** Rank of a suggested run, with a ring around the chosen one. */
+/** Shows the rank of a suggested run, and highlights the chosen one. */
 export const SuggestionMark = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const rank = useAtomValue(suggestionRankAtom(deliveryId));
   const isChosen = useAtomValue(isChosenRunAtom(deliveryId));

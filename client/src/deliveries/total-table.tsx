@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './total-today.module.css';
 
-/** Kg by truck type, or in total. */
-export type Sums = Pick<TypeTotal, 'steel' | 'matting' | 'total'>;
+/** Sums (kg) of one truck type or of all. */
+export type LoadSums = Pick<TypeTotal, 'steel' | 'matting' | 'total'>;
 
-const Cells = ({ sums, unit = '' }: { sums: Sums; unit?: string }): ReactNode =>
+const Cells = ({ sums, unit = '' }: { sums: LoadSums; unit?: string }): ReactNode =>
   [sums.steel, sums.matting, sums.total].map((kilograms, index) => (
     <td key={index} title={formatKilograms(Math.round(kilograms))}>
       {`${formatTonnes(kilograms)}${index === 2 ? unit : ''}`}
@@ -18,10 +18,10 @@ interface Props {
   id: string;
   name: string;
   totals: readonly TypeTotal[];
-  sum: Sums;
+  sum: LoadSums;
 }
 
-/** Load of the day's trucks by type. */
+/** Table of the day's load by truck type. */
 export const TotalTable = ({ id, name, totals, sum }: Props): ReactNode => {
   const { t } = useText();
   return (

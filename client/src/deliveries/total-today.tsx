@@ -9,11 +9,11 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { isTodayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { totalsTodayAtom } from './delivery-atoms.ts';
-import type { Sums } from './total-table.tsx';
+import type { LoadSums } from './total-table.tsx';
 import styles from './total-today.module.css';
 
-const sumOf = (totals: readonly TypeTotal[]): Sums =>
-  totals.reduce<Sums>(
+const sumOf = (totals: readonly TypeTotal[]): LoadSums =>
+  totals.reduce<LoadSums>(
     (sum, row) => ({
       steel: sum.steel + row.steel,
       matting: sum.matting + row.matting,
@@ -24,7 +24,7 @@ const sumOf = (totals: readonly TypeTotal[]): Sums =>
 
 const TotalTable = lazyPart(async () => (await import('./total-table.tsx')).TotalTable);
 
-/** The day's total load: one line that expands upwards to the table by truck type. */
+/** Shows the day's total load in one line, which expands to a table by truck type. */
 export const TotalToday = (): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(totalsTodayAtom);

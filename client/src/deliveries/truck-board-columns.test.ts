@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the columns of the board', () => {
-  it('are none while the day loads, and follow the order of the runs', () => {
+  it('are null while the day loads, and then follow the order of the runs', () => {
     const result = columns();
     expect(result.current).toEqual([1, 2, 3]);
     comes({ deliveries: [run(3, '04:00', 2)] });
@@ -58,7 +58,7 @@ describe('the columns of the board', () => {
     expect(result.current).toEqual([4, 3, 1]);
   });
 
-  it('for another day are sorted anew, also while something is picked up', () => {
+  it('are sorted again for another day, even during a drag', () => {
     const result = columns();
     act(() => store().set(selectionAtom, [{ id: 9, place: null }]));
     const tomorrow = '2026-11-24';

@@ -9,7 +9,7 @@ import { isCompactAtom } from '../lib/board-view.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { NearView, useNearView } from '../lib/near-view.ts';
+import { NearViewContext, useNearView } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { sameElements } from '../live/atom-family.ts';
 import { isEditingAtom } from '../shipments/editing.ts';
@@ -31,9 +31,9 @@ const OutOfServiceRuns = lazyPart(async () => (await import('./out-of-service-ru
 const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).RunHeads);
 
 const loadingColumns = 5;
-/** More than most screens show at once. */
+/** Number of columns rendered at once; more than most screens show. */
 const firstColumns = 8;
-/** Up to this many runs, an old machine scrolls smoothly with all of them drawn. */
+/** Up to this many runs, a slow machine scrolls smoothly with all of them rendered. */
 const shortBoard = 16;
 
 const Loading = (): ReactNode => {
@@ -71,14 +71,14 @@ const Empty = (): ReactNode => {
   );
 };
 
-/** Runs that a draft cancels keep their place among the others. */
+/** Shows the runs that a draft cancels at their position among the others. */
 const Fallen = ({ before }: { before: number | null }): ReactNode => (
   <Suspense>
     <OutOfServiceRuns before={before} />
   </Suspense>
 );
 
-/** Keeps columns in place while in use: shown ones stay, new ones are appended. */
+/** Keeps columns in place while they are in use; new ones are appended. */
 const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonly number[] => {
   const present = new Set(sorted);
   const known = new Set(shown);
@@ -87,7 +87,10 @@ const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonl
 
 const isInUseAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
 
-/** Runs of the day in display order; null while loading. Reorders only when nothing is dragged, selected or edited. */
+/**
+ * Returns the ids of the day's runs in display order; null while loading. Sorts again only while nothing is dragged,
+ * selected or edited.
+ */
 export const useColumnIds = (): readonly number[] | null => {
   const sorted = useAtomValue(deliveryIdsAtom);
   const isInUse = useAtomValue(isInUseAtom);
@@ -101,7 +104,6 @@ export const useColumnIds = (): readonly number[] | null => {
   return next;
 };
 
-/** The day's runs side by side. */
 export const TruckBoard = (): ReactNode => {
   const { t } = useText();
   const ids = useColumnIds();
@@ -134,14 +136,14 @@ export const TruckBoard = (): ReactNode => {
       )}
       {ids !== null && !(isCompact && ids.length > 0) && (ids.length > 0 || isInDraft) && (
         <div className={styles['columns']}>
-          <NearView value={near}>
+          <NearViewContext value={near}>
             {ids.map((id, index) => (
               <Fragment key={id}>
                 {isInDraft && <Fallen before={id} />}
                 <TruckColumn deliveryId={id} isFirst={index < drawn} isWaiting={drawn === 0} />
               </Fragment>
             ))}
-          </NearView>
+          </NearViewContext>
           {isInDraft && <Fallen before={null} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { memo, type ReactNode } from 'react';
-import { isSamePlace, useInSteps, useNear, type Near } from '../lib/near-view.ts';
+import { isSamePlace, useStepwiseRender, useNear, type NearState } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { deliveryAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
@@ -15,12 +15,12 @@ import { useColumnName } from './use-column-name.ts';
 interface DrawnProps {
   deliveryId: number;
   tabStop: number | null;
-  /** Number of slots drawn together with the head. */
+  /** Number of slots rendered together with the head. */
   firstSlots: number;
-  ref: Near['ref'];
+  ref: NearState['ref'];
 }
 
-/** Number of slots that an old machine draws within 50 ms, together with a head. */
+/** Number of slots that a slow machine renders within 50 ms, together with a head. */
 const slotsTogether = 7;
 
 const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): ReactNode => {
@@ -31,7 +31,7 @@ const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): Reac
   const name = useColumnName(deliveryId);
   const wouldOverload = useAtomValue(wouldOverloadAtom(deliveryId));
   const registration = truck?.registration ?? '';
-  const { drawn, ref: follow } = useInSteps({
+  const { drawn, ref: follow } = useStepwiseRender({
     count: items.length,
     first: firstSlots,
     together: slotsTogether,
@@ -72,18 +72,18 @@ const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): Reac
 
 interface Props {
   deliveryId: number;
-  /** True for columns that are visible without scrolling. */
+  /** True if the column is visible without scrolling. */
   isFirst: boolean;
-  /** True until the board may draw. */
+  /** True until the board may render its columns. */
   isWaiting: boolean;
 }
 
-/** Head and 20 slots of a run; a patch renders only the head and slots it changes. */
+/** Head and 20 slots of a run; a patch renders only the changed ones. */
 export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): ReactNode => {
   const { isNear, isWhole, ref } = useNear(isFirst);
   const tabStop = useAtomValue(tabStopInAtom(deliveryId));
   if (isNear || (tabStop !== null && !isWaiting)) {
-    // The first column draws its head alone, because the first text layout takes an old machine longest.
+    // The first column renders its head alone, because the first text layout takes a slow machine longest.
     const inSteps = tabStop === null ? slotsTogether : 0;
     const firstSlots = isFirst && !isWhole ? inSteps : slotCount;
     return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} firstSlots={firstSlots} />;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const draw = () =>
   drawInApp(createElement(MemoryRouter, null, createElement(TruckHeader, { delivery, truck })));
 
-it('a run’s head names the truck and its type in the truck’s colour; the pencil opens the truck', () => {
+it('a run’s head shows the truck and its type in the truck’s colour; the pencil opens the truck’s dialog', () => {
   spec('2.34');
   signIn('planner');
   const { getByRole, getByText } = draw();

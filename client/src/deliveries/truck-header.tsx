@@ -13,7 +13,7 @@ import { useMay } from '../account/may.ts';
 import { cx } from '../lib/class-names.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
-import { ReasonDeclined } from '../lib/reasons.ts';
+import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { lastChangeAtom } from '../live/day-store.ts';
 import { RunBars, RunMarks } from '../orders/order-marks.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
@@ -43,7 +43,7 @@ interface TruckMenuProps {
   truck: Truck;
 }
 
-/** Menu of a run and its truck; its entries are computed when first opened. */
+/** Menu of a run and its truck; its code is loaded on the first click. */
 const TruckMenu = ({ delivery, truck }: TruckMenuProps): ReactNode => {
   const { t } = useText();
   const label = t('delivery.truck.more', { registration: truck.registration });
@@ -74,7 +74,7 @@ interface Props {
   truck: Truck;
 }
 
-/** State of the editor of one field of the run. */
+/** State of the editor for one field of the run. */
 const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, value: string) => {
   const { t } = useText();
   const editor = useFieldEditor(delivery, {
@@ -89,7 +89,7 @@ const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, va
       notifyDone(t('common.edit.success', { content }), saved);
       return true;
     } catch (error) {
-      if (error instanceof ReasonDeclined) return true;
+      if (error instanceof ReasonDeclinedError) return true;
       editor.onRefused(error);
       notifyEditFailure(error);
       return false;
@@ -105,7 +105,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A field of the head, with the frame of a colleague who edits it. */
+/** A field of the head, framed while another user edits it. */
 const Field = ({ name, delivery, children }: FieldProps): ReactNode => (
   <div className={cx(styles['field'], styles[`${name}Field`])} data-field={name}>
     {children}
@@ -167,7 +167,7 @@ const Driver = (props: Props): ReactNode => {
   );
 };
 
-/** Head of a column with truck, starting time, driver and load; sticks to the top while slots scroll. */
+/** Head of a column with truck, starting time, driver and load; sticks to the top while the slots scroll. */
 export const TruckHeader = memo((props: Props): ReactNode => {
   const { delivery, truck } = props;
   const { t } = useText();

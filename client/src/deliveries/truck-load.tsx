@@ -14,12 +14,12 @@ import styles from './truck-load.module.css';
 
 interface Props {
   deliveryId: number;
-  /** Kg. */
+  /** kg */
   capacity: number;
   registration: string;
 }
 
-/** '+2', or exact kg when rounding to tonnes would hide the overload. */
+/** '+2', or exact kg if rounding to tonnes would hide the overload. */
 export const overageText = (over: number): string =>
   toTonnes(over) === 0 ? `+${formatKilograms(over)}` : `+${formatTonnes(over)}`;
 

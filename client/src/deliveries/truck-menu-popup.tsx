@@ -27,7 +27,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { pinRun } from './pin-api.ts';
-import { proposeAtom } from './proposed.ts';
+import { openProposalAtom } from './proposed.ts';
 import { addRun, removeRun, takeOutOfService } from './run-actions.ts';
 import { yardLinksAtom } from './yard-links-state.ts';
 
@@ -36,11 +36,11 @@ interface Props extends Pick<MenuProps, 'trigger'> {
   truck: Truck;
 }
 
-/** Menu of a run and its truck; opens on mount. */
+/** Menu of a run and its truck; opens on mount, because the click on its trigger loads it. */
 export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode => {
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);
-  const propose = useSetAtom(proposeAtom);
+  const propose = useSetAtom(openProposalAtom);
   const retire = async (): Promise<void> => {
     const outcome = await changeTruckStatus(truck, 'INACTIVE');
     // The dialog lists the days that still need the truck.

@@ -14,23 +14,23 @@ import { selectListed, selectTo } from '../shipments/several/card-range.ts';
 import { closePanel } from '../shipments/several/selected-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { suggestForFocus } from '../shipments/suggesting.ts';
-import { jumpToFreeSlot, walk } from './board-keys.ts';
+import { jumpToFreeSlot, moveFocusByKey } from './board-keys.ts';
 import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
-import { takesCards } from './next-run.ts';
-import { proposeAtom, proposalScopeAtom } from './proposed.ts';
+import { canTakeCards } from './next-run.ts';
+import { openProposalAtom, proposalScopeAtom } from './proposed.ts';
 import { nearest, markOf, numberOf, stopSelector } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 const listedCard = (element: Element | null): number => numberOf(nearest(element, 'shipment'), 'shipment');
 
-/** Shift with Up or Down extends the selection in the list, Ctrl+A selects all listed cards. */
+/** Extends the selection in the list by Shift with Up or Down, and selects all listed cards by Ctrl+A. */
 const select = (root: Element, target: Element, key: string | null): boolean => {
   const from = listedCard(target);
   if (Number.isNaN(from) || !target.matches(stopSelector) || !may(fillSlotEndpoint)) return false;
   if (key === 'ctrl+a') selectListed();
   else if (key === 'shift+arrowdown' || key === 'shift+arrowup') {
-    if (walk(root, target, key.endsWith('down') ? 'ArrowDown' : 'ArrowUp'))
+    if (moveFocusByKey(root, target, key.endsWith('down') ? 'ArrowDown' : 'ArrowUp'))
       selectTo(from, listedCard(document.activeElement));
   } else return false;
   return true;
@@ -40,23 +40,23 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const { currentTarget: root, target } = event;
   if (event.defaultPrevented || !(root instanceof Element) || !(target instanceof Element)) return;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-  if (isPlain ? walk(root, target, event.key) : select(root, target, shortcutOf(event)))
+  if (isPlain ? moveFocusByKey(root, target, event.key) : select(root, target, shortcutOf(event)))
     event.preventDefault();
 };
 
-/** Letters belong to the text of a slot or head while it is focused; without the focus they are shortcuts again. */
+/** Blurs a slot or head, in which letters start a text, so that they are shortcuts again. */
 const leaveText = (): void => {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.matches('[role=button]')) activeElement.blur();
 };
 
 const jump = (root: Element): void => {
-  const run = jumpToFreeSlot(root, takesCards);
-  if (run !== null && !takesCards(run))
+  const run = jumpToFreeSlot(root, canTakeCards);
+  if (run !== null && !canTakeCards(run))
     notify.info(translateNow('delivery.slot.noRoom'), { series: 'noRoom' });
 };
 
-/** Remembers the slot that Tab returns to. */
+/** Remembers the focused slot as the board's tab stop. */
 const onFocusIn = ({ target }: FocusEvent): void => {
   if (!(target instanceof Element)) return;
   const slot = markOf(nearest(target, 'slot'), 'slot');
@@ -66,7 +66,7 @@ const onFocusIn = ({ target }: FocusEvent): void => {
 
 /**
  * Arrow keys move over list, slots and trucks; K toggles the compact board, P jumps to a run with a free slot, F
- * suggests runs; Escape ends a proposal, otherwise clears the selection and closes the drawer, otherwise leaves a text.
+ * suggests runs. Escape ends a proposal, or clears the selection and closes the drawer, or leaves a text.
  */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
@@ -76,10 +76,10 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
     f: () => maySuggest && !isPast && suggestForFocus(),
     k: toggleCompact,
     p: () => root.current && jump(root.current),
-    // At a past moment, Escape returns to the present.
+    // In a past moment, Escape returns to the present instead.
     ...(!isPast && {
       escape: () => {
-        if (store().get(proposalScopeAtom)) return store().set(proposeAtom, null);
+        if (store().get(proposalScopeAtom)) return store().set(openProposalAtom, null);
         if (closePanel()) return focusList();
         closeDrawer();
         if (store().get(selectionAtom).length > 0) return store().set(selectionAtom, []);

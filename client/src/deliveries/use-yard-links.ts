@@ -11,19 +11,18 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
-/** Reads a day's active yard links. @throws ApiError, NetworkError */
 const readYardLinks = async (date: Day): Promise<readonly YardLink[]> =>
   (await call(listYardLinksEndpoint, { query: { date } }, { quiet: true })).data;
 
 interface YardLinks {
-  /** null while loading */
+  /** Null while loading. */
   readonly links: readonly YardLink[] | null;
   /** @throws ApiError with refused fields; NetworkError */
   readonly make: (link: NewYardLink) => Promise<YardLink>;
   readonly revoke: (link: YardLink) => void;
 }
 
-/** The day's yard links, with functions to create and revoke them. */
+/** Loads the day's yard links; returns functions to create and revoke them. */
 export const useYardLinks = (date: Day): YardLinks => {
   const [links, setLinks] = useState<readonly YardLink[] | null>(null);
   useEffect(() => {

@@ -48,5 +48,5 @@ class YardAlarm {
 }
 const yardAlarm = clientPart(() => new YardAlarm());
 
-/** Watches the shown day while the window is open, and reports cards that the yard newly marks as missing. */
-export const watchMissing = (): void => void yardAlarm();
+/** Reports cards that the yard newly marks as missing on the shown day. Called once. */
+export const reportMissingCards = (): void => void yardAlarm();

@@ -15,13 +15,13 @@ import styles from './yard-links-dialog.module.css';
 
 interface Props {
   link: YardLink;
-  /** True while its code is shown. */
+  /** True while its QR code is shown. */
   isOpen: boolean;
   onToggle: () => void;
   onRevoke: () => void;
 }
 
-/** Describes the scope of a link: 'Alle Touren', 'Halle 2', 'OG-BS 218'. */
+/** Returns what a link covers: 'Alle Touren', 'Halle 2', 'OG-BS 218'. */
 const useReach = ({ deliveryId, hallId }: YardLink): string => {
   const { t } = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId ?? 0));
@@ -29,7 +29,7 @@ const useReach = ({ deliveryId, hallId }: YardLink): string => {
   return hallId === null ? t('yardLinks.reach.yard') : t('yardLinks.reach.hall', { id: hallId });
 };
 
-/** True if the browser offers the clipboard, which needs HTTPS; otherwise the copy button is left out. */
+/** The clipboard API is missing over plain HTTP, so the copy button is left out. */
 const mayCopy = (): boolean => 'clipboard' in navigator;
 
 const Code = ({ link }: { link: YardLink }): ReactNode => {

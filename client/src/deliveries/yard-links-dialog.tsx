@@ -21,7 +21,7 @@ import { YardLinkEntry } from './yard-link-entry.tsx';
 import { YardOriginWarning } from './yard-origin-warning.tsx';
 import styles from './yard-links-dialog.module.css';
 
-/** Value of the select: 'yard', 'hall 2', 'run 17'. */
+/** Values of the select, such as 'yard', 'hall 2', 'run 17'. */
 type LinkScope = 'yard' | `hall ${HallId}` | `run ${number}`;
 
 const linkFor = (reach: LinkScope, name: string, date: Day): NewYardLink => {
@@ -34,7 +34,7 @@ const linkFor = (reach: LinkScope, name: string, date: Day): NewYardLink => {
 const registrationOf = (deliveryId: number): string =>
   store().get(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
 
-/** Distinguishes several runs of a truck: 'OG-BS 218, 05:45'. */
+/** Includes the starting time, because a truck may have several runs: 'OG-BS 218, 05:45'. */
 const runName = (deliveryId: number): string =>
   `${registrationOf(deliveryId)}, ${store().get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? ''}`;
 
@@ -104,7 +104,7 @@ const NewLink = ({ date, run, runs, make, onMade }: FormProps): ReactNode => {
   );
 };
 
-/** Shows, creates and revokes the day's yard links. `run`: the run that it was opened for. */
+/** Shows, creates and revokes the day's yard links; `run` is the run for which it was opened. */
 export const YardLinksDialog = ({ run, onClose }: { run: number | null; onClose: () => void }): ReactNode => {
   const { t, language } = useText();
   const date = useAtomValue(selectedDayAtom);

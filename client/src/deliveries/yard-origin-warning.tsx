@@ -4,11 +4,11 @@ import { useText } from '../lib/i18n.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { doubtOf, originIn, yardOriginAtom } from './yard-origin.ts';
+import { originProblem, originIn, yardOriginAtom } from './yard-origin.ts';
 import styles from './yard-origin-warning.module.css';
 
 /**
- * Warns when phones may not reach the address in the codes, and lets the user correct it
+ * Warns that phones may not reach the address in the QR codes, and lets the user correct it
  * (rules/yard.md#where-a-code-leads).
  */
 export const YardOriginWarning = (): ReactNode => {
@@ -16,7 +16,7 @@ export const YardOriginWarning = (): ReactNode => {
   const [origin, setOrigin] = useAtom(yardOriginAtom);
   const [typed, setTyped] = useState(origin);
   const [problem, setProblem] = useState<string | null>(null);
-  const doubt = doubtOf(origin);
+  const doubt = originProblem(origin);
   if (doubt === null) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { store } from '../lib/client.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { openWindow } from '../testing/open-window.ts';
 import { YardOriginWarning } from './yard-origin-warning.tsx';
-import { doubtOf, originIn, yardOriginAtom } from './yard-origin.ts';
+import { originProblem, originIn, yardOriginAtom } from './yard-origin.ts';
 
 it.each([
   ['http://localhost:3000', 'local'],
@@ -32,7 +32,7 @@ it.each([
   ['https://plan.example.com', null],
   ['https://local.example.com:8443', null],
 ] as const)('a code for %s is doubted as %s', (origin, doubt) => {
-  expect(doubtOf(origin)).toBe(doubt);
+  expect(originProblem(origin)).toBe(doubt);
 });
 
 it.each([
@@ -63,7 +63,7 @@ describe('the address in the codes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Diese Adresse nehmen' }));
   };
 
-  it('is what was typed, which this browser remembers, and nothing is warned of any more', () => {
+  it('is the entered one, which this browser remembers, without a warning', () => {
     drawInApp(createElement(YardOriginWarning));
     expect(screen.getByRole('alert').textContent).toContain(location.origin);
     use('kein Name');
@@ -74,14 +74,14 @@ describe('the address in the codes', () => {
     expect(Object.values({ ...localStorage })).toContain('https://plan.example.com');
   });
 
-  it('a corrected address that is doubtful itself is warned of, too', () => {
+  it('is also warned about if the correction is doubtful', () => {
     drawInApp(createElement(YardOriginWarning));
     use('http://planserver');
     expect(screen.getByRole('alert').textContent).toContain('planserver');
   });
 });
 
-it('they lead to the PUBLIC_URL that the server tells, whatever the planner’s own computer calls it', () => {
+it('codes contain the server’s PUBLIC_URL, regardless of the address in this browser', () => {
   const meta = document.createElement('meta');
   meta.name = 'werkplan-origin';
   meta.content = JSON.stringify('https://plan.example.com');

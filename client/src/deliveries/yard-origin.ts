@@ -2,15 +2,18 @@ import { atom } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
-/** Reasons why a phone may not reach an address: it is localhost, a name of the local network, or not encrypted. */
-export type OriginDoubt = 'local' | 'bare' | 'plain';
+/**
+ * Why a phone may not reach an address: `local` is localhost, `bare` a name of the local network, `plain` an
+ * unencrypted address.
+ */
+export type OriginProblem = 'local' | 'bare' | 'plain';
 
 const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
 /** Top-level domains without public DNS. */
 const ofNetwork = /\.(?:local|localdomain|lan|intern|internal|intranet|corp|home|home\.arpa|fritz\.box)$/;
 const isAddress = (host: string): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(host);
 
-export const doubtOf = (origin: string): OriginDoubt | null => {
+export const originProblem = (origin: string): OriginProblem | null => {
   const { protocol, hostname: written } = new URL(origin);
   // A fully qualified name may end with a dot.
   const hostname = written.replace(/\.$/, '');
@@ -19,7 +22,7 @@ export const doubtOf = (origin: string): OriginDoubt | null => {
   return protocol === 'https:' ? null : 'plain';
 };
 
-/** Parses an address with or without `https://` to its origin; null when invalid. */
+/** Returns the origin of an address typed with or without `https://`; null if invalid. */
 export const originIn = (typed: string): string | null => {
   const text = typed.trim();
   const address = /^\w+:\/\//.test(text) ? text : `https://${text}`;
@@ -29,7 +32,7 @@ export const originIn = (typed: string): string | null => {
   return isWeb && `${pathname}${search}${hash}${username}` === '/' ? origin : null;
 };
 
-/** The server's PUBLIC_URL (`server/src/http/site.ts`). */
+/** The server embeds its PUBLIC_URL in the page (`server/src/http/site.ts`). */
 const toldOrigin = (): string | null => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-origin]')?.content;
   return written === undefined ? null : (JSON.parse(written) as string);
@@ -38,7 +41,7 @@ const toldOrigin = (): string | null => {
 const storageKey = 'werkplan.yardOrigin';
 const typedAtom = atomWithLazy(() => readStored(storageKey));
 
-/** Origin of yard links: the one typed in this browser, otherwise PUBLIC_URL, otherwise this page's. */
+/** Origin of yard links: the one entered in this browser, otherwise PUBLIC_URL, otherwise this page's. */
 export const yardOriginAtom = atom(
   (get) => get(typedAtom) ?? toldOrigin() ?? location.origin,
   (_get, set, origin: string) => {

@@ -5,19 +5,19 @@ import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { periodAtoms } from '../live/period.ts';
 
-/** `asking` until the server has answered, `pairing` while this screen may not see the totals. */
-export type Admission = 'asking' | 'admitted' | 'pairing';
-export const admissionAtom = atom<Admission>('asking');
+/** `asking` until the server has answered; `pairing` while this screen has no access to the totals. */
+export type DisplayAccess = 'asking' | 'admitted' | 'pairing';
+export const displayAccessAtom = atom<DisplayAccess>('asking');
 
 export type DisplaySettings = Pick<
   AnswerOf<typeof wallEndpoint>,
   'timeZone' | 'nearFullPercent' | 'reservationsDecide'
 >;
-/** null until the server has answered */
+/** Null until the server has answered. */
 export const settingsAtom = atom<DisplaySettings | null>(null);
 
 const { rowsAtom, rowAtom } = periodAtoms(hallDayWithTotals);
-export const displayRowsAtom = rowsAtom;
+export const displayRowAtom = rowsAtom;
 
 /** The two shown days with their latest totals; null until loaded. */
 export const displayDaysAtom = atom((get): DisplayDays | null => {
@@ -25,21 +25,21 @@ export const displayDaysAtom = atom((get): DisplayDays | null => {
   return displayDays(days, get(todayAtom));
 });
 
-/** True when the next day is no longer worked and its successor is not loaded yet. */
+/** True if the next shown day is no longer a working day and the following one is not loaded yet. */
 export const isNextMissingAtom = atom((get): boolean => {
   const read = displayDays([...get(rowsAtom).values()], get(todayAtom));
   return get(displayDaysAtom)?.next === null && read !== null && read.next !== null;
 });
 
-/** Server time (ms) when the figures were last confirmed; null before. */
-export const rightAtAtom = atom<number | null>(null);
+/** Server time (ms) at which the figures were last confirmed; null before. */
+export const confirmedAtAtom = atom<number | null>(null);
 
 /** `stale` after 12 s without confirmation, `lost` after 30 s. */
-export type Trust = 'right' | 'stale' | 'lost';
-export const trustAtom = atom<Trust>('stale');
+export type FiguresState = 'right' | 'stale' | 'lost';
+export const figuresStateAtom = atom<FiguresState>('stale');
 
-/** True when midnight has passed in the plant without an answer since. */
+/** True from midnight in the plant until the server's next answer. */
 export const isDayOverAtom = atom(false);
 
-/** Increments every second; components that show a time subscribe to it. */
+/** Increments every second, for components that show a time. */
 export const secondAtom = atom(0);

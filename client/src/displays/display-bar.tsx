@@ -6,14 +6,17 @@ import styles from './display-bar.module.css';
 
 interface Props {
   steel: number;
-  /** Kg reserved and not booked. */
+  /** Reserved kg that are not used by orders yet. */
   reserved: number;
   capacity: number;
   state: DisplayState;
   name: string;
 }
 
-/** Load of a hall: striped up to its capacity, beyond it after a white mark; what is reserved follows as an outline. */
+/**
+ * Bar of a hall's load: striped up to its capacity, then a white mark and the excess; reservations follow as an
+ * outline.
+ */
 export const DisplayBar = ({ steel, reserved, capacity, state, name }: Props): ReactNode => {
   const { within, over } = shareOf(steel, capacity);
   return (

@@ -8,15 +8,15 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { DisplayBar } from './display-bar.tsx';
 import styles from './display-card.module.css';
-import { lengthOf, restLength, restText } from './display-figure.ts';
+import { figureLength, restLength, restText } from './display-figure.ts';
 import states from './display-state.module.css';
 
 export interface CardProps {
   hall: HallId | 'T';
-  /** null until known */
+  /** Null until known. */
   totals: Omit<HallTotals, 'id'> | null;
   nearFullPercent: number;
-  /** True if what is reserved counts for the colours. */
+  /** True if reservations affect the colours. */
   reservationsDecide: boolean;
 }
 
@@ -33,7 +33,7 @@ const Head = ({ hall, isOver }: { hall: HallId | 'T'; isOver: boolean }): ReactN
   );
 };
 
-/** Free steel after reservations. */
+/** Steel that is free after reservations. */
 const AfterReserved = ({ kilograms }: { kilograms: number }): ReactNode => {
   const { t } = useText();
   const tonnes = formatTonnes(Math.abs(kilograms));
@@ -62,7 +62,7 @@ const Figures = ({
   const word = t(`display.state.${state}`);
   return (
     <>
-      <p className={styles['figure']} data-length={lengthOf(steel)}>
+      <p className={styles['figure']} data-length={figureLength(steel)}>
         <span>{steel}</span>
       </p>
       <p className={styles['of']}>
@@ -91,7 +91,7 @@ const Figures = ({
   );
 };
 
-/** Today's load of a hall or of all: planned, capacity, free, bar and state. */
+/** Today's load of one hall or all: planned, capacity, free, bar and state. */
 export const DisplayCard = ({ hall, totals, nearFullPercent, reservationsDecide }: CardProps): ReactNode => {
   const { t } = useText();
   const state = totals && displayState(totals, nearFullPercent);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plantDay } from '../lib/plant-zone.ts';
 import { socket } from '../live/server-socket.ts';
-import { followServerTime, plantTime, serverNow, setServerTime, sinceText } from './display-clock.ts';
+import { followServerTime, plantTime, serverNow, setServerTime, lastConfirmedText } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
-import { lengthOf, restText } from './display-figure.ts';
+import { figureLength, restText } from './display-figure.ts';
 
 const berlin = 'Europe/Berlin';
 const utc = (text: string): number => Date.parse(`${text}Z`);
@@ -12,14 +12,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the server’s time', () => {
-  it('goes on by itself from what the server has said last, whatever this machine’s clock says', () => {
+  it('continues from the last server time, independent of this machine’s clock', () => {
     vi.setSystemTime(utc('2020-01-01T00:00:00'));
     setServerTime('2026-11-23T05:42:00.000Z');
     vi.advanceTimersByTime(13_000);
     expect(serverNow()).toBe(utc('2026-11-23T05:42:13'));
   });
 
-  it('comes with each head', () => {
+  it('is set by each head', () => {
     followServerTime();
     const heads = {
       epoch: 'a',
@@ -32,7 +32,7 @@ describe('the server’s time', () => {
     expect(serverNow()).toBe(utc('2026-11-23T06:00:00'));
   });
 
-  it('is not known after a sleep, or once somebody has set the machine’s clock, until the server gives it again', () => {
+  it('is unknown after sleep or after the machine’s clock was set, until the server sends it again', () => {
     setServerTime('2026-11-23T05:42:00.000Z');
     vi.setSystemTime(Date.now() + 5_000);
     expect(serverNow()).not.toBeNull();
@@ -50,7 +50,7 @@ describe('the plant’s clock', () => {
     ['2026-11-23T05:42:13', '06:42', '06:42:13', '2026-11-23'],
     ['2026-12-31T22:59:59', '23:59', '23:59:59', '2026-12-31'],
     ['2026-12-31T23:00:00', '00:00', '00:00:00', '2027-01-01'],
-    // Summer time begins on 29 March 2026 at two, and ends on 25 October at three.
+    // Summer time starts on 29 March 2026 at 02:00, and ends on 25 October at 03:00.
     ['2026-03-29T00:59:59', '01:59', '01:59:59', '2026-03-29'],
     ['2026-03-29T01:00:00', '03:00', '03:00:00', '2026-03-29'],
     ['2026-10-25T00:30:00', '02:30', '02:30:00', '2026-10-25'],
@@ -63,7 +63,7 @@ describe('the plant’s clock', () => {
     expect(plantDay(utc(moment), berlin)).toBe(day);
   });
 
-  it('is that of the plant’s place, wherever the screen hangs', () => {
+  it('uses the plant’s time zone, wherever the screen is', () => {
     const moment = utc('2026-11-23T23:30:00');
     expect([plantTime(moment, 'UTC', 'de'), plantDay(moment, 'UTC')]).toEqual(['23:30', '2026-11-23']);
     expect([plantTime(moment, 'Asia/Kolkata', 'en'), plantDay(moment, 'Asia/Kolkata')]).toEqual([
@@ -73,7 +73,7 @@ describe('the plant’s clock', () => {
   });
 });
 
-describe('since when the figures stand', () => {
+describe('the time of the last confirmation', () => {
   it.each([
     ['today by the second', '2026-11-17T05:42:13', 'de', '06:42:13'],
     ['yesterday with its day', '2026-11-16T22:59:59', 'de', 'Mo, 16.11., 23:59'],
@@ -81,13 +81,13 @@ describe('since when the figures stand', () => {
     ['just after midnight by the second again', '2026-11-16T23:00:00', 'de', '00:00:00'],
   ] as const)('%s', (_when, moment, language, text) => {
     setServerTime('2026-11-17T08:00:00.000Z');
-    expect(sinceText(utc(moment), berlin, language)).toBe(text);
+    expect(lastConfirmedText(utc(moment), berlin, language)).toBe(text);
   });
 
-  it('with its day while nobody knows what time it is', () => {
+  it('includes the day while the current time is unknown', () => {
     setServerTime('2026-11-17T08:00:00.000Z');
     vi.setSystemTime(Date.now() + 60_000);
-    expect(sinceText(utc('2026-11-17T05:42:13'), berlin, 'de')).toBe('Di, 17.11., 06:42');
+    expect(lastConfirmedText(utc('2026-11-17T05:42:13'), berlin, 'de')).toBe('Di, 17.11., 06:42');
   });
 });
 
@@ -112,6 +112,6 @@ describe('the remaining tonnes of a hall’s day', () => {
     [9_999_999, 'free', '+10.000', 'longest'],
   ] as const)('%i kg, %s: %s, set %s', (remaining, state, text, length) => {
     expect(restText(remaining, state)).toBe(text);
-    expect(lengthOf(text)).toBe(length);
+    expect(figureLength(text)).toBe(length);
   });
 });

@@ -8,7 +8,7 @@ import { settingsAtom } from './display-atoms.ts';
 import { plantTime } from './display-clock.ts';
 import styles from './display-departures.module.css';
 
-/** Emphasises the numbers of a text. */
+/** Shows the numbers in a text in bold. */
 const Figures = ({ text }: { text: string }): ReactNode =>
   text
     .split(/(\d+)/)
@@ -22,16 +22,16 @@ const Blocks = ({ left, total }: { left: number; total: number }): ReactNode => 
   </span>
 );
 
-/** More runs cannot be counted at a glance. */
+/** More blocks cannot be counted at a glance. */
 const tooManyBlocks = 12;
 
 interface Props {
   runs: RunsMessage;
-  /** Number of today's changes after the release. */
+  /** Number of today's changes since the release. */
   late: number;
 }
 
-/** Number of today's runs that have left, the last one by name, and late changes. */
+/** Shows how many of today's runs have departed, the last ones by name, and the number of late changes. */
 export const DisplayDepartures = ({ runs, late }: Props): ReactNode => {
   const { t, language } = useText();
   const settings = useAtomValue(settingsAtom);

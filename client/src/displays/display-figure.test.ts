@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextFits, restLength } from './display-figure.ts';
+import { nextCardLayout, restLength } from './display-figure.ts';
 
 it.each([
   ['+15', 'frei', 'short'],
@@ -15,8 +15,8 @@ it.each([
 
 describe('the next day’s card', () => {
   const fits = ([figure, of, rest, word]: readonly [string, string, string, string]) => [
-    nextFits({ figure, of, rest, word }, 'high'),
-    nextFits({ figure, of, rest, word }, 'low'),
+    nextCardLayout({ figure, of, rest, word }, 'high'),
+    nextCardLayout({ figure, of, rest, word }, 'low'),
   ];
   it('has room for three figures', () => {
     const all = { figure: true, of: true, word: true };
@@ -28,7 +28,7 @@ describe('the next day’s card', () => {
       expect(fits(one)).toEqual([all, all]);
   });
 
-  it('sets four smaller, and leaves out what the bar shows too', () => {
+  it('uses smaller type for four figures, and leaves out what the bar also shows', () => {
     expect(fits(['1.444', 'von 1.240 t', '−1.204', 'überbucht'])).toEqual([
       { figure: false, of: true, word: false },
       { figure: false, of: false, word: true },

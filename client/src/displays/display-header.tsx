@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { rightAtAtom, secondAtom, settingsAtom, trustAtom } from './display-atoms.ts';
-import { plantTime, serverNow, sinceText } from './display-clock.ts';
+import { confirmedAtAtom, secondAtom, settingsAtom, figuresStateAtom } from './display-atoms.ts';
+import { plantTime, serverNow, lastConfirmedText } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import styles from './display-header.module.css';
 
-/** The plant's clock; runs without a connection, too. */
+/** The plant's clock, which also runs without a connection. */
 const Clock = (): ReactNode => {
   const { language } = useText();
   useAtomValue(secondAtom);
@@ -21,15 +21,15 @@ const Clock = (): ReactNode => {
   );
 };
 
-/** Time of the figures and if they are current, by shape, text and colour. */
+/** Shows the time of the figures, and by shape, text and colour if they are current. */
 const State = (): ReactNode => {
   const { t, language } = useText();
-  const trust = useAtomValue(trustAtom);
-  const rightAt = useAtomValue(rightAtAtom);
+  const trust = useAtomValue(figuresStateAtom);
+  const rightAt = useAtomValue(confirmedAtAtom);
   const settings = useAtomValue(settingsAtom);
   const time = rightAt !== null && settings ? plantTime(rightAt, settings.timeZone, language, true) : null;
   const asOf = time === null ? null : t('display.asOf', { time });
-  const since = rightAt !== null && settings ? sinceText(rightAt, settings.timeZone, language) : null;
+  const since = rightAt !== null && settings ? lastConfirmedText(rightAt, settings.timeZone, language) : null;
   const lost = since === null ? t('display.noConnection') : t('display.noConnectionSince', { time: since });
   return (
     <p className={cx(styles['state'], styles[trust])}>
@@ -43,14 +43,14 @@ const State = (): ReactNode => {
 interface Props {
   day: Day | null;
   today: Day;
-  /** Number of late changes, when the departures do not show it. */
+  /** Number of late changes, if the departures do not show it. */
   late: number;
 }
 
-/** The shown day, the state of the figures, and the clock; no day until the server has named it. */
+/** Shows the day, the state of the figures, and the clock; no day until the server has sent it. */
 export const DisplayHeader = ({ day, today, late }: Props): ReactNode => {
   const { t, language } = useText();
-  const trust = useAtomValue(trustAtom);
+  const trust = useAtomValue(figuresStateAtom);
   return (
     <header className={styles['header']} data-trust={trust}>
       <h1 className={styles['day']}>

@@ -4,10 +4,10 @@ import { usePairing } from './use-pairing.ts';
 import screen from './display-screen.module.css';
 import styles from './display-pairing.module.css';
 
-/** Two groups, easier to read out. */
+/** Splits the code into two groups, which are easier to read out. */
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** Screen of a display that is not paired: a code for a planner to confirm. */
+/** Shown by a display that is not paired: a code that a planner confirms. */
 export const DisplayPairing = (): ReactNode => {
   const { t } = useText();
   const view = usePairing();

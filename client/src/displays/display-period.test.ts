@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-it('each reading brings the plant’s settings along, as after an outage: when a hall is nearly full, and what day it is', async () => {
+it('each read also updates the plant’s settings and the day, which may have changed during an outage', async () => {
   const period = displayPeriod(today);
   await period.read();
   expect(store().get(settingsAtom)).toEqual({

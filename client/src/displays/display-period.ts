@@ -9,25 +9,25 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { sameFields } from '../live/atom-family.ts';
 import type { Period } from '../live/period.ts';
-import { admissionAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
+import { displayAccessAtom, settingsAtom, displayRowAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
 
-/** Covers a weekend. */
+/** Number of days read first, enough to cover a weekend. */
 const nearDays = 4;
-/** Days to look ahead for the next working day; covers works holidays. */
+/** Maximum number of days in which to find the next working day, enough to cover plant holidays. */
 const furthestDays = 42;
 
-/** Shows the pairing code when the display may not see the totals (any more). */
+/** Shows the pairing code if the display has no access to the totals. */
 const orPair = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
   try {
     return await ask;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) store().set(admissionAtom, 'pairing');
+    if (error instanceof ApiError && error.status === 401) store().set(displayAccessAtom, 'pairing');
     throw error;
   }
 };
 
-/** Asks the server for the plant's day and time. @throws ApiError, NetworkError */
+/** Loads the plant's day and time. @throws ApiError, NetworkError */
 export const readSettings = async (): Promise<void> => {
   const { data } = await orPair(call(wallEndpoint, {}, { quiet: true }));
   setServerTime(data.serverTime);
@@ -46,7 +46,7 @@ const readDays = async (from: Day, to: Day): Promise<HallDay[]> => {
   return data.filter((day): day is HallDay => 'date' in day);
 };
 
-/** Reads the days up to the second working day; further ahead only during holidays. */
+/** Loads the days up to the second working day, and more only during holidays. */
 const readToNext = async (today: Day): Promise<HallDay[]> => {
   const near = await readDays(today, addDays(today, nearDays));
   const days = displayDays(near, today)?.next ? near : await readDays(today, addDays(today, furthestDays));
@@ -54,7 +54,7 @@ const readToNext = async (today: Day): Promise<HallDay[]> => {
   return last === undefined ? days : days.filter(({ date }) => date <= last);
 };
 
-/** Period of a display from this day on; its days are known after reading. */
+/** A display's period from this day on; which days it has is known after reading. */
 export const displayPeriod = (today: Day): Period<HallDay> => {
   let days: readonly Day[] = [today];
   return {
@@ -66,6 +66,6 @@ export const displayPeriod = (today: Day): Period<HallDay> => {
       days = read.map(({ date }) => date);
       return new Map(read.map((day) => [day.date, day]));
     },
-    rowsAtom: displayRowsAtom,
+    rowsAtom: displayRowAtom,
   };
 };

@@ -8,7 +8,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
-import { secondAtom, settingsAtom, displayRowsAtom } from './display-atoms.ts';
+import { secondAtom, settingsAtom, displayRowAtom } from './display-atoms.ts';
 import { followRuns } from './display-runs.ts';
 import { setServerTime } from './display-clock.ts';
 import { DisplayScreen } from './display-screen.tsx';
@@ -17,7 +17,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('moves its picture every ten minutes by the server’s clock, against burn-in, and comes back', async () => {
+it('shifts the picture every ten minutes against burn-in, and back again', async () => {
   spec('L.45');
   vi.useRealTimers();
   await speak('de');
@@ -67,7 +67,7 @@ describe('with reservations', () => {
     const settings = { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide };
     store().set(settingsAtom, settings);
     const days = ['2026-11-23', '2026-11-24'].map((date) => [date, day(date, reserved)] as const);
-    store().set(displayRowsAtom, new Map(days));
+    store().set(displayRowAtom, new Map(days));
     const { container } = drawInApp(createElement(DisplayScreen, { only: null }));
     return [...container.querySelectorAll<HTMLElement>('[data-hall="1"], [data-hall="T"]')].map((card) => ({
       state: card.dataset['state'],
@@ -93,13 +93,13 @@ describe('with reservations', () => {
     },
   );
 
-  it('where the plant says so, they decide the colour, and change no figure', async () => {
+  it('they affect the colour if the plant wants it, but no figure', async () => {
     const [free, over] = [await draw('de', 18_000, false), await draw('de', 18_000, true)];
     expect(over.map(({ texts }) => texts)).toEqual(free.map(({ texts }) => texts));
     expect(over.map(({ state }) => state)).toEqual(['over', 'free', 'over', 'free']);
   });
 
-  it('nothing is said where nothing is reserved', async () => {
+  it('nothing is shown if nothing is reserved', async () => {
     const [hall] = await draw('de', 0);
     expect([hall?.texts.at(-1), hall?.hatched]).toEqual(['+15 tfrei', undefined]);
   });
@@ -131,7 +131,7 @@ describe('with departures', () => {
     await speak('de');
     store().set(todayAtom, today);
     store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
-    store().set(displayRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
+    store().set(displayRowAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
     followRuns();
     const { container } = drawInApp(createElement(DisplayScreen, { only: null }));
     const texts = (selector: string): (string | null)[] =>
@@ -139,14 +139,14 @@ describe('with departures', () => {
     return { container, texts };
   };
 
-  it('the strip counts them, a block each, and names the last two and the late changes', async () => {
+  it('the strip shows a block for each, the last two by name, and the late changes', async () => {
     const { container, texts } = await draw(1);
     expect(texts('h1')).toEqual([expect.stringContaining('1 nachträglich')]);
     expect(container.querySelector('[data-departures]')).toBeNull();
     tell({ left: 2, last });
     expect(texts('[data-departures] p')).toEqual([
       '2 von 7 abgefahren',
-      // The latest departure comes first; the earlier one is dropped first.
+      // The latest departure is first, because the last one is hidden first if space is short.
       '05:52OG-BS 218',
       '05:38OG-BS 214',
       '1 nachträglich',
@@ -157,7 +157,7 @@ describe('with departures', () => {
     expect(container.querySelector('[data-departures]')).toBeNull();
   });
 
-  it('late changes of yesterday, or of another day than the one shown large, stay beside their day', async () => {
+  it('late changes of another day than the large one are shown beside their day', async () => {
     const { container, texts } = await draw(2);
     tell({ date: '2026-11-22', left: 2, last });
     expect(container.querySelector('[data-departures]')).toBeNull();

@@ -9,7 +9,13 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { NextCard } from './next-card.tsx';
-import { isDayOverAtom, secondAtom, settingsAtom, trustAtom, displayDaysAtom } from './display-atoms.ts';
+import {
+  isDayOverAtom,
+  secondAtom,
+  settingsAtom,
+  figuresStateAtom,
+  displayDaysAtom,
+} from './display-atoms.ts';
 import { type CardProps, DisplayCard } from './display-card.tsx';
 import { serverNow } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
@@ -18,7 +24,7 @@ import { DisplayHeader } from './display-header.tsx';
 import { departedRunsAtom } from './display-runs.ts';
 import styles from './display-screen.module.css';
 
-/** Decides the colours of halls. */
+/** Settings that affect the colours of halls. */
 type Colours = Pick<CardProps, 'nearFullPercent' | 'reservationsDecide'>;
 
 type ShownHall = HallId | 'T';
@@ -26,10 +32,10 @@ type ShownHall = HallId | 'T';
 const totalsOf = (day: HallDay | null, hall: ShownHall): Omit<HallTotals, 'id'> | null =>
   day && (hall === 'T' ? sumOfHalls(day.halls) : (day.halls.find(({ id }) => id === hall) ?? null));
 
-/** Names the most overbooked hall in the title, 'Halle 3 überbucht', or that the figures are outdated. */
+/** Shows in the tab's title the most overbooked hall, 'Halle 3 überbucht', or that the figures are outdated. */
 const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void => {
   const { t } = useText();
-  const trust = useAtomValue(trustAtom);
+  const trust = useAtomValue(figuresStateAtom);
   const states = main?.halls.map((totals) => ({
     id: totals.id,
     state: displayState(totals, nearFullPercent),
@@ -47,7 +53,7 @@ const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void =>
 const driftEveryMs = 600_000;
 const drifts = ['right', 'diagonal', 'down', 'none'] as const;
 
-/** Shifts the picture against burn-in. */
+/** Shifts the picture regularly, to avoid burn-in. */
 const useDrift = (): (typeof drifts)[number] => {
   useAtomValue(secondAtom);
   return drifts[Math.floor((serverNow() ?? 0) / driftEveryMs) % drifts.length] ?? 'none';
@@ -60,7 +66,7 @@ const NextDay = ({
 }: {
   shown: readonly ShownHall[];
   colours: Colours;
-  /** True when the departures need the room. */
+  /** True if the departures need part of the height. */
   isLow: boolean;
 }): ReactNode => {
   const { t, language } = useText();
@@ -84,11 +90,11 @@ const NextDay = ({
   );
 };
 
-/** Halls today and on the next working day, or one hall (`only`). */
+/** Shows today and the next working day for all halls, or for one (`only`). */
 export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const today = useAtomValue(todayAtom);
   const days = useAtomValue(displayDaysAtom);
-  const trust = useAtomValue(trustAtom);
+  const trust = useAtomValue(figuresStateAtom);
   const settings = useAtomValue(settingsAtom);
   const { nearFullPercent = 100, reservationsDecide = false } = settings ?? {};
   const colours = { nearFullPercent, reservationsDecide };
@@ -96,7 +102,7 @@ export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const main = days?.main ?? null;
   const runs = useAtomValue(departedRunsAtom);
   const late = main?.lateChanges ?? 0;
-  // Departures are of today; the day shown large may be another.
+  // Departures are always today's, but the large day may be another.
   const isLateInStrip = runs !== null && main?.date === today;
   useWorstInTitle(main, nearFullPercent);
   const shown: readonly ShownHall[] = only === null ? [...hallIds, 'T'] : [only];

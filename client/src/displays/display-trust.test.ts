@@ -7,23 +7,23 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
-import { displayRowsAtom, trustAtom } from './display-atoms.ts';
+import { displayRowAtom, figuresStateAtom } from './display-atoms.ts';
 import { followConfirmations, watchTrust } from './display-trust.ts';
 
 const today = '2026-11-23';
 const next = '2026-11-24';
 const key = totalsKey(today);
 
-/** Delivers heads with the given fields. */
+/** Delivers heads with these fields. */
 const hear = (given: Partial<HeadsMessage> = {}): void => {
   const revisions = { [key]: 4, [totalsKey(next)]: 1 };
   const heads = { epoch: 'first', serverTime: '', today, build: 'b', revisions, ...given };
   for (const listener of socket().listeners('heads')) listener(heads);
 };
-/** The display's trust after `ms` without further messages. */
+/** Returns the state of the figures after `ms` without further messages. */
 const trustAfter = (ms: number): string => {
   vi.advanceTimersByTime(ms);
-  return store().get(trustAtom);
+  return store().get(figuresStateAtom);
 };
 
 const stubs: Record<string, () => void> = {};
@@ -46,7 +46,7 @@ beforeEach(() => {
     halls: [],
   });
   store().set(todayAtom, today);
-  store().set(displayRowsAtom, new Map([today, next].map((date) => [date, day(date)])));
+  store().set(displayRowAtom, new Map([today, next].map((date) => [date, day(date)])));
   const totals = new Map([
     [today, { revision: 4, halls: [] }],
     [next, { revision: 1, halls: [] }],
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('figures are trusted while heads confirm them, then old, then lost', () => {
+it('figures are right while heads confirm them, then stale, then lost', () => {
   hear();
   expect(trustAfter(1_000)).toBe('right');
   expect(trustAfter(staleAfterMs)).toBe('stale');

@@ -8,13 +8,13 @@ import { socket } from '../live/server-socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import {
   isDayOverAtom,
-  rightAtAtom,
+  confirmedAtAtom,
   secondAtom,
   settingsAtom,
-  type Trust,
-  trustAtom,
+  type FiguresState,
+  figuresStateAtom,
   displayDaysAtom,
-  displayRowsAtom,
+  displayRowAtom,
 } from './display-atoms.ts';
 import { serverNow } from './display-clock.ts';
 import { readSettings } from './display-period.ts';
@@ -22,49 +22,46 @@ import { readSettings } from './display-period.ts';
 const lostAfterMs = 30_000;
 
 interface Confirmation {
-  /**
-   * When the figures were last confirmed, by `performance.now()` and by the wall clock, which continues
-   * during sleep.
-   */
+  /** Time of the last confirmation, by `performance.now()` and by the wall clock, which continues during sleep. */
   last: { readonly at: number; readonly date: number } | null;
 }
 const confirmation = clientPart((): Confirmation => ({ last: null }));
 
-/** Records that the figures were current `agoMs` ago. */
+/** Records that the figures were current `agoMs` before now. */
 const confirm = (agoMs: number): void => {
   confirmation().last = { at: performance.now() - agoMs, date: Date.now() - agoMs };
   const now = serverNow();
-  if (now !== null) store().set(rightAtAtom, now - agoMs);
+  if (now !== null) store().set(confirmedAtAtom, now - agoMs);
 };
 
-/** Heads confirm the figures when each day's totals have the head's revision. */
+/** Heads confirm the figures if the totals of each day have the head's revision. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
   const { period } = store().get(syncAtom);
-  const days = [...store().get(displayRowsAtom).keys()];
+  const days = [...store().get(displayRowAtom).keys()];
   return (
     !isBlind &&
     days.length > 0 &&
     period.isPolled &&
-    // While a capacity change is being read, the figures are outdated.
+    // The figures are outdated while a capacity change is being read.
     period.reading === 'idle' &&
     period.epoch === epoch &&
     days.every((day) => (period.totals.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? Infinity))
   );
 };
 
-/** Takes confirmations from heads and from each read. */
+/** Counts heads and reads as confirmations. */
 export const followConfirmations = (): void => {
   socket().on('heads', (heads) => {
     if (isConfirmedBy(heads)) confirm(0);
   });
-  // Reads confirm, too; they are the only source where WebSockets are blocked.
+  // Reads are the only confirmations where WebSockets are blocked.
   store().sub(periodReadAtAtom, () => {
     const readAt = store().get(periodReadAtAtom);
     if (readAt !== null) confirm(performance.now() - readAt);
   });
 };
 
-const trustNow = (): Trust => {
+const trustNow = (): FiguresState => {
   const { last } = confirmation();
   const silentMs = last ? elapsed(last) : Infinity;
   if (silentMs >= lostAfterMs) return 'lost';
@@ -75,7 +72,7 @@ const trustNow = (): Trust => {
 const elapsed = ({ at, date }: { at: number; date: number }): number =>
   Math.max(performance.now() - at, Date.now() - date);
 
-/** Asks the server at midnight; until it answers, the figures are not today's. */
+/** Asks the server for the day at midnight; until it answers, the figures are not today's. */
 const watchDay = (): void => {
   const [now, settings] = [serverNow(), store().get(settingsAtom)];
   const isOver = now !== null && !!settings && plantDay(now, settings.timeZone) > store().get(todayAtom);
@@ -84,12 +81,12 @@ const watchDay = (): void => {
   if (isOver) readSettings().catch(() => undefined);
 };
 
-/** Checks every second, and when the page becomes visible, if the figures are still current. */
+/** Checks every second, and when the page becomes visible, that the figures are current. */
 export const watchTrust = (): (() => void) => {
   const look = (): void => {
     store().set(secondAtom, (count) => count + 1);
     watchDay();
-    if (store().get(trustAtom) !== trustNow()) store().set(trustAtom, trustNow());
+    if (store().get(figuresStateAtom) !== trustNow()) store().set(figuresStateAtom, trustNow());
   };
   look();
   const timer = setInterval(look, 1_000);

@@ -6,14 +6,14 @@ import { useText } from '../lib/i18n.ts';
 import { DisplayBar } from './display-bar.tsx';
 import type { CardProps } from './display-card.tsx';
 import styles from './next-card.module.css';
-import { nextFits, restText } from './display-figure.ts';
+import { nextCardLayout, restText } from './display-figure.ts';
 import states from './display-state.module.css';
 
 interface Props extends CardProps {
   isLow: boolean;
 }
 
-/** The hall on the next working day, smaller. */
+/** A hall's load on the next working day, smaller than today's. */
 export const NextCard = ({ hall, totals, nearFullPercent, reservationsDecide, isLow }: Props): ReactNode => {
   const { t } = useText();
   const kind = cx(styles['card'], hall === 'T' && styles['total'], isLow && styles['low']);
@@ -26,7 +26,7 @@ export const NextCard = ({ hall, totals, nearFullPercent, reservationsDecide, is
   const of = `${t('display.of')} ${formatTonnes(maxCapacity)} t`;
   const rest = restText(remaining, state);
   const word = t(`display.state.${state}`);
-  const fits = nextFits({ figure, of, rest, word }, isLow ? 'low' : 'high');
+  const fits = nextCardLayout({ figure, of, rest, word }, isLow ? 'low' : 'high');
   // Free is the normal state and needs no text.
   const showsWord = state !== 'free' && fits.word;
   const restStyle = cx(styles['rest'], states[colour]);

@@ -1,4 +1,4 @@
-/** Typical widths of Inter's letters, relative to the type size. */
+/** Typical widths of Inter's letters, as a share of the type size. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[ .,]/, 0.26],
   [/[1/]/, 0.42],
@@ -7,7 +7,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
 ];
 const letter = 0.5;
 
-/** Estimates the width of a text in px; callers leave some tolerance. */
+/** Estimates a text's width in px; callers must allow some tolerance. */
 export const textWidth = (text: string, size: number, tracking: number): number =>
   [...text].reduce(
     (sum, sign) => sum + (widths.find(([kind]) => kind.test(sign))?.[1] ?? letter) + tracking,

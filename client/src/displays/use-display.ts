@@ -6,22 +6,22 @@ import { followPeriod, readPeriodAgain } from '../live/follow-period.ts';
 import { followPlant, plantAtom } from '../live/plant-settings.ts';
 import { connect, disconnect } from '../live/socket.ts';
 import { watchWakeUp } from '../live/wake-up.ts';
-import { type Admission, admissionAtom, isNextMissingAtom, settingsAtom } from './display-atoms.ts';
+import { type DisplayAccess, displayAccessAtom, isNextMissingAtom, settingsAtom } from './display-atoms.ts';
 import { readSettings, displayPeriod } from './display-period.ts';
 import { followRuns } from './display-runs.ts';
 import { followServerTime } from './display-clock.ts';
 import { followConfirmations, watchTrust } from './display-trust.ts';
-import { keepShowing } from './keep-showing.ts';
+import { keepDisplayRunning } from './keep-display-running.ts';
 
 const retryMs = 2_000;
 
-/** Asks until the server has answered. */
+/** Asks for access until the server has answered. */
 const askForAdmission = (): (() => void) => {
   let isOver = false;
   const ask = async (): Promise<void> => {
     try {
       await readSettings();
-      store().set(admissionAtom, 'admitted');
+      store().set(displayAccessAtom, 'admitted');
     } catch {
       if (!isOver) setTimeout(() => void (isOver || ask()), retryMs);
     }
@@ -32,7 +32,7 @@ const askForAdmission = (): (() => void) => {
   };
 };
 
-/** Applies changed rules for the colours of halls. */
+/** Applies changed settings for the colours of halls. */
 const takePlant = (): void => {
   const plant = store().get(plantAtom);
   const settings = store().get(settingsAtom);
@@ -54,7 +54,7 @@ const followLine = (): (() => void) => {
   };
 };
 
-/** Subscriptions of a display, for as long as its window is open. */
+/** Subscriptions of a display, which last as long as its window. */
 const watched = clientPart(() => {
   followServerTime();
   followConfirmations();
@@ -65,11 +65,11 @@ const watched = clientPart(() => {
 });
 const watchOnce = (): void => void watched();
 
-/** Runs the display: asks for admission, follows today's totals, and advances at midnight. */
-export const useDisplay = (): Admission => {
-  const admission = useAtomValue(admissionAtom);
+/** Runs a display: asks for access, follows the totals, and advances to the next day at midnight. */
+export const useDisplay = (): DisplayAccess => {
+  const admission = useAtomValue(displayAccessAtom);
   const today = useAtomValue(todayAtom);
-  useEffect(keepShowing, []);
+  useEffect(keepDisplayRunning, []);
   useEffect(watchTrust, []);
   useEffect(watchOnce, []);
   useEffect(() => (admission === 'asking' ? askForAdmission() : undefined), [admission]);

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { usePairing } from './use-pairing.ts';
-import { admissionAtom } from './display-atoms.ts';
+import { displayAccessAtom } from './display-atoms.ts';
 import { renderInApp } from '../testing/in-app.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store().set(admissionAtom, 'pairing');
+  store().set(displayAccessAtom, 'pairing');
 });
 afterEach(() => {
   cleanup();
@@ -21,8 +21,8 @@ const waiting = (code: string): Response => Response.json({ state: 'waiting', co
 const later = async (ms: number): Promise<void> =>
   await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-describe('a screen that may not see the totals yet', () => {
-  it('shows a code and asks every 3 s whether a planner has confirmed it, with the secret that it was given', async () => {
+describe('a display without access', () => {
+  it('shows a code and polls every 3 s for its confirmation, with the secret that it got', async () => {
     const calls = serveWith(() => waiting('4711'));
     const { result } = renderInApp(usePairing, undefined);
     expect(result.current).toEqual({ kind: 'loading' });
@@ -34,7 +34,7 @@ describe('a screen that may not see the totals yet', () => {
     expect(calls.map(({ body }) => body)).toEqual([{}, { secret: secretOf('4711') }]);
   });
 
-  it('shows the next code when the first has run out', async () => {
+  it('shows another code when the first has expired', async () => {
     let code = '4711';
     serveWith(() => waiting(code));
     const { result } = renderInApp(usePairing, undefined);
@@ -44,14 +44,14 @@ describe('a screen that may not see the totals yet', () => {
     expect(result.current).toEqual({ kind: 'code', code: '0815' });
   });
 
-  it('asks in again once it is confirmed, and for no code any more', async () => {
+  it('asks for access again once confirmed, and for no further code', async () => {
     let isPaired = false;
     const calls = serveWith(() => (isPaired ? Response.json({ state: 'paired' }) : waiting('4711')));
     renderInApp(usePairing, undefined);
     await later(0);
     isPaired = true;
     await later(3_000);
-    expect(store().get(admissionAtom)).toBe('asking');
+    expect(store().get(displayAccessAtom)).toBe('asking');
     await later(60_000);
     expect(calls).toHaveLength(2);
   });
@@ -72,7 +72,7 @@ describe('a screen that may not see the totals yet', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('keeps its secret over an outage, and shows its code again', async () => {
+  it('keeps its secret during an outage, and shows its code again', async () => {
     let isAway = false;
     const calls = serveWith(async () => {
       if (isAway) throw new TypeError('Failed to fetch');
@@ -89,7 +89,7 @@ describe('a screen that may not see the totals yet', () => {
     expect(calls.at(-1)?.body).toEqual({ secret: secretOf('4711') });
   });
 
-  it('asks no more once it has gone', async () => {
+  it('stops polling after unmount', async () => {
     const calls = serveWith(() => waiting('4711'));
     const { unmount } = renderInApp(usePairing, undefined);
     await later(0);

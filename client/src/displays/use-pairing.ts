@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
-import { admissionAtom } from './display-atoms.ts';
+import { displayAccessAtom } from './display-atoms.ts';
 
 const askEveryMs = 3_000;
 const refusedPauseMs = 30_000;
@@ -18,7 +18,7 @@ const ask = async (secret: string | undefined): Promise<Pairing> =>
   (await call(pairDisplayEndpoint, { body: { ...(secret !== undefined && { secret }) } }, { quiet: true }))
     .data;
 
-/** Shows a pairing code until a planner confirms it, and renews it before it expires. */
+/** Shows a pairing code until a planner confirms it, and replaces it before it expires. */
 export const usePairing = (): PairingView => {
   const [view, setView] = useState<PairingView>({ kind: 'loading' });
   useEffect(() => {
@@ -30,7 +30,7 @@ export const usePairing = (): PairingView => {
       try {
         const pairing = await ask(current?.secret);
         if (isOver) return;
-        if (pairing.state === 'paired') return store().set(admissionAtom, 'asking');
+        if (pairing.state === 'paired') return store().set(displayAccessAtom, 'asking');
         current = pairing;
         setView({ kind: 'code', code: pairing.code });
       } catch (error) {

@@ -8,10 +8,10 @@ import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './conflict-card.module.css';
-import { keepMine, takeTheirs } from './draft-calls.ts';
+import { resolveWithDraft, resolveWithPlan } from './draft-calls.ts';
 import { RowHead } from './row-head.tsx';
 
-/** Names the shipment or order of the step by its site; null when the refusal's text suffices. */
+/** Returns the site of the step's shipment or order; null if the refusal's text suffices. */
 const siteOf = ({ rows }: DraftConflict, day: DayState | null): string | null => {
   const names = rows.flatMap(({ kind, id }) => {
     if (kind === 'orders') return day?.orders.get(id) ?? [];
@@ -26,7 +26,7 @@ interface Side {
   readonly is: string;
 }
 
-/** The draft's value, and the plan's where the refusal's text lacks it. */
+/** Returns the draft's value, and the plan's if the refusal's text lacks it. */
 const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: Texts): Side[] => {
   const mine = words.t('draft.conflict.mine');
   if (fields.length > 0)
@@ -46,11 +46,11 @@ const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: 
 
 interface Props {
   conflict: DraftConflict;
-  /** True for the draft's owner, who alone may resolve conflicts. */
+  /** True for the draft's owner; only owners may resolve conflicts. */
   isMine: boolean;
 }
 
-/** A step that conflicts with the plan, with both values and the choice between them. */
+/** Shows a step that conflicts with the plan, with both values and buttons to choose one. */
 export const ConflictCard = ({ conflict, isMine }: Props): ReactNode => {
   const words = useText();
   const { t } = words;
@@ -76,10 +76,10 @@ export const ConflictCard = ({ conflict, isMine }: Props): ReactNode => {
       {fields.length === 0 && <p>{displayMessage}</p>}
       {isMine && (
         <div className={styles['choices']}>
-          <Button size="small" onClick={() => void keepMine(step)}>
+          <Button size="small" onClick={() => void resolveWithDraft(step)}>
             {t('draft.keepMine')}
           </Button>
-          <Button size="small" onClick={() => void takeTheirs(step)}>
+          <Button size="small" onClick={() => void resolveWithPlan(step)}>
             <span className={styles['choice']}>
               {by === null ? t('draft.takePlan') : t('draft.takeTheirs', { by })}
             </span>

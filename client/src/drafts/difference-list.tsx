@@ -21,12 +21,12 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { differenceText, partText, subjectText } from './difference-text.ts';
 import styles from './difference-list.module.css';
-import type { Difference } from './differences.ts';
-import { takeBackRows } from './draft-calls.ts';
+import type { DraftDifference } from './differences.ts';
+import { resetRows } from './draft-calls.ts';
 import { differencesAtom, wantedFocusAtom } from './draft-state.ts';
 import { RowHead } from './row-head.tsx';
 
-const iconOf = ({ subject, parts }: Difference): LucideIcon => {
+const iconOf = ({ subject, parts }: DraftDifference): LucideIcon => {
   const isOut = parts.some((one) => one.of === 'state' && one.is === 'outage');
   if (subject.of === 'run') return isOut ? Wrench : Truck;
   if (subject.of === 'capacity') return Factory;
@@ -35,13 +35,19 @@ const iconOf = ({ subject, parts }: Difference): LucideIcon => {
   return parts.some((one) => one.of === 'place' && one.is === null) ? CornerUpLeft : Package;
 };
 
-/** The card that a difference puts on a run. */
-const cardOf = ({ subject, parts }: Difference): { order: Order; shipmentId: number } | null =>
+/** Returns the card that a difference puts on a run; null for other differences. */
+const cardOf = ({ subject, parts }: DraftDifference): { order: Order; shipmentId: number } | null =>
   subject.of === 'shipment' && subject.order && parts.some(({ of }) => of === 'place')
     ? { order: subject.order, shipmentId: subject.shipment.id }
     : null;
 
-const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack: boolean }): ReactNode => {
+const Item = ({
+  difference,
+  canTakeBack,
+}: {
+  difference: DraftDifference;
+  canTakeBack: boolean;
+}): ReactNode => {
   const words = useText();
   const { t } = words;
   const card = cardOf(difference);
@@ -85,7 +91,7 @@ const Item = ({ difference, canTakeBack }: { difference: Difference; canTakeBack
           icon={Undo2}
           label={t('draft.takeBack', { what: differenceText(difference, words) })}
           tooltip={false}
-          onClick={() => void takeBackRows(difference.rows)}
+          onClick={() => void resetRows(difference.rows)}
         />
       )}
     </li>
@@ -98,7 +104,7 @@ const useFocusWhenWanted = (isDrawn: boolean) => {
   const [isPanelOpen, setPanelOpen] = useAtom(isPanelOpenAtom);
   useEffect(() => {
     if (wanted === null || !isDrawn) return;
-    // In narrow windows, opens the drawer first.
+    // In narrow windows the drawer must be open first.
     if (!isPanelOpen) return setPanelOpen(true);
     setWanted(null);
     const target = wanted === 'conflict' ? list.current?.querySelector('button') : list.current;
@@ -107,7 +113,7 @@ const useFocusWhenWanted = (isDrawn: boolean) => {
   return list;
 };
 
-/** Differences between draft and plan, conflicts first. */
+/** Lists the differences between draft and plan, conflicts first. */
 export const DifferenceList = (): ReactNode => {
   const { t } = useText();
   const draft = useAtomValue(draftAtom);

@@ -2,25 +2,25 @@ import { fieldInSentence } from '@werkplan/shared/history/history-words.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Texts } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
-import type { Difference, DifferencePart, PlaceName, Subject } from './differences.ts';
+import { isolateText } from '../lib/isolate-text.ts';
+import type { DraftDifference, DifferencePart, SlotName, DifferenceSubject } from './differences.ts';
 
-const placeText = (place: PlaceName, { t }: Texts): string =>
+const placeText = (place: SlotName, { t }: Texts): string =>
   place === null
     ? t('draft.is.unassigned')
     : t('history.place', { registration: place.registration, slot: place.slot + 1 });
 
-/** Names the original slot only for moves within a run; otherwise just 'FR-LS 902'. */
+/** Names the former slot only for moves within a run, otherwise just the run: 'FR-LS 902'. */
 const fromText = ({ was, is }: Extract<DifferencePart, { of: 'place' }>, words: Texts): string =>
   was !== null && was.registration !== is?.registration ? was.registration : placeText(was, words);
 
 const tonnes = (kg: number): string => `${formatTonnes(kg)} t`;
 
 /** Names the subject of a difference: 'Tunnel Hausach 2/3'. */
-export const subjectText = (subject: Subject, { t, language }: Texts): string => {
+export const subjectText = (subject: DifferenceSubject, { t, language }: Texts): string => {
   switch (subject.of) {
     case 'run':
-      return [subject.registration, isolated(subject.driver)].filter(Boolean).join(', ');
+      return [subject.registration, isolateText(subject.driver)].filter(Boolean).join(', ');
     case 'order':
       return subject.order.constructionSite;
     case 'text':
@@ -33,12 +33,12 @@ export const subjectText = (subject: Subject, { t, language }: Texts): string =>
       const { shipment, order } = subject;
       const { splitNumber, totalNumberOfSplits } = shipment;
       const site = order?.constructionSite ?? '–';
-      return totalNumberOfSplits > 1 ? `${isolated(site)} ${splitNumber}/${totalNumberOfSplits}` : site;
+      return totalNumberOfSplits > 1 ? `${isolateText(site)} ${splitNumber}/${totalNumberOfSplits}` : site;
     }
   }
 };
 
-/** Describes a change; `was` is null when nothing was there before. */
+/** Describes a change; `was` is null if there was nothing before. */
 export const partText = (
   part: DifferencePart,
   words: Texts,
@@ -70,7 +70,7 @@ export const partText = (
 };
 
 /** Describes a difference: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
-export const differenceText = ({ subject, parts }: Difference, words: Texts): string =>
+export const differenceText = ({ subject, parts }: DraftDifference, words: Texts): string =>
   [
     subjectText(subject, words),
     ...parts.map((one) => {

@@ -42,7 +42,7 @@ const brief = (writes: readonly DraftWrite[], steps: readonly Step[] = []) =>
 const place = (registration: string, slot: number) => ({ registration, slot });
 
 describe('differences between draft and plan', () => {
-  it('a card that lies elsewhere, from where to where, is one difference', () => {
+  it('a moved card is one difference, with both slots', () => {
     const moved = anItem({ id: 2_000_010_000, deliveryId: 52, ordinalNumberInDelivery: 3, shipmentId: 11 });
     const writes = [write('deliveryItems', 91, onRun, null), write('deliveryItems', moved.id, null, moved)];
     expect(differences(writes)).toMatchObject([
@@ -59,7 +59,7 @@ describe('differences between draft and plan', () => {
     ]);
   });
 
-  it('a truck that falls out, with its cards and texts, which go with it', () => {
+  it('a canceled run includes its cards and texts', () => {
     const writes = [
       write('deliveryItems', 91, onRun, null),
       write('deliveryItems', 92, text, null),
@@ -75,11 +75,11 @@ describe('differences between draft and plan', () => {
       ['shipment', [{ of: 'place', was: place('OG-A 1', 0), is: null }], true],
       ['text', [{ of: 'off', was: place('OG-A 1', 4) }], true],
     ]);
-    // A run removed by hand, not cancelled with its truck.
+    // A run that was removed alone, without taking its truck out of service.
     expect(brief(writes.slice(2))).toEqual([['run', [{ of: 'state', was: 'runs', is: 'removed' }], false]]);
   });
 
-  it('an order that moves says so itself, its parts only what is theirs', () => {
+  it('a moved order is one difference; its parts appear only with other changes', () => {
     const date = '2026-11-24';
     const writes = [
       write('orders', 1, order, { ...order, date, hallId: 3 }),
@@ -100,7 +100,7 @@ describe('differences between draft and plan', () => {
     ]);
   });
 
-  it('a split, other fields by name, and a capacity beside the one that holds', () => {
+  it('a split, changed fields by name, and a capacity beside the current one', () => {
     const made = { ...part(2_000_010_000, 3), amount: 2_000 };
     const writes = [
       write('shipments', 12, part(12, 2), { ...part(12, 2), amount: 3_000, totalNumberOfSplits: 3 }),
@@ -124,17 +124,17 @@ describe('differences between draft and plan', () => {
     ]);
   });
 
-  it('nothing, where all is as in the plan', () => {
+  it('are empty if the draft equals the plan', () => {
     expect(differences([])).toEqual([]);
     expect(differences([write('orders', 1, order, { ...order, version: 2 })])).toEqual([]);
   });
 });
 
-it('the weight a day loads and leaves, kg', () => {
+it('the sums of a day are the loaded and the unassigned kg', () => {
   expect(sumsOf(plan)).toEqual({ loaded: 5_000, unassigned: 5_000 });
 });
 
-it('a row that both have changed shows both changes', () => {
+it('a row changed in both plan and draft shows both changes', () => {
   const writes = [write('orders', 1, order, { ...order, city: 'Lahr', version: 2 })];
   const now = { ...plan, orders: new Map([[1, { ...order, note: 'Kran', version: 2 }]]) };
   expect(withDraft(now, writes).orders.get(1)).toMatchObject({ city: 'Lahr', note: 'Kran' });

@@ -8,17 +8,17 @@ import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** A slot (0–19) with the truck's registration; null for the list. */
-export type PlaceName = { readonly registration: string; readonly slot: number } | null;
+/** A slot (0–19) with its truck's registration; null for the list of unassigned shipments. */
+export type SlotName = { readonly registration: string; readonly slot: number } | null;
 
-/** A difference with the values in plan and draft. */
+/** One changed aspect, with its values in plan (`was`) and draft (`is`). */
 export type DifferencePart =
-  | { readonly of: 'place'; readonly was: PlaceName; readonly is: PlaceName }
+  | { readonly of: 'place'; readonly was: SlotName; readonly is: SlotName }
   /** A removed text. */
-  | { readonly of: 'off'; readonly was: PlaceName }
+  | { readonly of: 'off'; readonly was: SlotName }
   | { readonly of: 'date'; readonly was: Day; readonly is: Day }
   | { readonly of: 'hall'; readonly was: number; readonly is: number }
-  /** kg */
+  /** Values in kg. */
   | { readonly of: 'amount'; readonly was: number; readonly is: number }
   | { readonly of: 'state'; readonly was: State | null; readonly is: State }
   | { readonly of: 'text'; readonly was: string | null; readonly is: string | null }
@@ -35,22 +35,22 @@ type State =
   | 'canceled'
   | 'deleted';
 
-export type Subject =
+export type DifferenceSubject =
   | { readonly of: 'run'; readonly registration: string; readonly driver: string }
   | { readonly of: 'shipment'; readonly shipment: ShipmentRow; readonly order: Order | null }
   | { readonly of: 'order'; readonly order: Order }
   | { readonly of: 'text'; readonly text: string }
   | { readonly of: 'capacity'; readonly capacity: HallCapacity };
 
-export interface Difference {
+export interface DraftDifference {
   readonly key: string;
-  readonly subject: Subject;
+  readonly subject: DifferenceSubject;
   readonly parts: readonly DifferencePart[];
-  /** Affected kg; null for none. */
+  /** Affected kg; null if there are none. */
   readonly kg: number | null;
-  /** Rows to reset when the difference is taken back. */
+  /** Rows that are reset when the difference is reverted. */
   readonly rows: readonly RowName[];
-  /** True for changes made by taking a run out of service, which are undone with it. */
+  /** True if the change is part of taking a run out of service, and is undone with it. */
   readonly isOfOutage: boolean;
 }
 
@@ -58,13 +58,12 @@ const own = <Row>(row: DraftWrite['after']): Row | null => row as unknown as Row
 
 const nameOf = ({ kind, id }: RowName): RowName => ({ kind, id });
 
-/** The parts of a draft from which differences are computed. */
 type DraftContent = Pick<PlanDraft, 'steps' | 'writes'>;
 
 interface Rows {
   readonly plan: DayState;
   readonly shown: DayState;
-  /** Rows removed with runs out of service. */
+  /** Rows that were removed together with their runs. */
   readonly fallen: ReadonlySet<string>;
 }
 
@@ -73,17 +72,17 @@ const keyOf = ({ kind, id }: RowName): string => `${kind}:${id}`;
 const fallenIn = ({ steps }: DraftContent): Set<string> =>
   new Set(steps.flatMap(({ action, rows }) => (action === 'deliveries.outage' ? rows.map(keyOf) : [])));
 
-const placeOf = ({ plan, shown }: Pick<Rows, 'plan' | 'shown'>, item: DeliveryItemRow | null): PlaceName => {
+const placeOf = ({ plan, shown }: Pick<Rows, 'plan' | 'shown'>, item: DeliveryItemRow | null): SlotName => {
   if (!item) return null;
   const run = shown.deliveries.get(item.deliveryId) ?? plan.deliveries.get(item.deliveryId);
   const truck = run && (shown.trucks.get(run.truckId) ?? plan.trucks.get(run.truckId));
   return { registration: truck?.registration ?? '–', slot: item.ordinalNumberInDelivery };
 };
 
-const isSamePlace = (was: PlaceName, is: PlaceName): boolean =>
+const isSamePlace = (was: SlotName, is: SlotName): boolean =>
   was === is || (was?.registration === is?.registration && was?.slot === is?.slot);
 
-/** Fields that have a kind of difference, or follow from others. */
+/** These fields have their own kind of difference, or follow from other fields. */
 const fieldsOfOwnKind = new Set(['version', 'byHand', 'date', 'hallId', 'amount', 'isCanceled', 'isDeleted']);
 const following = new Set([
   'previousDate',
@@ -101,8 +100,8 @@ const ofFields = (write: DraftWrite): DifferencePart[] => {
   return fields.length > 0 ? [{ of: 'fields', fields }] : [];
 };
 
-const runDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
-  draft.writes.flatMap((write): Difference[] => {
+const runDifferences = (draft: DraftContent, rows: Rows): DraftDifference[] =>
+  draft.writes.flatMap((write): DraftDifference[] => {
     if (write.kind !== 'deliveries') return [];
     const [was, is] = [own<DeliveryRow>(write.before), own<DeliveryRow>(write.after)];
     const run = is ?? was;
@@ -129,8 +128,8 @@ const runDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
     ];
   });
 
-const orderDifferences = (draft: DraftContent): Difference[] =>
-  draft.writes.flatMap((write): Difference[] => {
+const orderDifferences = (draft: DraftContent): DraftDifference[] =>
+  draft.writes.flatMap((write): DraftDifference[] => {
     if (write.kind !== 'orders') return [];
     const [was, is] = [own<Order>(write.before), own<Order>(write.after)];
     const order = is ?? was;
@@ -188,11 +187,11 @@ const holding =
     return item?.shipmentId === id ? [item] : [];
   };
 
-const shipmentDifferences = (draft: DraftContent, rows: Rows): Difference[] => {
+const shipmentDifferences = (draft: DraftContent, rows: Rows): DraftDifference[] => {
   const orders = new Map(
     draft.writes.flatMap((write) => (write.kind === 'orders' ? [[write.id, write]] : [])),
   );
-  return [...itemsOfShipments(draft)].flatMap(([id, { shipment: write, items }]): Difference[] => {
+  return [...itemsOfShipments(draft)].flatMap(([id, { shipment: write, items }]): DraftDifference[] => {
     const [was, is] = [own<ShipmentRow>(write?.before ?? null), own<ShipmentRow>(write?.after ?? null)];
     const shipment = is ?? was ?? rows.shown.shipments.get(id) ?? rows.plan.shipments.get(id);
     if (!shipment) return [];
@@ -203,7 +202,7 @@ const shipmentDifferences = (draft: DraftContent, rows: Rows): Difference[] => {
     if (write && !was) parts.push({ of: 'state', was: null, is: 'newPart' });
     if (was && is && was.amount !== is.amount && !ofOrder)
       parts.push({ of: 'amount', was: was.amount, is: is.amount });
-    // Parts that move with their order are covered by its entry.
+    // Parts that move with their order are covered by the order's difference.
     if (was && is && was.date !== is.date && !(ofOrder && changedFields(ofOrder).includes('date')))
       parts.push({ of: 'date', was: was.date, is: is.date });
     if (was && is && !was.isDeleted && is.isDeleted)
@@ -228,8 +227,8 @@ const shipmentDifferences = (draft: DraftContent, rows: Rows): Difference[] => {
   });
 };
 
-const textDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
-  draft.writes.flatMap((write): Difference[] => {
+const textDifferences = (draft: DraftContent, rows: Rows): DraftDifference[] =>
+  draft.writes.flatMap((write): DraftDifference[] => {
     if (write.kind !== 'deliveryItems') return [];
     const [was, is] = [own<DeliveryItemRow>(write.before), own<DeliveryItemRow>(write.after)];
     const text = is?.text ?? was?.text;
@@ -252,8 +251,8 @@ const textDifferences = (draft: DraftContent, rows: Rows): Difference[] =>
     ];
   });
 
-const capacityDifferences = (draft: DraftContent, { plan }: Rows): Difference[] =>
-  draft.writes.flatMap((write): Difference[] => {
+const capacityDifferences = (draft: DraftContent, { plan }: Rows): DraftDifference[] =>
+  draft.writes.flatMap((write): DraftDifference[] => {
     if (write.kind !== 'hallCapacities') return [];
     const [was, is] = [own<HallCapacity>(write.before), own<HallCapacity>(write.after)];
     const capacity = is ?? was;
@@ -277,10 +276,10 @@ const capacityDifferences = (draft: DraftContent, { plan }: Rows): Difference[] 
   });
 
 /**
- * Differences between the plan's day and the shown one, for a draft or a pending change: runs first, then
+ * Returns the differences between the plan's day and the shown one, for a draft or a pending change: runs first, then
  * their content, then halls.
  */
-export const differencesOf = (draft: DraftContent, plan: DayState, shown: DayState): Difference[] => {
+export const differencesOf = (draft: DraftContent, plan: DayState, shown: DayState): DraftDifference[] => {
   const rows = { plan, shown, fallen: fallenIn(draft) };
   return [
     ...runDifferences(draft, rows),

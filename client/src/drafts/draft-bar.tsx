@@ -10,7 +10,7 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
-import { proposeAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
+import { openProposalAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -24,13 +24,13 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 import styles from './draft-bar.module.css';
-import { applyDraft, discardDraft, share, undoStep } from './draft-calls.ts';
+import { applyDraft, discardDraft, shareDraft, undoDraftStep } from './draft-calls.ts';
 import { differencesAtom } from './draft-state.ts';
 import { useDraftInAddress } from './use-draft-in-address.ts';
 import { useShowDraft } from './use-draft.ts';
 import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 
-/** Names the first run out of service, to distinguish drafts. */
+/** Names the first run out of service, so that drafts can be told apart. */
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(
@@ -39,7 +39,7 @@ const useSubject = (): string | null => {
   return out?.subject.of === 'run' ? `${out.subject.registration} ${t('draft.is.outage')}` : null;
 };
 
-/** Owner of the draft, that it follows the plan, and when it expires. */
+/** Shows the draft's owner, that it follows the plan, and when it expires. */
 const useFacts = (): string => {
   const { t, language } = useText();
   const draft = useAtomValue(draftAtom);
@@ -52,7 +52,7 @@ const useFacts = (): string => {
   return [subject, whose, t('draft.follows'), ends].filter((fact) => fact !== null).join(' · ');
 };
 
-/** Replaces the chip of the day's state while a draft is shown, and opens its menu. */
+/** Menu that replaces the chip of the day's state while a draft is open. */
 export const DraftChip = (): ReactNode => {
   const { t } = useText();
   const draft = useAtomValue(draftAtom);
@@ -60,7 +60,7 @@ export const DraftChip = (): ReactNode => {
   const showDifferences = useShowDifferences();
   const isAtBoard = useIsAtBoard();
   const isProposing = useAtomValue(proposalScopeAtom) !== null;
-  const propose = useSetAtom(proposeAtom);
+  const propose = useSetAtom(openProposalAtom);
   const differences = useAtomValue(differencesAtom).length;
   const conflicts = draft?.conflicts.length ?? 0;
   const facts = useFacts();
@@ -111,7 +111,7 @@ export const DraftChip = (): ReactNode => {
             key: 'share',
             label: t(draft.isShared ? 'draft.unshare' : 'draft.share'),
             icon: draft.isShared ? Link2Off : Link2,
-            onSelect: () => void share(!draft.isShared),
+            onSelect: () => void shareDraft(!draft.isShared),
           },
         ]
       : []),
@@ -183,7 +183,7 @@ const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
     if (outcome === 'conflicts') showDifferences('conflict');
   };
   useShortcuts({
-    'ctrl+z': () => void undoStep(),
+    'ctrl+z': () => void undoDraftStep(),
     // In text fields, Ctrl+Enter keeps its meaning.
     'ctrl+enter': ({ target }) => isTextField(target) || void apply(),
   });
@@ -195,7 +195,7 @@ const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
           label={t('draft.undo')}
           shortcut={t('undo.key')}
           aria-disabled={isUntouched}
-          onClick={() => void undoStep()}
+          onClick={() => void undoDraftStep()}
         />
       </span>
       <DiscardButton draft={draft} count={count} />
@@ -212,7 +212,7 @@ const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   );
 };
 
-/** Opens the draft named in the address; replaces the plan's actions (rules/drafts.md#a-draft-on-the-screen). */
+/** Bar of an open draft, which replaces the plan's actions (rules/drafts.md#a-draft-on-the-screen). */
 export const DraftBar = (): ReactNode => {
   const { t } = useText();
   useDraftInAddress();
@@ -229,14 +229,14 @@ export const DraftBar = (): ReactNode => {
   );
 };
 
-/** Menu with actions that a narrow bar has no room for. */
+/** Menu of the actions that a narrow bar cannot show. */
 export const DraftMore = (): ReactNode => {
   const { t } = useText();
   const show = useShowDraft();
   const draft = useAtomValue(draftAtom);
   const undo: readonly MenuEntry[] =
     draft?.isMine && draft.steps.length > 0
-      ? [{ key: 'undo', label: t('draft.undo'), icon: Undo2, onSelect: () => void undoStep() }]
+      ? [{ key: 'undo', label: t('draft.undo'), icon: Undo2, onSelect: () => void undoDraftStep() }]
       : [];
   return (
     <Menu

@@ -17,7 +17,7 @@ import { sendMutation } from '../live/send-mutation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { applyDraft, openDraft, undoStep } from './draft-calls.ts';
+import { applyDraft, openDraft, undoDraftStep } from './draft-calls.ts';
 
 const id = 'abcdefghijklmnopqrstuv';
 const placed = anItem({ id: 2_000_010_000, deliveryId: 4, shipmentId: 11 });
@@ -59,7 +59,7 @@ const open = async (onGone = vi.fn<() => void>()) => {
 
 const items = () => [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])];
 
-it('a change goes to the draft while one is open, is shown, and is taken back there; closed, the plan is shown again', async () => {
+it('a change goes to the open draft and can be undone there; closing it shows the plan again', async () => {
   let isPlaced = false;
   const requests = serveWith(({ method, address }) => {
     if (method === 'POST' && address.endsWith('/steps')) {
@@ -83,14 +83,14 @@ it('a change goes to the draft while one is open, is shown, and is taken back th
   });
   expect(items()).toMatchObject([{ id: placed.id, shipmentId: 11 }]);
   vi.spyOn(notify, 'success').mockReturnValue();
-  await undoStep();
+  await undoDraftStep();
   expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
   expect(items()).toEqual([]);
   close();
   expect(store().get(shownDayAtom)?.date).toBe(testDay);
 });
 
-it("neither a change that can't be tried is offered, nor any in a read-only draft", async () => {
+it('changes that drafts do not support are not offered, and none in a read-only draft', async () => {
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([false, false]);
   serveWith(() => ({ body: draftOf() }));
   const close = await open();
@@ -104,7 +104,7 @@ it("neither a change that can't be tried is offered, nor any in a read-only draf
   expect([may(fillSlotEndpoint), may(createTruckEndpoint)]).toEqual([true, true]);
 });
 
-it('asks how it stands whenever the plan changes underneath', async () => {
+it('an open draft is recomputed whenever the plan changes', async () => {
   const requests = serveWith(() => ({ body: draftOf() }));
   const close = await open();
   const before = requests.length;
@@ -116,7 +116,7 @@ it('asks how it stands whenever the plan changes underneath', async () => {
   expect(requests.length).toBe(before + 1);
 });
 
-it('the last step is taken back also where its answer is still to come', async () => {
+it('the last step can be undone before its answer arrives', async () => {
   let give = (_answer: object): void => undefined;
   const requests = serveWith(({ method, address }) => {
     if (method === 'POST' && address.endsWith('/steps'))
@@ -131,7 +131,7 @@ it('the last step is taken back also where its answer is still to come', async (
     body: { shipmentId: 11 },
   });
   await eventually(() => expect(requests.at(-1)?.method).toBe('POST'));
-  const undone = undoStep();
+  const undone = undoDraftStep();
   give({ body: { answer: {}, draft: withStep } });
   await Promise.all([sent, undone]);
   expect(requests.at(-1)?.line).toBe(`DELETE /api/drafts/${id}/steps/1`);
@@ -141,25 +141,25 @@ it('the last step is taken back also where its answer is still to come', async (
 
 const gone = { status: 404, body: { type: 'DRAFT_NOT_FOUND' } };
 
-it('a user with the draft open is notified once it is gone, whatever they request', async () => {
+it('users with the draft open are told once that it is gone, on any request', async () => {
   let isThere = true;
   serveWith(() => (isThere ? { body: draftOf({ steps: withStep.steps }) } : gone));
   const onGone = vi.fn<() => void>();
   const close = await open(onGone);
   isThere = false;
-  await undoStep();
+  await undoDraftStep();
   expect(onGone).toHaveBeenCalledTimes(1);
   showDay({ trucks: [] });
   await eventually(() => expect(onGone).toHaveBeenCalledTimes(2));
   close();
-  // Not a valid draft id.
+  // The server refuses an invalid draft id with 400.
   serveWith(() => ({ status: 400, body: { type: 'VALIDATION_ERRORS' } }));
   const closeOdd = openDraft('odd', onGone);
   await eventually(() => expect(onGone).toHaveBeenCalledTimes(3));
   closeOdd();
 });
 
-it('without an answer it is neither there nor gone: it is asked for again once the plan comes in again', async () => {
+it('a draft whose request failed is requested again with the next change of the plan', async () => {
   let hasNetwork = false;
   const requests = serveWith(() => (hasNetwork ? { body: draftOf() } : noAnswer));
   const onGone = vi.fn<() => void>();
@@ -172,7 +172,7 @@ it('without an answer it is neither there nor gone: it is asked for again once t
   close();
 });
 
-it('refused for conflicts, it isn’t applied and shows them', async () => {
+it('a draft with conflicts is not applied and shows them', async () => {
   const conflict = {
     step: 1,
     action: 'deliveries.fillSlot',

@@ -17,7 +17,7 @@ import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { isUserDraftAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { reasoned } from '../lib/reasons.ts';
+import { sendWithReason } from '../lib/reasons.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
@@ -28,11 +28,11 @@ interface Open {
   readonly onGone: () => void;
 }
 
-/** True when the draft was applied, discarded, is no longer shared or has expired, or the id is invalid. */
+/** True if the draft was applied or discarded, has expired, is no longer shared, or never existed. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.type === 'DRAFT_NOT_FOUND' || error.status === 400);
 
-/** The window's open draft and its calls, which run one after the other, so that the last answer is the newest. */
+/** The window's open draft. Its calls run one after the other, so that the last answer is the newest. */
 class DraftCalls {
   open: Open | null = null;
   #lastCall: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ class DraftCalls {
     return await done;
   }
 
-  /** Shows an answer, unless another draft or none is open by now. */
+  /** Shows an answer, unless that draft has been closed meanwhile. */
   show(draft: PlanDraft): void {
     if (this.open?.id !== draft.id) return;
     store().set(draftAtom, draft);
@@ -52,8 +52,7 @@ class DraftCalls {
   }
 
   /**
-   * Recomputes the draft on the current plan; concurrent calls share a request, and a failed one is repeated
-   * by the next call.
+   * Recomputes the draft on the current plan; concurrent calls share a request, and the next call repeats a failed one.
    */
   readonly refresh = (): void => {
     if (this.#isRefreshDue) return;
@@ -83,12 +82,12 @@ const sendInDraft = {
     }),
 };
 
-/** Polling interval for readers, because drafts are not broadcast. */
+/** Polling interval (ms) for users who may only read a draft, because drafts are not broadcast. */
 const readerMs = 4_000;
 
 /**
- * Shows the draft instead of the plan until the returned function is called. Follows the plan, and reloads
- * after a lost connection.
+ * Shows the draft instead of the plan until the returned function is called. Recomputes it when the plan changes, and
+ * loads it again after a lost connection.
  */
 export const openDraft = (id: string, onGone: () => void): (() => void) => {
   const calls = draftCalls();
@@ -111,8 +110,8 @@ export const openDraft = (id: string, onGone: () => void): (() => void) => {
   };
 };
 
-/** Id of the day's draft, created if there is none. */
-export const beginDraft = async (date: Day): Promise<string> =>
+/** Returns the id of the user's draft of the day, which is created if there is none. */
+export const startDraft = async (date: Day): Promise<string> =>
   (await call(beginDraftEndpoint, { body: { date } })).data.id;
 
 /** Adds a step to a draft that is not open. */
@@ -120,8 +119,8 @@ export const tryInDraft = async (id: string, body: DraftCall): Promise<void> =>
   void (await call(addStepEndpoint, { params: { id }, body }));
 
 /**
- * Changes the open draft; resolves to true on success. A refusal is shown; when the draft is gone, the plan
- * is shown again.
+ * Runs a change of the open draft; resolves to true on success. Shows refusals, and returns to the plan if the draft is
+ * gone.
  */
 const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> => {
   try {
@@ -137,7 +136,7 @@ const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> 
   }
 };
 
-export const undoStep = async (): Promise<void> =>
+export const undoDraftStep = async (): Promise<void> =>
   void (await ask(async ({ id, steps }) => {
     const last = steps.at(-1);
     if (!last) return notify.info(translateNow('draft.undoNothing'));
@@ -145,20 +144,20 @@ export const undoStep = async (): Promise<void> =>
     notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
   }));
 
-/** Drops a conflicting step, which keeps the plan's state. */
-export const takeTheirs = async (number: number): Promise<void> =>
+/** Resolves a conflict by dropping the draft's step. */
+export const resolveWithPlan = async (number: number): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(removeStepEndpoint, { params: { id, number } })).data),
   ));
 
-/** Applies a conflicting step nevertheless. */
-export const keepMine = async (number: number): Promise<void> =>
+/** Resolves a conflict by applying the draft's step nevertheless. */
+export const resolveWithDraft = async (number: number): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(keepStepEndpoint, { params: { id, number } })).data),
   ));
 
 /** Resets these rows to the plan's state. */
-export const takeBackRows = async (rows: readonly RowName[]): Promise<void> =>
+export const resetRows = async (rows: readonly RowName[]): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(takeBackRowEndpoint, { params: { id }, body: { rows: [...rows] } })).data),
   ));
@@ -169,8 +168,8 @@ const copyAddress = async (): Promise<boolean> =>
     () => false,
   );
 
-/** Shares the draft for reading and copies its address, or ends that. */
-export const share = async (isShared: boolean): Promise<void> => {
+/** Shares the draft for reading and copies its address, or stops sharing. */
+export const shareDraft = async (isShared: boolean): Promise<void> => {
   const isDone = await ask(async (draft) => {
     const { data } = await call(shareDraftEndpoint, { params: { id: draft.id }, body: { isShared } });
     draftCalls().show({ ...draft, ...data });
@@ -180,13 +179,13 @@ export const share = async (isShared: boolean): Promise<void> => {
   notify.success(translateNow((await copyAddress()) ? 'draft.shared.done' : 'draft.shared.noCopy'));
 };
 
-/** Applies the draft to the plan as one change; conflicts are shown. */
+/** Applies the draft to the plan as one change, or shows its conflicts. */
 export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> => {
   let hasConflicts = false;
   const isApplied = await ask(async ({ id }) => {
     try {
       const idempotencyKey = newIdempotencyKey();
-      const { changeId } = await reasoned(idempotencyKey)(
+      const { changeId } = await sendWithReason(idempotencyKey)(
         async (reason) => await call(applyDraftEndpoint, { params: { id } }, { idempotencyKey, ...reason }),
       );
       notifyDone(translateNow('draft.applied'), { changeId });
@@ -199,7 +198,7 @@ export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> 
   return isApplied ? 'applied' : hasConflicts ? 'conflicts' : 'failed';
 };
 
-/** Discards the draft; resolves to true on success. */
+/** Resolves to true on success. */
 export const discardDraft = async (): Promise<boolean> => {
   const isDone = await ask(async ({ id }) => void (await call(discardDraftEndpoint, { params: { id } })));
   if (isDone) notify.success(translateNow('draft.discarded'));

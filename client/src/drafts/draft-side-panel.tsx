@@ -5,7 +5,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const DraftTabs = lazyPart(async () => (await import('./draft-tabs.tsx')).DraftTabs, { ahead: null });
 
-/** In a draft, tabs with its shipments and differences; otherwise the list. */
+/** Shows tabs with shipments and differences in a draft, otherwise the list of shipments. */
 export const DraftSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   if (useAtomValue(draftIdAtom) === null) return list;
   return (

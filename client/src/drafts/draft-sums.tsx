@@ -21,7 +21,7 @@ const Sum = ({ name, was, is }: { name: string; was: number; is: number }): Reac
   );
 };
 
-/** Assigned and unassigned load of the draft compared with the plan. */
+/** Shows the assigned and unassigned load of the draft, compared with the plan. */
 export const DraftSums = (): ReactNode => {
   const { t } = useText();
   const [plan, shown] = [useAtomValue(planDayAtom), useAtomValue(settledDayAtom)];

@@ -49,7 +49,7 @@ const Tabs = (): ReactNode => {
   );
 };
 
-/** A draft's side panel: tabs with its shipments and its differences; `list` until the draft is loaded. */
+/** Tabs with a draft's shipments and differences; shows `list` until the draft is loaded. */
 export const DraftTabs = ({ list }: { list: ReactNode }): ReactNode => {
   const { t } = useText();
   const isOpen = useAtomValue(draftAtom) !== null;

@@ -6,7 +6,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { proposeAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
+import { openProposalAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
 import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
@@ -16,14 +16,14 @@ import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
 import { unfinishedDraftAtom, useUnfinishedDraftText } from './unfinished-draft.ts';
 import { useIsAtBoard } from './use-show-differences.ts';
 
-/** Proposes runs for all unassigned shipments of the day, or for the selected ones. */
+/** Menu entries that propose runs for all unassigned shipments of the day, or for the selected ones. */
 const useProposals = (): readonly MenuEntry[] => {
   const { t } = useText();
   const mayPropose = useMay(proposeDayEndpoint);
   const maySuggest = useMay(suggestRunsEndpoint);
   const isAtBoard = useIsAtBoard();
   const isProposing = useAtomValue(proposalScopeAtom) !== null;
-  const propose = useSetAtom(proposeAtom);
+  const propose = useSetAtom(openProposalAtom);
   const [selection, setSelection] = useAtom(selectionAtom);
   const toggle = (): void => {
     const listed = selection.filter(({ place }) => place === null).map(({ id }) => id);
@@ -54,7 +54,7 @@ interface Props {
   onDraft: () => void;
 }
 
-/** Opens on mount, because the click on its trigger loads it. */
+/** Menu that opens on mount, because the click on its trigger loads it. */
 export const PlanEntries = ({ trigger, onDraft }: Props): ReactNode => {
   const { t } = useText();
   const left = useAtomValue(unfinishedDraftAtom);

@@ -10,7 +10,7 @@ const YardLinksDialog = lazyPart(
   { ahead: null },
 );
 
-/** Badge on the menu while a draft is left, with its description. */
+/** Badge on the menu for an unfinished draft, with its description. */
 export const UnfinishedDraftBadge = (): ReactNode => {
   useUserDrafts();
   const words = useUnfinishedDraftText();
@@ -23,7 +23,7 @@ export const UnfinishedDraftBadge = (): ReactNode => {
   );
 };
 
-/** Dialog of the yard links, wherever it was opened from. */
+/** Dialog of the yard links, which several buttons open. */
 export const YardLinks = (): ReactNode => {
   const [linksOf, showLinks] = useAtom(yardLinksAtom);
   return (

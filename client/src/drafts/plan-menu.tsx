@@ -19,7 +19,7 @@ const PlanEntries = lazyPart(async () => (await import('./plan-entries.tsx')).Pl
 const UnfinishedDraftBadge = idlePart(async () => (await import('./plan-later.tsx')).UnfinishedDraftBadge);
 const YardLinks = idlePart(async () => (await import('./plan-later.tsx')).YardLinks);
 
-/** Menu to plan ahead: a draft (also by E), proposals, and yard links. */
+/** Menu with the day's draft (key E), proposals, and yard links. */
 export const PlanMenu = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -30,7 +30,7 @@ export const PlanMenu = (): ReactNode => {
     if (!isPlan) return;
     draftCalls
       .load()
-      .then(async ({ beginDraft }) => show(await beginDraft(day)))
+      .then(async ({ startDraft }) => show(await startDraft(day)))
       .catch(notifyFailure);
   };
   useShortcuts({ e: open }, mayDraft);

@@ -10,13 +10,13 @@ import { momentText } from '../live/moment-text.ts';
 
 const userDraftsAtom = atom<readonly DraftEntry[]>([]);
 
-/** This user's draft of the day that was left with changes, or null. */
+/** This user's draft of the day, if it was closed with unapplied changes; otherwise null. */
 export const unfinishedDraftAtom = atom((get) => {
   const day = get(selectedDayAtom);
   return get(userDraftsAtom).find(({ date, steps }) => date === day && steps.length > 0) ?? null;
 });
 
-/** Loads this user's drafts whenever the day changes. */
+/** Loads the user's drafts for each day that is shown. */
 export const useUserDrafts = (): void => {
   const day = useAtomValue(selectedDayAtom);
   const setDrafts = useSetAtom(userDraftsAtom);
@@ -24,14 +24,14 @@ export const useUserDrafts = (): void => {
     const leaving = new AbortController();
     call(listDraftsEndpoint, {}, { quiet: true, signal: leaving.signal }).then(
       ({ data }) => setDrafts(data),
-      // Without an answer the menu shows no draft; starting one continues the existing one.
+      // Ignored, because starting a draft continues an existing one.
       () => undefined,
     );
     return () => leaving.abort();
   }, [day, setDrafts]);
 };
 
-/** '21 Änderungen, gestern 16:55'; null when none was left. */
+/** '21 Änderungen, gestern 16:55'; null if there is none. */
 export const useUnfinishedDraftText = (): string | null => {
   const { t, language } = useText();
   const left = useAtomValue(unfinishedDraftAtom);

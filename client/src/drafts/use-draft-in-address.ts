@@ -9,7 +9,7 @@ import { draftAtom } from '../live/draft-day.ts';
 import { openDraft } from './draft-calls.ts';
 import { useShowDraft } from './use-draft.ts';
 
-/** Opens the draft named in the address, on its day. */
+/** Opens the draft named in the address, once its day is shown. */
 export const useDraftInAddress = (): void => {
   const id = useAtomValue(draftIdAtom);
   const day = useAtomValue(selectedDayAtom);
@@ -24,7 +24,7 @@ export const useDraftInAddress = (): void => {
     });
   }, [id, show]);
   useEffect(() => {
-    // Changes go to the draft, so it must not be shown with another day.
+    // A draft must not be combined with another day, because changes would go to it.
     if (id === null || date === undefined || date === day) return;
     setSearch(
       (search) => {

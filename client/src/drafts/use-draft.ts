@@ -5,7 +5,7 @@ import { onDemand } from '../lib/lazy-part.tsx';
 /** Loaded with the first draft. */
 export const draftCalls = onDemand(async () => await import('./draft-calls.ts'), { ahead: null });
 
-/** Shows a draft by naming it in the address; null shows the plan. */
+/** Returns a function that opens a draft by putting its id in the address; null returns to the plan. */
 export const useShowDraft = (): ((id: string | null) => void) => {
   const [, setSearch] = useSearchParams();
   return useCallback(

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { proposeAtom } from '../deliveries/proposed.ts';
+import { openProposalAtom } from '../deliveries/proposed.ts';
 import { useClient } from '../lib/client-context.tsx';
 import { draftTabAtom, wantedFocusAtom } from './draft-state.ts';
 
 const board = '/delivery';
 
-/** True on the page with the board, beside which differences are listed. */
+/** True on the page with the board, which has the list of differences. */
 export const useIsAtBoard = (): boolean => useLocation().pathname === board;
 
-/** Navigates to the list of differences, or to the first conflict. */
+/** Returns a function that opens the list of differences and focuses the list or the first conflict. */
 export const useShowDifferences = (): ((focus: 'conflict' | 'differences') => void) => {
   const { store } = useClient();
   const navigate = useNavigate();
@@ -17,8 +17,8 @@ export const useShowDifferences = (): ((focus: 'conflict' | 'differences') => vo
   return (focus) => {
     store.set(draftTabAtom, 'differences');
     store.set(wantedFocusAtom, focus);
-    // Closes the proposal, which takes the list's place.
-    store.set(proposeAtom, null);
+    // Closes an open proposal, which occupies the same panel.
+    store.set(openProposalAtom, null);
     if (!isThere) void navigate({ pathname: board, search });
   };
 };

@@ -10,7 +10,7 @@ import { useStops } from './use-stops.ts';
 interface BarRow {
   readonly key: string;
   readonly name: string;
-  /** null for a missing value */
+  /** Null if there is no value. */
   readonly value: number | null;
   readonly before: number | null;
   readonly text: string;
@@ -23,7 +23,7 @@ interface BarRow {
 interface Props {
   readonly rows: readonly BarRow[];
   readonly label: string;
-  /** Minimum upper end of the scale. */
+  /** The scale ends at this value or higher. */
   readonly least: number;
   readonly onPick?: (key: string) => void;
   readonly note: string;
@@ -33,7 +33,7 @@ const rowHeight = 46;
 const nameWidth = 160;
 const figuresWidth = 116;
 
-/** Each bar has the compared period's value beside it, as a tick and a grey number. */
+/** Bars with the compared period's value as a tick and a grey number. */
 export const BarRows = ({ rows, label, least, onPick, note }: Props): ReactNode => {
   const { parentRef, width: outer } = useParentSize({ debounceTime: 40, initialSize: { width: 0 } });
   const width = Math.max(300, outer);

@@ -1,6 +1,6 @@
 import { saveFile } from './figure-file.ts';
 
-/** Style properties inlined from computed styles, because an image cannot use the page's style sheets. */
+/** Style properties that are inlined, because an image cannot use the page's style sheets. */
 const drawn = [
   'fill',
   'fill-opacity',
@@ -15,7 +15,7 @@ const drawn = [
 ];
 
 const namespace = 'http://www.w3.org/2000/svg';
-/** Image pixels per page pixel, enough for print and projection. */
+/** Pixels of the image per CSS pixel, enough for print and projection. */
 const sharpness = 2;
 const margin = 20;
 const headHeight = 28;
@@ -34,7 +34,7 @@ const copyOf = (svg: SVGSVGElement): { copy: SVGSVGElement; width: number; heigh
     const one = copies[place];
     for (const property of drawn) one?.style.setProperty(property, style.getPropertyValue(property));
   }
-  // Removes the hover areas.
+  // Removes the invisible hover areas.
   for (const hit of copy.querySelectorAll('[role=button] > rect:first-child, [role=img] > rect:first-child'))
     hit.remove();
   const { width, height } = svg.viewBox.baseVal;
@@ -53,7 +53,7 @@ const textAt = (text: string, y: number, weight: number, color: string): SVGText
   return element;
 };
 
-/** Combines the charts, one below the other with their titles, on the page's background colour. */
+/** Draws the charts below each other with their titles, on the page's background colour. */
 const pictureOf = (
   charts: readonly ChartOnPage[],
   heading: string,

@@ -3,17 +3,21 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, mondayOf } from '@werkplan/shared/values/day.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
 
-/** Gap between two weeks, in column widths. */
+/** Gap between two weeks as a share of the column width. */
 const weekGap = 0.4;
 
-export interface ColumnPlace {
-  /** px from the left of the plot. */
+export interface ColumnPosition {
+  /** px from the left edge of the plot. */
   readonly left: number;
   readonly pitch: number;
 }
 
-/** Places the columns side by side within `width` px, with a gap between weeks. */
-export const columnPlaces = (days: readonly Day[], by: 'day' | 'week', width: number): ColumnPlace[] => {
+/** Places the columns side by side within `width` px, with gaps between weeks. */
+export const columnPositions = (
+  days: readonly Day[],
+  by: 'day' | 'week',
+  width: number,
+): ColumnPosition[] => {
   const weeks = days.map((day) => (by === 'day' ? mondayOf(day) : day.slice(0, 7)));
   const begun = weeks.map((week, place) => place > 0 && week !== weeks[place - 1]);
   let gaps = 0;
@@ -22,19 +26,19 @@ export const columnPlaces = (days: readonly Day[], by: 'day' | 'week', width: nu
     return place + gaps;
   });
   const scale = scaleLinear({ domain: [0, Math.max(1, days.length + gaps)], range: [0, width] });
-  // Limits the width for periods of a few days.
+  // Maximum column width (px), which matters for short periods.
   const widest = 56;
   const pitch = Math.min(widest, scale(1) - scale(0));
   return units.map((unit) => ({ left: unit * pitch, pitch }));
 };
 
-/** Space on each side of a bar, px. */
+/** Returns the space (px) on each side of a bar. */
 export const barInset = (pitch: number): number => {
   const band = scaleBand({ domain: [0], range: [0, pitch], paddingOuter: 0.12 });
   return band(0) ?? 0;
 };
 
-/** The capacity that most days have, kg; 0 if no day has any. */
+/** Returns the most frequent capacity (kg); 0 if no day has any. */
 export const usualCapacity = (columns: readonly Figures[], hall: HallId): number => {
   const counts = new Map<number, number>();
   for (const column of columns) {
@@ -45,12 +49,12 @@ export const usualCapacity = (columns: readonly Figures[], hall: HallId): number
   return most?.[0] ?? 0;
 };
 
-/** The plot's upper end, as multiple of the usual capacity. */
+/** Upper end of the plot, as a multiple of the usual capacity. */
 const headroom = 1.28;
 
 /**
- * Maps kg to px above the hall's base line. The usual capacity has the same height in every hall, so that
- * halls can be compared.
+ * Maps kg to px above the hall's base line. The usual capacity has the same height for every hall, so that halls can be
+ * compared.
  */
 export const heightScale = (
   usual: number,

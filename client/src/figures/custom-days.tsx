@@ -1,17 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { DayField } from '../ui/day-field.tsx';
-import { isSpan, type Span } from './figure-period.ts';
+import { isSpan, type FigureSpan } from './figure-period.ts';
 import styles from './span-toolbar.module.css';
 
-/** Fields for custom days; applied once both are valid and not too far apart. */
-export const CustomDays = ({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }): ReactNode => {
+/** Fields for custom dates, which apply once both are valid and the span is short enough. */
+export const CustomDays = ({
+  span,
+  onChoose,
+}: {
+  span: FigureSpan;
+  onChoose: (span: FigureSpan) => void;
+}): ReactNode => {
   const { t } = useText();
   const [days, setDays] = useState({ from: span.from, to: span.to, of: span });
-  // The span also changes by steps and links.
+  // Follows the address, which other controls also change.
   if (days.of.from !== span.from || days.of.to !== span.to)
     setDays({ from: span.from, to: span.to, of: span });
-  const change = (next: Pick<Span, 'from' | 'to'>): void => {
+  const change = (next: Pick<FigureSpan, 'from' | 'to'>): void => {
     setDays({ ...next, of: span });
     if (isSpan(next.from, next.to)) onChoose({ kind: 'own', ...next });
   };

@@ -3,17 +3,18 @@ import { formatNumber } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { decimalText } from './figure-words.ts';
 
-/** Difference in percentage points, '+ 3,3'; null if either is missing. */
+/** Difference in percentage points, '+ 3,3'; null if a value is missing. */
 export const pointsText = (now: number | null, before: number | null, language: Language): string | null => {
   if (now === null || before === null) return null;
   const points = Math.round((now - before) * 10) / 10;
   return points === 0 ? '± 0' : `${points > 0 ? '+' : '−'} ${decimalText(Math.abs(points), language)}`;
 };
 
-/** Neutral, because more is not always better. */
-export type Direction = 'up' | 'down' | 'same';
+/** Has no colour, because more is not always better. */
+export type DeltaDirection = 'up' | 'down' | 'same';
 
-export const directionOf = (delta: number): Direction => (delta === 0 ? 'same' : delta > 0 ? 'up' : 'down');
+export const deltaDirection = (delta: number): DeltaDirection =>
+  delta === 0 ? 'same' : delta > 0 ? 'up' : 'down';
 
 /** '204 t mehr', '2 weniger', 'gleich viel'. */
 export const deltaWords = (t: Translate, delta: number, unit: '' | ' t' = ''): string => {
@@ -28,10 +29,10 @@ export const pointsWords = (
   now: number | null,
   before: number | null,
   language: Language,
-): [Direction, string] | null => {
+): [DeltaDirection, string] | null => {
   if (now === null || before === null) return null;
   const points = Math.round((now - before) * 10) / 10;
   if (points === 0) return ['same', t('figures.delta.same')];
   const amount = t('figures.pointsOf', { points: decimalText(Math.abs(points), language) });
-  return [directionOf(points), t(points > 0 ? 'figures.delta.more' : 'figures.delta.less', { amount })];
+  return [deltaDirection(points), t(points > 0 ? 'figures.delta.more' : 'figures.delta.less', { amount })];
 };

@@ -18,14 +18,14 @@ interface Props {
   readonly aside?: string;
   /** Legend of the chart's colours. */
   readonly legend?: ReactNode;
-  /** The chart's figures as a table; absent for blocks that are tables. */
+  /** The chart's figures as a table; absent for blocks that are tables already. */
   readonly table?: ReactNode;
   readonly onSave?: (svg: SVGSVGElement, title: string) => void;
   readonly more?: readonly MenuEntry[];
   readonly children: ReactNode;
 }
 
-/** A section of the page; its menu switches between chart and table. */
+/** Section of the page whose menu switches between chart and table. */
 export const FigureBlock = ({
   title,
   aside,
@@ -89,7 +89,7 @@ export const FigureBlock = ({
     >
       <div ref={body} className={styles['body']} data-title={title}>
         {isTable ? (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
           <div className={cx(tables['frame'], styles['table'])} role="group" aria-label={title} tabIndex={0}>
             {table}
           </div>
@@ -101,13 +101,13 @@ export const FigureBlock = ({
   );
 };
 
-/** Reserves the chart's height while its code loads. */
+/** Reserves the chart's height while its code loads, so that the page does not jump. */
 export const ChartPlace = ({ height }: { height: number }): ReactNode => <div style={{ height }} />;
 
-/** Reserves a block's place while its code loads. */
+/** Reserves a block's height while its code loads, so that the page does not jump. */
 export const BlockPlace = (): ReactNode => <div className={styles['place']} />;
 
-/** Legend: bars are the period, ticks the compared one. */
+/** Explains that bars are the period, and ticks the compared one. */
 export const SpanLegend = ({ now, before }: { now: string; before: string | null }): ReactNode => (
   <span className={styles['legend']} aria-hidden>
     <span className={styles['now']}>{now}</span>

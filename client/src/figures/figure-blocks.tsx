@@ -17,7 +17,7 @@ import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 import type { ShownFigures } from './use-figures.ts';
 
-/** The charts load with their library after the texts and numbers, which need none. */
+/** Loaded after texts and numbers, which need no chart code. */
 const UtilizationChart = lazyPart(async () => (await import('./utilization-chart.tsx')).UtilizationChart);
 const UtilizationTable = lazyPart(async () => (await import('./utilization-table.tsx')).UtilizationTable);
 const MoveBlock = lazyPart(async () => (await import('./move-block.tsx')).MoveBlock);
@@ -29,10 +29,10 @@ interface Props {
   readonly onSave: (svg: SVGSVGElement, title: string) => void;
 }
 
-/** Height of a hall in the chart, px. */
+/** Height of a hall in the chart (px). */
 const rowHeight = 91;
 
-/** Short names such as 'Oktober'. */
+/** Short names of the periods, such as 'Oktober'. */
 const useNames = ({ span, compared }: FigureAddress) => {
   const { t, language } = useText();
   const other = comparedSpan(span, compared);
@@ -42,7 +42,7 @@ const useNames = ({ span, compared }: FigureAddress) => {
   };
 };
 
-/** Reserves its place while loading, so that the page does not jump. */
+/** Shows a placeholder of the same height while loading. */
 const LaterBlock = ({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode => (
   <Suspense fallback={<BlockPlace />}>{isShown ? children : <BlockPlace />}</Suspense>
 );
@@ -51,7 +51,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   const { t, language } = useText();
   const { span, hall, filter, pick } = address;
   const { name, comparedName } = useNames(address);
-  // Defers loading the charts until the rest is rendered.
+  // Renders the charts after everything else.
   const isShown = useDeferredValue(true, false);
   const [hovered, setHovered] = useState<Pick<Figures, 'from' | 'to'> | null>(null);
   const { days, compared: comparedDays } = shown;
@@ -67,7 +67,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   );
   const whole = useMemo(() => totalOf(days), [days]);
   const total = useMemo(() => totalOf(filteredDays(days, filter)), [days, filter]);
-  // A selection of days has no counterpart in the compared period.
+  // A filter by days has no counterpart in the compared period.
   const compared = useMemo(
     () => (comparedDays && filter?.by !== 'days' ? totalOf(comparedDays) : null),
     [comparedDays, filter],

@@ -3,17 +3,17 @@ import type { FigureGroup } from '@werkplan/shared/figures/figures.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { TableFormat } from '@werkplan/shared/http/table-query.ts';
-import type { Span } from './figure-period.ts';
+import type { FigureSpan } from './figure-period.ts';
 
 interface FileRequest {
-  readonly span: Span;
+  readonly span: FigureSpan;
   readonly hall: HallId | null;
   readonly group: FigureGroup;
   readonly format: TableFormat;
   readonly language: Language;
 }
 
-/** German spreadsheets separate columns by semicolons. */
+/** Returns the download address; in German, CSV columns are separated by semicolons, as spreadsheets expect. */
 export const fileAddress = ({ span: { from, to }, hall, group, format, language }: FileRequest): string => {
   const separator = language === 'de' ? 'semicolon' : 'comma';
   const query = {

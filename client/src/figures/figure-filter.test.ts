@@ -26,7 +26,7 @@ const truck = {
 } as const;
 
 describe('a filter', () => {
-  it.each([week, articulated])('%j stands in the address and is read back', (filter) => {
+  it.each([week, articulated])('%j is written to the address and read back', (filter) => {
     expect(filterIn(filterText(filter), november)).toEqual(filter);
   });
 
@@ -43,11 +43,11 @@ describe('a filter', () => {
     expect(filterIn(text, november)).toBeNull();
   });
 
-  it('may reach beyond the period, as its first and last weeks do', () => {
+  it('may extend beyond the period, as its first and last weeks do', () => {
     expect(filterIn('2026-10-26_2026-11-01', november)).toMatchObject({ from: '2026-10-26' });
   });
 
-  it('is the same by what it shows', () => {
+  it('is compared by value', () => {
     expect(isSameFilter(week, { ...week })).toBe(true);
     expect(isSameFilter(week, articulated)).toBe(false);
     expect(isSameFilter(null, week)).toBe(false);
@@ -63,7 +63,7 @@ describe('the filtered rows', () => {
     expect(filteredDays(days, null)).toBe(days);
   });
 
-  it('include the deliveries on that type of truck', () => {
+  it('count only deliveries by that truck type', () => {
     const other = { ...truck, type: 'SPEDITION', delivered: 5_000 } as const;
     const day = figuresOn('2026-11-16', { trucks: [truck, other] });
     expect([deliveredOf(day, null), deliveredOf(day, week), deliveredOf(day, articulated)]).toEqual([
@@ -71,7 +71,7 @@ describe('the filtered rows', () => {
     ]);
   });
 
-  it('adds up, from its first to its last day', () => {
+  it('are summed from the first to the last day', () => {
     expect(totalOf(days)).toMatchObject({ from: '2026-11-13', to: '2026-11-23', steel: 480_000, days: 4 });
     expect(totalOf([])).toMatchObject({ steel: 0, utilization: null });
   });
@@ -81,7 +81,7 @@ describe('the chart', () => {
   const days = (count: number) =>
     Array.from({ length: count }, (_, index) => figuresOn(addDays('2026-01-01', index)));
 
-  it('leaves out days on which nobody works, but not those that are closed or have orders all the same', () => {
+  it('leaves out days off without orders, but not closures', () => {
     const idle = { capacity: 0, steel: 0, isWorkday: false };
     const shown = columnsOf([
       figuresOn('2026-11-20'),
@@ -92,11 +92,11 @@ describe('the chart', () => {
     expect(shown.columns.map(({ from }) => from)).toEqual(['2026-11-20', '2026-11-22', '2026-11-23']);
   });
 
-  it('has weeks where days would be too many', () => {
+  it('has weeks if there are too many days', () => {
     expect([columnsOf(days(70)).by, columnsOf(days(71)).by]).toEqual(['day', 'week']);
   });
 
-  it('has days, weeks or months as its table’s lines', () => {
+  it('has a table by days, weeks or months', () => {
     expect([7, 14, 15, 100, 101].map((count) => lineGroupOf(days(count)))).toEqual([
       'day',
       'day',

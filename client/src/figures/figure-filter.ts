@@ -3,14 +3,14 @@ import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 
-/** Limits the figures to some days of the period or to one truck type. */
+/** Limits the figures to some days of the period, or to one truck type. */
 export type FigureFilter =
   | { readonly by: 'days'; readonly from: Day; readonly to: Day }
   | { readonly by: 'type'; readonly type: TruckType };
 
 const daysText = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
-/** Address format: `2026-10-19_2026-10-25` or `SATTEL`. */
+/** Formats a filter for the address: `2026-10-19_2026-10-25` or `SATTEL`. */
 export const filterText = (filter: FigureFilter): string =>
   filter.by === 'type' ? filter.type : `${filter.from}_${filter.to}`;
 
@@ -29,7 +29,7 @@ export const isSameFilter = (a: FigureFilter | null, b: FigureFilter): boolean =
 export const filteredDays = (days: readonly Figures[], filter: FigureFilter | null): readonly Figures[] =>
   filter?.by === 'days' ? days.filter(({ from }) => filter.from <= from && from <= filter.to) : days;
 
-/** Delivered kg; with a filter by truck type only those on that type. */
+/** Delivered kg; with a filter by truck type, only by that type. */
 export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter | null): number =>
   filter?.by === 'type'
     ? trucks.filter(({ type }) => type === filter.type).reduce((sum, truck) => sum + truck.delivered, 0)
@@ -38,10 +38,10 @@ export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter
 export const totalOf = (days: readonly Figures[]): Figures =>
   sumFigures(days, { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' });
 
-/** More columns would be too narrow to tell apart. */
+/** More columns would be too narrow to read. */
 const maxColumns = 70;
 
-/** Columns are days with work or orders, or weeks if those are too many. */
+/** Columns are days with work or orders, or weeks if there are too many days. */
 export const columnsOf = (
   days: readonly Figures[],
 ): { readonly by: 'day' | 'week'; readonly columns: readonly Figures[] } => {
@@ -49,6 +49,6 @@ export const columnsOf = (
   return { by: shown.length > maxColumns ? 'week' : 'day', columns: shown };
 };
 
-/** Table lines are days up to two weeks, weeks up to a quarter, otherwise months. */
+/** The table has a line per day up to two weeks, per week up to a quarter, otherwise per month. */
 export const lineGroupOf = (days: readonly Figures[]): 'day' | 'week' | 'month' =>
   days.length <= 14 ? 'day' : days.length <= 100 ? 'week' : 'month';

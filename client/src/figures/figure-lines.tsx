@@ -68,7 +68,7 @@ interface Props {
 const isIn = (days: { from: Day; to: Day } | null, { from, to }: Figures): boolean =>
   days !== null && from <= days.from && days.to <= to;
 
-/** Days, weeks or months with their totals and those of the compared period; clicking a line filters by its days. */
+/** Table of days, weeks or months beside the compared period; a click on a line filters by its days. */
 export const FigureLines = (props: Props): ReactNode => {
   const { group, lines, halls, total, totalName, compared, comparedName, filter, onPick, hovered, onHover } =
     props;

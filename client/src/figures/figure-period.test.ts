@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isSpan, comparedSpan, type Span, spanIn, type SpanKind, spanOf, stepSpan } from './figure-period.ts';
+import {
+  isSpan,
+  comparedSpan,
+  type FigureSpan,
+  spanIn,
+  type SpanKind,
+  spanOf,
+  stepSpan,
+} from './figure-period.ts';
 
-const own = (from: string, to: string): Span => ({ kind: 'own', from, to });
-const daysOf = (span: Span | null): string | null => span && `${span.from} ${span.to}`;
+const own = (from: string, to: string): FigureSpan => ({ kind: 'own', from, to });
+const daysOf = (span: FigureSpan | null): string | null => span && `${span.from} ${span.to}`;
 
 describe('a period', () => {
   it.each<[Exclude<SpanKind, 'own'>, string, string]>([
@@ -16,7 +24,7 @@ describe('a period', () => {
     expect(spanOf(kind, day)).toEqual({ kind, from: days.slice(0, 10), to: days.slice(11) });
   });
 
-  it.each<[Span, number, string]>([
+  it.each<[FigureSpan, number, string]>([
     [spanOf('week', '2026-11-23'), 1, '2026-11-30 2026-12-06'],
     [spanOf('week', '2026-11-23'), -52, '2025-11-24 2025-11-30'],
     [spanOf('month', '2027-01-15'), -1, '2026-12-01 2026-12-31'],
@@ -27,7 +35,7 @@ describe('a period', () => {
     expect(daysOf(stepSpan(span, count))).toBe(days);
   });
 
-  it('moved there and back is the same one', () => {
+  it('moved forward and back is unchanged', () => {
     for (const kind of ['week', 'month', 'quarter'] as const)
       for (const count of [1, 5, 12]) {
         const span = spanOf(kind, '2026-11-23');
@@ -36,14 +44,14 @@ describe('a period', () => {
       }
   });
 
-  it('ends with the calendar', () => {
+  it('stops at the ends of the calendar', () => {
     expect(stepSpan(spanOf('month', '9999-12-01'), 1)).toBeNull();
     expect(stepSpan(own('9999-12-20', '9999-12-31'), 1)).toBeNull();
   });
 });
 
 describe('is compared', () => {
-  it.each<[Span, string]>([
+  it.each<[FigureSpan, string]>([
     [spanOf('week', '2026-11-23'), '2026-11-16 2026-11-22'],
     [spanOf('month', '2026-11-23'), '2026-10-01 2026-10-31'],
     [own('2026-11-02', '2026-11-13'), '2026-10-21 2026-11-01'],
@@ -51,7 +59,7 @@ describe('is compared', () => {
     expect(daysOf(comparedSpan(span, 'before'))).toBe(days);
   });
 
-  it.each<[Span, string]>([
+  it.each<[FigureSpan, string]>([
     [spanOf('week', '2026-11-23'), '2025-11-24 2025-11-30'],
     [spanOf('quarter', '2026-11-23'), '2025-10-01 2025-12-31'],
     [spanOf('month', '2028-02-01'), '2027-02-01 2027-02-28'],
@@ -60,7 +68,7 @@ describe('is compared', () => {
     expect(daysOf(comparedSpan(span, 'year'))).toBe(days);
   });
 
-  it('or with nothing', () => {
+  it('with nothing', () => {
     expect(comparedSpan(spanOf('week', '2026-11-23'), 'none')).toBeNull();
   });
 });
@@ -84,7 +92,7 @@ describe('an address', () => {
     expect(read(address)).toBe(shown);
   });
 
-  it('takes days of its own up to the length that the server answers', () => {
+  it('accepts custom days up to the server’s maximum length', () => {
     expect(isSpan('2026-01-01', '2027-02-04')).toBe(true);
     expect(isSpan('2026-01-01', '2027-02-05')).toBe(false);
     expect(isSpan('2026-01-02', '2026-01-01')).toBe(false);

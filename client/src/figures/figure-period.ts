@@ -13,16 +13,16 @@ import {
 export const spanKinds = ['week', 'month', 'quarter', 'own'] as const;
 export type SpanKind = (typeof spanKinds)[number];
 
-/** Both ends are included. */
-export interface Span {
+/** Includes both ends. */
+export interface FigureSpan {
   readonly kind: SpanKind;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** A period is compared with the previous one, with the same a year earlier, or with none. */
+/** `before` is the previous period, `year` the same a year earlier. */
 export const comparisons = ['before', 'year', 'none'] as const;
-export type Comparison = (typeof comparisons)[number];
+export type ComparisonKind = (typeof comparisons)[number];
 
 const firstOfQuarter = (day: Day): Day => {
   const month = Number(day.slice(5, 7));
@@ -30,14 +30,14 @@ const firstOfQuarter = (day: Day): Day => {
 };
 
 /** Returns the week, month or quarter of a day. */
-export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): Span => {
+export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): FigureSpan => {
   if (kind === 'week') return { kind, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   const from = kind === 'month' ? firstOfMonth(day) : firstOfQuarter(day);
   return { kind, from, to: daysOfMonth(kind === 'month' ? from : addMonths(from, 2)).at(-1) ?? from };
 };
 
 /** Moves by `count` weeks, months or quarters, or by the span's length; null beyond the calendar. */
-export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null => {
+export const stepSpan = ({ kind, from, to }: FigureSpan, count: number): FigureSpan | null => {
   const length = kind === 'week' ? 7 : daysBetween(from, to) + 1;
   const first =
     kind === 'week' || kind === 'own'
@@ -48,8 +48,8 @@ export const stepSpan = ({ kind, from, to }: Span, count: number): Span | null =
   return isDay(next.to) ? next : null;
 };
 
-/** Weeks go back by 52, so that weekdays match; months and quarters by calendar, others by date. */
-const yearEarlier = ({ kind, from, to }: Span): Span | null => {
+/** Weeks go back by 52, so that weekdays match; months and quarters go by calendar, other spans by date. */
+const yearEarlier = ({ kind, from, to }: FigureSpan): FigureSpan | null => {
   if (kind === 'week') return stepSpan({ kind, from, to }, -52);
   if (kind !== 'own') return spanOf(kind, addMonths(from, -12));
   const length = daysBetween(from, to);
@@ -57,19 +57,19 @@ const yearEarlier = ({ kind, from, to }: Span): Span | null => {
   return isDay(begin) ? { kind, from: begin, to: addDays(begin, length) } : null;
 };
 
-/** null if there is nothing to compare with */
-export const comparedSpan = (span: Span, compared: Comparison): Span | null => {
+/** Returns null if there is nothing to compare with. */
+export const comparedSpan = (span: FigureSpan, compared: ComparisonKind): FigureSpan | null => {
   if (compared === 'none') return null;
   const found = compared === 'before' ? stepSpan(span, -1) : yearEarlier(span);
   return found && isDay(found.from) ? found : null;
 };
 
-/** The server refuses longer spans. */
+/** True for a valid span that is not longer than the server allows. */
 export const isSpan = (from: string, to: string): boolean =>
   isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < maxFigureDays;
 
-/** Reads `?span=quarter&from=2026-10-01`, for custom days with `to`; by default the month of `today`. */
-export const spanIn = (search: URLSearchParams, today: Day): Span => {
+/** Parses `?span=quarter&from=2026-10-01`, for custom days with `to`; the default is the month of `today`. */
+export const spanIn = (search: URLSearchParams, today: Day): FigureSpan => {
   const kind = spanKinds.find((one) => one === search.get('span')) ?? 'month';
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (kind !== 'own') return spanOf(kind, isDay(from) ? from : today);

@@ -6,7 +6,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { deltaWords, type Direction, directionOf, pointsWords } from './deltas.ts';
+import { deltaWords, type DeltaDirection, deltaDirection, pointsWords } from './deltas.ts';
 import { deliveredOf, type FigureFilter } from './figure-filter.ts';
 import styles from './figure-tiles.module.css';
 import { percentText } from './figure-words.ts';
@@ -18,8 +18,8 @@ interface TileProps {
   readonly value: string;
   readonly unit?: string;
   readonly exact?: string;
-  readonly delta: readonly [Direction, string] | null;
-  /** True when the filter does not apply to it. */
+  readonly delta: readonly [DeltaDirection, string] | null;
+  /** True if the filter does not affect this figure. */
   readonly isApart?: boolean;
 }
 
@@ -55,17 +55,17 @@ interface Props {
   readonly filter: FigureFilter | null;
 }
 
-/** Deltas have no colour, because more is neither better nor worse. */
+/** Shows the totals; differences have no colour, because more is neither better nor worse. */
 export const FigureTiles = ({ total, compared, filter }: Props): ReactNode => {
   const { t, language } = useText();
   const isApart = filter?.by === 'type';
   const delivered = deliveredOf(total, filter);
-  const counts = (now: number, before: number | undefined): readonly [Direction, string] | null =>
-    before === undefined ? null : [directionOf(now - before), deltaWords(t, now - before)];
-  const tonnes = (now: number, before: number | undefined): readonly [Direction, string] | null => {
+  const counts = (now: number, before: number | undefined): readonly [DeltaDirection, string] | null =>
+    before === undefined ? null : [deltaDirection(now - before), deltaWords(t, now - before)];
+  const tonnes = (now: number, before: number | undefined): readonly [DeltaDirection, string] | null => {
     if (before === undefined) return null;
     const delta = toTonnes(now - before);
-    return [directionOf(delta), deltaWords(t, delta, ' t')];
+    return [deltaDirection(delta), deltaWords(t, delta, ' t')];
   };
   const parts = t('figures.parts', {
     steel: formatKilograms(total.steel),

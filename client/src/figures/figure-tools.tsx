@@ -13,14 +13,14 @@ import { Menu } from '../ui/menu.tsx';
 import { Select } from '../ui/select.tsx';
 import { fileAddress, saveFile } from './figure-file.ts';
 import styles from './figure-tools.module.css';
-import { type Comparison, comparedSpan, comparisons } from './figure-period.ts';
+import { type ComparisonKind, comparedSpan, comparisons } from './figure-period.ts';
 import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 
-export const FigureChoices = ({ address }: { address: FigureAddress }): ReactNode => {
+export const FigureSelects = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
   const { span, hall, compared, chooseHall, chooseComparison } = address;
-  const against = comparisons.flatMap((one): { readonly value: Comparison; readonly label: string }[] => {
+  const against = comparisons.flatMap((one): { readonly value: ComparisonKind; readonly label: string }[] => {
     if (one === 'none') return [{ value: one, label: t('figures.against.none') }];
     const other = comparedSpan(span, one);
     const name = other && shortSpanText(other, span, t, language);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, translateNow as t } from '../lib/i18n.ts';
-import { deltaWords, directionOf, pointsText, pointsWords } from './deltas.ts';
+import { deltaWords, deltaDirection, pointsText, pointsWords } from './deltas.ts';
 import { spanOf } from './figure-period.ts';
 import {
   daysText,
@@ -16,7 +16,7 @@ import { figuresOn } from './testing/some-figures.ts';
 
 beforeAll(() => loadTexts('all'));
 
-it('a percentage has one decimal, a share none, and nothing has neither', () => {
+it('a percentage has one decimal, a share none, and a missing value is a dash', () => {
   const all = [89.14, 100, null];
   expect(all.map((percent) => percentText(percent, 'de'))).toEqual(['89,1', '100,0', '–']);
   expect([shareText(2, 11), shareText(0, 4), shareText(0, 0)]).toEqual(['18', '0', '–']);
@@ -73,7 +73,7 @@ describe('a period', () => {
     expect(shortSpanText(span, spanOf('month', '2026-11-23'), t, 'de')).toBe(text);
   });
 
-  it('names the lines of its table', () => {
+  it('has names for the lines of its table', () => {
     const words = { t, language: 'de' } as const;
     const day = figuresOn('2026-11-19');
     expect(lineWords(day, 'day', words)).toEqual({ name: 'Do, 19.11.', days: '' });
@@ -85,7 +85,7 @@ describe('a period', () => {
   });
 });
 
-describe('beside the period before', () => {
+describe('compared with the previous period', () => {
   it.each([
     [92.4, 89.1, '+ 3,3', ['up', '3,3 Punkte mehr']],
     [89.1, 92.4, '− 3,3', ['down', '3,3 Punkte weniger']],
@@ -103,6 +103,6 @@ describe('beside the period before', () => {
     [0, ' t', 'gleich', 'same'],
     [-1_204, '', '1.204 weniger', 'down'],
   ] as const)('%i%s reads %s', (delta, unit, text, direction) => {
-    expect([deltaWords(t, delta, unit), directionOf(delta)]).toEqual([text, direction]);
+    expect([deltaWords(t, delta, unit), deltaDirection(delta)]).toEqual([text, direction]);
   });
 });

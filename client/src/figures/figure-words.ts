@@ -3,7 +3,7 @@ import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { addDays, type Day, isoWeek, mondayOf } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Translate } from '../lib/i18n.ts';
-import type { Span } from './figure-period.ts';
+import type { FigureSpan } from './figure-period.ts';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
@@ -55,7 +55,7 @@ const daysOfYear = (from: Day, to: Day, language: Language): string =>
   `${daysText(from, to, language)}${language === 'de' || from === to ? '' : ' '}${to.slice(0, 4)}`;
 
 /** 'Oktober 2026', 'KW 43 2026', '4. Quartal 2026', '1.9. – 15.10.2026'. */
-export const spanText = ({ kind, from, to }: Span, t: Translate, language: Language): string => {
+export const spanText = ({ kind, from, to }: FigureSpan, t: Translate, language: Language): string => {
   const year = from.slice(0, 4);
   if (kind === 'month') return `${monthName(from, language)} ${year}`;
   if (kind === 'week')
@@ -65,12 +65,17 @@ export const spanText = ({ kind, from, to }: Span, t: Translate, language: Langu
   return daysOfYear(from, to, language);
 };
 
-/** A week belongs to the year of its Thursday: week 1 of 2026 begins in 2025. */
-const yearOf = ({ kind, from }: Span): string =>
+/** An ISO week belongs to the year of its Thursday: week 1 of 2026 begins in 2025. */
+const yearOf = ({ kind, from }: FigureSpan): string =>
   (kind === 'week' ? addDays(mondayOf(from), 3) : from).slice(0, 4);
 
-/** 'September'; with the year only where it differs from the other span's. */
-export const shortSpanText = (span: Span, beside: Span, t: Translate, language: Language): string => {
+/** 'September', with the year only if it differs from the other span's. */
+export const shortSpanText = (
+  span: FigureSpan,
+  beside: FigureSpan,
+  t: Translate,
+  language: Language,
+): string => {
   const year = yearOf(span);
   const withYear = (text: string): string => (year === yearOf(beside) ? text : `${text} ${year}`);
   if (span.kind === 'month') return withYear(monthName(span.from, language));
@@ -82,7 +87,7 @@ export const shortSpanText = (span: Span, beside: Span, t: Translate, language: 
   return withYear(daysText(span.from, span.to, language));
 };
 
-/** Name of a table line: a day, a week with its days, or a month. */
+/** Describes a table line: a day, a week with its days, or a month. */
 export const lineWords = (
   { from, to }: Figures,
   group: 'day' | 'week' | 'month',

@@ -16,7 +16,7 @@ export interface ComparisonProps {
   readonly onSave: (svg: SVGSVGElement, title: string) => void;
 }
 
-/** Number of moved orders by lead time in days. */
+/** Shows how many orders were moved, by lead time in days. */
 export const MoveBlock = ({ total, compared, name, comparedName, onSave }: ComparisonProps): ReactNode => {
   const { t, language } = useText();
   const { count, distance, leads } = total.moves;

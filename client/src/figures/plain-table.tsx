@@ -7,7 +7,6 @@ interface Props {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A chart's figures as a table. */
 export const PlainTable = ({ label, head, rows }: Props): ReactNode => (
   <table aria-label={label}>
     <thead>

@@ -14,7 +14,7 @@ import { daysText, spanText } from './figure-words.ts';
 import styles from './span-toolbar.module.css';
 import type { FigureAddress } from './use-figure-address.ts';
 
-/** Loaded on demand together with date parsing. */
+/** Loaded on demand, because it needs date parsing. */
 const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
 
 const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => void }): ReactNode => {
@@ -36,7 +36,7 @@ const FilterChip = ({ filter, onClear }: { filter: FigureFilter; onClear: () => 
   );
 };
 
-/** Toolbar for choosing a period, stepping to the previous or next one, and clearing the filter. */
+/** Toolbar that chooses a period, steps to the previous or next one, and clears the filter. */
 export const SpanToolbar = ({ address }: { address: FigureAddress }): ReactNode => {
   const { t, language } = useText();
   const { span, filter, choose, chooseKind, step, backToNow, clear } = address;

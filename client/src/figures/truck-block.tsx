@@ -12,7 +12,6 @@ import { signedPercent, shareText } from './figure-words.ts';
 import type { ComparisonProps } from './move-block.tsx';
 import { PlainTable } from './plain-table.tsx';
 
-/** The truck types in display order. */
 const order: readonly TruckType[] = ['SATTEL', 'SPEDITION', 'KLEINE_AND_KRANWAGEN', 'ABHOLER'];
 
 type Full = Pick<TruckFigures['fullByRoom'], 'runs' | 'capacity' | 'load'>;
@@ -27,7 +26,7 @@ const sumOfFull = (trucks: readonly TruckFigures[]): Full => {
   return sum;
 };
 
-/** '3 (60,0 %)': the runs full by room, and how full they are by weight. */
+/** '3 (60,0 %)': number of runs whose space is full, and their load by weight. */
 const fullText = (full: TruckFigures['fullByRoom'] | undefined, language: Language): string =>
   full && full.runs > 0
     ? `${formatNumber(full.runs)} (${signedPercent(full.utilization, language)})`
@@ -38,7 +37,7 @@ interface Props extends ComparisonProps {
   readonly onPick: (type: TruckType) => void;
 }
 
-/** Load of the runs by truck type; clicking a type filters by it. */
+/** Shows the runs' load by truck type; a click on a type filters by it. */
 export const TruckBlock = ({
   total,
   compared,

@@ -19,7 +19,7 @@ const open = (search: string) => {
 };
 
 describe('the address of the figures', () => {
-  it('shows the month of today, all halls, beside the month before', () => {
+  it('defaults to this month, all halls, compared with the previous month', () => {
     const { span, hall, compared, filter } = open('').now();
     expect([span.from, span.to, hall, compared, filter]).toEqual([
       '2026-11-01',
@@ -30,7 +30,7 @@ describe('the address of the figures', () => {
     ]);
   });
 
-  it('keeps what is chosen, and leaves out what is usual', () => {
+  it('contains only values that differ from the defaults', () => {
     const page = open('?hall=2&against=year');
     expect([page.now().hall, page.now().compared]).toEqual([2, 'year']);
     act(() => page.now().chooseHall(null));
@@ -40,7 +40,7 @@ describe('the address of the figures', () => {
     expect(page.search()).toBe('?hall=3');
   });
 
-  it('goes on from what the step before has written', () => {
+  it('steps from the address, so that fast steps add up', () => {
     const page = open('?span=week&from=2026-11-23');
     act(() => page.now().step(1));
     act(() => page.now().step(1));
@@ -49,7 +49,7 @@ describe('the address of the figures', () => {
     expect(page.now().span.from).toBe('2026-11-23');
   });
 
-  it('changes its kind around today, where today is shown, else around its first day', () => {
+  it('changes the kind around today if it is shown, otherwise around the first day', () => {
     const page = open('?span=quarter&from=2026-10-01');
     act(() => page.now().chooseKind('week'));
     expect(page.now().span).toMatchObject({ kind: 'week', from: '2026-11-23' });
@@ -60,7 +60,7 @@ describe('the address of the figures', () => {
     expect(past.now().span).toEqual({ kind: 'own', from: '2026-04-01', to: '2026-04-30' });
   });
 
-  it('shows something alone, and everything when it is asked for again or the period changes', () => {
+  it('toggles a filter, which a change of the period clears', () => {
     const page = open('');
     const days = { by: 'days', from: '2026-11-16', to: '2026-11-22' } as const;
     act(() => page.now().pick(days));

@@ -4,9 +4,9 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { type FigureFilter, filterIn, filterText, isSameFilter } from './figure-filter.ts';
 import {
-  type Comparison,
+  type ComparisonKind,
   comparisons,
-  type Span,
+  type FigureSpan,
   spanIn,
   type SpanKind,
   spanOf,
@@ -14,32 +14,31 @@ import {
 } from './figure-period.ts';
 
 export interface FigureAddress {
-  readonly span: Span;
-  /** null: all halls */
+  readonly span: FigureSpan;
+  /** Null for all halls. */
   readonly hall: HallId | null;
-  readonly compared: Comparison;
+  readonly compared: ComparisonKind;
   readonly filter: FigureFilter | null;
-  readonly choose: (span: Span) => void;
+  readonly choose: (span: FigureSpan) => void;
   readonly chooseKind: (kind: SpanKind) => void;
   readonly step: (count: number) => void;
   readonly backToNow: () => void;
   readonly chooseHall: (hall: HallId | null) => void;
-  readonly chooseComparison: (compared: Comparison) => void;
-  /** Toggles a filter. */
+  readonly chooseComparison: (compared: ComparisonKind) => void;
   readonly pick: (filter: FigureFilter) => void;
   readonly clear: () => void;
 }
 
 type Change = Readonly<Record<string, string | null>>;
 
-const spanChange = ({ kind, from, to }: Span): Change => ({
+const spanChange = ({ kind, from, to }: FigureSpan): Change => ({
   span: kind,
   from,
   to: kind === 'own' ? to : null,
   only: null,
 });
 
-/** Keeps the page's whole state in the address, so that reload, back and links restore it. */
+/** Keeps the page's whole state in the address, so that reload, back button and links restore it. */
 export const useFigureAddress = (): FigureAddress => {
   const [search, setSearch] = useSearchParams();
   const today = useAtomValue(todayAtom);
@@ -53,9 +52,9 @@ export const useFigureAddress = (): FigureAddress => {
         else next.set(name, value);
       return next;
     });
-  const choose = (next: Span): void => write(spanChange(next));
-  /** Reads the address directly, because keys repeat faster than React renders. */
-  const latest = (): Span => spanIn(new URLSearchParams(location.search), today);
+  const choose = (next: FigureSpan): void => write(spanChange(next));
+  /** Reads the address instead of the state, because keys repeat faster than React renders. */
+  const latest = (): FigureSpan => spanIn(new URLSearchParams(location.search), today);
   return {
     span,
     hall: hallIds.find((id) => String(id) === search.get('hall')) ?? null,
@@ -64,7 +63,7 @@ export const useFigureAddress = (): FigureAddress => {
     choose,
     chooseKind: (kind) => {
       const { from, to } = latest();
-      // Prefers today when it lies in the former span.
+      // Stays at today if the former span contains it.
       const day = from <= today && today <= to ? today : from;
       choose(kind === 'own' ? { kind, from, to } : spanOf(kind, day));
     },

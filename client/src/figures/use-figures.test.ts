@@ -5,7 +5,7 @@ import { renderInApp } from '../testing/in-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveWith } from '../testing/fake-server.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
-import { type Span, spanOf } from './figure-period.ts';
+import { type FigureSpan, spanOf } from './figure-period.ts';
 import { figuresOn } from './testing/some-figures.ts';
 import { useFigures } from './use-figures.ts';
 
@@ -20,8 +20,8 @@ beforeEach(() => void noteNotices());
 afterEach(() => vi.useRealTimers());
 
 interface FiguresInput {
-  span?: Span;
-  compared?: Span | null;
+  span?: FigureSpan;
+  compared?: FigureSpan | null;
   hall?: 1 | null;
 }
 const useAsked = ({ span = month, compared = before, hall = null }: FiguresInput) =>
@@ -29,7 +29,7 @@ const useAsked = ({ span = month, compared = before, hall = null }: FiguresInput
 const open = (asked: FiguresInput = {}) => renderInApp(useAsked, asked);
 
 describe('the figures of a period', () => {
-  it('come together with those it is compared with', async () => {
+  it('are returned together with those of the compared period', async () => {
     const requests = serveWith(({ address }) => answer(address));
     const { result } = open();
     expect(result.current.shown).toBeNull();
@@ -42,7 +42,7 @@ describe('the figures of a period', () => {
     expect(result.current.shown?.compared?.[0]?.from).toBe('2026-10-05');
   });
 
-  it('are of one hall, beside nothing', async () => {
+  it('can be limited to one hall without comparison', async () => {
     const requests = serveWith(({ address }) => answer(address));
     const { result } = open({ compared: null, hall: 1 });
     await eventually(() => expect(result.current.isCurrent).toBe(true));
@@ -52,7 +52,7 @@ describe('the figures of a period', () => {
     expect(result.current.shown?.compared).toBeNull();
   });
 
-  it('stay until those of the next period are there', async () => {
+  it('are kept until those of the next period have arrived', async () => {
     serveWith(({ address }) => answer(address));
     const { result, rerender } = open({ compared: null });
     await eventually(() => expect(result.current.isCurrent).toBe(true));
@@ -62,7 +62,7 @@ describe('the figures of a period', () => {
     expect(result.current.shown?.days[0]?.from).toBe('2026-10-05');
   });
 
-  it('are read again when somebody comes back to the page', async () => {
+  it('are loaded again when the page becomes visible', async () => {
     let steel = 40_000;
     serveWith(({ address }) => answer(address, steel));
     const { result } = open({ compared: null });
@@ -72,7 +72,7 @@ describe('the figures of a period', () => {
     await eventually(() => expect(result.current.shown?.days[0]?.steel).toBe(150_000));
   });
 
-  it('refused are notified once, not at each later look', async () => {
+  it('report a refusal once, not at each poll', async () => {
     const notices = noteNotices();
     const requests = serveWith(() => refusal('ACCESS_DENIED'));
     open({ compared: null });

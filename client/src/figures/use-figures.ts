@@ -5,9 +5,9 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import type { Span } from './figure-period.ts';
+import type { FigureSpan } from './figure-period.ts';
 
-/** Polling interval (ms) while visible. */
+/** Polling interval (ms) while the page is visible. */
 const everyMs = 30_000;
 
 export interface ShownFigures {
@@ -27,12 +27,12 @@ const readDays = async ({ from, to }: Period, hall: HallId | null) => {
 };
 
 /**
- * Reads daily figures of the period and the compared one, every half minute and when the page becomes
- * visible. Keeps the previous figures until new ones arrive.
+ * Loads the daily figures of the period and the compared one, every half minute and when the page becomes visible.
+ * Keeps the former figures until new ones arrive.
  */
 export const useFigures = (
-  span: Span,
-  compared: Span | null,
+  span: FigureSpan,
+  compared: FigureSpan | null,
   hall: HallId | null,
 ): { readonly shown: ShownFigures | null; readonly isCurrent: boolean } => {
   const { from, to } = span;

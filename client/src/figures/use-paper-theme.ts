@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Switches to the light theme for printing, because paper is white. */
+/** Switches to the light theme while printing. */
 export const usePaperTheme = (): void => {
   useEffect(() => {
     const root = document.documentElement;

@@ -16,7 +16,10 @@ const placeAfter = (key: string, place: number, count: number): number | null =>
   return step === undefined ? null : Math.min(count - 1, Math.max(0, place + step));
 };
 
-/** Roving tabindex for a chart: Tab reaches one part, arrow keys, Home and End move, Enter and Space activate it. */
+/**
+ * Roving tabindex for a chart: Tab reaches one part; arrow keys, Home and End move between parts; Enter and Space
+ * activate one.
+ */
 export const useStops = (
   count: number,
   start: number,

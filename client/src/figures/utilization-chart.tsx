@@ -11,7 +11,13 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './chart.module.css';
-import { barInset, columnPlaces, type ColumnPlace, heightScale, usualCapacity } from './chart-layout.ts';
+import {
+  barInset,
+  columnPositions,
+  type ColumnPosition,
+  heightScale,
+  usualCapacity,
+} from './chart-layout.ts';
 import { percentText } from './figure-words.ts';
 import { UtilizationHall } from './utilization-hall.tsx';
 import { useStops } from './use-stops.ts';
@@ -21,14 +27,14 @@ const rightWidth = 112;
 const rowHeight = 91;
 const topHeight = 12;
 const footHeight = 34;
-/** Width of a week's label with its margin, px. */
+/** Width (px) of a week's label with its margin. */
 const nameWidth = 52;
 
 interface Props {
   readonly columns: readonly Figures[];
   readonly by: 'day' | 'week';
   readonly halls: readonly HallId[];
-  /** Totals whose utilization is shown at the right, and those of the compared period. */
+  /** Totals for the utilization at the right, as `compared` are for the other period. */
   readonly total: Figures;
   readonly compared: Figures | null;
   readonly picked: { readonly from: Day; readonly to: Day } | null;
@@ -42,7 +48,7 @@ const noColumn = { from: '' };
 const isIn = (column: Figures, days: { from: Day; to: Day } | null): boolean =>
   days !== null && days.from <= column.from && column.to <= days.to;
 
-/** Labels of a column for tooltip and screen readers. */
+/** Returns the labels of a column for its tooltip and for screen readers. */
 const useColumnWords = (by: 'day' | 'week') => {
   const { t, language } = useText();
   const nameOf = ({ from }: Figures): string =>
@@ -71,7 +77,7 @@ const Foot = ({
 }: {
   columns: readonly Figures[];
   by: 'day' | 'week';
-  places: readonly ColumnPlace[];
+  places: readonly ColumnPosition[];
   top: number;
 }): ReactNode => {
   const { t, language } = useText();
@@ -85,7 +91,7 @@ const Foot = ({
   const hasRoom = (places[0]?.pitch ?? 0) >= 15;
   const isFirst = (place: number): boolean =>
     place === 0 || groupOf(columns[place] ?? noColumn) !== groupOf(columns[place - 1] ?? noColumn);
-  /** From the right, dropping labels without room before the next. */
+  /** Starts at the right, and drops labels that would overlap the next. */
   const named = columns.reduceRight<readonly number[]>((names, _, place) => {
     if (!isFirst(place)) return names;
     const next = names[0] === undefined ? Infinity : (places[names[0]]?.left ?? 0);
@@ -120,7 +126,7 @@ const Foot = ({
   );
 };
 
-/** Columns of each hall's utilization; arrow keys move between them, Enter filters by one. */
+/** Columns with each hall's utilization; arrow keys move between them, Enter filters by one. */
 export const UtilizationChart = (props: Props): ReactNode => {
   const { columns, by, halls, total, compared, picked, onPick, hovered, onHover } = props;
   const { t } = useText();
@@ -130,7 +136,7 @@ export const UtilizationChart = (props: Props): ReactNode => {
   const width = Math.max(320, outer);
   const plotWidth = width - leftWidth - rightWidth;
   const height = topHeight + rowHeight * halls.length + footHeight;
-  const places = columnPlaces(
+  const places = columnPositions(
     columns.map(({ from }) => from),
     by,
     plotWidth,

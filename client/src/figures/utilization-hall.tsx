@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './chart.module.css';
-import { barInset, type ColumnPlace } from './chart-layout.ts';
+import { barInset, type ColumnPosition } from './chart-layout.ts';
 import { signedPercent } from './figure-words.ts';
 import { pointsText } from './deltas.ts';
 
@@ -15,12 +15,12 @@ const baseLine = 68;
 
 interface Props {
   readonly hall: HallId;
-  /** The most frequent capacity, kg. */
+  /** The most frequent capacity (kg). */
   readonly usual: number;
   readonly by: 'day' | 'week';
   readonly columns: readonly Figures[];
-  readonly places: readonly ColumnPlace[];
-  /** Left and right end of the plot and total width, px. */
+  readonly places: readonly ColumnPosition[];
+  /** Left and right end of the plot, and total width (px). */
   readonly left: number;
   readonly end: number;
   readonly width: number;

@@ -5,7 +5,6 @@ import { useText } from '../lib/i18n.ts';
 import { lineWords, signedPercent } from './figure-words.ts';
 import { PlainTable } from './plain-table.tsx';
 
-/** The chart's figures, one line per column. */
 export const UtilizationTable = ({
   columns,
   by,

@@ -13,12 +13,12 @@ import { predictWith } from '../live/predict.ts';
 
 export interface NewCapacity {
   readonly hallId: HallId;
-  /** `day` applies to that day, `default` from that day on. */
+  /** `day` applies to one day, `default` from that day on. */
   readonly kind: HallCapacity['kind'];
   readonly day: Day;
   /** kg; 0 closes the hall. */
   readonly maxCapacity: number;
-  /** When absent, the existing reason stays. */
+  /** If absent, the existing reason is kept. */
   readonly reason?: string;
 }
 
@@ -40,7 +40,7 @@ export const setCapacities = (
     predictWith(hallActions.setCapacities, changes),
   );
 
-/** Removes an exception or a coming default. Rejects as `sendMutation` does. */
+/** Removes an exception or a future default. Rejects as `sendMutation` does. */
 export const removeCapacity = ({
   hallId,
   kind,

@@ -15,10 +15,12 @@ interface Props {
   hall: HallId | 'T';
   name: string;
   hint?: string;
-  /** null while loading */
+  /** Null while loading. */
   totals: Omit<HallTotals, 'id'> | null;
   menu?: ReactNode;
-  /** Kg reserved and not booked; they change no figure above (rules/reservations.md#where-it-is-seen). */
+  /**
+   * Reserved kg that are not used by orders yet; they change no other figure (rules/reservations.md#where-it-is-seen).
+   */
   reserved?: ReservedKilograms;
 }
 
@@ -38,7 +40,7 @@ const Figures = ({ totals }: { totals: Omit<HallTotals, 'id'> }): ReactNode => {
 
 const noneReserved: ReservedKilograms = { steel: 0, matting: 0 };
 
-/** See rules/halls.md#what-a-capacity-card-shows. */
+/** Card with the load and capacity of one hall or all (rules/halls.md#what-a-capacity-card-shows). */
 export const CapacityCard = ({
   hall,
   name,

@@ -53,7 +53,7 @@ describe('a card', () => {
     expect(draw().card(hall).getAttribute('aria-label')).toBe(text);
   });
 
-  it('shows steel with matting in brackets, its capacity, and what remains in the colour of its sign; the total is marked T', () => {
+  it('shows steel, matting in brackets, capacity, and the remainder in the colour of its sign; the total is marked T', () => {
     spec('2.18a', '2.18b', '2.18c');
     const { card, getByRole } = draw();
     const shown = (part: Element | null | undefined) => [
@@ -65,7 +65,7 @@ describe('a card', () => {
     expect(getByRole('group', { name: 'Gesamt' }).textContent).toMatch(/^TGesamtalle Hallen/);
   });
 
-  it('says in kilograms what its tonnes round', () => {
+  it('has the exact kilograms in its tooltip', () => {
     expect(draw().card(1).title.split('\n')).toEqual([
       'Stahl 65.400 kg, Matten 12.600 kg',
       'Kapazität 80.000 kg',
@@ -74,13 +74,13 @@ describe('a card', () => {
     expect(draw().card(2).title).toContain('2.000 kg über Kapazität');
   });
 
-  it('is only named while the day loads', () => {
+  it('shows only its name while the day loads', () => {
     showLoadingDay(date);
     expect(draw().card(1).getAttribute('aria-label')).toBe('Halle 1');
     expect(draw().card(1).title).toBe('');
   });
 
-  it('is exactly full with nothing left, which is not over', () => {
+  it('with a remainder of 0 is full, but not over', () => {
     showDay({
       date,
       orders: [anOrder({ id: 1, date, hallId: 1, steel: 80_000, matting: 0 })],
@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(draw().card(1).getAttribute('aria-label')).toContain('0 frei');
   });
 
-  it('for all halls adds them up', () => {
+  it('for all halls shows their sums', () => {
     spec('2.18', '9.1');
     const { getByRole } = draw();
     expect(getByRole('group', { name: 'Gesamt' }).title).toContain('Kapazität 140.000 kg');
@@ -104,7 +104,7 @@ describe('the selected hall', () => {
     expect(radios.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
   });
 
-  it('is another by click', () => {
+  it('changes by click', () => {
     spec('2.18d');
     fireEvent.click(draw().card(3));
     expect(onSelect.mock.calls).toEqual([[3]]);
@@ -123,12 +123,12 @@ describe('the selected hall', () => {
     expect(document.activeElement).toBe(card(next));
   });
 
-  it.each(['Enter', 'Home', 'Tab', ' '])('stays with %j, which the page may use', (key) => {
+  it.each(['Enter', 'Home', 'Tab', ' '])('does not change by %j, which the page may use', (key) => {
     expect(fireEvent.keyDown(draw().card(1), { key })).toBe(true);
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it("stays with the arrows of a card's menu", () => {
+  it("does not change by arrow keys in a card's menu", () => {
     const { getAllByRole } = draw();
     const [menu] = getAllByRole('button');
     if (!menu) throw new Error('no menu');
@@ -136,7 +136,7 @@ describe('the selected hall', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it.each([1, 2, 3] as const)('is %s by its number, wherever the focus is', (hall) => {
+  it.each([1, 2, 3] as const)('is %s by its number key, wherever the focus is', (hall) => {
     draw();
     fireEvent.keyDown(document.body, { key: String(hall) });
     expect(onSelect.mock.calls).toEqual([[hall]]);
@@ -144,14 +144,14 @@ describe('the selected hall', () => {
 });
 
 describe('its capacity', () => {
-  it('can be edited, but not of a day that is over', () => {
+  it('can be edited, except on past days', () => {
     expect(draw().getAllByRole('button')).toHaveLength(3);
     showDay({ date }, '2026-11-24');
     expect(draw().container.querySelectorAll('[aria-haspopup=dialog]')).toHaveLength(0);
   });
 });
 
-it('a hall is nearly full from the share on that the plant decides, at once', () => {
+it('a hall is nearly full above the plant’s setting, which applies at once', () => {
   const { container } = draw();
   const warned = (): (string | null)[] =>
     [...container.querySelectorAll('[role=meter]:has([class*=near])')].map((bar) =>
@@ -178,7 +178,7 @@ describe('reservations of the day', () => {
     });
   const cardOf = (hall: HallId): HTMLElement => draw().card(hall).parentElement as HTMLElement;
 
-  it('stand after the solid part, with what is free then; the first figure stays', () => {
+  it('are drawn after the solid part, with what is then free; the first figure does not change', () => {
     reserve(10_000);
     const card = cardOf(1);
     expect(card.textContent).toContain('+ 15');
@@ -203,7 +203,7 @@ describe('reservations of the day', () => {
     expect(/ok|danger/.exec(card.querySelector('[class*=badge]')?.className ?? '')?.[0]).toBe(tone);
   });
 
-  it('are nowhere on a card of a hall without one', () => {
+  it('are absent from the card of a hall without any', () => {
     reserve(10_000);
     expect(cardOf(2).textContent).not.toContain('reserviert');
   });

@@ -11,7 +11,7 @@ import {
   allHallsTotalAtom,
   allReservedAtom,
   hallTotalsAtom,
-  type ReservationOnDay,
+  type ReservationSummary,
   reservationsAtom,
   reservedAtom,
 } from './hall-atoms.ts';
@@ -26,7 +26,7 @@ interface Selection {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** 'Halle 1, 65 von 80 Tonnen Stahl, 13 Tonnen Matten, 15 frei'. */
-export const spokenHall = (t: Translate, name: string, totals: Omit<HallTotals, 'id'> | null): string => {
+export const spokenHallLoad = (t: Translate, name: string, totals: Omit<HallTotals, 'id'> | null): string => {
   if (!totals) return name;
   return t(totals.remaining < 0 ? 'capacity.spokenOver' : 'capacity.spokenFree', {
     name,
@@ -37,11 +37,11 @@ export const spokenHall = (t: Translate, name: string, totals: Omit<HallTotals, 
   });
 };
 
-/** The tooltip gives the exact kilograms, because the card shows rounded tonnes. */
-export const exactHall = (
+/** The tooltip has the exact kilograms, because the card rounds to tonnes. */
+export const exactHallLoad = (
   t: Translate,
   totals: Omit<HallTotals, 'id'> | null,
-  reservations: readonly ReservationOnDay[] = [],
+  reservations: readonly ReservationSummary[] = [],
 ): string | undefined => {
   if (!totals) return undefined;
   const { steelTotal, mattingTotal, maxCapacity, remaining } = totals;
@@ -67,10 +67,10 @@ const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): R
         type="button"
         role="radio"
         aria-checked={isSelected}
-        aria-label={spokenHall(t, name, totals)}
+        aria-label={spokenHallLoad(t, name, totals)}
         tabIndex={isSelected ? 0 : -1}
         data-hall={hall}
-        title={exactHall(t, totals, reservations)}
+        title={exactHallLoad(t, totals, reservations)}
         className={styles['radio']}
         onClick={() => onSelect(hall)}
       />
@@ -90,7 +90,12 @@ const TotalCard = (): ReactNode => {
   const totals = useAtomValue(allHallsTotalAtom);
   const reserved = useAtomValue(allReservedAtom);
   return (
-    <div role="group" aria-label={t('hall.total')} title={exactHall(t, totals)} className={styles['total']}>
+    <div
+      role="group"
+      aria-label={t('hall.total')}
+      title={exactHallLoad(t, totals)}
+      className={styles['total']}
+    >
       <CapacityCard
         hall="T"
         name={t('hall.total')}
@@ -102,14 +107,14 @@ const TotalCard = (): ReactNode => {
   );
 };
 
-/** A card per hall and one for the total; a hall is selected by click, arrow keys or 1, 2, 3. */
+/** Cards for each hall and the total; a click, arrow keys or 1, 2, 3 select a hall. */
 export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
   const { t } = useText();
   const group = useRef<HTMLDivElement>(null);
   useShortcuts(Object.fromEntries(hallIds.map((hall) => [String(hall), () => onSelect(hall)])));
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys in the card's menu keep their meaning.
+    // Arrow keys keep their meaning in a card's menu.
     const isRadio = (event.target as Element).matches(marked('hall'));
     const step = isRadio ? steps[event.key] : undefined;
     const next = hallIds[(hallIds.indexOf(selected) + (step ?? 0) + hallIds.length) % hallIds.length];

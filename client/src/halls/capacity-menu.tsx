@@ -9,7 +9,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './capacity-menu.module.css';
-import { HallPlacesContext } from './hall-places.ts';
+import { HallExtrasContext } from './hall-places.ts';
 
 const CapacityPopover = lazyPart(async () => (await import('./capacity-popover.tsx')).CapacityPopover);
 
@@ -26,12 +26,12 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
   );
 };
 
-/** Menu for editing a hall's capacity or reserving, on the hovered or focused card; absent on past days. */
+/** Menu for editing a hall's capacity or reserving; shown on hover or focus of the card, and absent on past days. */
 export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const isPast = useAtomValue(isPastDayAtom);
   const day = useAtomValue(selectedDayAtom);
   const maySet = useMay(setCapacityEndpoint);
-  const { Reserve } = use(HallPlacesContext);
+  const { Reserve } = use(HallExtrasContext);
   const [used, setUsed] = useState(false);
   const [reserves, setReserves] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

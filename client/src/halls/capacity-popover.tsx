@@ -37,7 +37,10 @@ const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
   );
 };
 
-/** Edits a hall's capacity for the shown day, or as default from that day on. Mounted only while open. */
+/**
+ * Form for a hall's capacity on the shown day, or from that day on. Mounted only while open, so that it starts with
+ * fresh state.
+ */
 export const CapacityPopover = ({
   hall,
   trigger,

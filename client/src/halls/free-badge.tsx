@@ -4,7 +4,9 @@ import { reservationsDecideAtom } from '../live/plant-settings.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { RemainingBadge } from './remaining-badge.tsx';
 
-/** Free steel capacity of a day's halls; where the plant says so, what is free after reservations colours it. */
+/**
+ * Shows the free steel capacity of a day's halls; if the plant wants it, the colour takes reservations into account.
+ */
 export const FreeBadge = ({ row }: { row: ReservedFields & { freeCapacity: number } }): ReactNode => {
   const decides = useAtomValue(reservationsDecideAtom);
   const { freeCapacity, reservedSteel } = row;

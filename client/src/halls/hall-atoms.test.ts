@@ -24,7 +24,7 @@ const orders = [
 beforeEach(() => showDay({ date, orders, hallCapacities: capacities }));
 
 describe("a hall's totals on the shown day", () => {
-  it('are its steel, its matting and what its capacity leaves, below zero once it is over', () => {
+  it('are steel, matting and the remaining capacity, which is negative for an overload', () => {
     expect(totalsOf(1)).toEqual({
       id: 1,
       maxCapacity: 80_000,
@@ -38,7 +38,7 @@ describe("a hall's totals on the shown day", () => {
     expect(totalsOf(2)).toMatchObject({ mattingTotal: 9_999_999, steelTotal: 0, remaining: 60_000 });
   });
 
-  it('are nothing for a closed hall without orders', () => {
+  it('are 0 for a closed hall without orders', () => {
     expect(totalsOf(3)).toMatchObject({ maxCapacity: 0, steelTotal: 0, remaining: 0 });
   });
 
@@ -58,7 +58,7 @@ describe("a hall's totals on the shown day", () => {
     expect(totalsOf(1)?.steelTotal).toBe(30_000);
   });
 
-  it('take the capacity of the day itself before the standing one, and no later one', () => {
+  it('use the day’s exception, else the latest default, but no future one', () => {
     const later = aCapacity({ id: 4, hallId: 1, day: '2026-11-24', maxCapacity: 5_000 });
     const own = aCapacity({ id: 5, hallId: 1, kind: 'day', day: date, maxCapacity: 40_000 });
     changeDay({ hallCapacities: [...capacities, later] });
@@ -67,7 +67,7 @@ describe("a hall's totals on the shown day", () => {
     expect(totalsOf(1)?.maxCapacity).toBe(40_000);
   });
 
-  it('are without capacity on a closed day, unless the day has its own', () => {
+  it('have no capacity on a closed day, unless it has an exception', () => {
     const week = aCalendarEntry({ id: 1, kind: 'week', day: '2026-01-01' });
     changeDay({ calendarEntries: [week] });
     expect(totalsOf(1)?.maxCapacity).toBe(80_000);
@@ -78,7 +78,7 @@ describe("a hall's totals on the shown day", () => {
     expect(totalsOf(1)?.maxCapacity).toBe(40_000);
   });
 
-  it('are unknown while the day loads, which is not the same as empty', () => {
+  it('are null while the day loads', () => {
     showLoadingDay(date);
     expect(totalsOf(1)).toBeNull();
     expect(store().get(allHallsTotalAtom)).toBeNull();
@@ -88,7 +88,7 @@ describe("a hall's totals on the shown day", () => {
 });
 
 describe('all halls together', () => {
-  it('add up field by field', () => {
+  it('are summed by field', () => {
     expect(store().get(allHallsTotalAtom)).toEqual({
       maxCapacity: 140_000,
       steelTotal: 81_000,
@@ -97,7 +97,7 @@ describe('all halls together', () => {
     });
   });
 
-  it('are the sums of their orders whatever the orders are', () => {
+  it('are the sums of random orders', () => {
     const random = randomOf(23);
     for (let round = 0; round < 50; round += 1) {
       const some = Array.from({ length: random.below(30) }, (_, index) =>
@@ -131,12 +131,12 @@ describe('a subscriber of a hall', () => {
     return draws;
   };
 
-  it('is drawn again by a change of its steel', () => {
+  it('is notified of a change of its steel', () => {
     const changed = orders.map((order) => (order.id === 3 ? { ...order, steel: 1_000 } : order));
     expect(drawsOf(2, () => changeDay({ orders: changed }))).toBe(1);
   });
 
-  it("is not by another hall's, or by what its figures don't show", () => {
+  it("is not notified of another hall's changes, or of fields that its totals ignore", () => {
     const other = orders.map((order) => (order.id === 1 ? { ...order, steel: 1_000 } : order));
     expect(drawsOf(2, () => changeDay({ orders: other }))).toBe(0);
     const renamed = orders.map((order) => ({ ...order, city: 'Haslach' }));

@@ -11,7 +11,7 @@ import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 const sumsAtom = atom((get) => {
   const orders = get(rowsAtoms.orders);
   const day = get(shownDateAtom);
-  // The day also contains orders of other days whose parts are delivered on it.
+  // The day also contains orders of other days, whose parts are delivered on it.
   return orders && sumHalls([...orders.values()].filter((order) => order.date === day));
 });
 
@@ -20,7 +20,7 @@ const isShownDayClosedAtom = atom((get): boolean => {
   return day !== null && isClosedDay(get(calendarAtom), day);
 });
 
-/** Capacity and load of a hall on the shown day, kg; null while loading. */
+/** Capacity and load of a hall on the shown day (kg); null while loading. */
 export const hallTotalsAtom = weakAtomFamily((hallId: HallId) => {
   const totals = atom((get): HallTotals | null => {
     const sums = get(sumsAtom)?.find(({ id }) => id === hallId);
@@ -37,12 +37,14 @@ const unsteadyTotalAtom = atom((get): Omit<HallTotals, 'id'> | null => {
   return all.length < hallIds.length ? null : sumOfHalls(all);
 });
 
-/** Totals of all halls (the 'T' card), kg; null while loading. */
+/** Totals of all halls (kg); null while loading. */
 export const allHallsTotalAtom = steady(unsteadyTotalAtom, sameFields);
 
 const nothing: ReservedKilograms = { steel: 0, matting: 0 };
 
-/** Kg reserved in a hall on the shown day and not booked yet (rules/reservations.md#what-counts-on-a-day). */
+/**
+ * Reserved kg of a hall on the shown day that are not used by orders yet (rules/reservations.md#what-counts-on-a-day).
+ */
 export const reservedAtom = weakAtomFamily((hallId: HallId) => {
   const reserved = atom((get): ReservedKilograms => {
     const [reservations, date] = [get(rowsAtoms.reservations), get(shownDateAtom)];
@@ -53,7 +55,6 @@ export const reservedAtom = weakAtomFamily((hallId: HallId) => {
   return steady(reserved, sameFields);
 });
 
-/** The same for all halls. */
 export const allReservedAtom = steady(
   atom((get): ReservedKilograms => {
     const all = hallIds.map((hallId) => get(reservedAtom(hallId)));
@@ -65,17 +66,17 @@ export const allReservedAtom = steady(
   sameFields,
 );
 
-/** A reservation of the shown day in words: its site, and kg booked of those reserved. */
-export interface ReservationOnDay {
+/** A reservation on the shown day: its site, and how many of the reserved kg orders have used. */
+export interface ReservationSummary {
   readonly id: number;
   readonly site: string;
   readonly booked: number;
   readonly of: number;
 }
 
-/** The reservations of a hall that count on the shown day. */
+/** The hall's reservations that count on the shown day. */
 export const reservationsAtom = weakAtomFamily((hallId: HallId) =>
-  atom((get): readonly ReservationOnDay[] => {
+  atom((get): readonly ReservationSummary[] => {
     const [reservations, sites] = [get(rowsAtoms.reservations), get(rowsAtoms.sites)];
     const date = get(shownDateAtom);
     if (!reservations?.size || date === null) return [];

@@ -8,11 +8,11 @@ export interface ReserveProps {
   readonly onClose: () => void;
 }
 
-/** The places where an extra above the halls plugs in (docs/architecture.md#what-is-built-on-it). */
-export interface HallPlaces {
-  /** A dialog that the menu of a capacity card opens. */
+/** Places that an extra can fill (docs/architecture.md#what-is-built-on-it). */
+export interface HallExtras {
+  /** Dialog that the menu of a capacity card opens. */
   readonly Reserve?: FunctionComponent<ReserveProps>;
 }
 
-/** Without a provider around it the core stands alone. */
-export const HallPlacesContext = createContext<HallPlaces>({});
+/** The default is empty, because the core also works without extras. */
+export const HallExtrasContext = createContext<HallExtras>({});

@@ -10,12 +10,12 @@ const toneOf = (kilograms: number, isNear: boolean): BadgeTone => {
 
 interface Props {
   kilograms: number;
-  /** Kg that decide the colour, where these aren't the shown ones. */
+  /** kg that determine the colour, if they differ from the shown ones. */
   decisive?: number;
   isNear?: boolean;
 }
 
-/** The sign is that of the kilograms, so that less than half a tonne too much reads '- 0'. */
+/** The sign is that of the exact kilograms, so that an excess of less than half a tonne reads '- 0'. */
 export const RemainingBadge = ({ kilograms, decisive = kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));

@@ -2,18 +2,21 @@ import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 
-/** Says what is free after reservations: 'danach 5 t frei', or how much is too much. */
+/** What remains after reservations: 'danach 5 t frei', or the excess. */
 export const afterReservedText = (t: Translate, remaining: number, { steel }: ReservedKilograms): string => {
   const after = remaining - steel;
   const tonnes = formatTonnes(Math.abs(after));
   return t(after < 0 ? 'capacity.afterReserved.over' : 'capacity.afterReserved', { tonnes });
 };
 
-/** Names what is reserved: '10 t reserviert'. */
+/** '10 t reserviert' */
 export const reservedText = (t: Translate, { steel, matting }: ReservedKilograms): string =>
   t('capacity.reserved', { tonnes: formatTonnes(steel + matting) });
 
-/** Says what an order takes of its site's reservations: 'aus Reservierung Brücke L98 (8 von 18 t)'; without kg what is left. */
+/**
+ * How much of its site's reservations an order uses: 'aus Reservierung Brücke L98 (8 von 18 t)'; without kg, how much
+ * of them is left.
+ */
 export const takenText = (
   t: Translate,
   { site, taken, left }: { readonly site: string; readonly taken: number; readonly left: number },
@@ -22,7 +25,7 @@ export const takenText = (
   return t(taken > 0 ? 'capacity.taken' : 'capacity.takeable', values);
 };
 
-/** Adds what is reserved, if anything, to a hint about a load. */
+/** Appends reservations, if there are any, to a tooltip about a load. */
 export const withReserved = (
   hint: string,
   t: Translate,

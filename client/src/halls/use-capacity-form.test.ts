@@ -34,21 +34,21 @@ const saveAndWait = async (form: RenderedForm): Promise<void> => {
   await eventually(() => expect(form.current.busy).toBe(false));
 };
 
-describe('the values in the form', () => {
-  it('is the capacity of the hall on the shown day, grouped as the language does', async () => {
+describe('the initial values', () => {
+  it('are the hall’s capacity on the shown day, with the language’s digit groups', async () => {
     expect(open().current.text).toBe('80.000');
     await speak('en');
     expect(open().current.text).toBe('80,000');
   });
 
-  it("is the day's own before the standing one, and 0 for a hall without any", () => {
+  it("are the day's exception before the default, and 0 without either", () => {
     showDay({ date: day, hallCapacities: [standard, onlyToday] });
     expect(open().current.text).toBe('60.000');
     showDay({ date: day, hallCapacities: [aCapacity({ id: 3, hallId: 1 })] });
     expect(open().current.text).toBe('0');
   });
 
-  it('starts anew after it was given up', () => {
+  it('are restored after closing without saving', () => {
     const form = open();
     type(form, 'achtzig');
     act(() => form.current.setKind('default'));
@@ -70,7 +70,7 @@ describe('the line below the form', () => {
     expect(form.current.hint).toContain(hint);
   });
 
-  it('names what stays when a day of its own is not what is changed', () => {
+  it('names the exception that stays if the default is changed', () => {
     showDay({ date: day, hallCapacities: [standard, onlyToday] });
     const form = open();
     act(() => form.current.setKind('default'));
@@ -99,14 +99,14 @@ describe('saving', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it.each(['80', '120', '999'])('asks what is meant by %s, which may be tonnes', (text) => {
+  it.each(['80', '120', '999'])('asks for the unit of %s, which may be tonnes', (text) => {
     const form = open();
     type(form, text);
     act(() => form.current.save());
     expect(form.current.problem).toBe(`${text} kg oder ${text} t? K oder T drücken`);
   });
 
-  it('takes a hall out of work with 0 and with nothing less', async () => {
+  it('closes a hall with 0, but with no negative number', async () => {
     spec('L.19');
     const requests = serveWith(() => ({ body: standard }));
     const form = open();
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(requests[0]?.body).toEqual({ date: day, maxCapacity: 0 });
   });
 
-  it.each(['', 'achtzig', '-5', '2,5', '99.999.999'])('sends nothing for %j and says why', (text) => {
+  it.each(['', 'achtzig', '-5', '2,5', '99.999.999'])('sends nothing for %j and shows the error', (text) => {
     const requests = serveWith(() => ({}));
     const form = open();
     type(form, text);
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('sends once however often the key is pressed', async () => {
+  it('sends once, even if the key is pressed repeatedly', async () => {
     const { answer, give } = laterAnswer();
     const requests = serveWith(() => answer);
     const form = open();
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('stays open when it is refused', async () => {
+  it('stays open after a refusal', async () => {
     serveWith(() => ({
       status: 400,
       body: { type: 'VALIDATION_ERRORS', displayMessage: 'Das geht nicht.' },
@@ -156,15 +156,15 @@ describe('saving', () => {
   });
 });
 
-describe('giving up', () => {
-  it('is worth a word when something else was typed', () => {
+describe('closing without saving', () => {
+  it('warns if the value was edited', () => {
     const form = open();
     type(form, '65.000');
     act(() => form.current.discard());
     expect(notices.map(({ tone }) => tone)).toEqual(['info']);
   });
 
-  it('is none where nothing was, or the same', () => {
+  it('does not warn if nothing or the same value was entered', () => {
     const form = open();
     act(() => form.current.discard());
     type(form, '80000');

@@ -20,7 +20,7 @@ import { setCapacity } from './capacity-api.ts';
 
 export type CapacityForm = ReturnType<typeof useCapacityForm>;
 
-/** `onDone` is called after saving. */
+/** State of the form; calls `onDone` after saving. */
 export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const texts = useText();
   const { t, language } = texts;
@@ -48,7 +48,6 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     setKind('day');
     setTried(false);
   };
-  /** Loads another exception of the hall into the form. */
   const edit = (row: HallCapacity): void => {
     setEdited(row.day);
     setKind(row.kind);
@@ -89,7 +88,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const stays = kind === 'default' && hasOwn && !unreadable;
   const read = kilograms === 0 ? t('capacity.closed') : kilogramsHint(text, texts);
   const dayStays = stays && t('capacity.dayStays', { capacity: formatKilograms(current) });
-  // Always shows how the typed quantity is read.
+  // Always shows how the entered quantity is interpreted.
   const hint = [typed === null && dayStays ? null : read, dayStays].filter(Boolean).join(' · ');
   return {
     text,

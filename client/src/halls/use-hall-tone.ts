@@ -4,28 +4,27 @@ import { useCallback } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { reservationsDecideAtom, useNearFull } from '../live/plant-settings.ts';
 
-/** A hall's load on a day in kg; `reserved` is left out where it isn't known. */
+/** A hall's load on a day (kg); `reserved` is absent if unknown. */
 export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining' | 'reserved'>;
 
-/** Returns a function that tells the kg of a load that are reserved and decide its colour (rules/reservations.md#colours). */
+/** Returns a function for the reserved kg that count for the colour of a load (rules/reservations.md#colours). */
 const useDeciding = (): ((load: HallLoad) => number) => {
   const decides = useAtomValue(reservationsDecideAtom);
   return useCallback(({ reserved }) => (decides ? (reserved?.steel ?? 0) : 0), [decides]);
 };
 
-/** Returns a function that tells the kg free that decide a load's colour. */
-export const useDecisive = (): ((load: HallLoad) => number) => {
+/** Returns a function for the free kg that determine the colour of a load. */
+export const useDecisiveKilograms = (): ((load: HallLoad) => number) => {
   const deciding = useDeciding();
   return useCallback((load) => load.remaining - deciding(load), [deciding]);
 };
 
-/** Colours a hall's load by the free kg that decide, and says if it is nearly full. */
+/** Colour of a hall's load: the free kg that determine it, and if the hall is nearly full. */
 export interface HallTone {
   readonly decisive: number;
   readonly isNear: boolean;
 }
 
-/** Returns a function that tells what colours a load. */
 export const useHallTone = (): ((load: HallLoad) => HallTone) => {
   const deciding = useDeciding();
   const percent = useNearFull();

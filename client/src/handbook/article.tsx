@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { anchorOf, type Chapter, slugOf, stepOf } from './book.ts';
+import { headingAnchor, type Chapter, slugOf, parseStep } from './book.ts';
 import styles from './article.module.css';
 
 /** Addresses of a book's pictures by path, one for each theme. */
@@ -11,7 +11,7 @@ export type Pictures = Readonly<Record<string, string>>;
 
 const namesEnd = /-(?:light|dark)\.webp$/;
 
-/** Both themes' pictures; the style sheet shows the one of the page. */
+/** Renders both themes' pictures; the style sheet shows the matching one. */
 const Picture = ({ image, pictures }: { image: Tokens.Image; pictures: Pictures }): ReactNode => {
   const name = image.href.replace(namesEnd, '').replace(/^.*\//, '');
   const shown = (['light', 'dark'] as const).flatMap((theme) => {
@@ -62,7 +62,7 @@ const Steps = ({ items }: { items: readonly Tokens.ListItem[] }): ReactNode => {
   return (
     <ol className={styles['steps']}>
       {items.map((item, index) => {
-        const { title, text, keys } = stepOf(item);
+        const { title, text, keys } = parseStep(item);
         return (
           <li key={title} className={styles['step']}>
             <span className={styles['number']} aria-label={t('handbook.step', { number: index + 1 })}>
@@ -95,7 +95,7 @@ const Block = ({ token, pictures }: { token: Token; pictures: Pictures }): React
   switch (token.type) {
     case 'heading':
       return (
-        <h2 id={anchorOf((token as Tokens.Heading).text)} className={styles['heading']} tabIndex={-1}>
+        <h2 id={headingAnchor((token as Tokens.Heading).text)} className={styles['heading']} tabIndex={-1}>
           <Inline tokens={token.tokens ?? []} />
         </h2>
       );
@@ -131,7 +131,7 @@ interface Props {
   pictures: Pictures;
 }
 
-/** A page of the handbook: the aim, the steps, and what happens then. */
+/** Renders a chapter of the handbook. */
 export const Article = ({ chapter, pictures }: Props): ReactNode => (
   <article className={styles['article']}>
     <p className={styles['group']}>{chapter.group}</p>

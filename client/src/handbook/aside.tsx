@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './aside.module.css';
-import { anchorOf, type Chapter, headingsOf, stepOf } from './book.ts';
+import { headingAnchor, type Chapter, headingsOf, parseStep } from './book.ts';
 
-/** A page's headings, and the keys of its steps. */
+/** Lists a chapter's headings, and the keys of its steps. */
 export const Aside = ({ chapter }: { chapter: Chapter }): ReactNode => {
   const { t } = useText();
   const list = chapter.tokens.find((token): token is Tokens.List => token.type === 'list' && token.ordered);
-  const steps = (list?.items ?? []).map(stepOf).filter(({ keys }) => keys.length > 0);
+  const steps = (list?.items ?? []).map(parseStep).filter(({ keys }) => keys.length > 0);
   const goTo = (anchor: string): void => {
     const heading = document.querySelector<HTMLElement>(`#${CSS.escape(anchor)}`);
     heading?.scrollIntoView({ block: 'start' });
@@ -21,7 +21,7 @@ export const Aside = ({ chapter }: { chapter: Chapter }): ReactNode => {
       <ul className={styles['headings']}>
         {headingsOf(chapter).map(({ text }) => (
           <li key={text}>
-            <button type="button" className={styles['heading']} onClick={() => goTo(anchorOf(text))}>
+            <button type="button" className={styles['heading']} onClick={() => goTo(headingAnchor(text))}>
               {text}
             </button>
           </li>

@@ -13,7 +13,7 @@ import type { Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import * as german from './book-de.ts';
 import * as english from './book-en.ts';
-import { type Chapter, headingsOf, readBook, slugOf, stepOf } from './book.ts';
+import { type Chapter, headingsOf, readBook, slugOf, parseStep } from './book.ts';
 import { findChapters } from './find-chapters.ts';
 
 const books = [
@@ -31,14 +31,14 @@ const textsOf = async (language: Language): Promise<readonly string[]> =>
     ...(await loadGate(language)),
   });
 
-/** Matches a text with whatever stands in its places: 'jetzt {{date}}'. */
+/** Builds a pattern that matches a text with any values for its placeholders, as in 'jetzt {{date}}'. */
 const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+')}$`, 'u');
 
 describe.each(books)('the handbook in %s', (language, { chapters }, quoted) => {
   const folder = join(import.meta.dirname, '../../../docs', language === 'de' ? 'handbuch' : 'handbook');
 
-  it('has each label as the screens have it', async () => {
+  it('quotes each label as the screens show it', async () => {
     const texts = await textsOf(language);
     const exact = new Set(texts);
     const patterns = texts
@@ -46,14 +46,14 @@ describe.each(books)('the handbook in %s', (language, { chapters }, quoted) => {
       .map(patternOf);
     const labels = chapters.flatMap(({ text }) => [...text.matchAll(quoted)].map(([, label = '']) => label));
     expect(labels.length).toBeGreaterThan(50);
-    // Between other marks a label would not be looked up.
+    // Labels in other quotation marks would not be checked.
     expect(chapters.filter(({ text }) => text.includes('"')).map(({ slug }) => slug)).toEqual([]);
     expect(labels.filter((label) => !exact.has(label) && !patterns.some((one) => one.test(label)))).toEqual(
       [],
     );
   });
 
-  it('links only to pages it has, and every page has an aim, steps and a picture in both themes', () => {
+  it('links only to existing chapters; each chapter has an aim, steps and a picture in both themes', () => {
     const slugs = new Set(chapters.map(({ slug }) => slug));
     for (const { slug, text, tokens, title } of chapters) {
       for (const [, href = ''] of text.matchAll(/\]\(([^)]+\.md)\)/g))
@@ -69,7 +69,7 @@ describe.each(books)('the handbook in %s', (language, { chapters }, quoted) => {
   });
 });
 
-it('both languages have the same pages, with as many steps and headings', () => {
+it('both languages have the same chapters with the same number of steps and headings', () => {
   const shape = (chapters: readonly Chapter[]): unknown =>
     chapters.map((chapter) => [
       chapter.slug,
@@ -79,7 +79,7 @@ it('both languages have the same pages, with as many steps and headings', () => 
   expect(shape(english.chapters)).toEqual(shape(german.chapters));
 });
 
-it('reads pages in the order and groups of the README, and a step as title, text and keys', () => {
+it('reads chapters in the order and groups of the README, and steps as title, text and keys', () => {
   const chapters = readBook({
     'x/README.md': '# Book\n\n## Orders\n\n- [Move](move.md)\n- [Make](make.md)\n',
     'x/make.md': '# Make an order\n\nLead.\n',
@@ -91,13 +91,13 @@ it('reads pages in the order and groups of the README, and a step as title, text
     ['make', 'Orders', 'Make an order'],
   ]);
   const list = chapters[0]?.tokens.find((token) => token.type === 'list') as Tokens.List;
-  expect(list.items.map(stepOf).map(({ title, keys }) => [title, keys])).toEqual([
+  expect(list.items.map(parseStep).map(({ title, keys }) => [title, keys])).toEqual([
     ['Go there', ['Ctrl', 'K']],
     ['Done', []],
   ]);
 });
 
-it('the search finds pages by the beginnings of words, titles first', () => {
+it('the search finds chapters by prefixes of words, titles first', () => {
   expect(findChapters(german.chapters, 'entwurf').map(({ slug }) => slug)).toContain('run-falls-out');
   expect(findChapters(german.chapters, 'druck')[0]?.slug).toBe('print');
   expect(findChapters(german.chapters, 'gibtesnicht')).toEqual([]);

@@ -1,13 +1,12 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 
-/** A page of the handbook. */
 export interface Chapter {
-  /** Names the page in its address, the same in each language: `move-order`. */
+  /** Identifies the chapter in its address, the same in each language: `move-order`. */
   readonly slug: string;
   readonly group: string;
   readonly title: string;
   readonly tokens: readonly Token[];
-  /** All its words, for the search. */
+  /** All words of the chapter, for the search. */
   readonly text: string;
 }
 
@@ -24,17 +23,13 @@ const linksOf = (token: Token): Tokens.Link[] =>
 export const slugOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.md$/, '');
 
 /** The anchor of a heading: 'What happens then' becomes `what-happens-then`. */
-export const anchorOf = (heading: string): string =>
+export const headingAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-/**
- * Reads the pages in the order and groups of the book's README.
- *
- * @param files Markdown by path, `…/move-order.md`
- */
+/** Reads the chapters in the order and groups of the book's README. @param files Markdown by path, `…/move-order.md` */
 export const readBook = (files: Readonly<Record<string, string>>): Chapter[] => {
   const bySlug = new Map(Object.entries(files).map(([path, text]) => [slugOf(path), text]));
   let group = '';
@@ -52,10 +47,10 @@ export const readBook = (files: Readonly<Record<string, string>>): Chapter[] => 
   return chapters;
 };
 
-/** The headings of a page, for its contents at the right. */
+/** Lists a chapter's headings, for its table of contents. */
 export const headingsOf = ({ tokens }: Chapter): readonly Tokens.Heading[] => tokens.filter(isHeading);
 
-export interface Step {
+export interface StepText {
   readonly title: string;
   readonly text: readonly Token[];
   /** Keys at the end of the step: `D`. */
@@ -65,8 +60,8 @@ export interface Step {
 const isBlank = (token: Token): boolean => token.type === 'text' && token.raw.trim() === '';
 const isKey = (token: Token): token is Tokens.Codespan => token.type === 'codespan';
 
-/** An item of a numbered list as what is to be done, how, and by which keys. */
-export const stepOf = (item: Tokens.ListItem): Step => {
+/** Parses an item of a numbered list into title, explanation and keys. */
+export const parseStep = (item: Tokens.ListItem): StepText => {
   const [paragraph] = item.tokens;
   const inline = paragraph && 'tokens' in paragraph ? [...(paragraph.tokens ?? [])] : [];
   const [first, ...rest] = inline;

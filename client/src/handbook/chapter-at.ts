@@ -1,4 +1,4 @@
-/** Pages of the handbook by the address they are about. */
+/** Chapters by the address of the page that they explain. */
 const chapters: Readonly<Record<string, string>> = {
   '/': 'where-is-what',
   '/production': 'new-order',

@@ -7,13 +7,13 @@ import styles from './contents.module.css';
 
 interface Props {
   chapters: readonly Chapter[];
-  /** Slug of the page that is open. */
+  /** Slug of the open chapter. */
   open: string;
   addressOf: (slug: string) => string;
   onOpen?: () => void;
 }
 
-/** The pages by group; arrow keys walk through them. */
+/** Lists the chapters by group; arrow keys move between them. */
 export const Contents = ({ chapters, open, addressOf, onOpen }: Props): ReactNode => {
   const { t } = useText();
   const list = useRef<HTMLElement>(null);

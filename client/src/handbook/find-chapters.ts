@@ -1,7 +1,7 @@
 import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.ts';
 import type { Chapter } from './book.ts';
 
-/** Pages that have the beginning of each typed word; those with it in their title come first. */
+/** Finds the chapters that contain each word as a prefix; matches in titles come first. */
 export const findChapters = (chapters: readonly Chapter[], text: string): readonly Chapter[] => {
   const terms = searchTerms(text);
   if (terms.length === 0) return chapters;

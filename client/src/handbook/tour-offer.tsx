@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { isTourNew, noteTourOffered, tourStepAtom } from './tour-state.ts';
 
-/** Offers the tour at the first visit of a browser, and never again. */
+/** Offers the tour once, on the first visit in a browser. */
 export const TourOffer = (): ReactNode => {
   const { t } = useText();
   const [isOffered, setOffered] = useState(isTourNew);

@@ -2,16 +2,16 @@ import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 
-/** The tour's targets, in their order. */
+/** Elements that the tour explains, in order. */
 export const tourSteps = ['sidebar', 'search', 'bar', 'live', 'help'] as const;
 export type TourStep = (typeof tourSteps)[number];
 
-/** Index of the step that is shown; null while there is no tour. */
+/** Index of the current step; null while the tour is closed. */
 export const tourStepAtom = atom<number | null>(null);
 
 const offeredKey = 'werkplan.tourOffered';
 
-/** True until the tour was offered in this browser. */
+/** True if the tour has not been offered in this browser yet. */
 export const isTourNew = (): boolean => readStored(offeredKey) === null;
 
 export const noteTourOffered = (): void => writeStored(offeredKey, 'yes');

@@ -13,7 +13,7 @@ beforeEach(async () => {
   act(endTour);
 });
 
-it('is offered once in a browser', () => {
+it('is offered once per browser', () => {
   const first = drawInApp(createElement(TourOffer));
   fireEvent.click(first.getByText('Rundgang beginnen'));
   expect(store().get(tourStepAtom)).toBe(0);
@@ -21,7 +21,7 @@ it('is offered once in a browser', () => {
   expect(drawInApp(createElement(TourOffer)).container.textContent).toBe('');
 });
 
-it('goes through five steps, and Escape leaves at any of them', () => {
+it('has five steps, and Escape closes it at each', () => {
   const { getByRole, queryByRole, getByText } = drawInApp(createElement(Tour));
   expect(queryByRole('dialog')).toBeNull();
   act(() => store().set(tourStepAtom, 0));

@@ -9,13 +9,13 @@ export interface Book {
   readonly pictures: Pictures;
 }
 
-/** A chunk per language: nobody reads both. */
+/** One chunk per language, because nobody reads both. */
 const books: Readonly<Record<Language, () => Promise<Book>>> = {
   de: async () => await import('./book-de.ts'),
   en: async () => await import('./book-en.ts'),
 };
 
-/** The book of a language; null while it is loading. */
+/** Loads the book of a language; null while loading. */
 export const useBook = (language: Language): Book | null => {
   const [loaded, setLoaded] = useState<{ readonly language: Language; readonly book: Book } | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import { atom } from 'jotai';
 
-/** Subject of the history: the selected day, a row, or one slot (0–19) of a run. */
+/** What the history covers: the selected day, a row, or one slot (0–19) of a run. */
 export type HistorySubject =
   | { readonly kind: 'day' }
   | { readonly kind: 'row'; readonly entity: HistoryEntity; readonly id: number; readonly slot?: number };
@@ -10,10 +10,9 @@ export interface HistoryView {
   readonly subject: HistorySubject;
   /** Name of the row; null for the day. */
   readonly title: string | null;
-  /** A narrower subject to switch to, such as the focused slot. */
+  /** A narrower subject that the panel offers, such as the focused slot. */
   readonly also: { readonly label: string; readonly subject: HistorySubject } | null;
   readonly focus?: number | null;
 }
 
-/** The open history; null while closed. */
 export const historyAtom = atom<HistoryView | null>(null);

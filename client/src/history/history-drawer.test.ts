@@ -38,14 +38,14 @@ const draw = (view: HistoryView): DrawnPage => {
   return drawPage(() => createElement(HistoryDrawer, { view }), '/delivery');
 };
 
-it('the left arrow leads into the past as the history of a day opens, though its changes are still read', async () => {
+it('the left arrow enters the past as soon as a day’s history opens, even while its changes are loading', async () => {
   const { press, part, address } = draw(ofDay);
   expect(document.activeElement).toBe(part('aside'));
   expect(press('ArrowLeft')).toBe(false);
   await eventually(() => expect(address()).toBe(`/delivery?at=${momentOf(change(2))}`));
 });
 
-it('the left arrow stays with a button of the history, and with the history of a row', async () => {
+it('the left arrow does not enter the past from a button of the history, or from a row’s history', async () => {
   const day = draw(ofDay);
   act(() => day.part('aside header button').focus());
   expect(day.press('ArrowLeft')).toBe(true);

@@ -30,7 +30,7 @@ type Filter = 'all' | 'mine' | 'also';
 
 const afterMenuMs = 200;
 
-/** Takes the focus on mount, and returns it on unmount if the former element still exists. */
+/** Takes the focus on mount, and on unmount returns it to the former element if that still exists. */
 const useBorrowedFocus = () => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ const useBorrowedFocus = () => {
     const element = panel.current;
     const take = (): void => element?.focus({ preventScroll: true });
     take();
-    // A closing menu returns the focus to its button first.
+    // Repeated later, because a closing menu first returns the focus to its button.
     const later = setTimeout(() => !element?.contains(document.activeElement) && take(), afterMenuMs);
     return () => {
       clearTimeout(later);
@@ -49,14 +49,14 @@ const useBorrowedFocus = () => {
   return panel;
 };
 
-/** Closes on Escape inside the panel, or when nothing has the focus; elsewhere the page handles the key. */
+/** Closes on Escape inside the panel, or if nothing has the focus; elsewhere the page handles the key. */
 const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): void => {
   useEffect(() => {
     const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      // In the past, Escape returns to the present first.
+      // In the past, Escape first returns to the present.
       if (key !== 'Escape' || !(target instanceof Element) || store().get(pastMomentAtom) !== null) return;
       const isInside = panel.current?.contains(target) === true;
-      // Skips keys that the board has handled for its selection.
+      // Skips keys that the board has already handled.
       if (isInside || (target === document.body && !defaultPrevented)) close();
     };
     document.addEventListener('keydown', listen);
@@ -64,7 +64,6 @@ const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): voi
   });
 };
 
-/** Filter: all changes, this user's, or the narrower subject. */
 const Filters = ({
   view,
   filter,
@@ -97,12 +96,14 @@ const Filters = ({
   );
 };
 
-/** Minimum number of later entries above the shown step. */
+/** Minimum number of later changes that the list shows above the shown one. */
 const minLater = 3;
-/** Steps that share a list. */
+/** Nearby moments share a list, so that a step loads nothing. */
 const listedTogether = 15;
 
-/** Change (id) below which the list begins, shared by nearby steps; null: begins with the newest. */
+/**
+ * Returns the id of the change below which the list begins, the same for nearby moments; null begins with the newest.
+ */
 const listedBefore = (changes: readonly TimedChange[], place: number): number | null =>
   changes[Math.ceil((place + minLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
 
@@ -140,7 +141,7 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
   );
 };
 
-/** Panel on the right. Not a dialog, because the page beside it stays usable. */
+/** Panel on the right; not a dialog, because the page beside it stays usable. */
 export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const { t, language } = useText();
   const setView = useSetAtom(historyAtom);
@@ -154,7 +155,7 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const subject = view.title ?? formatDay(day, language, 'dayMonth');
   const hasTimeLine = view.subject.kind === 'day';
   const { previous } = useSteps();
-  /** The way into the past; there the arrows are keys of the whole page. */
+  /** The left arrow enters the past, where arrow keys work on the whole page. */
   const onKeyDown = (event: Press): void => {
     if (event.key !== 'ArrowLeft' || event.target !== event.currentTarget || isPast || !hasTimeLine) return;
     event.preventDefault();
@@ -162,7 +163,7 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
     previous();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it has the focus when it opens
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes the focus on opening
     <aside
       ref={panel}
       tabIndex={-1}

@@ -13,7 +13,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { takeBack } from './take-back.ts';
+import { undoChange } from './undo-change.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +30,7 @@ const Detail = ({ detail: { label, old, new: is } }: { detail: HistoryDetail }):
   </p>
 );
 
-/** Tells if the chain's effect is present, and if this entry can undo or redo it. */
+/** Says if the change is in effect after all undos and redos, and if this entry can undo or redo it. */
 const stateOf = ({ actor, direction, undone, tip, changeId }: HistoryEntry) => ({
   hasEffect: (direction === 'undone') === (undone !== null),
   canTurn: actor.kind !== 'system' && (direction === 'done' || tip === changeId),
@@ -49,7 +49,7 @@ const Turn = ({
   const turn = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    await takeBack(entry.tip, { again: !hasEffect, onRefused });
+    await undoChange(entry.tip, { again: !hasEffect, onRefused });
     setIsBusy(false);
   };
   return (
@@ -67,10 +67,9 @@ const Turn = ({
   );
 };
 
-/** Scrolls to the entry of the shown step. */
 const intoView = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'nearest' });
 
-/** A change with author, time, old and new values, and undo or redo. */
+/** Entry of a change: author, time, old and new values, and a button for undo or redo. */
 export const HistoryItem = ({
   entry,
   isFocus,
@@ -78,7 +77,7 @@ export const HistoryItem = ({
 }: {
   entry: HistoryEntry;
   isFocus: boolean;
-  /** Position relative to the shown moment; null in the present. */
+  /** Relation to the shown moment; null in the present. */
   past?: 'later' | 'step' | 'earlier' | null;
 }): ReactNode => {
   const words = useText();

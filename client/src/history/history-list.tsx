@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { HistoryItem } from './history-item.tsx';
 import styles from './history-drawer.module.css';
 
-/** Sentinel that calls `onReach` when it comes near the visible part. */
+/** Sentinel that calls `onReach` when it comes near the visible area. */
 const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
   const mark = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
   );
 };
 
-/** Says since when the history is known, because older changes are archived. */
+/** Shows the first day of the history, because older changes are archived. */
 const Archived = ({ knownFrom }: { knownFrom: Day }): ReactNode => {
   const { t, language } = useText();
   return t('history.archived', { day: formatDay(knownFrom, language, 'numeric') });
@@ -36,17 +36,17 @@ const Archived = ({ knownFrom }: { knownFrom: Day }): ReactNode => {
 interface Props {
   entries: readonly HistoryEntry[];
   hasMore: boolean;
-  /** null when nothing is archived */
+  /** Null if nothing is archived. */
   knownFrom: Day | null;
   failed: boolean;
   focus: number | null;
-  /** The shown step, with the number of later changes listed above it; null in the present. */
+  /** The shown change, with the number of later ones listed above it; null in the present. */
   step: { readonly changeId: number; readonly later: number } | null;
   onMore: () => void;
   onRetry: () => void;
 }
 
-/** Entries, newest first; older ones load near the end. */
+/** Lists the changes, newest first; older ones are loaded when the user scrolls near the end. */
 export const HistoryList = ({
   entries,
   hasMore,

@@ -1,15 +1,15 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** History from its newest entry on; `next` is the cursor of the following page. */
-export interface LoadedHistory {
+/** The loaded entries, newest first; `next` is the cursor of the following page. */
+export interface HistoryPages {
   readonly entries: readonly HistoryEntry[];
   readonly next: string | null;
   /** First day with complete history; older changes are archived. */
   readonly knownFrom: Day | null;
 }
 
-/** Follows undos and redos of the entry's chain, each of which inverts its effect. */
+/** Updates an entry by later undos and redos of its change, each of which reverses its effect. */
 const followChain = (entry: HistoryEntry, fresh: readonly HistoryEntry[]): HistoryEntry =>
   fresh.reduceRight<HistoryEntry>((loaded, { undoOf, changeId, actor, at }) => {
     if (undoOf !== loaded.tip || changeId === loaded.changeId) return loaded;
@@ -17,7 +17,7 @@ const followChain = (entry: HistoryEntry, fresh: readonly HistoryEntry[]): Histo
   }, entry);
 
 /** Prepends the newest page; replaces everything if there is a gap. */
-export const withNewest = (loaded: LoadedHistory, page: LoadedHistory): LoadedHistory => {
+export const prependPage = (loaded: HistoryPages, page: HistoryPages): HistoryPages => {
   const oldest = page.entries.at(-1)?.changeId ?? 0;
   const isJoined = page.next === null || loaded.entries.some(({ changeId }) => changeId >= oldest);
   if (!isJoined) return page;
@@ -30,7 +30,7 @@ export const withNewest = (loaded: LoadedHistory, page: LoadedHistory): LoadedHi
   };
 };
 
-export const withOlder = (loaded: LoadedHistory, page: LoadedHistory): LoadedHistory => {
+export const appendPage = (loaded: HistoryPages, page: HistoryPages): HistoryPages => {
   const oldest = loaded.entries.at(-1)?.changeId ?? Number.POSITIVE_INFINITY;
   return {
     entries: [...loaded.entries, ...page.entries.filter(({ changeId }) => changeId < oldest)],

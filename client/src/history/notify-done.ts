@@ -2,19 +2,19 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { onDemand } from '../lib/lazy-part.tsx';
 import type { MutationResult } from '../live/send-mutation.ts';
-import { notify, refusedInput, type NoticeOptions } from '../lib/notify.ts';
+import { notify, refusedInputSeries, type NoticeOptions } from '../lib/notify.ts';
 
-const undoing = onDemand(async () => await import('./take-back.ts'));
+const undoing = onDemand(async () => await import('./undo-change.ts'));
 
-const takeBack = async (changeId: number): Promise<void> => {
-  const { takeBack: take } = await undoing.load();
+const undoChange = async (changeId: number): Promise<void> => {
+  const { undoChange: take } = await undoing.load();
   await take(changeId);
 };
 
-/** A notice's button that undoes the change. */
+/** Returns the toast button that undoes the change. */
 export const undoAction = (changeId: number): NonNullable<NoticeOptions['action']> => ({
   label: translateNow('undo.action'),
-  onSelect: () => void takeBack(changeId).catch(notifyFailure),
+  onSelect: () => void undoChange(changeId).catch(notifyFailure),
 });
 
 export const notifyDone = (
@@ -23,7 +23,7 @@ export const notifyDone = (
   options: NoticeOptions = {},
 ): void => {
   notify.success(text, {
-    ends: refusedInput,
+    ends: refusedInputSeries,
     ...(changeId !== null && { action: undoAction(changeId) }),
     ...options,
   });

@@ -1,4 +1,4 @@
-import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
+import { ApiError, errorText, notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { onDemand } from '../lib/lazy-part.tsx';
 import { notify } from '../lib/notify.ts';
@@ -10,7 +10,7 @@ interface RowReference {
   readonly id: number;
 }
 
-/** Row that a refusal names as the obstacle: the shipment that moved, or the item in the slot. */
+/** Returns the row that a refusal names as its cause: a shipment that has moved, or the item in the slot. */
 const obstacleOf = (error: unknown): RowReference | null => {
   if (!(error instanceof ApiError) || !['MOVED_MEANWHILE', 'SLOT_TAKEN'].includes(error.type)) return null;
   const { shipmentId, itemId } = error.body as { shipmentId?: unknown; itemId?: unknown };
@@ -23,10 +23,10 @@ const show = async (where: RowReference): Promise<void> => {
   showRow({ ...where, changeId: null });
 };
 
-/** Reports why a placement was refused, with a link to the obstacle. */
+/** Reports why a placement was refused, with a link to the cause. */
 export const notifyRefusal = (error: unknown): void => {
   const obstacle = obstacleOf(error);
-  const text = messageOf(error);
+  const text = errorText(error);
   if (!obstacle || !text) return notifyFailure(error);
   const action = {
     label: translateNow('undo.show'),

@@ -3,13 +3,13 @@ import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 
-/** A slot (0–19) of a run as narrower subject. */
-export const slotChoice = (deliveryId: number, slot: number): HistoryView['also'] => ({
+/** Offers the history of one slot (0–19). */
+export const slotHistoryChoice = (deliveryId: number, slot: number): HistoryView['also'] => ({
   label: translateNow('undo.slot', { slot: slot + 1 }),
   subject: { kind: 'row', entity: 'deliveries', id: deliveryId, slot },
 });
 
-/** Opens the history of a row with this title; for a card in a slot, the slot's history is offered, too. */
+/** Opens the history of a row with this title; for a card in a slot it also offers the slot's history. */
 export const openHistory = (
   entity: HistoryEntity,
   id: number,
@@ -19,5 +19,5 @@ export const openHistory = (
   store().set(historyAtom, {
     subject: { kind: 'row', entity, id },
     title,
-    also: place && slotChoice(place.deliveryId, place.slot),
+    also: place && slotHistoryChoice(place.deliveryId, place.slot),
   });

@@ -16,7 +16,7 @@ import { usePastMoment } from './past-moment.ts';
 import { stepAtom, useSteps, useTimeLine } from './time-line-state.ts';
 import { toggleHistory } from './undoable.ts';
 
-/** Time of the shown step, short and in full. */
+/** Returns the time of the shown change, short and in full. */
 const useMomentTexts = (): { readonly time: string | null; readonly text: string } => {
   const { t, language } = useText();
   const moment = useAtomValue(pastMomentAtom) ?? '';
@@ -29,7 +29,7 @@ const useMomentTexts = (): { readonly time: string | null; readonly text: string
   return { time, text: t(key, { time }) };
 };
 
-/** Replaces the chip of the day's state in the past, and opens the history with the time line. */
+/** Menu that replaces the chip of the day's state in the past; it opens the history with its timeline. */
 export const PastChip = (): ReactNode => {
   const { t } = useText();
   const isThere = useAtomValue(pastDayAtom) !== null;
@@ -59,8 +59,8 @@ export const PastChip = (): ReactNode => {
 };
 
 /**
- * Steps through past moments, or leaves the past (rules/undo-and-history.md#the-day-as-it-was). Its shortcuts
- * work on the whole page, unless the focused element handles them.
+ * Steps through past moments, or leaves the past (rules/undo-and-history.md#the-day-as-it-was). Its shortcuts work on
+ * the whole page unless the focused element handles them.
  */
 export const PastBar = (): ReactNode => {
   const { t, language } = useText();
@@ -75,7 +75,7 @@ export const PastBar = (): ReactNode => {
     home: first,
     end: last,
     escape: (event) => {
-      // Keeps the history panel from handling the key, too.
+      // Stops the history panel from handling the key, too.
       event.stopImmediatePropagation();
       goTo(null);
     },

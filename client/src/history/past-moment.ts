@@ -9,23 +9,23 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { cameFromListAtom, pastDayAtom, restoreEntriesAtom, type RestoreEntries } from '../live/past-day.ts';
-import { sharing } from './share-rows.ts';
+import { reuseEqualRows } from './reuse-rows.ts';
 import { momentBefore, momentOf } from './time-line.ts';
 import { showMarks } from './show-marks.ts';
-import { listedFrom, stepMarks } from './step-marks.ts';
-import { stepAtom, timeLineAtom, useGoTo } from './time-line-state.ts';
+import { shipmentLeftList, stepMarks } from './step-marks.ts';
+import { stepAtom, timeLineAtom, useGoToMoment } from './time-line-state.ts';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { mayAtom } from '../account/may.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
-import { putBack } from './put-back.ts';
-import { differingFields, restoreLabel, valueThen } from './restorable.ts';
+import { restore } from './restore.ts';
+import { differingFields, restoreLabel, pastValueText } from './restorable.ts';
 
-/** Maximum number of fields listed in a menu. */
+/** Maximum number of fields in a menu. */
 const maxFields = 6;
 
-/** Menu entries of a row in the past: the whole row, and each field that differs now, with its former value. */
+/** Menu entries that restore a row of the past: as a whole, and each field that differs now, with its former value. */
 const restoreEntries: RestoreEntries = (kind, id) => {
   const [past, now] = [store().get(pastDayAtom), store().get(planDayAtom)];
   if (!past?.[kind].has(id) || !now || !store().get(mayAtom(restoreRowEndpoint))) return [];
@@ -36,25 +36,25 @@ const restoreEntries: RestoreEntries = (kind, id) => {
       key: `restore ${kind}`,
       label: restoreLabel({ kind, id }, words),
       icon: RotateCcw,
-      onSelect: () => void putBack({ kind, id }),
+      onSelect: () => void restore({ kind, id }),
     },
     ...fields.map((field) => ({
       key: `restore ${kind} ${field}`,
       label: restoreLabel({ kind, id, field }, words),
-      detail: valueThen(past, { kind, id, field }, words),
+      detail: pastValueText(past, { kind, id, field }, words),
       icon: RotateCcw,
-      onSelect: () => void putBack({ kind, id, field }),
+      onSelect: () => void restore({ kind, id, field }),
     })),
     'rule',
   ];
 };
 
-/** Cached moments, some 200 kB each. */
+/** Each cached moment takes some 200 kB. */
 const mostKept = 40;
 /** Cached moments by day and moment, least recently used first. */
 const readMoments = clientPart(() => new Map<string, Promise<DayState>>());
 
-/** Reads the day at a moment; cached, because the past does not change. */
+/** Loads the day at a moment; cached, because the past does not change. */
 const readMoment = (date: Day, at: string): Promise<DayState> => {
   const read = readMoments();
   const key = `${date} ${at}`;
@@ -72,7 +72,7 @@ const readMoment = (date: Day, at: string): Promise<DayState> => {
   return asked;
 };
 
-/** Shows the changes of a step once the previous moment is loaded. */
+/** Marks the changes of a step once the moment before it is loaded. */
 const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   const [line, step, shown] = [store().get(timeLineAtom), store().get(stepAtom), store().get(pastDayAtom)];
   if (!line || !step?.change || !shown) return;
@@ -80,7 +80,7 @@ const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   const before = earlier === null ? null : await readMoment(date, earlier);
   if (!isWanted()) return;
   const marks = before ? stepMarks(before, shown) : [];
-  store().set(cameFromListAtom, listedFrom(marks));
+  store().set(cameFromListAtom, shipmentLeftList(marks));
   showMarks(marks, step.change);
   for (const place of [step.place + 1, step.place - 1]) {
     const next = line.changes[place];
@@ -88,13 +88,13 @@ const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   }
 };
 
-/** Shows the day at the moment in the address, and the changes of that step. */
+/** Shows the day at the moment in the address, and marks the changes of that step. */
 export const usePastMoment = (): void => {
   const date = useAtomValue(selectedDayAtom);
   const moment = useAtomValue(pastMomentAtom);
   const shown = useAtomValue(pastDayAtom);
   const place = useAtomValue(stepAtom)?.place;
-  const goTo = useGoTo();
+  const goTo = useGoToMoment();
   useEffect(() => {
     store().set(restoreEntriesAtom, { of: restoreEntries });
     return () => {
@@ -109,7 +109,7 @@ export const usePastMoment = (): void => {
     let isWanted = true;
     readMoment(date, moment).then(
       (state) => {
-        if (isWanted) store().set(pastDayAtom, (before) => sharing(state, before));
+        if (isWanted) store().set(pastDayAtom, (before) => reuseEqualRows(state, before));
       },
       (error: unknown) => {
         if (!isWanted) return;
@@ -120,7 +120,7 @@ export const usePastMoment = (): void => {
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- another way to go is no reason to read again
+    // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is only called after a failure
   }, [date, moment]);
   useEffect(() => {
     let isWanted = true;

@@ -4,7 +4,7 @@ import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it } from 'vitest';
-import { differingFields, restorablesOf, restoreLabel, valueThen } from './restorable.ts';
+import { differingFields, restorableItems, restoreLabel, pastValueText } from './restorable.ts';
 
 const order = anOrder({ id: 1, date: testDay, city: 'Lahr', steel: 8_000 });
 const item = anItem({ id: 91, deliveryId: 51, ordinalNumberInDelivery: 3, shipmentId: 11 });
@@ -31,17 +31,17 @@ const entryOf = (rows: Partial<HistoryEntry['rows'][number]>[]) =>
 const field = (name: string) => ({ field: name, old: 1, new: 2 });
 
 describe('restorable parts of a step', () => {
-  it('is the card that it placed, and its whole run', () => {
+  it('are the placed card and its whole run', () => {
     const placed = entryOf([{ entity: 'deliveryItems', id: 91, was: null, is: { shipmentId: 11, slot: 3 } }]);
-    expect(restorablesOf(placed, past)).toEqual([
+    expect(restorableItems(placed, past)).toEqual([
       { kind: 'shipments', id: 11 },
       { kind: 'deliveries', id: 51 },
     ]);
   });
 
-  it('is a single field, and the order; of several fields the order', () => {
+  it('are the single changed field and its order, or only the order if several fields changed', () => {
     const one = entryOf([{ entity: 'orders', id: 1, fields: [field('city'), field('byHand')] }]);
-    expect(restorablesOf(one, past)).toEqual([
+    expect(restorableItems(one, past)).toEqual([
       { kind: 'orders', id: 1, field: 'city' },
       { kind: 'orders', id: 1 },
     ]);
@@ -49,32 +49,32 @@ describe('restorable parts of a step', () => {
       { entity: 'shipments', id: 11, fields: [field('amount')] },
       { entity: 'orders', id: 1, fields: [field('steel')] },
     ]);
-    expect(restorablesOf(withPart, past).map(({ kind }) => kind)).toEqual(['orders', 'orders']);
+    expect(restorableItems(withPart, past).map(({ kind }) => kind)).toEqual(['orders', 'orders']);
     const two = entryOf([{ entity: 'orders', id: 1, fields: [field('city'), field('steel')] }]);
-    expect(restorablesOf(two, past)).toEqual([{ kind: 'orders', id: 1 }]);
+    expect(restorableItems(two, past)).toEqual([{ kind: 'orders', id: 1 }]);
   });
 
-  it('is a text with its run; of what the moment doesn’t have nothing', () => {
+  it('are a text and its run, but nothing that is missing in that moment', () => {
     const text = entryOf([{ entity: 'deliveryItems', id: 92, is: { text: 'Pause', slot: 4 } }]);
-    expect(restorablesOf(text, past)).toEqual([
+    expect(restorableItems(text, past)).toEqual([
       { kind: 'deliveryItems', id: 92 },
       { kind: 'deliveries', id: 51 },
     ]);
-    expect(restorablesOf(entryOf([{ entity: 'orders', id: 99 }]), past)).toEqual([]);
-    expect(restorablesOf(entryOf([{ entity: 'templates', id: 1 }]), past)).toEqual([]);
+    expect(restorableItems(entryOf([{ entity: 'orders', id: 99 }]), past)).toEqual([]);
+    expect(restorableItems(entryOf([{ entity: 'templates', id: 1 }]), past)).toEqual([]);
   });
 });
 
-it('names the fields that are otherwise by now, and what they were', () => {
+it('name the fields that differ now, with their former values', () => {
   expect(differingFields(past, now, 'orders', 1)).toEqual(['city']);
-  expect(valueThen(past, { kind: 'orders', id: 1, field: 'city' }, words)).toBe('Lahr');
+  expect(pastValueText(past, { kind: 'orders', id: 1, field: 'city' }, words)).toBe('Lahr');
   expect(differingFields(past, now, 'shipments', 11)).toEqual(['place']);
-  expect(valueThen(past, { kind: 'shipments', id: 11, field: 'place' }, words)).toBe('OG-A 1, Platz 4');
-  expect(valueThen(now, { kind: 'shipments', id: 11, field: 'place' }, words)).toBe('Liste');
+  expect(pastValueText(past, { kind: 'shipments', id: 11, field: 'place' }, words)).toBe('OG-A 1, Platz 4');
+  expect(pastValueText(now, { kind: 'shipments', id: 11, field: 'place' }, words)).toBe('Liste');
   expect(differingFields(past, past, 'deliveries', 51)).toEqual([]);
 });
 
-it('is called by what it is', () => {
+it('are named by their kind', () => {
   expect(restoreLabel({ kind: 'shipments', id: 11 }, words)).toBe('Karte so zurückholen');
   expect(restoreLabel({ kind: 'orders', id: 1, field: 'city' }, words)).toBe('Ort so zurückholen');
 });

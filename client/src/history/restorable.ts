@@ -10,40 +10,40 @@ import {
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 
 /** A row, or one of its fields (`field`), that can be restored. */
-export interface Restorable {
+export interface RestorableItem {
   readonly kind: RestorableKind;
   readonly id: number;
   readonly field?: string;
 }
 
-export const restoreLabel = ({ kind, field }: Restorable, words: Words): string => {
+export const restoreLabel = ({ kind, field }: RestorableItem, words: Words): string => {
   if (field === undefined) return words.t(`past.restore.${kind}`);
   const name = field === 'place' ? words.t('history.field.slot') : fieldInSentence(field, words);
   return words.t('past.restore.field', { field: name });
 };
 
-/** Slot of a card; null in the list. */
+/** Returns the slot of a card; null if it is unassigned. */
 const placeIn = (day: DayState, shipmentId: number): { deliveryId: number; slot: number } | null => {
   const item = [...day.deliveryItems.values()].find((one) => one.shipmentId === shipmentId);
   return item ? { deliveryId: item.deliveryId, slot: item.ordinalNumberInDelivery } : null;
 };
 
-const valueIn = (day: DayState, { kind, id, field }: Required<Restorable>): unknown =>
+const valueIn = (day: DayState, { kind, id, field }: Required<RestorableItem>): unknown =>
   field === 'place'
     ? placeIn(day, id)
     : (day[kind].get(id) as unknown as Readonly<Record<string, unknown>> | undefined)?.[field];
 
-/** Fields of a row that differ between two states; all fields of a removed row do. */
+/** Lists the fields of a row that differ between two states; for a removed row, all its fields. */
 export const differingFields = (past: DayState, now: DayState, kind: RestorableKind, id: number): string[] =>
   restorableFields[kind].filter((field) => {
     const asked = { kind, id, field };
     return !isSameValue(JSON.stringify(valueIn(past, asked)), JSON.stringify(valueIn(now, asked)));
   });
 
-/** Text of a field's value at that moment. */
-export const valueThen = (
+/** Returns the text of a field's value at that moment. */
+export const pastValueText = (
   past: DayState,
-  { kind, id, field }: Required<Restorable>,
+  { kind, id, field }: Required<RestorableItem>,
   words: Words,
 ): string => {
   if (field !== 'place') return valueText(field, valueIn(past, { kind, id, field }), words);
@@ -55,12 +55,12 @@ export const valueThen = (
     : words.t('history.list');
 };
 
-const hasRow = (past: DayState, { kind, id }: Restorable): boolean => past[kind].has(id);
+const hasRow = (past: DayState, { kind, id }: RestorableItem): boolean => past[kind].has(id);
 
-/** Restorable parts of a change at that moment: at most one field, then rows. */
-export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[] => {
-  const found: Restorable[] = [];
-  const add = (one: Restorable): void => {
+/** Lists what can be restored from a change at that moment: at most one field, then rows. */
+export const restorableItems = (entry: HistoryEntry, past: DayState): RestorableItem[] => {
+  const found: RestorableItem[] = [];
+  const add = (one: RestorableItem): void => {
     const isNew = found.every(
       ({ kind, id, field }) => kind !== one.kind || id !== one.id || field !== one.field,
     );
@@ -84,6 +84,6 @@ export const restorablesOf = (entry: HistoryEntry, past: DayState): Restorable[]
     if (was && is && only && own.length === 1) add({ kind, id, field: only.field });
     add({ kind, id });
   }
-  // Further cards are restored from their own entries.
+  // Further cards can be restored from their own entries.
   return found.slice(0, 3);
 };

@@ -7,28 +7,28 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { pastDayAtom } from '../live/past-day.ts';
 import { Button } from '../ui/button.tsx';
-import { putBack } from './put-back.ts';
-import { type Restorable, restorablesOf, restoreLabel } from './restorable.ts';
+import { restore } from './restore.ts';
+import { type RestorableItem, restorableItems, restoreLabel } from './restorable.ts';
 import styles from './restore-buttons.module.css';
 
-const nameOf = ({ kind, id, field }: Restorable): string => `${kind} ${id} ${field ?? ''}`;
+const nameOf = ({ kind, id, field }: RestorableItem): string => `${kind} ${id} ${field ?? ''}`;
 
-/** Buttons that restore the subject of the shown step. */
+/** Buttons that restore what the shown step has changed. */
 export const RestoreButtons = ({ entry }: { entry: HistoryEntry }): ReactNode => {
   const words = useText();
   const past = useAtomValue(pastDayAtom);
   const mayRestore = useMay(restoreRowEndpoint);
   const [busy, setBusy] = useState('');
   if (!past || !mayRestore) return null;
-  const restore = async (one: Restorable): Promise<void> => {
+  const restoreItem = async (one: RestorableItem): Promise<void> => {
     if (busy !== '') return;
     setBusy(nameOf(one));
-    await putBack(one);
+    await restore(one);
     setBusy('');
   };
   return (
     <div className={styles['buttons']}>
-      {restorablesOf(entry, past).map((one, index) => (
+      {restorableItems(entry, past).map((one, index) => (
         <Button
           key={nameOf(one)}
           size="small"
@@ -36,7 +36,7 @@ export const RestoreButtons = ({ entry }: { entry: HistoryEntry }): ReactNode =>
           busy={busy === nameOf(one)}
           // A disabled button would lose the focus.
           disabled={false}
-          onClick={() => void restore(one)}
+          onClick={() => void restoreItem(one)}
         >
           {index === 0 || one.field !== undefined
             ? restoreLabel(one, words)

@@ -3,7 +3,7 @@ import { showSlots } from '../lib/board-view.ts';
 import { clientPart } from '../lib/client.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
-import { findInPlace, findSlot } from '../lib/near-view.ts';
+import { findRendered, findSlot } from '../lib/near-view.ts';
 import { historyTime } from './history-time.ts';
 import type { MarkedPlace, StepMark } from './step-marks.ts';
 
@@ -24,9 +24,9 @@ const selectorOf = (place: MarkedPlace): string => {
 
 const elementAt = (place: MarkedPlace): HTMLElement | null => {
   if (place.of === 'slot') return findSlot(place.deliveryId, place.slot);
-  if (place.of === 'listed') return findInPlace(selectorOf(place));
-  if (place.of === 'run') return findInPlace(marked('delivery', place.deliveryId));
-  return place.of === 'order' ? findInPlace(marked('row', place.orderId)) : null;
+  if (place.of === 'listed') return findRendered(selectorOf(place));
+  if (place.of === 'run') return findRendered(marked('delivery', place.deliveryId));
+  return place.of === 'order' ? findRendered(marked('row', place.orderId)) : null;
 };
 
 /** Escapes a text for the CSS property `content`. */
@@ -57,7 +57,6 @@ const ruleOf = (mark: StepMark, tag: string): string => {
 ${selector} > * { opacity: 0.5; }${tagged(selector, text, look)}`;
 };
 
-/** Style sheet with the marks of the shown step. */
 const marksSheet = clientPart(() => {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -65,8 +64,8 @@ const marksSheet = clientPart(() => {
 });
 
 /**
- * Outlines what a step changed, with author and time; removes the marks when there are none. Uses a style
- * sheet, because rows are mounted and unmounted while scrolling, and need not know about steps.
+ * Outlines what a step has changed, with author and time; removes the marks if there are none. Uses a style sheet,
+ * because rows mount and unmount while scrolling and need not know about steps.
  */
 export const showMarks = (marks: readonly StepMark[], change: TimedChange | null): void => {
   const by = change?.by?.split(' ').at(-1) ?? '';
@@ -74,7 +73,7 @@ export const showMarks = (marks: readonly StepMark[], change: TimedChange | null
   marksSheet().replaceSync(marks.map((mark) => ruleOf(mark, tag)).join('\n'));
   const [first] = marks.filter(({ is }) => is === 'touched');
   const origin = marks.find(({ is }) => is === 'origin');
-  // Scrolls to the origin first and then to the target, which matters most.
+  // Scrolls to the origin first and then to the target, which matters more.
   const reveal = (): void => {
     if (first?.place.of === 'slot') showSlots();
     for (const mark of [origin, first])

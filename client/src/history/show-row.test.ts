@@ -38,7 +38,7 @@ beforeEach(() => {
 const where = (entity: RowReference['entity'], id: number): RowReference => ({ entity, id, changeId: 12 });
 const textOf = (element: HTMLElement | null): string | undefined => element?.textContent.trim();
 
-describe('the place of a row on the page', () => {
+describe('the element of a row', () => {
   it.each([
     ['orders', 7, 'Kehl'],
     ['shipments', 1, 'Karte'],
@@ -48,7 +48,7 @@ describe('the place of a row on the page', () => {
     expect(textOf(shownElement(where(entity, id)))).toBe(text);
   });
 
-  it("a run as its truck's column", () => {
+  it("is the truck's column for a run", () => {
     expect(shownElement(where('deliveries', 4))?.tagName).toBe('SECTION');
   });
 
@@ -63,26 +63,26 @@ describe('the place of a row on the page', () => {
     expect(shownElement(where(entity, id))).toBeNull();
   });
 
-  it('nowhere while the day loads', () => {
+  it('is null while the day loads', () => {
     showLoadingDay(date);
     expect(shownElement(where('orders', 7))).toBeNull();
   });
 });
 
-describe('leading to a row', () => {
-  it('brings it into view and puts the focus into it', () => {
+describe('showing a row', () => {
+  it('scrolls it into view and focuses it', () => {
     showRow(where('shipments', 2));
     expect(scroll).toHaveBeenCalledOnce();
     expect(document.activeElement?.textContent).toBe('Platz');
     expect(store().get(historyAtom)).toBeNull();
   });
 
-  it('falls back on the row where none of the fields is shown', () => {
+  it('focuses the row if none of the fields is shown', () => {
     showRow({ ...where('orders', 7), fields: ['note'] });
     expect(document.activeElement?.textContent).toBe('Kehl');
   });
 
-  it('that is not on the page opens what happened to it', () => {
+  it('opens its history if it is not on the page', () => {
     showRow(where('trucks', 3));
     expect(store().get(historyAtom)).toMatchObject({ subject: { kind: 'day' }, focus: 12 });
     expect(scroll).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('a placement that is refused', () => {
     expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger war schneller.' }]);
   });
 
-  it('without an answer was said already', () => {
+  it('is not reported again if no answer came', () => {
     notifyRefusal(new NetworkError('no answer'));
     expect(notices).toEqual([]);
   });

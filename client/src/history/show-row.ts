@@ -5,14 +5,14 @@ import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
-import { findInPlace, findSlot } from '../lib/near-view.ts';
+import { findRendered, findSlot } from '../lib/near-view.ts';
 
 export interface RowReference {
   entity: RowKind;
   id: number;
-  /** Affected fields; the first visible one gets the focus. */
+  /** Changed fields; the first visible one is focused. */
   fields?: readonly string[];
-  /** Change to show in the history when the row is not on screen. */
+  /** Change to show in the history if the row is not on the page. */
   changeId: number | null;
 }
 
@@ -23,17 +23,17 @@ const slotElement = (day: DayState, itemId: number): HTMLElement | null => {
   return findSlot(item.deliveryId, item.ordinalNumberInDelivery);
 };
 
-/** Element of a row: a table row, a card in the list or its slot, a truck's column. */
+/** Returns a row's element: a table row, a card in the list or its slot, or a truck's column. */
 const elementIn = (day: DayState, { entity, id }: RowReference): HTMLElement | null => {
-  if (entity === 'orders') return findInPlace(marked('row', id));
-  if (entity === 'deliveries') return findInPlace(marked('delivery', id));
+  if (entity === 'orders') return findRendered(marked('row', id));
+  if (entity === 'deliveries') return findRendered(marked('delivery', id));
   if (entity === 'deliveryItems') return slotElement(day, id);
   if (entity !== 'shipments') return null;
   const item = [...day.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
-  return item ? slotElement(day, item.id) : findInPlace(marked('shipment', id));
+  return item ? slotElement(day, item.id) : findRendered(marked('shipment', id));
 };
 
-/** Element of a row, drawn first when it is far from view; null when the page does not show it. */
+/** Returns a row's element after rendering it if it is far outside the view; null if the page does not show it. */
 export const shownElement = (where: RowReference): HTMLElement | null => {
   const day = store().get(shownDayAtom);
   return day && elementIn(day, where);

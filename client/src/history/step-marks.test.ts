@@ -3,8 +3,8 @@ import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it } from 'vitest';
-import { sharing } from './share-rows.ts';
-import { listedFrom, stepMarks } from './step-marks.ts';
+import { reuseEqualRows } from './reuse-rows.ts';
+import { shipmentLeftList, stepMarks } from './step-marks.ts';
 
 const order = anOrder({ id: 1, date: testDay, constructionSite: 'Messe' });
 const part = aShipment({ id: 11, productionOrderId: 1, date: testDay });
@@ -32,26 +32,26 @@ const onRun = anItem({ id: 91, deliveryId: 51, ordinalNumberInDelivery: 2, shipm
 const slot = (number: number) => ({ of: 'slot', deliveryId: 51, slot: number });
 const placed = day({ deliveryItems: [...rows.deliveryItems, onRun] });
 
-describe('the rows a step touched', () => {
-  it('is the slot that a card came to, from its place in the list', () => {
+describe('the marks of a step', () => {
+  it('are the slot to which a card moved, and its origin in the list', () => {
     const marks = stepMarks(day(), placed);
     expect(marks).toEqual([
       { is: 'touched', place: slot(2) },
       { is: 'origin', place: { of: 'listed', shipmentId: 11 }, what: 'Messe' },
     ]);
-    expect(listedFrom(marks)).toBe(11);
+    expect(shipmentLeftList(marks)).toBe(11);
   });
 
-  it('is a card in the list that was taken off, from its slot', () => {
+  it('are a card returned to the list, and its former slot', () => {
     const marks = stepMarks(placed, day());
     expect(marks).toEqual([
       { is: 'origin', place: slot(2), what: 'Messe' },
       { is: 'touched', place: { of: 'listed', shipmentId: 11 } },
     ]);
-    expect(listedFrom(marks)).toBeNull();
+    expect(shipmentLeftList(marks)).toBeNull();
   });
 
-  it('is both slots of a text that moved, and one that was written anew', () => {
+  it('are both slots of a moved text, and the slot of a new text', () => {
     const moved = anItem({ ...text, id: 93, ordinalNumberInDelivery: 6 });
     expect(stepMarks(day(), day({ deliveryItems: [moved] }))).toEqual([
       { is: 'touched', place: slot(6) },
@@ -63,7 +63,7 @@ describe('the rows a step touched', () => {
     ]);
   });
 
-  it('is the fields of an order, and its cards where they are', () => {
+  it('are the fields of an order, and its cards', () => {
     const edited = { ...order, city: 'Lahr', partsAmount: 3, version: order.version + 1 };
     const cells = [{ is: 'touched', place: { of: 'order', orderId: 1, field: 'city' } }];
     expect(stepMarks(day(), day({ orders: [edited] }))).toEqual([
@@ -79,7 +79,7 @@ describe('the rows a step touched', () => {
     });
   });
 
-  it('is a field of a run, all runs of a truck, a hall', () => {
+  it('are a field of a run, all runs of a truck, or a hall', () => {
     const driven = { ...run, truckDriver: 'Petrov', version: 2 };
     expect(stepMarks(day(), day({ deliveries: [driven] }))).toEqual([
       { is: 'touched', place: { of: 'run', deliveryId: 51, field: 'truckDriver' } },
@@ -93,15 +93,15 @@ describe('the rows a step touched', () => {
     ]);
   });
 
-  it('is nothing where nothing differs', () => expect(stepMarks(day(), day())).toEqual([]));
+  it('are empty without differences', () => expect(stepMarks(day(), day())).toEqual([]));
 });
 
-it('a moment shares its rows, and whole kinds, with the one shown before', () => {
+it('a moment reuses equal rows, and equal tables, of the one shown before', () => {
   const [before, after] = [day(), placed];
-  const shared = sharing(after, before);
+  const shared = reuseEqualRows(after, before);
   expect(shared).toEqual(after);
   expect(shared.orders).toBe(before.orders);
   expect(shared.deliveryItems).not.toBe(before.deliveryItems);
   expect(shared.deliveryItems.get(92)).toBe(before.deliveryItems.get(92));
-  expect(sharing(after, null)).toBe(after);
+  expect(reuseEqualRows(after, null)).toBe(after);
 });

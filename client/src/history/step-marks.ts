@@ -9,12 +9,12 @@ export type MarkedPlace =
   | { readonly of: 'order'; readonly orderId: number; readonly field: string | null }
   | { readonly of: 'hall'; readonly hallId: number };
 
-/** Effect of a step on a place: it `touched` the place, or removed `what` from there (`origin`). */
+/** Marks a place that the step `touched`, or from which it removed `what` (`origin`). */
 export type StepMark =
   | { readonly is: 'touched'; readonly place: MarkedPlace }
   | { readonly is: 'origin'; readonly place: MarkedPlace; readonly what: string };
 
-/** Fields that follow from others or are not shown. */
+/** Fields that follow from others, or are not shown. */
 const quiet = new Set(['version', 'byHand', 'partsAmount', 'previousDate', 'dateAtLastOrderChange']);
 
 const changedFields = (before: object, after: object): string[] =>
@@ -24,7 +24,7 @@ const changedFields = (before: object, after: object): string[] =>
 
 type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Rows that are new or changed, with the changed fields; null for a new row. */
+/** Returns new and changed rows, with the changed fields, or null for a new row. */
 const changedRows = <Kind extends ShownKind>(
   before: DayState,
   after: DayState,
@@ -39,7 +39,7 @@ const changedRows = <Kind extends ShownKind>(
   });
 };
 
-/** Content of slots by `deliveryId:slot`. */
+/** Maps `deliveryId:slot` to the slot's content. */
 const contents = (day: DayState): Map<string, { deliveryId: number; slot: number; content: string }> =>
   new Map(
     [...day.deliveryItems.values()].map((item) => {
@@ -89,7 +89,7 @@ const listMarks = (before: DayState, after: DayState): StepMark[] => {
   });
 };
 
-/** Changes of a step by place: cards and texts, and fields of orders, runs and capacities. */
+/** Returns what a step has changed, by place: cards and texts, and fields of orders, runs and capacities. */
 export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
   const places = placesOf(after);
   const card = (shipmentId: number): MarkedPlace => places.get(shipmentId) ?? { of: 'listed', shipmentId };
@@ -114,12 +114,12 @@ export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
     ...listMarks(before, after),
     ...touched.map((place): StepMark => ({ is: 'touched', place })),
   ];
-  // Merges marks of the same place.
+  // Merges the marks of each place.
   return [...new Map(marks.map((mark) => [JSON.stringify(mark.place), mark])).values()];
 };
 
-/** Card that the step moved from the list to a slot. */
-export const listedFrom = (marks: readonly StepMark[]): number | null => {
+/** Returns the card that the step has moved from the list to a slot, if any. */
+export const shipmentLeftList = (marks: readonly StepMark[]): number | null => {
   const mark = marks.find(({ is, place }) => is === 'origin' && place.of === 'listed');
   return mark?.place.of === 'listed' ? mark.place.shipmentId : null;
 };

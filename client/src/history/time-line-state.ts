@@ -12,15 +12,14 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { momentOf, placeOf } from './time-line.ts';
 
-export interface TimeLine {
+export interface ChangeTimeline {
   readonly date: Day;
-  /** Oldest first. */
   readonly changes: readonly TimedChange[];
-  /** First day with complete history. */
+  /** First day with complete history; older changes are archived. */
   readonly knownFrom: Day | null;
 }
 
-const readAtom = atom<TimeLine | null>(null);
+const readAtom = atom<ChangeTimeline | null>(null);
 
 /** Changes of the selected day; null until loaded. */
 export const timeLineAtom = atom((get) => {
@@ -28,7 +27,7 @@ export const timeLineAtom = atom((get) => {
   return line?.date === get(selectedDayAtom) ? line : null;
 });
 
-/** Changes whenever the page receives a change. */
+/** Changes whenever any stream does, and so triggers loading the timeline again. */
 export const revisionsAtom = atom((get) =>
   Object.values(get(syncAtom).streams)
     .map((stream) => stream?.revision)
@@ -53,7 +52,7 @@ class TimeLineReader {
   #isReading = false;
   #isStale = false;
 
-  /** Loads new changes, and once more if called while loading; a failed load is repeated with the next change. */
+  /** Loads new changes, and once more if called while loading; after a failure, the next change loads them. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -67,24 +66,24 @@ class TimeLineReader {
 }
 const reader = clientPart(() => new TimeLineReader());
 
-/** Changes of the selected day, updated live. */
-export const useTimeLine = (): TimeLine | null => {
+/** Returns the changes of the selected day, updated live. */
+export const useTimeLine = (): ChangeTimeline | null => {
   const day = useAtomValue(selectedDayAtom);
   const revisions = useAtomValue(revisionsAtom);
   useEffect(() => void reader().refresh(), [day, revisions]);
   return useAtomValue(timeLineAtom);
 };
 
-export interface Step {
+export interface ShownStep {
   /** Index of the last change before the moment; -1 before all changes. */
   readonly place: number;
-  /** undefined before all changes */
+  /** Undefined before all changes. */
   readonly change: TimedChange | undefined;
   readonly total: number;
 }
 
-/** null in the present, and until the time line is loaded */
-export const stepAtom = atom((get): Step | null => {
+/** Null in the present, and until the timeline is loaded. */
+export const stepAtom = atom((get): ShownStep | null => {
   const [moment, line] = [get(pastMomentAtom), get(timeLineAtom)];
   if (moment === null || !line) return null;
   const place = placeOf(line.changes, moment);
@@ -92,10 +91,10 @@ export const stepAtom = atom((get): Step | null => {
 });
 
 /**
- * Navigates to a moment through the address; null is the present. Steps replace the history entry, so that
- * Back leaves the past.
+ * Returns a function that navigates to a moment through the address; null is the present. It replaces the history
+ * entry, so that Back leaves the past.
  */
-export const useGoTo = (): ((moment: string | null) => void) => {
+export const useGoToMoment = (): ((moment: string | null) => void) => {
   const [, setSearch] = useSearchParams();
   return (moment) =>
     setSearch(
@@ -109,7 +108,7 @@ export const useGoTo = (): ((moment: string | null) => void) => {
     );
 };
 
-/** Waits for the time line, so that an earlier key press is not lost. */
+/** Waits until the timeline is loaded, so that an earlier key press is not lost. */
 const onceKnown = (act: () => void): void => {
   if (store().get(timeLineAtom)) return act();
   const stop = store().sub(timeLineAtom, () => {
@@ -119,15 +118,15 @@ const onceKnown = (act: () => void): void => {
   });
 };
 
-/** Moves between changes; from the present to the newest one. */
+/** Returns functions that move between changes; from the present they start at the newest one. */
 export const useSteps = () => {
-  const goTo = useGoTo();
+  const goTo = useGoToMoment();
   const toPlace = (place: number): void => {
     const changes = store().get(timeLineAtom)?.changes ?? [];
     const change = changes[Math.min(Math.max(place, 0), changes.length - 1)];
     if (change) goTo(momentOf(change));
   };
-  // Reads the address directly, because keys repeat faster than React renders.
+  // Reads the address instead of the state, because keys repeat faster than React renders.
   const placeNow = (): number => {
     const changes = store().get(timeLineAtom)?.changes ?? [];
     const written = new URLSearchParams(location.search).get('at');

@@ -18,17 +18,16 @@ import { changeAt, columnOf, columnsOf, type Column } from './time-line.ts';
 import { stepAtom, useSteps, useTimeLine } from './time-line-state.ts';
 import styles from './time-line-view.module.css';
 
-/** px: width of a column, maximum height of a bar, base line. */
+/** Width of a column, maximum height of a bar, and base line (px). */
 const [pitch, tallest, base] = [11, 26, 34];
-/** Width of a label, px. */
+/** Width of a label (px). */
 const labelRoom = 44;
-/** Labels mark half hours. */
 const halfHour = 30 * 60_000;
 
 const heightOf = (count: number, most: number): number =>
   count === 0 ? 0 : Math.max(4, Math.round((tallest * count) / most));
 
-/** Combines all bars in one path. */
+/** Combines all bars into one path. */
 const pathOf = (columns: readonly Column[], most: number, isShown: (place: number) => boolean): string =>
   columns
     .flatMap(({ count }, place) => {
@@ -44,7 +43,7 @@ interface Label {
   readonly text: string;
 }
 
-/** Labels at half hours and after gaps, as far as there is space. */
+/** Places labels at half hours and after gaps, as far as there is room. */
 const labelsOf = (
   columns: readonly Column[],
   timeOf: (begins: number, isFirst: boolean) => string,
@@ -64,7 +63,7 @@ const labelsOf = (
   return labels;
 };
 
-/** Chart with a column for three minutes, hollow for changes after the shown moment. */
+/** Chart with one column per three minutes; columns after the shown moment are hollow. */
 const Columns = (): ReactNode => {
   const { t, language } = useText();
   const line = useTimeLine();
@@ -106,7 +105,7 @@ const Columns = (): ReactNode => {
     Home: first,
     End: last,
   };
-  // Handles arrows in the present, too, where the page's shortcuts are off.
+  // Also handles arrow keys in the present, where the page's shortcuts for steps are off.
   const onKeyDown = (event: KeyboardEvent): void => {
     const go = keys[event.key];
     if (!go) return;
@@ -165,7 +164,7 @@ const Columns = (): ReactNode => {
   );
 };
 
-/** Time line above a day's history, for jumping to each change. */
+/** Timeline above a day's history, for jumping to each change. */
 export const TimeLineView = (): ReactNode => {
   const { t, language } = useText();
   const line = useTimeLine();

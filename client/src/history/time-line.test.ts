@@ -17,7 +17,7 @@ const morning = [
 ];
 
 describe('columnsOf', () => {
-  it('counts three minutes a column, draws short rests and leaves long ones out', () => {
+  it('has one column per three minutes, empty ones for short pauses, and gaps for long ones', () => {
     const columns = columnsOf(morning);
     expect(columns.map(({ count, from, follows }) => [count, from, follows])).toEqual([
       [2, 0, 'column'],
@@ -35,15 +35,15 @@ describe('columnsOf', () => {
     ]);
   });
 
-  it('counts what a clock that was put back made with the change before', () => {
+  it('counts changes after a clock was set back with the change before', () => {
     const columns = columnsOf([change(1, '05:09:00'), change(2, '05:00:00'), change(3, '05:12:00')]);
     expect(columns.map(({ count }) => count)).toEqual([2, 1]);
   });
 
-  it('has none of a day without changes', () => expect(columnsOf([])).toEqual([]));
+  it('is empty for a day without changes', () => expect(columnsOf([])).toEqual([]));
 });
 
-it('a column stands for its last change, an empty one for the one before', () => {
+it('a column selects its last change, and an empty one the change before', () => {
   const columns = columnsOf(morning);
   expect(columns.map(changeAt)).toEqual([1, 1, 1, 3, 4]);
   expect(morning.map((_, place) => columnOf(columns, place))).toEqual([0, 0, 3, 3, 4]);
@@ -51,11 +51,11 @@ it('a column stands for its last change, an empty one for the one before', () =>
 });
 
 describe('a moment', () => {
-  it('is a revision of the day, or the instant of a change of something else', () => {
+  it('is a revision of the day, or a time for changes of other streams', () => {
     expect(morning.map(momentOf)).toEqual(['11', '12', '13', '2026-11-17T05:09:30Z', '15']);
   });
 
-  it('is found again in the time line, also between its changes', () => {
+  it('is found in the timeline, also between its changes', () => {
     for (const [place, one] of morning.entries()) expect(placeOf(morning, momentOf(one))).toBe(place);
     expect(placeOf(morning, '14')).toBe(2);
     expect(placeOf(morning, '2026-11-17T05:09:15Z')).toBe(2);
@@ -64,7 +64,7 @@ describe('a moment', () => {
     expect(placeOf(morning, '99')).toBe(4);
   });
 
-  it('has one right before it', () => {
+  it('has a preceding moment', () => {
     expect(morning.map((_, place) => momentBefore(morning, place))).toEqual(['10', '11', '12', '13', '14']);
     expect(momentBefore([change(1, '05:00:00', null)], 0)).toBeNull();
     expect(momentBefore(morning, 9)).toBeNull();

@@ -1,28 +1,26 @@
 import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 
-/** Time span of a column. */
 const columnMs = 3 * 60_000;
-/** Number of empty columns drawn; a longer pause becomes a gap. */
+/** Longer pauses become a gap instead of empty columns. */
 const maxEmpty = 10;
 
-/** A column of three minutes. */
 export interface Column {
-  /** ms since 1970. */
+  /** ms since 1970 */
   readonly begins: number;
   /** Index of its first change; for an empty column, of the next change. */
   readonly from: number;
   readonly count: number;
-  /** `gap` when a pause before it is not drawn. */
+  /** `gap` if the pause before it is left out. */
   readonly follows: 'gap' | 'column';
 }
 
-/** Columns of a day's changes, oldest first, with long pauses left out. */
+/** Groups a day's changes, oldest first, into columns of three minutes, and leaves out long pauses. */
 export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[] => {
   const columns: { begins: number; from: number; count: number; follows: Column['follows'] }[] = [];
   for (const [index, { at }] of changes.entries()) {
     const begins = Math.floor(Date.parse(at) / columnMs) * columnMs;
     const last = columns.at(-1);
-    // Changes are ordered by id, as clocks may be set back.
+    // Changes are ordered by id, because clocks may be set back.
     if (last && begins <= last.begins) {
       last.count += 1;
       continue;
@@ -37,18 +35,18 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[]
   return columns;
 };
 
-/** Index of the change that a column selects: its last one, or for an empty column the previous one. */
+/** Returns the index of the change that a column selects: its last one, or for an empty column the one before. */
 export const changeAt = ({ from, count }: Column): number => Math.max(0, from + count - 1);
 
 export const columnOf = (columns: readonly Column[], change: number): number =>
   columns.findLastIndex(({ from, count }) => count > 0 && from <= change);
 
-/** The moment right after a change, in the form of `?at=` in the address and the API. */
+/** Returns the moment directly after a change, in the format of `?at=` in address and API. */
 export const momentOf = ({ at, revision }: TimedChange): string =>
   revision === null ? at : String(revision);
 
 /**
- * The moment right before a change: the previous revision for a change of the day's stream, otherwise the
+ * Returns the moment directly before a change: the previous revision for a change of the day's stream, otherwise the
  * moment after the previous change.
  */
 export const momentBefore = (changes: readonly TimedChange[], place: number): string | null => {
@@ -59,7 +57,7 @@ export const momentBefore = (changes: readonly TimedChange[], place: number): st
   return before ? momentOf(before) : null;
 };
 
-/** Index of the last change at a moment; -1 for none. */
+/** Returns the index of the last change at a moment; -1 if there is none. */
 export const placeOf = (changes: readonly TimedChange[], moment: string): number => {
   const exact = changes.findIndex((change) => momentOf(change) === moment);
   if (exact >= 0) return exact;

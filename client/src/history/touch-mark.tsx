@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { touchAtom, type TouchedAt } from './touched.ts';
+import { touchAtom, type TouchKey } from './touched.ts';
 
-const DrawnTouch = lazyPart(async () => (await import('./drawn-touch.tsx')).DrawnTouch, { ahead: null });
+const DrawnTouch = lazyPart(async () => (await import('./touch-overlay.tsx')).TouchOverlay, { ahead: null });
 
-/** Ring and step number on a changed place; for rows (`fields`: columns in order) in the cells. */
-export const TouchMark = ({ at, fields }: { at: TouchedAt; fields?: readonly string[] }): ReactNode => {
+/** Marks a changed place with a ring and the number of its step; a row needs its `fields` in column order. */
+export const TouchMark = ({ at, fields }: { at: TouchKey; fields?: readonly string[] }): ReactNode => {
   const touch = useAtomValue(touchAtom(at));
   return (
     touch && (

@@ -2,7 +2,7 @@ import type { undoableEndpoint } from '@werkplan/shared/history/history-endpoint
 import { atom } from 'jotai';
 import type { AnswerData } from '../lib/api-request.ts';
 
-export type Undoable = AnswerData<typeof undoableEndpoint>;
+export type UndoableChanges = AnswerData<typeof undoableEndpoint>;
 
-/** The changes that undo and redo would affect on the selected day; null until loaded. */
-export const undoableAtom = atom<Undoable | null>(null);
+/** The changes that undo and redo would revert on the selected day; null until loaded. */
+export const undoableAtom = atom<UndoableChanges | null>(null);

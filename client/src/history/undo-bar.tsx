@@ -13,14 +13,14 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './undo-bar.module.css';
 import { undoableAtom } from './undo-atoms.ts';
-import { useKeptPresses } from './use-kept-presses.ts';
+import { useQueuedPresses } from './use-queued-presses.ts';
 
 const HistoryDrawer = lazyPart(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 const undoing = onDemand(async () => await import('./undoable.ts'));
 
 /**
- * Buttons for undo (naming the change) and history, with their shortcuts. Their code is loaded on idle or
- * first press, which is queued until then.
+ * Buttons for undo, which names the change, and for the history, with their shortcuts. Their code is loaded when the
+ * page is idle or on the first press, which is queued until then.
  */
 export const UndoBar = (): ReactNode => {
   const words = useText();
@@ -28,11 +28,11 @@ export const UndoBar = (): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const undoable = useAtomValue(undoableAtom);
   const history = useAtomValue(historyAtom);
-  // In the past, undo would change something that is not shown.
+  // Disabled in the past, because undo would change something that is not shown.
   const isPast = useAtomValue(pastMomentAtom) !== null;
   const mayUndo = useMay(undoChangeEndpoint) && !isPast;
   const code = useWhenIdle(undoing);
-  const { bar, press } = useKeptPresses(undoing);
+  const { bar, press } = useQueuedPresses(undoing);
   useEffect(() => code?.refreshUndoable(), [code, day]);
   const undo = press(({ undoNext }) => undoNext('undo'));
   const redo = press(({ undoNext }) => undoNext('redo'));
@@ -42,7 +42,8 @@ export const UndoBar = (): ReactNode => {
     v: toggleHistory,
   });
   const next = undoable?.undo;
-  const name = next && code ? t('undo.names', { phrase: code.phraseOf(next, words) }) : t('undo.action');
+  const name =
+    next && code ? t('undo.names', { phrase: code.undoDescription(next, words) }) : t('undo.action');
   return (
     <>
       <div ref={bar} className={styles['bar']}>

@@ -53,7 +53,7 @@ beforeEach(async () => {
   showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });
 });
 
-/** Serves a planner's changes, newest last; undone ones become redoable. */
+/** Serves a planner's changes, newest last; undone ones can be redone. */
 const serveChanges = (done: number[], undone: number[] = []): SentRequest[] =>
   serveWith(({ line }) => {
     const [, id] = /changes\/(\d+)\/undo/.exec(line) ?? [];
@@ -70,15 +70,15 @@ const serveChanges = (done: number[], undone: number[] = []): SentRequest[] =>
     return { body: { id: made, undoOf: Number(id), action: 'orders.cancel' } };
   });
 
-describe('the step to undo', () => {
-  it('is asked for the selected day', async () => {
+describe('the undoable change', () => {
+  it('is requested for the selected day', async () => {
     const requests = serveChanges([11]);
     refreshUndoable();
     await eventually(() => expect(store().get(undoableAtom)?.undo?.changeId).toBe(11));
     expect(linesOf(requests)).toEqual([`GET /api/undo?date=${date}`]);
   });
 
-  it('is not shown for a day that was left before the answer', async () => {
+  it('is ignored for a day that was left before the answer', async () => {
     const { answer, give } = laterAnswer();
     serveWith(() => answer);
     refreshUndoable();
@@ -88,7 +88,7 @@ describe('the step to undo', () => {
     expect(store().get(undoableAtom)).toBeNull();
   });
 
-  it('stays as it was when nobody answers, and nothing is said', async () => {
+  it('is kept without a toast when no answer comes', async () => {
     store().set(undoableAtom, { undo: next(5), redo: null });
     const requests = serveWith(() => ({ status: 503, body: { type: 'BUSY' } }));
     refreshUndoable();
@@ -99,8 +99,8 @@ describe('the step to undo', () => {
   });
 });
 
-describe('taking the newest back', () => {
-  it('asks at the moment which it is', async () => {
+describe('undoing the newest change', () => {
+  it('first requests which change it is', async () => {
     store().set(undoableAtom, { undo: next(5), redo: null });
     const requests = serveChanges([11]);
     undoNext('undo');
@@ -109,7 +109,7 @@ describe('taking the newest back', () => {
     expect(notices[0]?.text).toMatch(/^Zurückgenommen: /);
   });
 
-  it('goes one after the other however fast the key is', async () => {
+  it('runs one after the other, however fast the key repeats', async () => {
     const requests = serveChanges([11, 12, 13]);
     for (let press = 0; press < 3; press += 1) undoNext('undo');
     await eventually(() => expect(notices).toHaveLength(3));
@@ -120,7 +120,7 @@ describe('taking the newest back', () => {
     ]);
   });
 
-  it('and doing it again brings back what was undone last', async () => {
+  it('redo restores what was undone last', async () => {
     const requests = serveChanges([11], []);
     undoNext('undo');
     undoNext('redo');
@@ -141,7 +141,7 @@ describe('taking the newest back', () => {
     await eventually(() => expect(notices).toEqual([{ tone: 'info', text }]));
   });
 
-  it('that fails holds up no later one', async () => {
+  it('does not block later ones after a failure', async () => {
     serveWith(() => ({ status: 500, body: { type: 'UNEXPECTED_EXCEPTION', displayMessage: 'Fehler.' } }));
     undoNext('undo');
     await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Fehler.']));
@@ -152,7 +152,7 @@ describe('taking the newest back', () => {
   });
 });
 
-describe('the button asks again', () => {
+describe('the button is refreshed', () => {
   const asksAfter = async (...changes: { actor: number; action: string }[]): Promise<number> => {
     const requests = serveChanges([11]);
     // Subscribes with its first request.
@@ -177,7 +177,7 @@ describe('the button asks again', () => {
     expect(await asksAfter({ actor, action })).toBe(times);
   });
 
-  it('once after several', async () => {
+  it('once after several changes', async () => {
     expect(
       await asksAfter({ actor: 1, action: 'orders.update' }, { actor: 1, action: 'orders.update' }),
     ).toBe(1);
@@ -185,7 +185,7 @@ describe('the button asks again', () => {
 });
 
 describe('the key of the history', () => {
-  it('opens that of the day and closes it', () => {
+  it('opens and closes the day’s history', () => {
     document.body.innerHTML = '';
     toggleHistory();
     expect(store().get(historyAtom)).toEqual({ subject: { kind: 'day' }, title: null, also: null });
@@ -225,7 +225,7 @@ describe('the key of the history', () => {
     expect(store().get(historyAtom)?.also).toEqual({ label, subject });
   });
 
-  it('offers nothing for an order that the day has not', () => {
+  it('offers nothing for an order that is not loaded', () => {
     document.body.innerHTML = '<div data-row="99"><b tabindex="0">x</b></div>';
     document.querySelector<HTMLElement>('b')?.focus();
     toggleHistory();

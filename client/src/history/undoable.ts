@@ -10,10 +10,10 @@ import { currentLanguage, translateNow, type Texts } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { handleEffects } from '../live/sync-store.ts';
 import { notify } from '../lib/notify.ts';
-import { takeBack } from './take-back.ts';
-import { undoableAtom, type Undoable } from './undo-atoms.ts';
+import { undoChange } from './undo-change.ts';
+import { undoableAtom, type UndoableChanges } from './undo-atoms.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { slotChoice } from './open-history.ts';
+import { slotHistoryChoice } from './open-history.ts';
 import { nearest, markOf } from '../lib/dom-contract.ts';
 
 const numberIn = (element: Element | null, name: 'row' | 'shipment' | 'slot' | 'delivery'): number | null => {
@@ -21,7 +21,7 @@ const numberIn = (element: Element | null, name: 'row' | 'shipment' | 'slot' | '
   return value === undefined ? null : Number(value);
 };
 
-/** Subject that has the focus: a row, a card in the list, or a slot. */
+/** Returns the focused row, card or slot, so that the history can offer it. */
 const focused = (): HistoryView['also'] => {
   const element = document.activeElement;
   const [row, card, slot] = [
@@ -33,7 +33,7 @@ const focused = (): HistoryView['also'] => {
   const order = row === null ? undefined : day?.orders.get(row);
   if (order) return { label: `#${order.orderId}`, subject: { kind: 'row', entity: 'orders', id: order.id } };
   const delivery = numberIn(element, 'delivery');
-  if (slot !== null && delivery !== null) return slotChoice(delivery, slot);
+  if (slot !== null && delivery !== null) return slotHistoryChoice(delivery, slot);
   return card === null
     ? null
     : {
@@ -42,19 +42,19 @@ const focused = (): HistoryView['also'] => {
       };
 };
 
-/** History of the shown day, with a choice of the focused row's. */
+/** Returns the view of the day's history, which also offers the focused row's. */
 const dayHistory = (): HistoryView => ({ subject: { kind: 'day' }, title: null, also: focused() });
 
-type UndoDirection = keyof Undoable;
-type Next = NonNullable<Undoable[UndoDirection]>;
+type UndoDirection = keyof UndoableChanges;
+type Next = NonNullable<UndoableChanges[UndoDirection]>;
 
-const ask = async (date: Day): Promise<Undoable> => {
+const ask = async (date: Day): Promise<UndoableChanges> => {
   const { data } = await call(undoableEndpoint, { query: { date } }, { quiet: true });
   if (store().get(selectedDayAtom) === date) store().set(undoableAtom, data);
   return data;
 };
 
-/** Reads the undoable change of the selected day. A failure is ignored, because undo reads it again. */
+/** Loads the undoable change of the selected day. Ignores failures, because undo loads it again. */
 export const refreshUndoable = (): void => {
   takingBack();
   ask(store().get(selectedDayAtom)).catch(() => undefined);
@@ -68,7 +68,7 @@ interface UndoQueue {
 }
 const takingBack = clientPart((): UndoQueue => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Only this user's changes and undos affect the undoable change.
+  // Only this user's changes affect what can be undone.
   handleEffects((effect) => {
     if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
     const { actor, action } = effect.notice.message;
@@ -79,17 +79,17 @@ const takingBack = clientPart((): UndoQueue => {
   return { queue: Promise.resolve() };
 });
 
-/** Description of the change to undo: 'Kita Sonnenhang platziert'. */
-export const phraseOf = ({ entry }: Next, words: Texts): string => rootPhrase(entry, words);
+/** Describes the change to undo: 'Kita Sonnenhang platziert'. */
+export const undoDescription = ({ entry }: Next, words: Texts): string => rootPhrase(entry, words);
 
 const takeNext = async (way: UndoDirection): Promise<void> => {
   const next = (await ask(store().get(selectedDayAtom)))[way];
   if (!next) return notify.info(translateNow(way === 'undo' ? 'undo.nothing' : 'undo.nothingAgain'));
-  const phrase = phraseOf(next, { language: currentLanguage(), t: translateNow });
-  await takeBack(next.changeId, { phrase, again: way === 'redo' });
+  const phrase = undoDescription(next, { language: currentLanguage(), t: translateNow });
+  await undoChange(next.changeId, { phrase, again: way === 'redo' });
 };
 
-/** Undoes (or redoes) the latest change at the time its turn comes. */
+/** Undoes or redoes the latest change, determined when its turn in the queue comes. */
 export const undoNext = (way: UndoDirection): void => {
   const taking = takingBack();
   taking.queue = taking.queue.then(async () => await takeNext(way)).catch(notifyFailure);

@@ -11,7 +11,7 @@ import { receiveChange, showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { historyAtom, type HistorySubject } from './history-atoms.ts';
 import { historyTime } from './history-time.ts';
-import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
+import { type HistoryPages, prependPage, appendPage } from './merge-pages.ts';
 import { openHistory } from './open-history.ts';
 import { useHistory } from './use-history.ts';
 
@@ -30,7 +30,7 @@ const entry = (changeId: number): HistoryEntry => ({
   counts: {},
 });
 const size = 3;
-/** A page of the log: the newest entries before the cursor, and the next cursor. */
+/** Returns a page of the log: the newest entries before the cursor, and the next cursor. */
 const pageOf = (last: number, cursor: number | null) => {
   const from = cursor === null ? last : cursor - 1;
   const entries = Array.from({ length: Math.min(size, from) }, (_, index) => entry(from - index));
@@ -88,7 +88,7 @@ describe('the request', () => {
 });
 
 describe('the pages', () => {
-  it('come one by one until the log ends', async () => {
+  it('are loaded one by one until the log ends', async () => {
     serveLog({ last: 7 });
     const history = open();
     await shows(history, 7, 6, 5);
@@ -100,7 +100,7 @@ describe('the pages', () => {
     expect(history.result.current.hasMore).toBe(false);
   });
 
-  it('are asked for once at a time, and not beyond the end', async () => {
+  it('are requested one at a time, and not beyond the end', async () => {
     const requests = serveLog({ last: 4 });
     const history = open();
     await shows(history, 4, 3, 2);
@@ -112,7 +112,7 @@ describe('the pages', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('keep what was read when a change comes in: the newest is put before it', async () => {
+  it('are kept when a change arrives, which is prepended', async () => {
     const log = { last: 5 };
     serveLog(log);
     const history = open();
@@ -125,7 +125,7 @@ describe('the pages', () => {
 });
 
 describe('a page without an answer', () => {
-  it('is shown as such, and asked for again on demand', async () => {
+  it('is shown as an error, and can be retried', async () => {
     serveWith(() => noAnswer);
     const history = open();
     await eventually(() => expect(history.result.current.failed).toBe(true));
@@ -135,7 +135,7 @@ describe('a page without an answer', () => {
     expect(history.result.current.failed).toBe(false);
   });
 
-  it('that is older keeps those that are there', async () => {
+  it('keeps the loaded pages if an older one fails', async () => {
     serveLog({ last: 5 });
     const history = open();
     await shows(history, 5, 4, 3);
@@ -147,7 +147,7 @@ describe('a page without an answer', () => {
 });
 
 describe('another subject', () => {
-  it('shows nothing of the one before, nor its late answer', async () => {
+  it('shows no entries of the former one, nor its late answer', async () => {
     const late = laterAnswer();
     serveWith(({ line }) => (line.includes('date=') ? late.answer : { body: pageOf(2, null) }));
     const history = open();
@@ -162,17 +162,17 @@ describe('another subject', () => {
   });
 });
 
-describe('pages put together', () => {
-  it('hold every change once, newest first, without a hole, however the log grows while they are read', () => {
+describe('merged pages', () => {
+  it('contain each change once, newest first and without gaps, even if the log grows meanwhile', () => {
     const random = randomOf(41);
     for (let round = 0; round < 100; round += 1) {
       let last = 1 + random.below(12);
-      let loaded: LoadedHistory = pageOf(last, null);
+      let loaded: HistoryPages = pageOf(last, null);
       for (let step = 0; step < 12; step += 1) {
         if (random.chance(0.5)) {
           last += random.below(6);
-          loaded = withNewest(loaded, pageOf(last, null));
-        } else if (loaded.next !== null) loaded = withOlder(loaded, pageOf(last, Number(loaded.next)));
+          loaded = prependPage(loaded, pageOf(last, null));
+        } else if (loaded.next !== null) loaded = appendPage(loaded, pageOf(last, Number(loaded.next)));
         const shown = loaded.entries.map(({ changeId }) => changeId);
         expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => last - index));
         expect(loaded.next).toBe(last - shown.length > 0 ? String(shown.at(-1)) : null);
@@ -197,7 +197,7 @@ describe('the time of a change', () => {
   });
 });
 
-it('a card’s history offers that of the slot beside it, any other row’s nothing', () => {
+it('a card’s history also offers its slot’s; histories of other rows offer nothing', () => {
   openHistory('shipments', 9, '#248016', { deliveryId: 4, slot: 19 });
   expect(store().get(historyAtom)).toEqual({
     subject: { kind: 'row', entity: 'shipments', id: 9 },

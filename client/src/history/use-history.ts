@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { HistorySubject } from './history-atoms.ts';
-import { type LoadedHistory, withNewest, withOlder } from './merge-pages.ts';
+import { type HistoryPages, prependPage, appendPage } from './merge-pages.ts';
 import { revisionsAtom } from './time-line-state.ts';
 
 interface HistoryQuery {
@@ -25,10 +25,7 @@ const queryOf = ({ subject, day, mine, before = null }: HistoryQuery) => {
   return { ...own, entity, id: String(id), ...(slot !== undefined && { slot: String(slot) }) };
 };
 
-const fetchPage = async (
-  query: ReturnType<typeof queryOf>,
-  cursor: string | null,
-): Promise<LoadedHistory> => {
+const fetchPage = async (query: ReturnType<typeof queryOf>, cursor: string | null): Promise<HistoryPages> => {
   const { data } = await call(
     historyEndpoint,
     { query: { ...query, ...(cursor !== null && { cursor }) } },
@@ -38,14 +35,14 @@ const fetchPage = async (
 };
 
 interface State {
-  /** null until the first page is loaded */
-  readonly loaded: LoadedHistory | null;
+  /** Null until the first page is loaded. */
+  readonly loaded: HistoryPages | null;
   readonly failed: boolean;
 }
 
 const nothing: State = { loaded: null, failed: false };
 
-/** Loaded pages of a subject's history; the newest page is read again with every change of the shown day. */
+/** Loads the pages of a subject's history; the newest page is loaded again after each change of the shown day. */
 export const useHistory = (asked: HistoryQuery) => {
   const query = queryOf(asked);
   const key = JSON.stringify(query);
@@ -60,7 +57,7 @@ export const useHistory = (asked: HistoryQuery) => {
   const read = useCallback(
     async (
       cursor: string | null,
-      merge: (loaded: LoadedHistory, page: LoadedHistory) => LoadedHistory,
+      merge: (loaded: HistoryPages, page: HistoryPages) => HistoryPages,
     ): Promise<void> => {
       const { key: askedKey, query: askedQuery } = latest.current;
       const put = (change: (before: State) => State): void => {
@@ -77,7 +74,7 @@ export const useHistory = (asked: HistoryQuery) => {
     },
     [],
   );
-  const refresh = useCallback(() => void read(null, withNewest), [read]);
+  const refresh = useCallback(() => void read(null, prependPage), [read]);
   useEffect(refresh, [refresh, key, revisions]);
 
   const isReading = useRef(false);
@@ -85,7 +82,7 @@ export const useHistory = (asked: HistoryQuery) => {
   const more = useCallback(async (): Promise<void> => {
     if (next === null || isReading.current) return;
     isReading.current = true;
-    await read(next, withOlder);
+    await read(next, appendPage);
     isReading.current = false;
   }, [next, read]);
   return { ...shown, hasMore: next !== null, refresh, more };

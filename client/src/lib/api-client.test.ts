@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that there was no answer at most once per 1000 ms', async () => {
+it('reports missing answers at most once per 1000 ms', async () => {
   spec('8.1', '9.15b');
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
   await loadTexts('all');
@@ -30,7 +30,7 @@ it('says that there was no answer at most once per 1000 ms', async () => {
   ]);
 });
 
-it('names a form that is sent again by the same key', async () => {
+it('retries a form with the same idempotency key', async () => {
   const sent: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Headers }) => {
     sent.push(headers.get('idempotency-key'));

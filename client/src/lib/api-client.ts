@@ -7,43 +7,43 @@ import { clientPart, currentClient } from './client.ts';
 import { currentLanguage } from './i18n.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
-import { takePageAnswer } from './page-answers.ts';
+import { takeEmbeddedAnswer } from './embedded-answers.ts';
 import { parsePlanRevisions } from './plan-revisions.ts';
-import { rememberAnswer, rememberedAt } from './remembered-answers.ts';
+import { rememberAnswer, rememberedAnswer } from './remembered-answers.ts';
 import { csrfKey } from './stored-keys.ts';
 import { noteServerTime } from './server-time.ts';
 
 const requestTimeout = 10_000;
 
 export interface CallOptions {
-  /** One per intent: a retry of the same change carries the same key. */
+  /** One key per intent, which retries of the change repeat. */
   readonly idempotencyKey?: string;
   readonly ifMatch?: string;
-  /** The planner's reason for changing a day that is already released. */
+  /** The planner's reason for changing a released day. */
   readonly reason?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Suppresses the toast for a missing answer, because the caller reports it itself. */
+  /** Shows no toast for a missing answer, because the caller reports it. */
   readonly quiet?: boolean;
-  /** Sends the ETag of the answer this window remembers for the address, so that an unchanged answer costs a 304. */
+  /** Sends the ETag of the remembered answer, so that an unchanged answer costs only a 304. */
   readonly remember?: boolean;
-  /** Lets the request outlive the page (`fetch` keepalive). */
+  /** Lets the request outlive the page (`keepalive` of `fetch`). */
   readonly keepalive?: boolean;
-  /** Asks the server to leave the rows out of its answer, because the sync delivers them anyway. */
+  /** Leaves the rows out of the answer, because the sync delivers them anyway. */
   readonly isBrief?: boolean;
-  /** Asks for what the change would do instead of making it (`tryChange`). */
+  /** Only computes what the change would do (`tryChange`). */
   readonly isDryRun?: boolean;
 }
 
 export interface Answer<E extends AnyEndpoint> {
   readonly data: AnswerData<E>;
-  /** Revision of each stream that contains this change (`x-plan-revisions`). */
+  /** Revision of each stream that includes this change (`x-plan-revisions`). */
   readonly revisions: Readonly<Record<string, number>>;
-  /** Id of the change in the log (`x-change-id`), by which undo names it; null when nothing was changed. */
+  /** Id of the change in the log (`x-change-id`), needed for undo; null if nothing was changed. */
   readonly changeId: number | null;
-  /** Replaces the changed rows in the answer to a brief call; null when the answer has the rows. */
+  /** Summary of the changed rows after a brief call; null if the answer has the rows. */
   readonly brief: BriefAnswer | null;
-  /** True when the server repeats its answer to a change that it made before. */
+  /** True if the server repeated its answer to a change that it had made before. */
   readonly replayed: boolean;
 }
 
@@ -68,23 +68,22 @@ const heard = clientPart(() => new AnswerListeners());
 
 type AddListener<T> = (listener: Listener<T>) => () => void;
 export const onUnauthorized: AddListener<ApiError> = (listener) => heard().unauthorized.add(listener);
-/** Calls the listener with the plant's current day whenever an answer names it (`x-plan-today`). */
+/** Calls the listener with the plant's day whenever an answer contains it (`x-plan-today`). */
 export const onPlanToday: AddListener<string> = (listener) => heard().planToday.add(listener);
-/** Calls the listener with the plant's IANA time zone whenever an answer names it (`x-plan-time-zone`). */
+/** Calls the listener with the plant's IANA time zone whenever an answer contains it (`x-plan-time-zone`). */
 export const onPlanTimeZone: AddListener<string> = (listener) => heard().planTimeZone.add(listener);
 /**
- * Calls the listener with the warning for planners (`x-plan-warning`), or null, after each sign-in and
- * session check.
+ * Calls the listener with the warning for planners (`x-plan-warning`), or null, after each sign-in and session check.
  */
 export const onPlanWarning: AddListener<string | null> = (listener) => heard().planWarning.add(listener);
 
 export const newIdempotencyKey = (): string =>
-  // randomUUID is missing where the page is served over plain HTTP inside the plant.
+  // `randomUUID` is missing over plain HTTP, which some plants use internally.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** Registers the function that decides whether a refused call is made again. */
+/** Registers the function that decides if a refused call is repeated, for example after a proof of identity. */
 export const onRefused = (ask: AnswerListeners['mayRepeat']): void => void (heard().mayRepeat = ask);
 
 const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions): Headers => {
@@ -155,16 +154,13 @@ const addressFor = <E extends AnyEndpoint>(
   return addressOf(endpoint, { ...params }, { ...query, reason, dryRun: isDryRun || undefined });
 };
 
-/**
- * Takes the answer to this read that the page's HTML brought along; null when it brought none or it was taken
- * before.
- */
-export const answerOfPage = async <E extends AnyEndpoint>(
+/** Takes the answer to this read that is embedded in the page's HTML; null if there is none or it was already taken. */
+export const embeddedAnswer = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
 ): Promise<Answer<E> | null> => {
   const address = addressFor(endpoint, parts);
-  const found = await takePageAnswer(address);
+  const found = await takeEmbeddedAnswer(address);
   if (!found) return null;
   const [headers, data] = [new Headers(found.headers), found.body];
   noteHeaders(headers);
@@ -174,8 +170,8 @@ export const answerOfPage = async <E extends AnyEndpoint>(
 };
 
 /**
- * Makes one declared call, and repeats it after a fresh proof of identity if the server asks for one. Throws
- * `ApiError` for a refusal and `NetworkError` when no answer comes within 10 s.
+ * Makes one declared call, and repeats it after a proof of identity if the server requires one. Throws `ApiError` for a
+ * refusal, and `NetworkError` if no answer comes within 10 s.
  */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -192,7 +188,7 @@ export const call = async <E extends AnyEndpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const address = addressFor(endpoint, parts, options);
-  const known = options.remember ? rememberedAt(address) : undefined;
+  const known = options.remember ? rememberedAnswer(address) : undefined;
   if (known) headers.set('if-none-match', known.etag);
   const [response, text] = await send(address, init, options);
   noteHeaders(response.headers);
@@ -209,13 +205,13 @@ export const call = async <E extends AnyEndpoint>(
   return answerOf(data, response.headers);
 };
 
-/** Answers what a change would answer and do; the plan stays as it is. @throws as `call` */
+/** Returns what a change would answer and do, without making it. @throws as `call` */
 export const tryChange = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
   options: CallOptions = {},
 ): Promise<PlanEffect & { readonly answer: AnswerData<E> }> => {
   const { data } = await call(endpoint, parts, { ...options, isDryRun: true });
-  // The declaration's answer stands inside that of a dry run.
+  // A dry run wraps the declared answer.
   return data as unknown as PlanEffect & { readonly answer: AnswerData<E> };
 };

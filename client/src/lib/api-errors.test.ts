@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { notify } from './notify.ts';
-import { ApiError, messageOf, NetworkError, notifyFailure } from './api-errors.ts';
+import { ApiError, errorText, NetworkError, notifyFailure } from './api-errors.ts';
 import { loadTexts, translateNow } from './i18n.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => void shown.mockClear());
 
 describe('a refusal', () => {
-  it('is read as the server words it', () => {
+  it('keeps the server’s words', () => {
     const conflict = [{ field: 'note', by: 'Bernd', yours: 'a', theirs: 'b' }];
     const body = { type: 'EDIT_CONFLICT', displayMessage: 'Zu spät.', fields: { note: 'zu lang' }, conflict };
     const error = new ApiError(409, body, 7);
@@ -45,20 +45,20 @@ describe('the words for a failure', () => {
     ],
     ['a text in place of a body', 'Zu viele Anfragen', 'Zu viele Anfragen'],
   ])('%s', (_whose, body, text) => {
-    expect(messageOf(new ApiError(409, body))).toBe(text);
+    expect(errorText(new ApiError(409, body))).toBe(text);
   });
 
-  it('ours for a known type without words, and one for all others', () => {
-    expect(messageOf(new ApiError(503, { type: 'BUSY' }))).toBe(translateNow('error.BUSY'));
-    expect(messageOf(new ApiError(503, { type: 'BUSY' }))).not.toBe(unexpected());
-    expect(messageOf(new ApiError(400, { type: 'SOMETHING_UNKNOWN' }))).toBe(unexpected());
-    expect(messageOf(new ApiError(502, ''))).toBe(unexpected());
-    expect(messageOf(new TypeError('x is undefined'))).toBe(unexpected());
-    expect(messageOf('thrown')).toBe(unexpected());
+  it('are the client’s for a known type without words, and a generic text otherwise', () => {
+    expect(errorText(new ApiError(503, { type: 'BUSY' }))).toBe(translateNow('error.BUSY'));
+    expect(errorText(new ApiError(503, { type: 'BUSY' }))).not.toBe(unexpected());
+    expect(errorText(new ApiError(400, { type: 'SOMETHING_UNKNOWN' }))).toBe(unexpected());
+    expect(errorText(new ApiError(502, ''))).toBe(unexpected());
+    expect(errorText(new TypeError('x is undefined'))).toBe(unexpected());
+    expect(errorText('thrown')).toBe(unexpected());
   });
 
-  it('none where the missing answer has been shown already, or the login page shows it', () => {
-    expect(messageOf(new NetworkError('no answer'))).toBeNull();
+  it('are null if a toast or the sign-in page already shows the failure', () => {
+    expect(errorText(new NetworkError('no answer'))).toBeNull();
     notifyFailure(new NetworkError('no answer'));
     notifyFailure(new ApiError(401, { type: 'UNAUTHORIZED', displayMessage: 'Bitte anmelden.' }));
     expect(shown).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('a conflict of two edits', () => {
     expect(conflictOf(theirs)).toEqual({ by: 'Bernd', theirs: text, row: { id: 7, version: 3 } });
   });
 
-  it('is none without the row as it is now, without a field, of another type, or of no refusal', () => {
+  it('is null without the current row, without a field, for another type, or for no refusal', () => {
     expect(conflictOf('x', { current: undefined })).toBeNull();
     expect(conflictOf('x', { conflict: [] })).toBeNull();
     expect(conflictOf('x', { type: 'ORDER_READ_ONLY' })).toBeNull();

@@ -1,20 +1,20 @@
 import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts';
-import { MissingCode } from './missing-code.ts';
+import { MissingCodeError } from './missing-code.ts';
 import { notifyMissingCode } from './missing-code.ts';
 import { notify } from './notify.ts';
 import { isText, translateNow } from './i18n.ts';
 
-/** A refusal by the server, with the fields of its body (rules/api.md#refusals). */
+/** A refusal by the server (rules/api.md#refusals). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly type: string;
   readonly displayMessage: string | undefined;
-  /** Translated text by field name. */
+  /** Translated texts by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict: readonly FieldConflict[];
   readonly status: number;
   readonly body: unknown;
-  /** Seconds until a retry may succeed; 0 when the server named none. */
+  /** Seconds until a retry may succeed; 0 if the server named none. */
   readonly retryAfter: number;
 
   constructor(status: number, body: unknown, retryAfter = 0) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, so it is unknown if a change happened. */
+/** No answer came, so it is unknown if the change was made. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -39,8 +39,8 @@ export class NetworkError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the text to show for a failure; null when the missing answer was already reported. */
-export const messageOf = (error: unknown): string | null => {
+/** Returns the text of a failure; null if the missing answer was already reported. */
+export const errorText = (error: unknown): string | null => {
   if (error instanceof NetworkError) return null;
   if (!(error instanceof ApiError)) return translateNow('error.UNEXPECTED_EXCEPTION');
   if (typeof error.body === 'string' && error.body) return error.body;
@@ -49,12 +49,12 @@ export const messageOf = (error: unknown): string | null => {
 };
 
 /**
- * Shows a failure as an error toast, except a lost sign-in (the login page shows it) and a proof that the
- * user declined to give.
+ * Shows a failure as an error toast, except an expired session, which the sign-in page shows, and a proof that the user
+ * declined.
  */
 export const notifyFailure = (error: unknown): void => {
-  if (error instanceof MissingCode) return notifyMissingCode();
+  if (error instanceof MissingCodeError) return notifyMissingCode();
   if (error instanceof ApiError && (error.status === 401 || error.type === 'PROOF_REQUIRED')) return;
-  const text = messageOf(error);
+  const text = errorText(error);
   if (text) notify.error(text);
 };

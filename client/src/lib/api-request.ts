@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
 
-/** Path and query are text on the wire, but callers may pass numbers. */
+/** Path and query are text in the request, but callers may pass numbers. */
 type Wire<T> = { [K in keyof T]: T[K] | number };
 type Part<Name extends string, T> = undefined extends T
   ? { readonly [K in Name]?: undefined }
@@ -8,7 +8,7 @@ type Part<Name extends string, T> = undefined extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T };
 
-/** Requires a part only when the endpoint declares it and something in it is mandatory. */
+/** Requires a part only if the endpoint declares it with a mandatory field. */
 export type RequestParts<E extends AnyEndpoint> = Part<'params', Wire<CallInput<E>['params']>> &
   Part<'query', Wire<CallInput<E>['query']>> &
   Part<'body', CallInput<E>['body']>;
@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 const fillPath = (path: string, params: Values): string =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 
-/** Sends lists as repeated keys (rules/api.md#shapes) and leaves out undefined values. */
+/** Sends lists as repeated keys (rules/api.md#shapes), and leaves out undefined values. */
 const queryOf = (query: Values): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

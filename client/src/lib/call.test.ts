@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
-  it('that changes something carries body, language, CSRF token and a key of its own', async () => {
+  it('that changes something sends body, language, CSRF token and a unique idempotency key', async () => {
     stored.set('x-csrf-token', 'secret');
     const calls = serveWith(() => ok());
     await call(fillSlotEndpoint, place);
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('that only reads carries neither token nor key nor body', async () => {
+  it('that only reads sends no token, key or body', async () => {
     stored.set('x-csrf-token', 'secret');
     const calls = serveWith(() => ok());
     await call(daySnapshotEndpoint, { params: { date: testDay } });
@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(calls[0]).toMatchObject({ method: 'GET', address: `/api/days/${testDay}`, body: undefined });
   });
 
-  it('answers data, revisions, change and whether it was done before', async () => {
+  it('returns data, revisions, change id, and if it was replayed', async () => {
     const headers = {
       'x-plan-revisions': `day:${testDay}=41,trucks=7`,
       'x-change-id': '812',
@@ -66,7 +66,7 @@ describe('a call', () => {
     });
   });
 
-  it('keeps the token that an answer brings, a refusal’s too', async () => {
+  it('stores the token of each answer, also of a refusal', async () => {
     serveWith(() => ok({ 'x-csrf-token': 'first' }));
     await call(checkSessionEndpoint, {});
     expect(stored.get('x-csrf-token')).toBe('first');
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(stored.get('x-csrf-token')).toBe('second');
   });
 
-  it('passes on the plant’s today with the warning, or its end, only when an answer names the day', async () => {
+  it('passes on the plant’s day, and the warning or null, only if an answer contains the day', async () => {
     const heard: (string | null)[] = [];
     const stops = [onPlanToday((day) => heard.push(day)), onPlanWarning((warning) => heard.push(warning))];
     serveWith(() => ok({ 'x-plan-today': '2026-12-31', 'x-plan-warning': 'demo' }));
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(heard).toEqual(['2026-12-31', 'demo', '2027-01-01', null]);
   });
 
-  it('passes on the plant’s time zone when an answer names it', async () => {
+  it('passes on the plant’s time zone if an answer contains it', async () => {
     const heard: string[] = [];
     const stop = onPlanTimeZone((timeZone) => heard.push(timeZone));
     serveWith(() => ok({ 'x-plan-time-zone': 'America/Chicago' }));
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(heard).toEqual(['America/Chicago']);
   });
 
-  it('that is refused throws what the server said, and when to ask again; a lost sign-in is reported', async () => {
+  it('that is refused throws the refusal with its retry time; an expired session is reported', async () => {
     const lost = vi.fn<(error: ApiError) => void>();
     const stop = onUnauthorized(lost);
     serveWith(
@@ -120,7 +120,7 @@ describe('a call', () => {
     stop();
   });
 
-  it('that its caller gave up fails as that, not as a missing answer', async () => {
+  it('that was aborted does not fail as a missing answer', async () => {
     const leaving = new AbortController();
     vi.stubGlobal('fetch', async (_address: string, { signal }: { signal: AbortSignal }) => {
       leaving.abort(new Error('left'));

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 const ClientContext = createContext<Client | null>(null);
 
-/** Provides the client, and its store to jotai's hooks. Wraps the whole app. */
+/** Provides the client, and its store for jotai's hooks, to the whole app. */
 export const ClientProvider = ({
   client,
   children,

@@ -3,35 +3,34 @@ import type { io } from 'socket.io-client';
 
 type Store = ReturnType<typeof createStore>;
 
-/** The browser features that a client uses; tests replace them. */
-export interface Surroundings {
+/** The browser features that a client uses, which tests replace. */
+export interface BrowserServices {
   readonly fetch: typeof globalThis.fetch;
   /** Loads the Socket.IO client on demand. */
   readonly io: () => Promise<typeof io>;
-  /** Throws where the browser has storage switched off, as `localStorage` does. */
+  /** Returns `localStorage`; throws if the browser has storage disabled. */
   readonly storage: () => Storage;
-  /** `sessionStorage`; throws like `storage`. */
+  /** Returns `sessionStorage`; throws like `storage`. */
   readonly tabStorage: () => Storage;
   readonly isOnline: () => boolean;
   readonly isVisible: () => boolean;
-  /** The browser's preferred languages, best first. */
   readonly languages: readonly string[];
   /** The element whose `lang` is set; null without a document. */
   readonly root: Pick<HTMLElement, 'lang'> | null;
 }
 
-/** The long-lived state of one window; only `createClient` (app/create-client.ts) makes one. */
-export interface Client extends Surroundings {
-  /** The only jotai store; code outside React (socket, API client) uses it, too. */
+/** The long-lived state of one window, created only by `createClient` (app/create-client.ts). */
+export interface Client extends BrowserServices {
+  /** The only jotai store, which code outside React (socket, API client) also uses. */
   readonly store: Store;
 }
 
-/** Code that runs outside of components finds the client here. */
-// oxlint-disable-next-line client/no-module-state -- the one place that knows which client is this window's
+/** Code outside of components finds the client here. */
+// oxlint-disable-next-line client/no-module-state -- the only module state, so that tests can replace the client
 let current: Client | undefined;
 
-/** Creates a client without wiring and makes it this window's. */
-export const openClient = (surroundings: Surroundings): Client => {
+/** Creates a client without connecting anything, and makes it this window's. */
+export const openClient = (surroundings: BrowserServices): Client => {
   current = { ...surroundings, store: createStore() };
   return current;
 };
@@ -46,8 +45,8 @@ export const currentClient = (): Client => {
 export const store = (): Store => currentClient().store;
 
 /**
- * Declares a part of the client that is created on first use. Each client gets its own instance, so that no
- * module holds a window's state.
+ * Declares a part of the client that is created on first use. Each client has its own instance, so that modules have no
+ * state.
  */
 export const clientPart = <Part>(make: (client: Client) => Part): (() => Part) => {
   const made = new WeakMap<Client, { readonly part: Part }>();

@@ -5,16 +5,13 @@ import { plantDay, plantZoneAtom } from './plant-zone.ts';
 import { store } from './client.ts';
 import { timeNow } from './server-time.ts';
 
-/**
- * Today in the plant as the server names it; until the first answer, the date by the last known server clock
- * and time zone.
- */
+/** Today in the plant by the server's last answer; before the first, by the last known server clock and time zone. */
 export const todayAtom = atomWithLazy((): Day => plantDay(timeNow(), store().get(plantZoneAtom)));
 
-/** The day that the planner chose; null before the first daily page. Only the router's sync writes it. */
+/** The day in the address; null before the first daily page. Written only by `DayInAddress`. */
 export const chosenDayAtom = atom<Day | null>(null);
 
-/** The selected day of all daily views. It follows `?date=`; `useSelectDay` changes it. */
+/** The selected day of all daily views. It follows `?date=`, which `useSelectDay` changes. */
 export const selectedDayAtom = atom<Day>((get) => get(chosenDayAtom) ?? get(todayAtom));
 
 export const isTodayAtom = atom((get) => get(selectedDayAtom) === get(todayAtom));

@@ -1,6 +1,6 @@
-/** Attributes (`data-…`) by which code finds elements and reads what they stand for. */
-export const marks = [
-  // kind of row, card, column or cell
+/** Attributes (`data-…`) by which code finds elements and reads their ids. */
+export const domAttributes = [
+  // Kinds of rows, cards, columns and cells.
   'row',
   'field',
   'flag',
@@ -15,7 +15,7 @@ export const marks = [
   'day',
   'run',
   'print',
-  // parts of these
+  // Parts of these.
   'arrows',
   'content',
   'day-link',
@@ -26,7 +26,7 @@ export const marks = [
   'chart',
   'title',
   'toolbar',
-  // operations under way and obstacles
+  // Running operations and obstacles.
   'bar',
   'dragged',
   'dragging',
@@ -39,7 +39,7 @@ export const marks = [
 ] as const;
 
 /** Attributes that only style sheets and browser tests read. */
-export const looks = [
+export const styleAttributes = [
   'yard',
   'yard-mark',
   'all',
@@ -105,18 +105,18 @@ export const looks = [
   'below',
   'plan',
   'narrow-only',
-  // read by password managers
+  // Read by password managers.
   'lpignore',
   'bwignore',
   'form-type',
 ] as const;
 
-type Mark = (typeof marks)[number];
+type Mark = (typeof domAttributes)[number];
 
 export const marked = (mark: Mark, value?: string | number): string =>
   value === undefined ? `[data-${mark}]` : `[data-${mark}="${value}"]`;
 
-/** Elements that arrow keys stop at. */
+/** Selects the elements that arrow keys stop at. */
 export const stopSelector = `${marked('stop')}, [role=button]`;
 
 export const nearest = (element: Element | null | undefined, mark: Mark): HTMLElement | null =>
@@ -125,6 +125,6 @@ export const nearest = (element: Element | null | undefined, mark: Mark): HTMLEl
 export const markOf = (element: Element | null | undefined, mark: Mark): string | undefined =>
   element?.getAttribute(`data-${mark}`) ?? undefined;
 
-/** NaN without the attribute. */
+/** Returns NaN without the attribute. */
 export const numberOf = (element: Element | null | undefined, mark: Mark): number =>
   Number(markOf(element, mark) ?? Number.NaN);

@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import { store } from './client.ts';
 
-/** The draft named in the address; null when the plan itself is shown. Only the router's sync writes it. */
+/** The draft in the address; null while the plan is shown. Written only by `DayInAddress`. */
 export const draftIdAtom = atom<string | null>(null);
 
-/** True when the shown draft exists and belongs to the user, who may change it. */
+/** True if the shown draft exists and belongs to the user, who may then change it. */
 export const isUserDraftAtom = atom(false);
 
 /** Query parameters that make the server answer for the shown draft instead of the plan. */

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keys pressed while a page loads are handled by its first listener, once and in order', () => {
+it('keys pressed while a page loads reach its first handler, once and in order', () => {
   const arrive = earlyKeys().hold();
   press('e');
   press('n');
@@ -42,7 +42,7 @@ it('keys pressed while a page loads are handled by its first listener, once and 
   expect(done).toHaveLength(3);
 });
 
-it('one after G stays one after G', () => {
+it('a key after G still belongs to G', () => {
   earlyKeys().hold();
   press('g');
   press('p');
@@ -52,7 +52,7 @@ it('one after G stays one after G', () => {
   expect(done).toEqual(['g p']);
 });
 
-it('waits for a right that is known later', () => {
+it('waits until the user’s permission is known', () => {
   earlyKeys().hold();
   press('e');
   const { rerender } = renderInApp(

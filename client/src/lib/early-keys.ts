@@ -1,5 +1,5 @@
 import { clientPart } from './client.ts';
-import { pageUsable } from './run-when-idle.ts';
+import { whenPageUsable } from './run-when-idle.ts';
 import { isTextField } from './is-text-field.ts';
 
 /** Keys that nobody has handled this long (ms) after the page became usable are dropped. */
@@ -27,18 +27,18 @@ class EarlyKeys {
     };
   }
 
-  /** Buffers an unhandled key. Ctrl and Cmd combinations are left out because the browser has acted on them already. */
+  /** Buffers an unhandled key, except Ctrl and Cmd combinations, which the browser has already handled. */
   keep(event: KeyboardEvent): void {
     const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey;
     if (this.#holds > 0 && !isTaken && !isTextField(event.target)) this.#pressed.push(event);
   }
 
-  /** Offers the buffered keys to a handler in order, and keeps those it does not take. */
+  /** Offers the buffered keys to a handler in order, and keeps those that it does not take. */
   give(take: (event: KeyboardEvent) => boolean): void {
     this.#pressed = this.#pressed.filter((event) => !take(event));
   }
 
-  /** Drops the buffer, because the planner has done something else since. */
+  /** Drops the buffer, because the user has done something else since. */
   forget(): void {
     this.#pressed = [];
   }
@@ -46,12 +46,12 @@ class EarlyKeys {
 
 export const earlyKeys = clientPart(() => new EarlyKeys());
 
-/** Pages that take longer than this (ms) no longer get early keys. */
+/** A page that takes longer (ms) to load gets no buffered keys. */
 const slowestMs = 10_000;
 
-/** Buffers early keys until the opened page is usable. Called once a window, after all other listeners. */
+/** Buffers keys until the opened page is usable. Called once per window, after all other listeners are registered. */
 export const listenForEarlyKeys = (): void => {
-  void pageUsable(slowestMs).then(earlyKeys().hold());
+  void whenPageUsable(slowestMs).then(earlyKeys().hold());
   addEventListener('keydown', (event) => {
     if (event instanceof KeyboardEvent) earlyKeys().keep(event);
   });

@@ -1,12 +1,12 @@
-/** Duration of the flash after a change; `--t-live` in the design tokens. */
+/** Duration (ms) of the flash after a change; `--t-live` in the design tokens. */
 const flashMs = 1_400;
 const stillMs = 2_000;
 
-export const wantsStillness = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Time (ms) that a changed value stays tinted; longer under reduced motion, where the tint does not fade
+ * How long (ms) a changed value stays tinted; longer under reduced motion, where the tint does not fade
  * (rules/look-and-feel.md#flash-of-a-change).
  */
-export const flashTime = (): number => (wantsStillness() ? stillMs : flashMs);
+export const flashTime = (): number => (prefersReducedMotion() ? stillMs : flashMs);

@@ -39,14 +39,14 @@ const formatterOf = (language: YardLanguage, style: DayStyle): Intl.DateTimeForm
 const spelled = (day: Day, language: YardLanguage, style: DayStyle): string => {
   const text = formatterOf(language, style).format(new Date(`${day}T00:00:00Z`));
   if (asLanguage(language) === null) return text;
-  // German writes the short weekday with a dot, the header does not; English puts no comma after it.
+  // In German, ICU puts a dot after the short weekday, and in English a comma; the design has neither.
   return text.replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ').replace(/^(\p{L}+)\.$/u, '$1');
 };
 
 /**
- * `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. · `numeric`
- * 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November
- * 2026 · `dayMonth` Di, 17. November · `longShort` Di, 17. Nov. 2026 · `dayMonthShort` Di, 17. Nov.
+ * Examples by style: `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. · `numeric`
+ * 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November 2026 ·
+ * `dayMonth` Di, 17. November · `longShort` Di, 17. Nov. 2026 · `dayMonthShort` Di, 17. Nov.
  */
 export const formatDay = (day: Day, language: YardLanguage, style: DayStyle): string => {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -66,5 +66,5 @@ export const formatDay = (day: Day, language: YardLanguage, style: DayStyle): st
 
 const german = new Intl.NumberFormat('de-DE');
 
-/** Formats a whole number with German grouping ('12.500') in every language. */
+/** Groups digits as in German ('12.500') in every language. */
 export const formatNumber = (value: number): string => german.format(value);

@@ -22,7 +22,7 @@ const opened = async (): Promise<void> => {
 
 beforeEach(() => void reported.splice(0));
 
-it('a text that German lacks is fetched and shown in English, whatever has been fetched before', async () => {
+it('a text that German lacks is loaded and shown in English', async () => {
   spec('1.7a', '9.16a');
   await opened();
   const again = changed();
@@ -35,7 +35,7 @@ it('a text that German lacks is fetched and shown in English, whatever has been 
   expect(reported).toHaveLength(1);
 });
 
-it('a text that no language has is reported and never shown as its key', async () => {
+it('a text that no language has is reported, and its key is never shown', async () => {
   await opened();
   // @ts-expect-error -- no such text
   expect(translateNow('common.nothing')).toBe('');
@@ -50,7 +50,7 @@ it('English stays English', async () => {
   expect(translateNow('common.close')).toBe('Close');
 });
 
-it('code that a day’s page loads on demand comes with its texts, also in the language chosen next', async () => {
+it('code loaded on demand comes with its texts, also in a language chosen later', async () => {
   createClient({ languages: ['de-DE'] });
   await loadTexts('day');
   const fetchCode = async () => await Promise.resolve(() => isText('settings.tokens'));

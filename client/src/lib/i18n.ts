@@ -16,9 +16,9 @@ import {
 } from '@werkplan/shared/i18n/load-texts.ts';
 import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
-import { clientPart, type Surroundings } from './client.ts';
-import { fillOf, type Fill } from './fill-text.ts';
-import { isolated } from './isolated.ts';
+import { clientPart, type BrowserServices } from './client.ts';
+import { compileText, type FillText } from './fill-text.ts';
+import { isolateText } from './isolate-text.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { languageKey, yardLanguageKey } from './stored-keys.ts';
 
@@ -30,12 +30,12 @@ declare module 'i18next' {
   }
 }
 
-/** The language that was chosen in this browser; null when none was. */
+/** The language chosen in this browser; null if none was. */
 export const storedLanguage = (): Language | null => asLanguage(readStored(languageKey));
 
 type TextRecord = Partial<Record<MessageKey, string>>;
 
-/** Loads each part of a language's texts; the planners' screens lack some languages of the yard page. */
+/** Loads each part of a language's texts; only the yard page has all languages. */
 const loaders = {
   base: loadBase,
   signedOut: loadSignedOut,
@@ -51,7 +51,7 @@ const partIn = async (part: Part, language: YardLanguage): Promise<TextRecord> =
   return spoken ? await loaders[part](spoken) : {};
 };
 
-/** The texts that a kind of page shows at once, and those that come with what it loads on demand. */
+/** The texts that a kind of page shows at first, and those of its code loaded on demand. */
 const partsOf = {
   wall: { now: ['base'], later: [] },
   yard: { now: ['gate', 'base'], later: ['signedOut'] },
@@ -66,17 +66,17 @@ const fallback: Language = textOptions.fallbackLng;
 /** Loads and looks up the texts of one client. */
 class ClientTexts {
   readonly i18n: typeof i18next = i18next.createInstance();
-  readonly #root: Surroundings['root'];
-  /** Parts by name and language. */
+  readonly #root: BrowserServices['root'];
+  /** Parts that are loaded or loading, by name and language. */
   readonly #adding = new Map<string, Promise<void>>();
   readonly #loaded = new Set<string>();
   readonly #wanted = new Set<Part>();
   readonly #later = new Set<Part>();
   readonly #textsOf = new Map<YardLanguage, Texts>();
-  /** Languages that this browser probably wants, the best first. */
+  /** Languages that this browser probably wants, best first. */
   readonly #guesses: readonly YardLanguage[];
 
-  constructor({ languages, root }: Surroundings) {
+  constructor({ languages, root }: BrowserServices) {
     this.#root = root;
     this.#guesses = [storedLanguage(), ...languages.map((tag) => asYardLanguage(tag.slice(0, 2)))].filter(
       (language) => language !== null,
@@ -97,32 +97,34 @@ class ClientTexts {
     this.#showLanguage();
   }
 
-  /** The language of the page: on the yard page one of ten, else one of the screens. */
+  /** Language of the page: one of ten on the yard page, otherwise German or English. */
   get language(): YardLanguage {
     return asYardLanguage(this.i18n.language) ?? 'de';
   }
 
-  /** Speaks on as the yard page: as was chosen there, else as the phone does. */
+  /** Switches to the yard page's language: the one chosen there, otherwise the phone's. */
   speakAtGate(): void {
     const chosen = asYardLanguage(readStored(yardLanguageKey));
     void this.i18n.changeLanguage(chosen ?? this.#guesses[0] ?? 'de');
   }
 
-  /** The texts in the shown language; the same object until the language changes, so that memoised components keep. */
+  /**
+   * Texts in the shown language; the same object until the language changes, so that memoised components do not render.
+   */
   get shown(): Texts {
     const texts = this.#textsOf.get(this.language) ?? textsIn(this.i18n, this.language);
     this.#textsOf.set(this.language, texts);
     return texts;
   }
 
-  /** Loads what such a page shows at once, from now on in every language that is shown. */
+  /** Loads the texts that such a page shows at first, now and after each change of the language. */
   async load(page: TextsFor): Promise<void> {
     for (const part of partsOf[page].now) this.#wanted.add(part);
     for (const part of partsOf[page].later) this.#later.add(part);
     await this.loadIn(this.language);
   }
 
-  /** Loads the rest of the page's texts; null when they are loaded. */
+  /** Loads the rest of the page's texts; null if they are loaded. */
   loadLater(): Promise<void> | null {
     for (const part of this.#later) this.#wanted.add(part);
     const isMissing = [...this.#later].some((part) => !this.#loaded.has(`${part} ${this.language}`));
@@ -133,13 +135,13 @@ class ClientTexts {
     await Promise.all(Array.from(parts, async (part) => await this.#add(part, language)));
   }
 
-  /** Loads a part once a language; a failed load is retried on the next call. */
+  /** Loads a part once per language; the next call retries after a failure. */
   async #add(part: Part, language: YardLanguage): Promise<void> {
     const name = `${part} ${language}`;
     const adding =
       this.#adding.get(name) ??
       partIn(part, language).then((texts) => {
-        // Not copied through JSON first, because nobody else changes the module's texts.
+        // Skips i18next's copy, because nobody else changes the module's texts.
         this.i18n.addResourceBundle(language, 'translation', texts, false, false, { skipCopy: true });
         this.#loaded.add(name);
       });
@@ -161,7 +163,7 @@ class ClientTexts {
         this.i18n.emit('languageChanged', this.i18n.language);
       },
       () => {
-        // Allows another try, because the network may be back.
+        // Allows another try, because the network may return.
         this.#isFallbackAsked = false;
       },
     );
@@ -174,20 +176,22 @@ class ClientTexts {
 
 export const clientTexts = clientPart((client) => new ClientTexts(client));
 
-/** The language of the page, which the yard page has more of than the screens. */
+/** Language of the page; the yard page has more languages than the planners' screens. */
 export const pageLanguage = (): YardLanguage => clientTexts().language;
 
-/** The language in which the server answers: the page's, or English where the screens don't speak it. */
+/** Language of the server's answers: the page's, or English if the server lacks it. */
 export const currentLanguage = (): Language => asLanguage(pageLanguage()) ?? fallback;
 
-/** Switches the language of the whole app; `remember` stores the choice in this browser. */
+/** Changes the language of the whole app; `remember` stores the choice in this browser. */
 export const changeLanguage = (language: Language, remember = true): void => {
   if (remember) writeStored(languageKey, language);
   const texts = clientTexts();
   void texts.loadIn(language).then(async () => await texts.i18n.changeLanguage(language));
 };
 
-/** Switches the language of the yard page and stores the choice in this browser. @throws when its texts cannot be fetched */
+/**
+ * Changes the language of the yard page and stores the choice in this browser. @throws if its texts cannot be loaded
+ */
 export const changeYardLanguage = async (language: YardLanguage): Promise<void> => {
   const texts = clientTexts();
   await texts.loadIn(language);
@@ -195,7 +199,7 @@ export const changeYardLanguage = async (language: YardLanguage): Promise<void> 
   await texts.i18n.changeLanguage(language);
 };
 
-/** Resolves once these texts of the shown language are loaded; rejects when they cannot be fetched. */
+/** Resolves when these texts of the shown language are loaded; rejects if they cannot be loaded. */
 export const loadTexts = async (page: TextsFor): Promise<void> => await clientTexts().load(page);
 
 export const isText = (key: string): key is MessageKey => clientTexts().i18n.exists(key);
@@ -206,7 +210,7 @@ const isolatedIn = (values: MessageValues): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? isolated(value) : value,
+      typeof value === 'string' ? isolateText(value) : value,
     ]),
   );
 
@@ -218,17 +222,17 @@ export interface Texts {
 }
 
 const textsIn = (i18n: typeof i18next, language: YardLanguage): Texts => {
-  // Caches look-ups: a board has hundreds of cards with some twenty texts each.
+  // Caches texts without placeholders, because a board has hundreds of cards with some twenty texts each.
   const fixed = new Map<MessageKey, string>();
-  const fills = new Map<MessageKey, Fill | null>();
-  const fillIn = (key: MessageKey, values: MessageValues): Fill | null => {
+  const fills = new Map<MessageKey, FillText | null>();
+  const fillIn = (key: MessageKey, values: MessageValues): FillText | null => {
     // A text with a count has several plural forms.
     if ('count' in values) return null;
     const known = fills.get(key);
     if (known !== undefined) return known;
     const text: unknown = i18n.getResource(language, 'translation', key);
     if (typeof text !== 'string' || text === '') return null;
-    const fill = fillOf(text);
+    const fill = compileText(text);
     fills.set(key, fill);
     return fill;
   };
@@ -243,7 +247,9 @@ const textsIn = (i18n: typeof i18next, language: YardLanguage): Texts => {
   return { t, language: asLanguage(language) ?? fallback };
 };
 
-/** The texts in the shown language. The object changes with the language, so that memoised components update. */
+/**
+ * Returns the texts in the shown language; the object changes with the language, so that memoised components render.
+ */
 export const useTextsOfLanguage = (): Texts => {
   const texts = clientTexts();
   useTranslation('translation', { i18n: texts.i18n });
@@ -252,5 +258,5 @@ export const useTextsOfLanguage = (): Texts => {
 
 export const TextsContext = createContext<Texts | null>(null);
 
-/** The texts in the shown language; components that use it update when the language changes. */
+/** Returns the texts in the shown language; components that use it render when the language changes. */
 export const useText = (): Texts => useContext(TextsContext) ?? clientTexts().shown;

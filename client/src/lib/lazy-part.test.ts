@@ -5,19 +5,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { loadTexts } from './i18n.ts';
 import { idlePart, lazyPart } from './lazy-part.tsx';
-import { pageIsUsable } from './run-when-idle.ts';
+import { markPageUsable } from './run-when-idle.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 
 beforeEach(async () => {
   createClient();
-  // Texts are loaded beforehand, so that each test waits for its component alone.
+  // Texts are loaded beforehand, so that each test waits only for its component.
   await loadTexts('all');
 });
 
 const Bell: FunctionComponent<{ tone: string }> = ({ tone }) => createElement('p', null, `rings ${tone}`);
 
-/** Simulates code that is being fetched until it is released or lost. */
+/** Simulates code that loads until it is released or fails. */
 const onItsWay = () => {
   const asked: { release: () => void; lose: () => void }[] = [];
   const fetchCode = () =>
@@ -31,7 +31,7 @@ const drawn = (part: FunctionComponent<{ tone: string }>): ReactNode =>
   createElement(Suspense, { fallback: 'silence' }, createElement(part, { tone: 'low' }));
 const text = (): string | null => document.body.textContent;
 
-it('shows the fallback until its code is there, and asks for it once', async () => {
+it('shows the fallback until its code is loaded, and requests it once', async () => {
   const { asked, fetchCode } = onItsWay();
   const Part = lazyPart(fetchCode);
   expect(asked).toHaveLength(0);
@@ -42,7 +42,7 @@ it('shows the fallback until its code is there, and asks for it once', async () 
   expect(asked).toHaveLength(1);
 });
 
-it('is drawn at once, with no fallback in between, when its code has come before', async () => {
+it('renders at once without a fallback if its code is already loaded', async () => {
   const { asked, fetchCode } = onItsWay();
   const Part = lazyPart(fetchCode);
   const loaded = Part.load();
@@ -52,7 +52,7 @@ it('is drawn at once, with no fallback in between, when its code has come before
   expect(text()).toBe('rings low');
 });
 
-it('names a failure, and appears when another use has fetched the code', async () => {
+it('reports a failure, and renders when another use has loaded the code', async () => {
   const notices = noteNotices();
   const { asked, fetchCode } = onItsWay();
   const Part = lazyPart(fetchCode);
@@ -66,7 +66,7 @@ it('names a failure, and appears when another use has fetched the code', async (
   await screen.findByText('rings low');
 });
 
-it('asks again with its next use after a failure', async () => {
+it('retries on its next use after a failure', async () => {
   const { asked, fetchCode } = onItsWay();
   const Part = lazyPart(fetchCode);
   const first = render(drawn(Part));
@@ -78,7 +78,7 @@ it('asks again with its next use after a failure', async () => {
   await screen.findByText('rings low');
 });
 
-it('a page without its code is what its recovery makes of it', async () => {
+it('a page whose code fails renders what `recover` returns', async () => {
   const notices = noteNotices();
   const { asked, fetchCode } = onItsWay();
   const Instead: FunctionComponent<{ tone: string }> = () => createElement('p', null, 'another page');
@@ -89,7 +89,7 @@ it('a page without its code is what its recovery makes of it', async () => {
   expect(notices).toEqual([]);
 });
 
-it('a page that can’t recover fails once, for the error boundary', async () => {
+it('a page that cannot recover throws once, for the error boundary', async () => {
   class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
     override state = { failed: false };
     static getDerivedStateFromError = () => ({ failed: true });
@@ -105,14 +105,14 @@ it('a page that can’t recover fails once, for the error boundary', async () =>
   expect(asked).toHaveLength(1);
 });
 
-it('an idle part leaves its place empty, asks for nothing by being drawn, and comes once the page is idle', async () => {
+it('an idle part renders nothing and requests nothing until the page is idle', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work));
   const { asked, fetchCode } = onItsWay();
   const Part = idlePart(fetchCode);
   render(createElement(Part, { tone: 'high' }));
   expect(text()).toBe('');
   expect(asked).toHaveLength(0);
-  pageIsUsable();
+  markPageUsable();
   await eventually(() => expect(asked).toHaveLength(1));
   await act(async () => asked[0]?.release());
   await screen.findByText('rings high');

@@ -8,26 +8,27 @@ import {
 } from 'react';
 import { clientPart } from './client.ts';
 import { clientTexts } from './i18n.ts';
-import { markMissing, MissingCode, notifyMissingCode, reloadInstead } from './missing-code.ts';
-import { type Ahead, runWhenIdle } from './run-when-idle.ts';
+import { markMissing, MissingCodeError, notifyMissingCode, reloadInstead } from './missing-code.ts';
+import { type IdlePriority, runWhenIdle } from './run-when-idle.ts';
 
 /** Code that is loaded on first use, or earlier when the page is idle. */
 export interface OnDemand<Code> {
-  /** undefined until it is loaded */
+  /** Undefined until loaded. */
   readonly now: () => Code | undefined;
-  /** Rejects with `MissingCode`. */
   readonly load: () => Promise<Code>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface LoadOptions {
-  /** When to load it ahead of use (`runWhenIdle`): by default after the opened page's code; null: never. */
-  readonly ahead?: Ahead | null;
-  /** True if it shows only texts that the page has loaded before (`partsOf` in i18n.ts). */
+  /**
+   * Priority for loading in advance (`runWhenIdle`), by default after the opened page's code; null loads only on use.
+   */
+  readonly ahead?: IdlePriority | null;
+  /** True if the code shows only texts that the page has already loaded (`partsOf` in i18n.ts). */
   readonly hasTexts?: boolean;
 }
 
-/** Loads code with the texts that it may show. */
+/** Loads code together with the rest of the texts, which it may show. */
 const withTexts = async <Code,>(fetchCode: () => Promise<Code>): Promise<Code> => {
   const texts = clientTexts().loadLater();
   const code = fetchCode();
@@ -51,15 +52,15 @@ export const onDemand = <Code,>(
         return fetched;
       },
       (error: unknown) => {
-        // Allows another try, because the network may be back.
+        // Allows another try, because the network may return.
         loading = undefined;
         markMissing(fetchCode, true);
-        throw new MissingCode('The code could not be loaded.', { cause: error });
+        throw new MissingCodeError('The code could not be loaded.', { cause: error });
       },
     );
     return loading;
   };
-  // Per client, because test files share modules between clients.
+  // One per client, because test files share modules between clients.
   const scheduled = clientPart((): void => {
     if (ahead) runWhenIdle(load, ahead);
   });
@@ -75,8 +76,11 @@ export const onDemand = <Code,>(
   return { now: () => code, load, subscribe };
 };
 
-/** Answers by this code, at once when it is loaded; null when it cannot be loaded, and the server decides. */
-export const answerByCode = <Code, Answer>(
+/**
+ * Computes an answer with this code, synchronously if it is loaded; null if it cannot be loaded, so that the server
+ * decides.
+ */
+export const answerWithCode = <Code, Answer>(
   { now, load }: OnDemand<Code>,
   ask: (code: Code) => Answer,
 ): Answer | Promise<Answer | null> => {
@@ -84,8 +88,10 @@ export const answerByCode = <Code, Answer>(
   return code === undefined ? load().then(ask, () => null) : ask(code);
 };
 
-/** Runs `act` with this code, at once when it is loaded, otherwise after loading if `isWanted` still holds. */
-export const doWith = <Code,>(
+/**
+ * Runs `act` with this code, synchronously if it is loaded, otherwise after loading if `isWanted` is then still true.
+ */
+export const runWithCode = <Code,>(
   { now, load }: OnDemand<Code>,
   act: (code: Code) => void,
   isWanted: () => boolean,
@@ -97,14 +103,14 @@ export const doWith = <Code,>(
   }, notifyMissingCode);
 };
 
-/** The code once it is loaded, which happens when the page is idle. */
+/** Returns the code once it is loaded, which happens when the page is idle. */
 export const useWhenIdle = <Code,>({ now, subscribe }: OnDemand<Code>): Code | undefined =>
   useSyncExternalStore(subscribe, now);
 
 type Component = FunctionComponent<never>;
 type AnyComponent = FunctionComponent<object>;
 
-/** React.lazy cannot express these props; callers are checked by the part's type. */
+/** React.lazy cannot express these props; the part's type checks the callers. */
 const unchecked = (part: unknown): { default: AnyComponent } => ({ default: part as AnyComponent });
 
 interface PartOptions<Part> extends LoadOptions {
@@ -123,8 +129,8 @@ const arrivalOf = async <Part,>({ now, subscribe }: OnDemand<Part>): Promise<Par
   });
 
 /**
- * Like React.lazy, but renders code that is already loaded without suspending, because React shows a fallback
- * for at least 300 ms. Use inside `Suspense`.
+ * Like React.lazy, but renders loaded code without suspending, because React shows a fallback for at least 300 ms. Use
+ * it inside `Suspense`.
  */
 export const lazyPart = <Part extends Component>(
   fetchCode: () => Promise<Part>,
@@ -136,7 +142,7 @@ export const lazyPart = <Part extends Component>(
       return unchecked(await code.load());
     } catch (error) {
       if (recover) return unchecked(await recover(error));
-      // React.lazy asks only once, so this waits until another use or a new connection has loaded the code.
+      // React.lazy requests only once, so this waits until another use or a new connection has loaded the code.
       Later = lazy(fetchOrRecover);
       notifyMissingCode();
       return unchecked(await arrivalOf(code));
@@ -144,7 +150,7 @@ export const lazyPart = <Part extends Component>(
   };
   let Later: AnyComponent = lazy(fetchOrRecover);
   const Drawn = (props: object): ReactNode => {
-    // Keeps the same component while mounted, also when the code arrives in between.
+    // Keeps the same component while mounted, even if the code arrives in between.
     const [Shown] = useState(() => (code.now() as AnyComponent | undefined) ?? Later);
     return createElement(Shown, props);
   };
@@ -153,18 +159,18 @@ export const lazyPart = <Part extends Component>(
 
 export type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
 
-/** A lazily loaded page; reloads the app when its code is missing. */
+/** Lazily loads a page; reloads the app if the code is missing. */
 export const lazyPage = (fetchCode: () => Promise<FunctionComponent>, hasTexts = false): LazyPage =>
   lazyPart(fetchCode, { ahead: null, recover: reloadInstead, hasTexts });
 
-/** A page or frame on which a visit begins, such as a day's: its texts are loaded with the app. */
+/** Lazily loads a page on which visits start; its texts are already loaded with the app. */
 export const lazyFirstPage = (fetchCode: () => Promise<FunctionComponent>): LazyPage =>
   lazyPage(fetchCode, true);
 
-/** A component that is loaded when the page is idle, or by `load`, and renders nothing until then. */
+/** A component whose code is loaded when the page is idle, or by `load`; renders nothing until then. */
 export const idlePart = <Props extends object = object>(
   fetchCode: () => Promise<FunctionComponent<Props>>,
-  ahead: Ahead = 'own',
+  ahead: IdlePriority = 'own',
 ): FunctionComponent<Props> & { readonly load: () => Promise<unknown> } => {
   const code = onDemand(fetchCode, { ahead });
   const Part = (props: Props): ReactNode => {

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { clientPart } from './client.ts';
 
-/** Data that this browser showed last; `at` is the device time (ms) when the server last confirmed it. */
-export interface StoredCopy {
+/** Data that this browser showed last; `at` is the device's time (ms) at which the server last confirmed it. */
+export interface OfflineCopy {
   /** `person:7` or `link:3`; nobody else may read the copy. */
   readonly owner: string;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface StoredCopy {
 }
 
 interface LocalDatabase extends DBSchema {
-  copies: { key: [owner: string, name: string]; value: StoredCopy };
-  /** The yard's reports that wait to be sent, in order. */
+  copies: { key: [owner: string, name: string]; value: OfflineCopy };
+  /** Reports of the yard that wait to be sent, in order. */
   outbox: {
     key: number;
     value: { id?: number; owner: string; entry: unknown };
@@ -33,7 +33,7 @@ const open = async (): Promise<IDBPDatabase<LocalDatabase>> =>
     },
   });
 
-/** Opens this app's IndexedDB. Rejects where the browser has none, as in some private windows. */
+/** Opens this app's IndexedDB; rejects without one, as in some private windows. */
 export const localDatabase = (): Promise<IDBPDatabase<LocalDatabase>> => {
   const database = opening();
   database.opened ??= open().catch((error: unknown) => {

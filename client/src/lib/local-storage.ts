@@ -1,7 +1,7 @@
 import { currentClient } from './client.ts';
 import { readStorage } from './read-storage.ts';
 
-// Storage can be switched off in a browser; the app then works without remembering.
+// Browsers can disable storage; the app then works without remembering anything.
 
 export const readStored = (key: string): string | null => readStorage(currentClient().storage, key);
 
@@ -9,7 +9,7 @@ export const writeStored = (key: string, value: string): void => {
   try {
     currentClient().storage().setItem(key, value);
   } catch {
-    // storage is off
+    // Storage is disabled.
   }
 };
 
@@ -17,6 +17,6 @@ export const removeStored = (key: string): void => {
   try {
     currentClient().storage().removeItem(key);
   } catch {
-    // storage is off
+    // Storage is disabled.
   }
 };

@@ -2,14 +2,14 @@ import { clientPart, currentClient } from './client.ts';
 import { translateNow } from './i18n.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
 
-/** Code or texts that could not be fetched. */
-export class MissingCode extends Error {
+/** Code or texts that could not be loaded. */
+export class MissingCodeError extends Error {
   override readonly name = 'MissingCode';
 }
 
 const missingCode = clientPart(() => ({ missing: new Set<object>(), notify: (): void => undefined }));
 
-/** Records if the latest fetch by this function failed. */
+/** Records if the latest import by this function failed. */
 export const markMissing = (fetchCode: object, isMissing: boolean): void => {
   const { missing, notify } = missingCode();
   if (!isMissing) return void missing.delete(fetchCode);
@@ -17,17 +17,14 @@ export const markMissing = (fetchCode: object, isMissing: boolean): void => {
   notify();
 };
 
-/**
- * True while some code could not be fetched. Some browsers never retry a failed import, so that only a reload
- * helps.
- */
+/** True while some code could not be loaded. Some browsers never retry a failed import, so that only a reload helps. */
 export const isCodeMissing = (): boolean => missingCode().missing.size > 0;
 
 export const onMissingCode = (listener: () => void): void => {
   missingCode().notify = listener;
 };
 
-/** Offers a reload, which keeps unsaved input. */
+/** Shows a toast that offers a reload, which keeps unsaved input. */
 export const notifyMissingCode = (): void =>
   notifyNoAnswer(() => ({
     action: { label: translateNow('common.reload'), onSelect: () => location.reload() },
@@ -36,12 +33,12 @@ export const notifyMissingCode = (): void =>
 const storageKey = 'werkplan.reloaded';
 const againAfterMs = 600_000;
 
-/** Limits reloads for missing code to one per interval, so that the page does not reload in a loop. */
+/** Limits reloads for missing code to one per interval, so that the page cannot reload in a loop. */
 export const mayReloadForCode = (): boolean => {
   try {
     const storage = currentClient().tabStorage();
     const last = Number(storage.getItem(storageKey) ?? 0);
-    // `abs`, because the clock may have been set back since.
+    // Uses the absolute difference, because the clock may have been set back since.
     if (Math.abs(Date.now() - last) < againAfterMs) return false;
     storage.setItem(storageKey, String(Date.now()));
     return true;
@@ -51,8 +48,8 @@ export const mayReloadForCode = (): boolean => {
 };
 
 /**
- * Reloads the page instead of code that cannot be loaded, because some browsers never retry a failed import.
- * Does not return then. @throws the error when the server is still away or a reload was tried just now
+ * Reloads the page, because some browsers never retry a failed import; does not return then. @throws the error if the
+ * server is unreachable or a reload was tried recently
  */
 export const reloadInstead = async (error: unknown): Promise<never> => {
   const isThere = await fetch(location.href, { cache: 'no-store' }).then(

@@ -3,10 +3,18 @@ import { act } from '@testing-library/react';
 import { Component, createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawInApp } from '../testing/in-app.ts';
-import { findInPlace, findSlot, NearView, reveal, useInSteps, useNear, useNearView } from './near-view.ts';
+import {
+  findRendered,
+  findSlot,
+  NearViewContext,
+  renderPlace,
+  useStepwiseRender,
+  useNear,
+  useNearView,
+} from './near-view.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** Simulates the IntersectionObserver: places that come near the viewport, and places that leave it. */
+/** Simulates the IntersectionObserver with places that come near the view, and places that leave it. */
 let scrolled: (near: readonly number[], far?: readonly number[]) => void;
 const watched = new Set<Element>();
 let queued: FrameRequestCallback[];
@@ -22,7 +30,7 @@ const frame = (): void => {
 const frames = (): void => {
   for (let count = 0; count < 20 && queued.length > 0; count += 1) frame();
 };
-/** The root that the observer was given. */
+/** The root that the observer was created with. */
 let rootSeen: Element | null;
 
 class Observer {
@@ -75,7 +83,7 @@ const Place = ({ id, isFirst }: { id: number; isFirst: boolean }): ReactNode => 
 const scroller: { current: Element | null } = { current: null };
 const setScroller = (element: Element | null): void => void (scroller.current = element);
 
-/** The number of places in each render of the list. */
+/** Number of places in each render of the list. */
 const steps: number[] = [];
 
 const List = ({ count, short }: { count: number; short: number }): ReactNode => {
@@ -92,7 +100,7 @@ const List = ({ count, short }: { count: number; short: number }): ReactNode => 
   const places = Array.from({ length: count }, (_, id) =>
     createElement(Place, { key: id, id, isFirst: id < soFar }),
   );
-  return createElement('main', { ref: setScroller }, createElement(NearView, { value: near }, places));
+  return createElement('main', { ref: setScroller }, createElement(NearViewContext, { value: near }, places));
 };
 
 const place = (id: number): HTMLElement => {
@@ -107,26 +115,26 @@ const draw = (count: number, short = 3) => {
   return app;
 };
 
-it('a long list has all its places, and draws those in sight', () => {
+it('a long list has all its places, and renders the visible ones', () => {
   draw(5);
   expect(document.querySelectorAll('[data-row]')).toHaveLength(5);
   expect(drawn()).toEqual(['Zeile 0', 'Zeile 1']);
 });
 
-it('a short list is drawn whole', async () => {
+it('a short list is rendered completely', async () => {
   draw(3);
   await eventually(() => expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']));
   expect(watched.size).toBe(0);
 });
 
-it('content is drawn when near the view, and emptied with its height kept when far', () => {
+it('content is rendered near the view, and emptied far from it while its height is kept', () => {
   draw(5);
   scrolled([2, 3], [0]);
   expect(drawn()).toEqual(['Zeile 1', 'Zeile 2', 'Zeile 3']);
   expect(place(0).title).toBe('70 px');
 });
 
-it('a place in use stays until it is left', () => {
+it('a place in use is not emptied until it is no longer used', () => {
   draw(5);
   act(() => place(0).querySelector('button')?.focus());
   place(1).querySelector('button')?.setAttribute('aria-pressed', 'true');
@@ -137,7 +145,7 @@ it('a place in use stays until it is left', () => {
   expect(drawn()).toEqual(['Zeile 1', 'Zeile 4']);
 });
 
-it('a place that came back before it was left stays', () => {
+it('a place that returns to the view while in use stays', () => {
   draw(5);
   act(() => place(0).querySelector('button')?.focus());
   scrolled([], [0]);
@@ -147,28 +155,28 @@ it('a place that came back before it was left stays', () => {
   expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']);
 });
 
-it('code that looks into a place has it drawn first', () => {
+it('`reveal` renders a place before code reads it', () => {
   draw(5);
-  act(() => expect(findInPlace('[data-row="4"]', '[data-stop]')?.textContent).toBe('Zeile 4'));
-  act(() => expect(findInPlace('[data-row="3"]')?.textContent).toBe('Zeile 3'));
-  expect(findInPlace('[data-row="9"]', '[data-stop]')).toBeNull();
-  act(() => reveal(null));
+  act(() => expect(findRendered('[data-row="4"]', '[data-stop]')?.textContent).toBe('Zeile 4'));
+  act(() => expect(findRendered('[data-row="3"]')?.textContent).toBe('Zeile 3'));
+  expect(findRendered('[data-row="9"]', '[data-stop]')).toBeNull();
+  act(() => renderPlace(null));
   expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 3', 'Zeile 4']);
 });
 
-it('near is what is near in the scroller, even where list and scroller come at once', () => {
+it('distance is measured in the scroller, even if list and scroller mount together', () => {
   draw(5);
   expect(rootSeen).toBe(document.querySelector('main'));
 });
 
-it('a list that has gone is no longer followed', () => {
+it('an unmounted list is no longer observed', () => {
   const { unmount } = draw(5);
   expect(watched.size).toBe(5);
   unmount();
   expect(watched.size).toBe(0);
 });
 
-it('the first places are drawn in steps, and anew when another list comes', () => {
+it('the first places are rendered in steps, and again for another list', () => {
   steps.length = 0;
   const { rerender } = draw(9, 9);
   expect(drawn()).toHaveLength(9);
@@ -181,21 +189,26 @@ it('the first places are drawn in steps, and anew when another list comes', () =
 
 const Run = ({ count }: { count: number }): ReactNode => {
   const { isWhole, ref: follow } = useNear(true);
-  const { drawn: soFar, ref } = useInSteps({ count, first: isWhole ? count : 1, together: 2, ref: follow });
+  const { drawn: soFar, ref } = useStepwiseRender({
+    count,
+    first: isWhole ? count : 1,
+    together: 2,
+    ref: follow,
+  });
   const slots = Array.from({ length: soFar }, (_, slot) =>
     createElement('button', { key: slot, type: 'button', 'data-slot': slot }),
   );
   return createElement('div', { ref, 'data-delivery': 7 }, slots);
 };
 
-it('a place with much in it is drawn in steps, or whole for who looks into it by code', () => {
+it('a large place is rendered in steps, or completely by `reveal`', () => {
   drawInApp(createElement(Run, { count: 5 }));
   expect(document.querySelectorAll('button')).toHaveLength(1);
   frame();
   expect(document.querySelectorAll('button')).toHaveLength(5);
 });
 
-it('looking for a slot of a half-drawn run draws the rest', () => {
+it('finding a slot of a partly rendered run renders the rest', () => {
   drawInApp(createElement(Run, { count: 5 }));
   act(() => expect(findSlot(7, 4)).not.toBeNull());
   expect(document.querySelectorAll('button')).toHaveLength(5);
@@ -210,12 +223,12 @@ class Boundary extends Component<{ children: ReactNode }> {
 /** Throws in its second step. */
 const Breaking = (): ReactNode => {
   const { ref: follow } = useNear(true);
-  const { drawn: soFar, ref } = useInSteps({ count: 5, first: 1, together: 2, ref: follow });
+  const { drawn: soFar, ref } = useStepwiseRender({ count: 5, first: 1, together: 2, ref: follow });
   if (soFar > 1) throw new Error('cannot be drawn');
   return createElement('p', { ref });
 };
 
-it('a place that breaks in a step holds up no other', () => {
+it('an error in one place does not block others', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = createElement(Boundary, null, createElement(Breaking));
   drawInApp(createElement('main', {}, broken, createElement(Run, { count: 5 })));

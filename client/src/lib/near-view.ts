@@ -13,15 +13,15 @@ import {
 import { flushSync } from 'react-dom';
 import { clientPart } from './client.ts';
 import { marked } from './dom-contract.ts';
-import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts';
-import { takeTurn } from './drawing-turns.ts';
-import { whileDrawing } from './run-when-idle.ts';
-import { followPace } from './scroll-pace.ts';
+import { createRenderQueue, type RenderQueue } from './render-queue.ts';
+import { takeRenderTurn } from './render-turns.ts';
+import { delayIdleWork } from './run-when-idle.ts';
+import { createScrollPace } from './scroll-pace.ts';
 
 /**
- * Long lists draw only what is near the viewport: a day of 2,000 orders and 100 trucks would be some 90,000
- * elements. Each row, column or card has its place in the page from the start; its content is drawn and
- * emptied while scrolling. Code that needs the content calls `reveal` first.
+ * Virtualises long lists, because a day of 2,000 orders and 100 trucks would be some 90,000 elements. Each row, column
+ * or card has its element in the page from the start (its place); the content is rendered near the view, and emptied
+ * far from it. Code that reads the content calls `reveal` first.
  */
 
 /** A place that contains one of these is never emptied. */
@@ -29,27 +29,27 @@ const inUse = `:focus, input, textarea, [aria-expanded=true], ${marked('dragged'
 
 type Draw = (isNear: boolean, height: number) => void;
 
-export interface Watch {
-  /** Follows a place; the returned function ends that. */
+export interface ViewObserver {
+  /** Observes a place; call the returned function to stop. */
   readonly follow: (place: Element, draw: Draw) => () => void;
 }
 
 /** Provided around the places of one scroller. */
-export const NearView = createContext<Watch | null>(null);
+export const NearViewContext = createContext<ViewObserver | null>(null);
 
-/** Draw functions of the followed places in this window. */
+/** Render functions of the observed places in this window. */
 class FollowedPlaces {
   readonly draw = new WeakMap<Element, Draw>();
-  /** Draws the rest of a place that is drawn in steps. */
+  /** Renders the rest of a place that is rendered in steps. */
   readonly finish = new WeakMap<Element, () => void>();
 }
 const followed = clientPart(() => new FollowedPlaces());
 
-/** A place that isn't drawn is empty. */
+/** An empty place is not rendered yet. */
 const isDrawn = (place: Element): boolean => place.firstElementChild !== null;
 
-/** Draws the content of a place synchronously. The place may be another element afterwards. */
-export const reveal = (place: Element | null | undefined): void => {
+/** Renders a place's content synchronously. The place may be another element afterwards. */
+export const renderPlace = (place: Element | null | undefined): void => {
   if (!place) return;
   if (isDrawn(place)) {
     const finish = followed().finish.get(place);
@@ -61,17 +61,17 @@ export const reveal = (place: Element | null | undefined): void => {
 };
 
 /**
- * Finds a place, or a part of it, after drawing it; null when the page has none. Must not be called while
+ * Finds a place, or an element in it, and renders it first; null if the page does not have it. Must not be called while
  * rendering.
  */
-export const findInPlace = (place: string, part?: string): HTMLElement | null => {
-  reveal(document.querySelector(place));
+export const findRendered = (place: string, part?: string): HTMLElement | null => {
+  renderPlace(document.querySelector(place));
   return document.querySelector<HTMLElement>(part === undefined ? place : `${place} ${part}`);
 };
 
-/** Finds a slot of the board after drawing its run. */
+/** Finds a slot of the board, and renders its run first. */
 export const findSlot = (deliveryId: number, slot: number): HTMLElement | null =>
-  findInPlace(marked('delivery', deliveryId), marked('slot', slot));
+  findRendered(marked('delivery', deliveryId), marked('slot', slot));
 
 interface Following {
   readonly stays: string | undefined;
@@ -82,7 +82,7 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
   const used = stays === undefined ? inUse : `${inUse}, ${stays}`;
   const places = new Set<Element>();
   let observer: IntersectionObserver | undefined;
-  let queue: DrawingQueue | undefined;
+  let queue: RenderQueue | undefined;
   return {
     follow: (place: Element, draw: Draw): (() => void) => {
       places.add(place);
@@ -95,12 +95,12 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
         followed().draw.delete(place);
       };
     },
-    /** Starts once the scroller is mounted, because places mount before it. Returns the function that stops it. */
+    /** Call it once the scroller is mounted, because places mount before it; returns a function that stops it. */
     start: (): (() => void) => {
       const root = scroller.current;
       if (!root) return () => undefined;
-      const pace = followPace(root);
-      const drawing = createDrawingQueue({
+      const pace = createScrollPace(root);
+      const drawing = createRenderQueue({
         together,
         pace,
         view: () => root.getBoundingClientRect(),
@@ -108,7 +108,7 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
         isUsed: (place) => place.querySelector(used) !== null,
         draw: (place, isNear, height) => followed().draw.get(place)?.(isNear, height),
       });
-      // One more screenful on each side.
+      // Includes one more screen on each side.
       const started = new IntersectionObserver(drawing.notice, { root, rootMargin: '100%' });
       queue = drawing;
       observer = started;
@@ -125,62 +125,62 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
 };
 
 interface Options {
-  /** Number of places; up to `short` places, all are drawn. */
+  /** Number of places; up to `short` of them are all rendered. */
   readonly count: number;
   readonly short: number;
-  /** Number of places drawn in the list's first render, before its turn. */
+  /** Number of places in the list's first render. */
   readonly start: number;
-  /** Number of places drawn before any scrolling; more than most screens show. */
+  /** Number of places rendered without scrolling; more than most screens show. */
   readonly first: number;
-  /** Number of places drawn in one step out of sight: takes an old machine less than 50 ms. */
+  /** Number of places outside the view rendered in one step, which takes a slow machine less than 50 ms. */
   readonly together: number;
-  /** Selector of further elements that keep their place drawn. */
+  /** Selector of further elements whose place stays rendered. */
   readonly stays?: string;
 }
 
 interface NearPlaces {
   /** Value for the `NearView` provider around the places. */
-  readonly near: Watch;
-  /** Number of places, from the first, to draw. */
+  readonly near: ViewObserver;
+  /** Number of places to render, counted from the first. */
   readonly drawn: number;
 }
 
-/** Draws a further step each time the last one has been painted, so that no frame draws everything. */
+/** Renders a further step after the last has been painted, so that no frame renders everything. */
 const useSteps = (drawn: number, wanted: number, next: number, setDrawn: (drawn: number) => void): void => {
   const isDue = drawn < wanted;
-  useEffect(() => (isDue ? whileDrawing() : undefined), [isDue]);
+  useEffect(() => (isDue ? delayIdleWork() : undefined), [isDue]);
   useEffect(() => {
     if (!isDue) return undefined;
-    return takeTurn(() => startTransition(() => setDrawn(next)));
+    return takeRenderTurn(() => startTransition(() => setDrawn(next)));
   }, [isDue, next, setDrawn]);
 };
 
 const useDrawnSoFar = (count: number, wanted: number, { start, first, together }: Options): number => {
   const [drawn, setDrawn] = useState(start);
-  // Starts over when the list is emptied for another day.
+  // Starts again when the list is emptied for another day.
   if (count === 0 && drawn > start) setDrawn(start);
   const next = drawn + together;
-  // Places that mount among the first ones by then are drawn at once.
+  // Places that mount later among the first ones are rendered at once.
   useSteps(drawn, wanted, next < wanted ? next : Math.max(next, first), setDrawn);
   return drawn;
 };
 
 interface InSteps {
-  /** Number of parts, from the first, to draw. */
+  /** Number of parts to render, counted from the first. */
   readonly drawn: number;
-  /** Goes to the element of the place. */
-  readonly ref: Near['ref'];
+  /** Ref of the place's element. */
+  readonly ref: NearState['ref'];
 }
 
 interface Steps {
   readonly count: number;
   readonly first: number;
   readonly together: number;
-  readonly ref: Near['ref'];
+  readonly ref: NearState['ref'];
 }
 
-/** Draws the parts of a place in steps; `reveal` draws the rest at once. */
-export const useInSteps = ({ count, first, together, ref: follow }: Steps): InSteps => {
+/** Renders the parts of a place in steps; `reveal` renders the rest at once. */
+export const useStepwiseRender = ({ count, first, together, ref: follow }: Steps): InSteps => {
   const [drawn, setDrawn] = useState(first);
   useSteps(drawn, count, drawn + together, setDrawn);
   const here = useRef<Element | null>(null);
@@ -201,7 +201,7 @@ export const useInSteps = ({ count, first, together, ref: follow }: Steps): InSt
   return { drawn, ref };
 };
 
-/** Decides which places of a scroller are drawn: all of a short list, of a long one those near the viewport. */
+/** Decides which places of a scroller are rendered: all of a short list, and those near the view of a long one. */
 export const useNearView = (scroller: RefObject<Element | null>, options: Options): NearPlaces => {
   const { count, short, first, together, stays } = options;
   const near = useMemo(() => createFollower(scroller, { stays, together }), [scroller, stays, together]);
@@ -213,19 +213,19 @@ export const useNearView = (scroller: RefObject<Element | null>, options: Option
   return { near, drawn };
 };
 
-export interface Near {
+export interface NearState {
   readonly isNear: boolean;
-  /** True after scrolling or `reveal`, when the place is drawn in one step. */
+  /** True after scrolling or `reveal`, so that the place renders in one step. */
   readonly isWhole: boolean;
-  /** Height (px) when it was drawn last; 0 if it never was. */
+  /** Height (px) of its last render; 0 if there was none. */
   readonly height: number;
-  /** Goes to the element of the place, drawn or not. */
+  /** Ref of the place's element, which is always mounted. */
   readonly ref: (place: Element | null) => (() => void) | undefined;
 }
 
-/** Decides if a place is drawn. `isFirst`: it is among those drawn before any scrolling. */
-export const useNear = (isFirst: boolean): Near => {
-  const watch = useContext(NearView);
+/** Decides if a place is rendered; `isFirst` places are rendered without scrolling. */
+export const useNear = (isFirst: boolean): NearState => {
+  const watch = useContext(NearViewContext);
   const [state, setState] = useState({
     isNear: isFirst || watch === null,
     isWhole: false,
@@ -254,7 +254,7 @@ interface ListPosition {
   readonly isFirst: boolean;
 }
 
-/** Equality for `memo`: a place that is no longer among the first does not re-render. */
+/** Equality for `memo`, which ignores that a place is no longer among the first. */
 export const isSamePlace = <Props extends ListPosition>(before: Props, after: Props): boolean =>
   (Object.keys(after) as (keyof Props)[]).every((key) =>
     key === 'isFirst' ? before.isFirst || !after.isFirst : Object.is(before[key], after[key]),

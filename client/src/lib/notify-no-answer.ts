@@ -6,8 +6,8 @@ const interval = 1000;
 const noticed = clientPart(() => ({ last: Number.NEGATIVE_INFINITY }));
 
 /**
- * Reports a missing answer at most once per 1000 ms, whatever was asked
- * (rules/live.md#one-notice-for-no-answer); `options` is called once texts are loaded.
+ * Reports a missing answer at most once per 1000 ms for all requests together (rules/live.md#one-notice-for-no-answer);
+ * `options` is called once texts are loaded.
  */
 export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   const now = performance.now();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type Notice, notify, onNoticeWaiting, showNoticesWith } from './notify.ts';
 
-it('a notice waits for the code that shows it, has it fetched, and is shown before those that come later', () => {
+it('a toast waits until its code is loaded, and is shown before later ones', () => {
   const fetchCode = vi.fn<() => void>();
   onNoticeWaiting(fetchCode);
   const onSelect = vi.fn<() => void>();

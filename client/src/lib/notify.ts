@@ -3,14 +3,14 @@ import { clientPart } from './client.ts';
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface NoticeOptions {
-  /** A newer notice of the same series replaces the older one. */
+  /** A newer toast of the same series replaces the older one. */
   readonly series?: string;
-  /** Series whose notice this one takes away. */
+  /** Series whose toast this one removes. */
   readonly ends?: string;
   /** Second, less prominent line. */
   readonly detail?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** Time (ms) on screen, where it differs from the default. */
+  /** Time (ms) on screen, if it differs from the default. */
   readonly lasts?: number;
 }
 
@@ -19,8 +19,10 @@ export interface Notice extends NoticeOptions {
   readonly text: string;
 }
 
-/** Series of refused input: a later change that is done ends it, since the input was mended or left. */
-export const refusedInput = 'refusedInput';
+/**
+ * Series of refused input; the next successful change removes its toast, because the input was corrected or dropped.
+ */
+export const refusedInputSeries = 'refusedInput';
 
 interface Shower {
   readonly waiting: Notice[];
@@ -29,13 +31,13 @@ interface Shower {
 }
 const shower = clientPart((): Shower => ({ waiting: [], show: null, fetchCode: () => undefined }));
 
-/** Calls `fetch` for each notice that cannot be shown yet. */
+/** Calls `fetch` for each toast that cannot be shown yet, so that the toaster's code is loaded. */
 export const onNoticeWaiting = (fetch: () => void): void => {
   shower().fetchCode = fetch;
   if (shower().waiting.length > 0) fetch();
 };
 
-/** Shows the waiting notices with `showNow`, and later ones directly. */
+/** Shows the waiting toasts with `showNow`, and later ones directly. */
 export const showNoticesWith = (showNow: (notice: Notice) => void): void => {
   shower().show = showNow;
   for (const notice of shower().waiting.splice(0)) showNow(notice);
@@ -53,10 +55,7 @@ const notifyIn =
   (text: string, options: NoticeOptions = {}): void =>
     showOrKeep({ ...options, tone, text });
 
-/**
- * Toasts at the top of the screen, at most three at a time. Equal texts are two toasts, because each has its
- * own undo.
- */
+/** Shows toasts, at most three at a time. Equal texts are two toasts, because each has its own undo. */
 export const notify = {
   success: notifyIn('success'),
   info: notifyIn('info'),

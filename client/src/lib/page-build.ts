@@ -1,6 +1,6 @@
 /**
- * The build that served this page (`server/src/http/page-html.ts`), which may be older for a cached page;
- * null when unknown.
+ * Returns the build that served this page (`server/src/http/page-html.ts`), which is older for a cached page; null if
+ * unknown.
  */
 export const buildOfPage = (): string | null => {
   const about = document.querySelector<HTMLMetaElement>('meta[name=werkplan-page]')?.content;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { enterByArrow, focusPageStop } from './page-stop.ts';
+import { enterByArrow, focusPageTabStop } from './page-stop.ts';
 
 beforeEach(() => document.addEventListener('keydown', enterByArrow));
 afterEach(() => {
@@ -27,7 +27,7 @@ const lists = [
   ['a year', '<div data-day="2026-11-23" id="stop" tabindex="0">23</div>'],
 ] as const;
 
-it.each(lists)('an arrow key goes into %s while nothing is focused', (_, list) => {
+it.each(lists)('an arrow key enters %s while nothing is focused', (_, list) => {
   draw(list);
   expect([press('ArrowDown'), focused()]).toEqual([true, 'stop']);
   (document.activeElement as HTMLElement).blur();
@@ -36,7 +36,7 @@ it.each(lists)('an arrow key goes into %s while nothing is focused', (_, list) =
   expect([press('ArrowDown'), focused()]).toEqual([true, 'stop']);
 });
 
-it('a key that is meant for something else stays with it', () => {
+it('a key with another meaning is left alone', () => {
   draw(lists[0][1]);
   expect([press('ArrowDown', { shiftKey: true }), press('ArrowRight'), press('x'), focused()]).toEqual([
     false,
@@ -50,7 +50,7 @@ it('a key that is meant for something else stays with it', () => {
   }
 });
 
-it('a page without a list scrolls as ever', () => {
+it('a page without a list scrolls as usual', () => {
   draw('<p>…</p>');
-  expect([press('ArrowDown'), focusPageStop(), focused()]).toEqual([false, false, '']);
+  expect([press('ArrowDown'), focusPageTabStop(), focused()]).toEqual([false, false, '']);
 });

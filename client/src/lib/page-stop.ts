@@ -3,35 +3,32 @@ import { marked } from './dom-contract.ts';
 const kinds = (['row', 'shipment', 'slot', 'day'] as const).map((kind) => marked(kind)).join(', ');
 const walked = `:is(${kinds}, tbody tr)`;
 
-/**
- * Focuses the element by which Tab comes into what arrow keys walk over: a cell, card, row or day. Returns false on
- * pages without one.
- */
-export const focusPageStop = (): boolean => {
-  // Dialogs have rows of their own, outside of the page.
+/** Focuses the tab stop of the page's list or table: a cell, card, row or day. Returns false on pages without one. */
+export const focusPageTabStop = (): boolean => {
+  // Excludes the rows of dialogs.
   const page = document.querySelector('main') ?? document;
   const stop = page.querySelector<HTMLElement>(`${walked}[tabindex='0'], ${walked} [tabindex='0']`);
   stop?.focus();
   return stop !== null && document.activeElement === stop;
 };
 
-/** Focuses the page's list if the focused element was removed, for example because its card moved elsewhere. */
+/** Focuses the page's list if the focused element was removed, for example because its card has moved. */
 export const keepFocusOnPage = (): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusPageStop();
+      if (document.activeElement === document.body) focusPageTabStop();
     }),
   );
 };
 
-/** True while nothing on the page is focused; the page itself is after its 'skip to content'. */
+/** True while nothing on the page is focused; 'skip to content' focuses the page itself. */
 const isNowhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('body, main');
 
-/** Takes an arrow key that nothing on the page has taken (rules/look-and-feel.md#keys). */
+/** Enters the page's list by an arrow key that nothing else has handled (rules/look-and-feel.md#keys). */
 export const enterByArrow = (event: KeyboardEvent): void => {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if ((key === 'ArrowDown' || key === 'ArrowUp') && isNowhere(target) && focusPageStop())
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && isNowhere(target) && focusPageTabStop())
     event.preventDefault();
 };

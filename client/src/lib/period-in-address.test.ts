@@ -17,7 +17,7 @@ describe('the year in the address', () => {
     expect(shown(yearPeriod, search)).toBe(first);
   });
 
-  it('is written as it is read, and ends with the calendar', () => {
+  it('is written as it is read, and stops at the ends of the calendar', () => {
     expect(yearPeriod.write(yearPeriod.of(today))).toBe('2026');
     expect(yearPeriod.step('2026-01-01', -1)).toBe('2025-01-01');
     expect(yearPeriod.step('1970-01-01', -1)).toBeNull();
@@ -38,7 +38,7 @@ describe('the month in the address', () => {
     expect(shown(monthPeriod, search)).toBe(first);
   });
 
-  it('is written as it is read, over the turn of a year and not beyond the calendar', () => {
+  it('is written as it is read, across years, and stops at the ends of the calendar', () => {
     spec('2.42', '4.10');
     expect(monthPeriod.write('2026-12-01')).toBe('2026-12');
     expect(monthPeriod.step('2026-12-01', 1)).toBe('2027-01-01');
@@ -61,7 +61,7 @@ describe('the weeks in the address', () => {
     expect(shown(weekPeriod, search)).toBe(monday);
   });
 
-  it('steps by a week, and not to one whose two weeks leave the calendar', () => {
+  it('steps by a week, as long as both weeks are in the calendar', () => {
     spec('2.43', '4.10a');
     expect(weekPeriod.step('2026-12-28', 1)).toBe('2027-01-04');
     expect(weekPeriod.step('1970-01-05', -1)).toBeNull();

@@ -1,9 +1,9 @@
 import { addDays, addMonths, firstOfMonth, isDay, mondayOf, type Day } from '@werkplan/shared/values/day.ts';
 
-/** A kind of period with its name in the address; a period is represented by its first day. */
+/** A kind of period and its name in the address; a period is represented by its first day. */
 export interface PeriodKind {
   readonly name: 'year' | 'month' | 'week';
-  /** Returns the first day of the period written in the address; null for an invalid text. */
+  /** Returns the first day of the period in the text; null if the text is invalid. */
   readonly parse: (text: string) => Day | null;
   readonly write: (first: Day) => string;
   readonly of: (day: Day) => Day;
@@ -31,10 +31,10 @@ export const monthPeriod: PeriodKind = {
   step: (first, count) => inCalendar(addMonths(first, count)),
 };
 
-/** null unless both weeks lie in the calendar. */
+/** Null unless both weeks are in the calendar. */
 const twoWeeks = (monday: Day): Day | null => inCalendar(monday, addDays(monday, 11));
 
-/** `?week=2026-11-16`, normally the Monday; any other day of the week is accepted. */
+/** `?week=2026-11-16`, usually the Monday; any other day of the week is accepted. */
 export const weekPeriod: PeriodKind = {
   name: 'week',
   parse: (text) => (isDay(text) ? twoWeeks(mondayOf(text)) : null),
@@ -43,6 +43,6 @@ export const weekPeriod: PeriodKind = {
   step: (monday, count) => twoWeeks(addDays(monday, 7 * count)),
 };
 
-/** The period in the address, otherwise the current one. */
+/** Returns the period in the address, otherwise the current one. */
 export const periodIn = ({ name, parse, of }: PeriodKind, search: URLSearchParams, today: Day): Day =>
   parse(search.get(name) ?? '') ?? of(today);

@@ -1,4 +1,4 @@
-/** Parses `day:2026-11-23=41,trucks=7` to `{ 'day:2026-11-23': 41, trucks: 7 }`, ignoring malformed parts. */
+/** Parses `day:2026-11-23=41,trucks=7` to `{ 'day:2026-11-23': 41, trucks: 7 }`; ignores malformed parts. */
 export const parsePlanRevisions = (header: string | null): Record<string, number> => {
   const revisions: Record<string, number> = {};
   for (const part of (header ?? '').split(',')) {

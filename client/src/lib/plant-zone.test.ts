@@ -28,21 +28,21 @@ describe('before the server has answered, today is', () => {
     expect(opened().today).toBe(day);
   });
 
-  it.each([undefined, '', 'Europe/Bielefeldt'])('Berlin’s while %j is remembered', (timeZone) => {
+  it.each([undefined, '', 'Europe/Bielefeldt'])('Berlin’s if %j is stored', (timeZone) => {
     if (timeZone !== undefined) stored.set('werkplan.timeZone', timeZone);
     const { today, shown } = opened();
     expect([today, shown()]).toEqual(['2026-11-23', 'Europe/Berlin']);
   });
 });
 
-it('the zone that the server names holds at once and with the next load', () => {
+it('the server’s zone applies at once and after the next load', () => {
   const first = opened();
   setPlantZone('Pacific/Kiritimati');
   expect(first.shown()).toBe('Pacific/Kiritimati');
   expect(opened().today).toBe('2026-11-24');
 });
 
-it('a zone that the browser does not know is not remembered', () => {
+it('a zone that the browser does not know is not stored', () => {
   const { shown } = opened();
   setPlantZone('Europe/Bielefeldt');
   expect([shown(), stored.size]).toEqual(['Europe/Berlin', 0]);

@@ -5,10 +5,10 @@ import { store } from './client.ts';
 import { firstTimeZone, timeZoneKey } from './stored-keys.ts';
 import { zoneFormat } from './zone-format.ts';
 
-/** Returns the plant's day at a moment (ms). @throws RangeError for a time zone that the browser does not know */
+/** Returns the plant's day at a time (ms). @throws RangeError for a time zone that the browser does not know */
 export const plantDay = (moment: number, timeZone: string): Day => zoneFormat(timeZone).format(moment);
 
-/** The server may name a zone that an older browser lacks, and storage may hold anything. */
+/** Older browsers may lack the server's zone, and storage may contain anything. */
 const isKnownHere = (timeZone: string): boolean => {
   try {
     return plantDay(0, timeZone) !== '';
@@ -22,7 +22,7 @@ const rememberedZone = (): string => {
   return timeZone !== null && isKnownHere(timeZone) ? timeZone : firstTimeZone;
 };
 
-/** The plant's time zone as the server named it last, remembered in this browser. Only `setPlantZone` writes it. */
+/** The plant's time zone by the server's last answer, stored in this browser. Written only by `setPlantZone`. */
 export const plantZoneAtom = atomWithLazy(rememberedZone);
 
 /** Ignores a zone that this browser does not know. */

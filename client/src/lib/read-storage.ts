@@ -1,4 +1,4 @@
-/** Returns null also where the browser has storage switched off. */
+/** Returns null also if the browser has storage disabled. */
 export const readStorage = (storage: () => Storage, key: string): string | null => {
   try {
     return storage().getItem(key);

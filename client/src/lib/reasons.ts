@@ -1,24 +1,24 @@
 import { clientPart } from './client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 
-/** A change that the server refuses without a reason, or without a colleague's clearance. */
-export interface WantedReason {
+/** A change that the server refuses without a reason, or without another user's grant. */
+export interface ReasonQuestion {
   readonly refusal: ApiError;
   readonly key: string;
 }
 
-/** The planner cancelled the change when asked for its reason. */
-export class ReasonDeclined extends NetworkError {}
+/** The planner has canceled the change when asked for its reason. */
+export class ReasonDeclinedError extends NetworkError {}
 
-/** Resolves with the reason to send the change with, or null to cancel it. */
-type AskForReason = (wanted: WantedReason) => Promise<string | null>;
+/** Resolves with the reason for the change, or with null to cancel it. */
+type AskForReason = (wanted: ReasonQuestion) => Promise<string | null>;
 interface Question {
   ask: AskForReason | null;
 }
 const question = clientPart((): Question => ({ ask: null }));
 
 /** Registers the dialog that asks for reasons. */
-export const askForReasonsWith = (asking: AskForReason): void => {
+export const registerReasonDialog = (asking: AskForReason): void => {
   question().ask = asking;
 };
 
@@ -31,10 +31,10 @@ interface ReasonOption {
 }
 
 /**
- * Sends a change, and sends it again with a reason if the server requires one; the reason stays with later
- * retries. @throws ReasonDeclined
+ * Sends a change, and sends it again with a reason if the server requires one; later retries use the same reason.
+ * @throws ReasonDeclined
  */
-export const reasoned = (key: string) => {
+export const sendWithReason = (key: string) => {
   let given: ReasonOption = {};
   return async <Answer>(send: (given: ReasonOption) => Promise<Answer>): Promise<Answer> => {
     for (;;) {
@@ -44,7 +44,7 @@ export const reasoned = (key: string) => {
         const { ask } = question();
         if (!ask || !isAskedFor(error)) throw error;
         const reason = await ask({ refusal: error, key });
-        if (reason === null) throw new ReasonDeclined('The user gave no reason.', { cause: error });
+        if (reason === null) throw new ReasonDeclinedError('The user gave no reason.', { cause: error });
         given = { reason };
       }
     }

@@ -4,9 +4,9 @@ import { call } from './api-client.ts';
 import { forgetAnswers } from './remembered-answers.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** ETags that were sent, per address. */
+/** ETags that were sent, by address. */
 let asked: [address: string, etag: string | null][];
-/** Answers each day by its date with the revision as ETag; 304 for the same ETag. */
+/** Answers with the revision as ETag, or with 304 for the same ETag. */
 let revision: number;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 const read = async (date: string, remember = true): Promise<unknown> =>
   (await call(daySnapshotEndpoint, { params: { date } }, { remember })).data;
 
-it('asks whether a day is still the same, and gives the one it remembers', async () => {
+it('revalidates a day, and returns the remembered answer if it is unchanged', async () => {
   const first = await read('2026-11-23');
   expect(await read('2026-11-23')).toBe(first);
   expect(asked).toEqual([
@@ -35,7 +35,7 @@ it('asks whether a day is still the same, and gives the one it remembers', async
   ]);
 });
 
-it('gives the new day where it has changed, and remembers that one', async () => {
+it('returns and remembers the new answer if the day has changed', async () => {
   await read('2026-11-23');
   revision = 2;
   expect(await read('2026-11-23')).toMatchObject({ revision: 2 });
@@ -43,7 +43,7 @@ it('gives the new day where it has changed, and remembers that one', async () =>
   expect(asked.map(([, etag]) => etag)).toEqual([null, '"1"', '"2"']);
 });
 
-it('remembers eight days, and none once the planner has left or where nobody asked it to', async () => {
+it('remembers eight days, and none after a sign-out or without the option', async () => {
   spec('L.57');
   for (let day = 10; day < 19; day += 1) await read(`2026-11-${day}`);
   await read('2026-11-10');

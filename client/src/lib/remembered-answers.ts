@@ -5,16 +5,16 @@ interface RememberedAnswer {
   readonly data: unknown;
 }
 
-/** About the number of days that a planner goes back and forth between. */
+/** About the number of days between which a planner switches. */
 const maxRemembered = 8;
 
 const remembered = clientPart(() => new Map<string, RememberedAnswer>());
 
 /**
- * Returns the last answer for an address. The HTTP cache holds none (`no-store`, because answers name
- * people), so the window remembers a few until it closes or another planner signs in.
+ * Returns the last answer for an address. The HTTP cache has none (`no-store`, because answers contain names), so the
+ * window remembers a few until it closes or another user signs in.
  */
-export const rememberedAt = (address: string): RememberedAnswer | undefined => remembered().get(address);
+export const rememberedAnswer = (address: string): RememberedAnswer | undefined => remembered().get(address);
 
 export const rememberAnswer = (address: string, answer: RememberedAnswer): void => {
   remembered().delete(address);

@@ -1,7 +1,7 @@
-/** A selection of rows by id, in the order of selection. */
+/** Selected rows by id, in the order of selection. */
 export interface RowRange {
   readonly ids: ReadonlySet<number>;
-  /** Rows selected before the current range; they stay selected when the range shrinks. */
+  /** Rows selected before the current range, which stay selected when the range shrinks. */
   readonly apart: ReadonlySet<number>;
   /** First and last row of the current range. */
   readonly range: { readonly from: number; readonly to: number } | null;
@@ -13,7 +13,7 @@ export const withToggled = ({ ids }: RowRange, id: number): RowRange => {
   return { ids: apart, apart, range: { from: id, to: id } };
 };
 
-/** Extends the range to `to`; a range that does not end at `from` starts anew there. */
+/** Extends the range to `to`; a range that does not end at `from` starts again there. */
 export const withRange = (
   { ids, apart, range }: RowRange,
   listed: readonly number[],

@@ -1,10 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
-import { pageIsUsable, pageUsable, retryWhenIdle, runWhenIdle, whileDrawing } from './run-when-idle.ts';
+import {
+  markPageUsable,
+  whenPageUsable,
+  retryWhenIdle,
+  runWhenIdle,
+  delayIdleWork,
+} from './run-when-idle.ts';
 
 beforeEach(() => void createClient());
 
-it('works once the page is usable, one after the other: what is needed soon, the page’s own, then what others need', async () => {
+it('runs work one after the other once the page is usable: `soon`, then `own`, then `last`', async () => {
   const whenIdle = vi.fn<(work: () => void) => unknown>((work) => setTimeout(work));
   vi.stubGlobal('requestIdleCallback', whenIdle);
   const done: string[] = [];
@@ -20,7 +26,7 @@ it('works once the page is usable, one after the other: what is needed soon, the
   });
   expect(whenIdle).not.toHaveBeenCalled();
 
-  pageIsUsable();
+  markPageUsable();
   await vi.waitUntil(() => done.length === 4);
   expect(done).toEqual(['notices', 'own, newer', 'own', 'other page']);
 
@@ -31,12 +37,12 @@ it('works once the page is usable, one after the other: what is needed soon, the
   expect(done.slice(4)).toEqual(['lost at first', 'one more']);
 });
 
-it('work for a usable page waits for the drawing', async () => {
+it('work waits until visible lists are rendered', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   let isUsable = false;
-  void pageUsable(60_000).then(() => (isUsable = true));
-  const [board, list] = [whileDrawing(), whileDrawing()];
-  pageIsUsable();
+  void whenPageUsable(60_000).then(() => (isUsable = true));
+  const [board, list] = [delayIdleWork(), delayIdleWork()];
+  markPageUsable();
   board();
   await Promise.resolve();
   expect(isUsable).toBe(false);

@@ -1,7 +1,7 @@
 import { clientPart } from './client.ts';
 
 type Work = () => Promise<unknown>;
-export type Ahead = 'soon' | 'own' | 'last';
+export type IdlePriority = 'soon' | 'own' | 'last';
 
 const whenIdle = (work: () => void): void => {
   // Safari lacks `requestIdleCallback`.
@@ -11,14 +11,14 @@ const whenIdle = (work: () => void): void => {
 
 const idleWork = clientPart(() => {
   /** `soon` runs first in order, then `own` (for the opened page) newest first, then `last` (for other pages). */
-  const waiting: Record<Ahead, Work[]> = { soon: [], own: [], last: [] };
+  const waiting: Record<IdlePriority, Work[]> = { soon: [], own: [], last: [] };
   let notifyUsable = (): void => undefined;
   const usable = new Promise<void>((resolve) => {
     notifyUsable = resolve;
   });
   let failed: Work[] = [];
   let [isUsable, isAtWork, isShown] = [false, false, false];
-  /** Number of lists that are still drawing what is in sight. */
+  /** Number of lists that are still rendering visible content. */
   let drawing = 0;
 
   /** Runs one item at a time, each when the browser is idle. */
@@ -38,7 +38,7 @@ const idleWork = clientPart(() => {
     notifyUsable();
     next();
   };
-  const add = (work: Work, when: Ahead): void => {
+  const add = (work: Work, when: IdlePriority): void => {
     waiting[when].push(work);
     if (isUsable && !isAtWork) next();
   };
@@ -65,21 +65,21 @@ const idleWork = clientPart(() => {
 });
 
 /**
- * Runs background work, such as prefetching code, once the page is usable and idle. `soon` runs first, `last`
- * after all work for the opened page.
+ * Runs background work, such as prefetching code, once the page is usable and idle. `soon` runs first, and `last` after
+ * all work for the opened page.
  */
-export const runWhenIdle = (work: Work, when: Ahead = 'own'): void => idleWork().add(work, when);
+export const runWhenIdle = (work: Work, when: IdlePriority = 'own'): void => idleWork().add(work, when);
 
-/** Retries fetches that failed while offline. */
+/** Retries work that failed, for example offline. */
 export const retryWhenIdle = (): void => idleWork().retry();
 
-/** Resolves once the page shows its content, or after `latestMs`. */
-export const pageUsable = async (latestMs: number): Promise<void> => {
+/** Resolves when the page shows its content, or after `latestMs`. */
+export const whenPageUsable = async (latestMs: number): Promise<void> => {
   await Promise.race([idleWork().usable, new Promise((resolve) => setTimeout(resolve, latestMs))]);
 };
 
-/** Marks the page as usable: its content is shown, or the first step of it. */
-export const pageIsUsable = (): void => idleWork().show();
+/** Marks the page as usable, because it shows its content or a first part of it. */
+export const markPageUsable = (): void => idleWork().show();
 
-/** Delays idle work until the returned function is called, because visible content is being drawn. */
-export const whileDrawing = (): (() => void) => idleWork().draw();
+/** Delays idle work until the returned function is called, because visible content is still rendering. */
+export const delayIdleWork = (): (() => void) => idleWork().draw();

@@ -1,25 +1,25 @@
-/** ms without a scroll event after which a scroller counts as resting. */
+/** A scroller counts as resting after this time (ms) without a scroll event. */
 const restMs = 120;
 /**
- * Frames (half a second) that something must stay in sight to be worth drawing; counted in frames because a
- * slow machine has even less time for each.
+ * Content that stays visible for fewer frames is not worth rendering; frames, because on a slow machine each takes
+ * longer.
  */
 const readableFrames = 30;
 
-export interface Pace {
+export interface ScrollPace {
   /** True within 120 ms of a scroll event. */
   readonly isMoving: () => boolean;
-  /** True when content passes too fast to be read. */
+  /** True if content passes too fast to be read. */
   readonly isFast: () => boolean;
   /** Direction of the last movement: -1, 0 or 1 on each axis. */
   readonly towards: () => { readonly x: number; readonly y: number };
   readonly stop: () => void;
 }
 
-/** Measures how fast a scroller moves. A single jump, by key or a click on the scroll bar, does not count as fast. */
-export const followPace = (scroller: Element): Pace => {
+/** Measures how fast a scroller moves; a single jump, by key or a click on the scroll bar, is not fast. */
+export const createScrollPace = (scroller: Element): ScrollPace => {
   let at = Number.NEGATIVE_INFINITY;
-  // Read on the first scroll event, because reading it now would force a layout.
+  // Set on the first scroll event, because reading it now would force a layout.
   let left = 0;
   let top = 0;
   let towards = { x: 0, y: 0 };

@@ -2,14 +2,14 @@ import { clientPart } from './client.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 const storageKey = 'werkplan.clockOff';
-/** A `Date` header omits the milliseconds; the rest is latency. */
+/** A `Date` header has whole seconds; the rest allows for latency. */
 const precisionMs = 2_000;
 
-/** The offset (ms) between this machine's clock and the server's. */
+/** Difference (ms) between this machine's clock and the server's. */
 class ServerTime {
-  /** Offset of `Date.now()`, stored for a start without a network. */
+  /** Difference of `Date.now()`, stored for a start without a network. */
   #off = Number(readStored(storageKey)) || 0;
-  /** Offset of `performance.now()`, which no user can set. */
+  /** Difference of `performance.now()`, which is unaffected when somebody sets the clock. */
   #windowOff = this.#off;
 
   follow(moment: number): void {
@@ -32,15 +32,15 @@ class ServerTime {
 const serverTime = clientPart(() => new ServerTime());
 
 /**
- * Sets the clock by a `Date` header or instant from the server. All displayed times use it, because device
- * clocks may be wrong by minutes or years (rules/look-and-feel.md#times); measured durations do not need it.
+ * Sets the clock by a `Date` header or time from the server. All displayed times use it, because device clocks may be
+ * wrong by minutes or years (rules/look-and-feel.md#times); measured durations do not need it.
  */
 export const noteServerTime = (moment: string | null): void => {
   if (moment !== null) serverTime().follow(Date.parse(moment));
 };
 
-/** The server's time now (ms), by its last answer to this browser. */
+/** Returns the server's current time (ms), by its last answer to this browser. */
 export const timeNow = (): number => serverTime().now();
 
-/** The server's time at a moment of `performance.now()`. */
+/** Returns the server's time at a value of `performance.now()`. */
 export const timeAt = (windowMs: number): number => serverTime().at(windowMs);

@@ -1,5 +1,5 @@
-// A service worker caches the pages' code for a start without a network (`client/service-worker`). Plan data
-// never passes through it; the pages store that themselves (`kept-copies.ts`).
+// A service worker caches the pages' code for a start without a network (`client/service-worker`). Plan data is not
+// cached by it; pages store that themselves (`offline-copies.ts`).
 
 import { clientPart } from './client.ts';
 
@@ -21,10 +21,10 @@ const loadedFiles = (): string[] => [
 ];
 
 /**
- * Caches these pages, as the server serves them now, with all files that this window has loaded. Called when
- * the page is idle; fetches only what is not cached yet.
+ * Caches these pages, as the server serves them now, and all files that this window has loaded. Called when the page is
+ * idle; loads only what is not cached yet.
  */
-export const keepPages = async (paths: readonly string[]): Promise<void> => {
+export const cachePages = async (paths: readonly string[]): Promise<void> => {
   // Service workers need HTTPS or localhost.
   if (!('serviceWorker' in navigator)) return;
   // Registration fails in some private windows.

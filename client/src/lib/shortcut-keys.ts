@@ -1,4 +1,4 @@
-import { isWritten } from './keys-for-text.ts';
+import { isCharacterKey } from './keys-for-text.ts';
 
 interface KeyPress {
   readonly key: string;
@@ -10,16 +10,15 @@ interface KeyPress {
 }
 
 /**
- * Returns the name of a pressed key in the notation of shortcuts: `n`, `[`, `?`, `ctrl+b`, `ctrl+shift+z`,
- * `shift+f10`; null for keys that no shortcut uses. A German keyboard types `[` with AltGr, which some
- * systems report as Ctrl+Alt.
+ * Returns the name of a pressed key in the notation of shortcuts: `n`, `[`, `?`, `ctrl+b`, `ctrl+shift+z`, `shift+f10`;
+ * null for other keys. `[` needs AltGr on a German keyboard, which some systems report as Ctrl+Alt.
  */
 export const shortcutOf = (press: KeyPress): string | null => {
   const key = press.key.toLowerCase();
-  if (press.getModifierState('AltGraph')) return isWritten(press.key) ? null : key;
+  if (press.getModifierState('AltGraph')) return isCharacterKey(press.key) ? null : key;
   if (press.altKey) return press.key === '[' || press.key === ']' ? key : null;
   const control = press.ctrlKey || press.metaKey;
-  // Shift is part of a character such as `?`, so it counts only beside Ctrl and with named keys.
+  // Shift is part of a character such as `?`, so it counts only with Ctrl and for named keys.
   const shift = press.shiftKey && (control || key.length > 1);
   return `${control ? 'ctrl+' : ''}${shift ? 'shift+' : ''}${key}`;
 };

@@ -6,7 +6,7 @@ const storageKey = 'werkplan.shortcuts';
 
 const onAtom = atomWithLazy(() => readStored(storageKey) !== 'off');
 
-/** The stored setting for single-key shortcuts. Ctrl combinations and Escape always work. */
+/** The stored setting for single-key shortcuts; Ctrl combinations and Escape always work. */
 export const shortcutsOnAtom = atom(
   (get) => get(onAtom),
   (_get, set, on: boolean) => {

@@ -8,9 +8,9 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** Formats the time since an ISO moment: 'vor 8 Sekunden', 'vor 2 Stunden', 'jetzt'. */
+/** Formats the time since an ISO time: 'vor 8 Sekunden', 'vor 2 Stunden', 'jetzt'. */
 export const sinceText = (moment: string, language: Language, now = timeNow()): string => {
-  // Clamped, because clocks differ.
+  // Never negative, because clocks differ.
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000));
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

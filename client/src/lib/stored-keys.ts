@@ -1,13 +1,13 @@
-/** Storage keys that the inline script reads before the app's code is loaded. */
+/** Storage keys that the script before the first paint also reads. */
 export const csrfKey = 'x-csrf-token';
 export const themeKey = 'werkplan.theme';
 export const languageKey = 'werkplan.language';
-/** Language of the yard page, apart from the planners' in the same browser. */
+/** Separate from the planners' language in the same browser. */
 export const yardLanguageKey = 'werkplan.yardLanguage';
 export const timeZoneKey = 'werkplan.timeZone';
 
 /** Id of the user whose plan this browser has stored. */
 export const keptForKey = 'werkplan.keptFor';
 
-/** Assumed until the first sign-in in this browser names the plant's zone. */
+/** Assumed until an answer in this browser contains the plant's zone. */
 export const firstTimeZone = 'Europe/Berlin';

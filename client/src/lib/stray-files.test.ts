@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
-import { refuseStrayFiles } from './stray-files.ts';
+import { refuseFilesOutsideDropZones } from './stray-files.ts';
 
-beforeAll(refuseStrayFiles);
+beforeAll(refuseFilesOutsideDropZones);
 
 const drop = (kind: 'dragover' | 'drop', types: readonly string[], target: HTMLElement) => {
   const dataTransfer = { types, dropEffect: 'copy' };
@@ -33,7 +33,7 @@ it.each([
   expect(drop('drop', types, element(html))).toEqual({ isRefused: false, effect: 'copy' });
 });
 
-it('leaves files alone that a place on the page has taken', () => {
+it('ignores files that an element of the page has accepted', () => {
   const place = element('<p></p>');
   place.addEventListener('drop', (event) => event.preventDefault());
   expect(drop('drop', ['Files'], place).effect).toBe('copy');

@@ -2,10 +2,10 @@ const isFileField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'file';
 
 /**
- * Refuses files dropped where nothing takes them, because the browser would open them in the plan's place. Called once a
- * window; places that take files prevent the default before.
+ * Refuses files dropped outside of a drop zone, because the browser would open them instead of the app. Called once per
+ * window; drop zones prevent the default first.
  */
-export const refuseStrayFiles = (): void => {
+export const refuseFilesOutsideDropZones = (): void => {
   const refuse = (event: DragEvent): void => {
     const { dataTransfer, target } = event;
     if (event.defaultPrevented || !dataTransfer?.types.includes('Files') || isFileField(target)) return;

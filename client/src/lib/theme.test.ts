@@ -19,7 +19,6 @@ const media = {
   removeEventListener: (_event: string, listener: () => void) => void listeners.delete(listener),
 };
 const system = {
-  /** Simulates a change of the system's colour scheme. */
   turn: (isDark: boolean): void => {
     media.matches = isDark;
     for (const listener of listeners) listener();
@@ -39,7 +38,7 @@ beforeEach(() => {
 describe('the theme', () => {
   const drawn = () => document.documentElement.dataset['theme'];
 
-  it('is the one chosen, and remembered', () => {
+  it('is the chosen one, which is stored', () => {
     const store = createStore();
     for (const theme of ['dark', 'light'] as const) {
       store.set(themeChoiceAtom, theme);
@@ -51,7 +50,7 @@ describe('the theme', () => {
     }
   });
 
-  it('follows the system until one is chosen, and again once that is given up', () => {
+  it('follows the system until one is chosen, and again after the choice is reset', () => {
     const store = createStore();
     const stop = followSystemTheme();
     system.turn(true);
@@ -68,7 +67,7 @@ describe('the theme', () => {
   });
 });
 
-it('single keys are on unless this browser remembers that they are off', () => {
+it('single-key shortcuts are on unless this browser has stored that they are off', () => {
   const store = createStore();
   expect(store.get(shortcutsOnAtom)).toBe(true);
   store.set(shortcutsOnAtom, false);
@@ -77,7 +76,7 @@ it('single keys are on unless this browser remembers that they are off', () => {
   expect(localStorage.getItem('werkplan.shortcuts')).toBeNull();
 });
 
-it('before the server has answered, today is what the plant’s calendar says', () => {
+it('before the server has answered, today is the plant’s date', () => {
   expect(createStore().get(todayAtom)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
@@ -95,7 +94,7 @@ describe('the tab’s title', () => {
   });
 });
 
-it('another day is written into the address, beside whatever else stands there', () => {
+it('another day is written to the address, and other parameters are kept', () => {
   const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
     createElement(MemoryRouter, { initialEntries: ['/delivery?x=1&date=2026-11-23'] }, children);
   const { result } = renderHook(() => ({ select: useSelectDay(), search: useLocation().search }), {

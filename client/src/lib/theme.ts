@@ -31,7 +31,7 @@ export const themeChoiceAtom = atom(
   },
 );
 
-/** Follows the system's colour scheme until a theme is chosen; returns the function that stops it. */
+/** Follows the system's colour scheme until a theme is chosen; returns a function that stops this. */
 export const followSystemTheme = (): (() => void) => {
   const media = matchMedia('(prefers-color-scheme: dark)');
   const follow = (): void => draw(stored() ?? 'system');

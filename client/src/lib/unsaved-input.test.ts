@@ -5,7 +5,7 @@ import {
   dropUnsavedInput,
   forgetUnsavedInput,
   keepUnsavedInput,
-  keepOverReload,
+  keepUnsavedInputOverReload,
   unsavedInput,
   setUnsavedInputOwner,
 } from './unsaved-input.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('unsaved input', () => {
-  it('is kept when the sign-in has ended, for the same planner alone', () => {
+  it('is kept after the session has ended, only for the same user', () => {
     setUnsavedInputOwner(null);
     keepUnsavedInput('orders.7.note', 'Kran ab 7');
     expect(unsavedInput('orders.7.note')).toBeUndefined();
@@ -31,18 +31,18 @@ describe('unsaved input', () => {
     expect(unsavedInput('orders.7.note')).toBe('Kran ab 7');
   });
 
-  it('is not kept when its planner has closed the editor by themselves', () => {
+  it('is not kept if the user has closed the editor', () => {
     keepUnsavedInput('orders.7.note', 'Kran ab 7');
     setUnsavedInputOwner(null);
     setUnsavedInputOwner(anna);
     expect(unsavedInput('orders.7.note')).toBeUndefined();
   });
 
-  it('is kept over a reload only while its planner is there', () => {
-    keepOverReload('orders.7.note', 'typed');
+  it('is kept over a reload only for a signed-in user', () => {
+    keepUnsavedInputOverReload('orders.7.note', 'typed');
     expect(unsavedInput('orders.7.note')).toBe('typed');
     setUnsavedInputOwner(null);
-    keepOverReload('orders.7.note', 'typed by nobody');
+    keepUnsavedInputOverReload('orders.7.note', 'typed by nobody');
     setUnsavedInputOwner(anna);
     expect(unsavedInput('orders.7.note')).toBe('typed');
   });
@@ -50,31 +50,31 @@ describe('unsaved input', () => {
   it.each([['text'], [''], [{ steel: '2,5', h1: false }], [null], [[1, 2]]])(
     '%j comes back as it was',
     (draft) => {
-      keepOverReload('new', draft);
+      keepUnsavedInputOverReload('new', draft);
       expect(unsavedInput('new')).toEqual(draft);
     },
   );
 
-  it('stays until it is in its editor', () => {
-    keepOverReload('new', 'x');
+  it('is kept until its editor has taken it', () => {
+    keepUnsavedInputOverReload('new', 'x');
     expect([unsavedInput('new'), unsavedInput('new')]).toEqual(['x', 'x']);
     dropUnsavedInput('new');
     expect(unsavedInput('new')).toBeUndefined();
   });
 
-  it('is not dropped by somebody who is not signed in', () => {
-    keepOverReload('new', 'x');
+  it('is not dropped without a sign-in', () => {
+    keepUnsavedInputOverReload('new', 'x');
     setUnsavedInputOwner(null);
     dropUnsavedInput('new');
     setUnsavedInputOwner(anna);
     expect(unsavedInput('new')).toBe('x');
   });
 
-  it('goes with signing out on purpose, the other planner’s stays', () => {
+  it('is dropped on sign-out, but not another user’s', () => {
     setUnsavedInputOwner(bernd);
-    keepOverReload('new', 'Bernd’s');
+    keepUnsavedInputOverReload('new', 'Bernd’s');
     setUnsavedInputOwner(anna);
-    keepOverReload('new', 'Anna’s');
+    keepUnsavedInputOverReload('new', 'Anna’s');
     sessionStorage.setItem('another.key', 'stays');
     forgetUnsavedInput();
     setUnsavedInputOwner(anna);
@@ -84,13 +84,13 @@ describe('unsaved input', () => {
     expect(sessionStorage.getItem('another.key')).toBe('stays');
   });
 
-  it('nobody types before anybody has signed in', () => {
+  it('is not kept before anybody has signed in', () => {
     forgetUnsavedInput();
     keepUnsavedInput('new', 'x');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is lost, and nothing else, where the browser keeps nothing or something else stands there', () => {
+  it('is lost if storage is disabled or has other content, without further effects', () => {
     sessionStorage.setItem('werkplan.draft.2.1.new', '{not json');
     expect(unsavedInput('new')).toBeUndefined();
     vi.stubGlobal('sessionStorage', {
@@ -99,26 +99,26 @@ describe('unsaved input', () => {
       },
     });
     expect(unsavedInput('new')).toBeUndefined();
-    expect(() => keepOverReload('new', 'x')).not.toThrow();
+    expect(() => keepUnsavedInputOverReload('new', 'x')).not.toThrow();
     expect(() => forgetUnsavedInput()).not.toThrow();
     vi.unstubAllGlobals();
   });
 });
 
-describe('a form’s draft', () => {
+describe('a form’s unsaved input', () => {
   const start = { driver: '' };
   const form = (options?: { staysInView: boolean }) =>
     renderInApp(() => useUnsavedInput('form', start, options), undefined);
   const leave = (): boolean => dispatchEvent(new Event('pagehide'));
 
-  it('is what the form starts with, until something is typed', () => {
+  it('starts with the form’s initial value', () => {
     const { result } = form();
     expect(result.current[0]).toBe(start);
     act(() => result.current[1]((now) => ({ driver: `${now.driver}B` })));
     expect(result.current[0]).toEqual({ driver: 'B' });
   });
 
-  it('is there again when the sign-in ended under it, and once only', () => {
+  it('is restored once after the session has ended', () => {
     const first = form();
     act(() => first.result.current[1]({ driver: 'Brandt' }));
     setUnsavedInputOwner(null);
@@ -130,7 +130,7 @@ describe('a form’s draft', () => {
     expect(form().result.current[0]).toBe(start);
   });
 
-  it('is not kept when nothing was typed, or when the planner has closed the form', () => {
+  it('is not kept if nothing was entered, or if the user has closed the form', () => {
     const untouched = form();
     setUnsavedInputOwner(null);
     untouched.unmount();
@@ -142,7 +142,7 @@ describe('a form’s draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is kept over a reload where the form is there again then', () => {
+  it('is kept over a reload if the form reopens', () => {
     const { result } = form({ staysInView: true });
     leave();
     expect(sessionStorage).toHaveLength(0);
@@ -156,7 +156,7 @@ describe('a form’s draft', () => {
     expect(unsavedInput('form')).toBeUndefined();
   });
 
-  it('is not kept over a reload where the form would not be there', () => {
+  it('is not kept over a reload if the form does not reopen', () => {
     const { result } = form();
     act(() => result.current[1]({ driver: 'Brandt' }));
     leave();

@@ -1,21 +1,21 @@
-// Keeps unsaved input for its user, in this tab only, when the sign-in ends or the page unloads
+// Keeps unsaved input for its user, in this tab only, when the session ends or the page unloads
 // (rules/account.md#what-was-typed-waits).
 
 import { clientPart, currentClient } from './client.ts';
 
-/** Includes the number of the stored format, so that a newer build ignores input of an older one. */
+/** Contains the number of the stored format, so that a newer build ignores input of an older one. */
 const prefix = 'werkplan.draft.2.';
 interface Owners {
-  /** The signed-in user, whose input is kept; null while nobody is signed in. */
+  /** The signed-in user, whose input is kept; null without a sign-in. */
   now: number | null;
-  /** The last signed-in user: editors that close after the sign-in has ended hold that user's text. */
+  /** The last signed-in user, because editors that close after the session has ended contain that user's text. */
   last: number | null;
 }
 const owners = clientPart((): Owners => ({ now: null, last: null }));
 
 const keyOf = (userId: number, name: string): string => `${prefix}${userId}.${name}`;
 
-/** Storage may be off or full; unsaved input is then lost when the sign-in ends. */
+/** Storage may be disabled or full; unsaved input is then lost when the session ends. */
 const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   try {
     return act(currentClient().tabStorage());
@@ -24,28 +24,28 @@ const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   }
 };
 
-/** Called with null when the sign-in has ended. */
+/** Called with null when the session has ended. */
 export const setUnsavedInputOwner = (userId: number | null): void => {
   owners().now = userId;
   owners().last = userId ?? owners().last;
 };
 
-/** Keeps the input only after the sign-in has ended; otherwise the planner closed the editor. */
+/** Keeps the input only if the session has ended; otherwise the user has closed the editor. */
 export const keepUnsavedInput = (name: string, input: unknown): void => {
   const { now, last: userId } = owners();
   if (now !== null || userId === null) return;
   withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(input)), undefined);
 };
 
-/** Keeps the input while its user is signed in, because the page is about to unload. */
-export const keepOverReload = (name: string, input: unknown): void => {
+/** Keeps a signed-in user's input, because the page is about to unload. */
+export const keepUnsavedInputOverReload = (name: string, input: unknown): void => {
   const userId = owners().now;
   if (userId === null) return;
   withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(input)), undefined);
 };
 
 /**
- * Returns the kept input without removing it, because React may discard a render; the editor removes it by
+ * Returns the kept input without removing it, because React may discard a render; the editor removes it with
  * `dropUnsavedInput`.
  */
 export const unsavedInput = (name: string): unknown => {

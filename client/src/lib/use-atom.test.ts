@@ -14,7 +14,7 @@ const Shown = ({ of }: { of: Atom<number> }): ReactNode => {
   return value;
 };
 
-it('draws once, then with each change', () => {
+it('renders once, then with each change', () => {
   drawn.length = 0;
   const number = atom(1);
   const { container, unmount } = drawInApp(createElement(Shown, { of: number }));
@@ -28,7 +28,7 @@ it('draws once, then with each change', () => {
   expect(drawn).toEqual([1, 2]);
 });
 
-it('shows what has changed between drawing and following', () => {
+it('shows a change between rendering and subscribing', () => {
   const number = atom(1);
   const Setter = (): ReactNode => {
     useEffect(() => store().set(number, 5), []);
@@ -40,7 +40,7 @@ it('shows what has changed between drawing and following', () => {
   expect(container.textContent).toBe('5');
 });
 
-it('follows another atom when it is given one, and the former no more', () => {
+it('subscribes to another atom when given one, and unsubscribes from the former', () => {
   const [one, other] = [atom(1), atom(10)];
   const chosen = atom<Atom<number>>(one);
   const Chooser = (): ReactNode => createElement(Shown, { of: useAtom(chosen)[0] });

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useReducer } from 'react';
 import { useClient } from './client-context.tsx';
 
 /**
- * Subscribes to an atom. Jotai's hook renders every component twice in case the value changed before the
- * effect, and a board has thousands of components; this one compares first.
+ * Subscribes to an atom. Jotai's hook renders every component twice in case the value changed before the effect, which
+ * is slow for a board's thousands of components; this one compares first.
  */
 export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
   const { store } = useClient();
@@ -24,7 +24,7 @@ export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
     const stop = store.sub(atom, follow);
     if (!Object.is(store.get(atom), value)) startTransition(follow);
     return stop;
-    // oxlint-disable-next-line react/exhaustive-deps -- the value as it was drawn when this atom was first followed
+    // oxlint-disable-next-line react/exhaustive-deps -- compares with the value that was rendered when this atom was first subscribed to
   }, [store, atom]);
   return value;
 };

@@ -4,7 +4,6 @@ import { createContext, useContext, useEffect } from 'react';
 import { formatDay } from './format.ts';
 import { useText } from './i18n.ts';
 
-/** Title key of the current page. */
 export const PageTitleContext = createContext<MessageKey>('app.name');
 
 /** Sets the browser tab's title (page, day if any, product) and returns the page's title. */

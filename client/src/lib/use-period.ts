@@ -7,15 +7,13 @@ import { useAtomValue } from './use-atom.ts';
 
 export interface ShownPeriod {
   readonly first: Day;
-  /** First day of the current period. */
   readonly current: Day;
   readonly select: (first: Day) => void;
-  /** Moves by `count` periods. */
   readonly step: (count: number) => void;
 }
 
 /**
- * The period named in the address; without one, the current period is written there, so that reload, back and
+ * Returns the period in the address; if there is none, writes the current period there, so that reload, back button and
  * links keep it.
  */
 export const usePeriod = (kind: PeriodKind): ShownPeriod => {
@@ -40,7 +38,7 @@ export const usePeriod = (kind: PeriodKind): ShownPeriod => {
   }, [isWritten, first, write]);
   const select = useCallback((day: Day) => write(day, false), [write]);
   const step = (count: number): void => {
-    // Reads the address directly, because keys repeat faster than React renders.
+    // Reads the address instead of the state, because keys repeat faster than React renders.
     const from = periodIn(kind, new URLSearchParams(location.search), today);
     const to = kind.step(from, count);
     if (to !== null) select(to);

@@ -24,7 +24,7 @@ beforeEach(() => {
   setUnsavedInputOwner(1);
 });
 
-it('opens a dialog again that was open when the page was loaded anew, once', () => {
+it('reopens a dialog once that was open before a reload', () => {
   reload(show({ kind: 'notes' }));
   reload(show(null));
   expect(open.mock.calls).toEqual([[{ kind: 'notes' }]]);
@@ -32,7 +32,7 @@ it('opens a dialog again that was open when the page was loaded anew, once', () 
   expect(open).toHaveBeenCalledOnce();
 });
 
-it('opens none that was closed, nor for somebody else', () => {
+it('reopens no closed dialog, and none for another user', () => {
   show({ kind: 'notes' }).unmount();
   show(null).unmount();
   reload(show({ kind: 'notes' }));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** Changes the selected day through the address, so that reload, back and links keep it. */
+/** Returns a function that changes the selected day in the address, so that reload, back button and links keep it. */
 export const useSelectDay = (): ((day: Day) => void) => {
   const [, setSearch] = useSearchParams();
   return useCallback(
@@ -10,7 +10,7 @@ export const useSelectDay = (): ((day: Day) => void) => {
       setSearch((search) => {
         const next = new URLSearchParams(search);
         next.set('date', day);
-        // A draft and a past moment belong to one day.
+        // Drafts and past moments belong to one day.
         next.delete('draft');
         next.delete('at');
         return next;

@@ -23,7 +23,7 @@ beforeEach(() => {
   store().set(shortcutsOnAtom, true);
 });
 
-/** Dispatches a key event at a time after page load (ms); returns true when it was handled. */
+/** Dispatches a key event at a time (ms) after page load; returns true if it was handled. */
 const press = (key: string, given: KeyboardEventInit & { on?: string; at?: number } = {}): boolean => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
   vi.spyOn(event, 'timeStamp', 'get').mockReturnValue(given.at ?? 10_000);
@@ -33,7 +33,7 @@ const press = (key: string, given: KeyboardEventInit & { on?: string; at?: numbe
 };
 
 describe('a key', () => {
-  it('does what it is for, and nothing else', () => {
+  it('runs only its shortcut', () => {
     renderInApp(() => useShortcuts(actions), undefined);
     expect([press('n'), press('x'), press('b', { ctrlKey: true }), press('b')]).toEqual([
       true,
@@ -62,7 +62,7 @@ describe('a key', () => {
     expect(done).toEqual(expected);
   });
 
-  it('with Ctrl works in a field, too, but for what the field does by itself', () => {
+  it('with Ctrl also works in a field, except keys that the field handles itself', () => {
     renderInApp(() => useShortcuts(actions), undefined);
     press('b', { on: '#text', ctrlKey: true });
     press('z', { on: '#text', ctrlKey: true });
@@ -71,7 +71,7 @@ describe('a key', () => {
     expect(done).toEqual(['ctrl+b', 'ctrl+z']);
   });
 
-  it('does nothing while a dialog or menu is open, while a word is being composed, or once somebody has used it', () => {
+  it('does nothing while a dialog or menu is open, during a composition, or if it was already handled', () => {
     renderInApp(() => useShortcuts(actions), undefined);
     press('n', { isComposing: true });
     document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
@@ -84,7 +84,7 @@ describe('a key', () => {
     expect(done).toEqual(['n']);
   });
 
-  it('ignores what a browser dispatches when an offered text is chosen: a keydown without a key', () => {
+  it('ignores a keydown without a key, which browsers dispatch for autofill', () => {
     renderInApp(() => useShortcuts(actions), undefined);
     const failed = vi.fn<() => void>();
     window.addEventListener('error', failed);
@@ -94,7 +94,7 @@ describe('a key', () => {
     expect(done).toEqual([]);
   });
 
-  it('alone does nothing where single keys are switched off; with Ctrl, F8 and Escape still do', () => {
+  it('does nothing if single-key shortcuts are off; Ctrl combinations, F8 and Escape still work', () => {
     store().set(shortcutsOnAtom, false);
     renderInApp(() => useShortcuts(actions), undefined);
     for (const key of ['n', '/', 'F8', 'Escape']) press(key);
@@ -165,7 +165,7 @@ describe('two keys one after the other', () => {
   });
 });
 
-it('a key always does what was drawn last, and nothing once the page is gone', () => {
+it('a key runs the latest handler, and none after unmount', () => {
   const { rerender, unmount } = renderInApp(
     ({ name }: { name: string }) => useShortcuts({ n: () => void done.push(name) }),
     {
@@ -180,7 +180,7 @@ it('a key always does what was drawn last, and nothing once the page is gone', (
   expect(done).toEqual(['first', 'second']);
 });
 
-it('keys that are switched off do nothing until they are switched on', () => {
+it('disabled shortcuts do nothing until they are enabled', () => {
   const { rerender } = renderInApp(({ on }: { on: boolean }) => useShortcuts(actions, on), { on: false });
   press('n');
   expect(done).toEqual([]);
@@ -189,7 +189,7 @@ it('keys that are switched off do nothing until they are switched on', () => {
   expect(done).toEqual(['n']);
 });
 
-it('tells text fields from others', () => {
+it('recognises text fields', () => {
   document.body.innerHTML +=
     '<div contenteditable="true"><b id="bold"></b></div><select id="choice"></select>';
   const isText = (selector: string): boolean => isTextField(document.querySelector(selector));

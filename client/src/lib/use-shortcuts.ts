@@ -9,14 +9,14 @@ import { earlyKeys } from './early-keys.ts';
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const sequenceMilliseconds = 1000;
-/** Includes controls without text: a shortcut that leaves the page would discard what was typed beside them. */
+/** Includes controls without text, because a shortcut that leaves the page would discard input of the form. */
 const formSelector = `form, ${marked('draft')}`;
 const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';
 
 /** Keys that a text field handles itself. */
 const fieldKeys: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z', 'ctrl+y']);
 
-/** True for keys that never write into a field. */
+/** True for keys that never type text. */
 const isCommand = (key: string): boolean => /^(?:ctrl\+|f\d)/.test(key);
 
 const isInForm = (target: EventTarget | null): boolean =>
@@ -24,9 +24,8 @@ const isInForm = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean => document.querySelector(overlaySelector) !== null;
 
 /**
- * Handles shortcuts on the whole page: `n`, `/`, `g p` (one after the other), `ctrl+b`. Off while a dialog or
- * menu is open; single characters are also off in text fields and forms, and where the planner has switched
- * them off.
+ * Handles shortcuts on the whole page: `n`, `/`, `g p` (one after the other), `ctrl+b`. They are off while a dialog or
+ * menu is open; single characters are also off in text fields and forms, and if the user has disabled them.
  */
 export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   const latest = useRef(shortcuts);
@@ -52,7 +51,7 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
     };
     // Some browsers dispatch a `keydown` without a key for a chosen autofill entry.
     const listen = (event: Event): void => void (event instanceof KeyboardEvent && take(event, event.target));
-    // Early keys count as text if the focus has moved into a field since.
+    // Checks the focus again, because it may have moved into a field since an early key was pressed.
     earlyKeys().give((event) => take(event, document.activeElement));
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { dropUnsavedInput, keepUnsavedInput, keepOverReload, unsavedInput } from './unsaved-input.ts';
+import {
+  dropUnsavedInput,
+  keepUnsavedInput,
+  keepUnsavedInputOverReload,
+  unsavedInput,
+} from './unsaved-input.ts';
 
-/** Keeps the content of `input`, unless undefined, when the page unloads. */
+/** Keeps the content of `input`, unless it is undefined, when the page unloads. */
 export const useKeepOverReload = (name: string | undefined, input: RefObject<unknown>): void =>
   useEffect(() => {
     if (name === undefined) return undefined;
     const keep = (): void => {
-      if (input.current !== undefined) keepOverReload(name, input.current);
+      if (input.current !== undefined) keepUnsavedInputOverReload(name, input.current);
     };
-    // The browser restored the page from its cache, with its editors.
+    // The browser restored the page from its cache, including its editors.
     const forget = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) dropUnsavedInput(name);
     };
@@ -21,8 +26,8 @@ export const useKeepOverReload = (name: string | undefined, input: RefObject<unk
   }, [name, input]);
 
 /**
- * Like `useState` for form input: if the sign-in ends, the same user finds the input again. `name` is unique
- * in the app. With `staysInView`, the input also survives a reload, because the form reopens.
+ * Like `useState` for form input, but after an expired session the same user gets the input back. `name` is unique in
+ * the app. With `staysInView`, the input also survives a reload, because the form reopens.
  */
 export const useUnsavedInput = <T>(
   name: string,

@@ -19,7 +19,7 @@ const heard = (): string[] => {
   return sentences;
 };
 
-it('bundles what others do into one sentence in 5 s, each row counted once', () => {
+it('combines other users’ changes into one sentence per 5 s, and counts each row once', () => {
   spec('L.11');
   const sentences = heard();
   announceChange('Jan Müller', ['orders:1', 'shipments:7']);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
-import type { RowName } from './touched-rows.ts';
+import type { RowName } from './changed-rows.ts';
 
 /** At most one announcement per interval (rules/look-and-feel.md#announcements). */
 const bundleMs = 5_000;

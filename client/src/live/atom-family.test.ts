@@ -13,7 +13,7 @@ const setUp = () => {
   return { mapAtom, valueAtom: keyedAtoms(mapAtom) };
 };
 
-it('a change of the map computes anew only what follows a changed key', () => {
+it('a change of the map recomputes only atoms of changed keys', () => {
   const { mapAtom, valueAtom } = setUp();
   const stops = [1, 2, 3].map((key) => store().sub(valueAtom(key), () => undefined));
   const next = new Map([
@@ -29,7 +29,7 @@ it('a change of the map computes anew only what follows a changed key', () => {
   for (const stop of stops) stop();
 });
 
-it('an atom without subscribers is right when it is read again', () => {
+it('an atom without subscribers is up to date when it is read again', () => {
   const { mapAtom, valueAtom } = setUp();
   const [first, second] = [valueAtom(1), valueAtom(2)];
   expect([store().get(first), store().get(second)]).toEqual(['a', 'b']);

@@ -3,8 +3,8 @@ import { selectAtom } from 'jotai/utils';
 import { clientPart, store } from '../lib/client.ts';
 
 /**
- * Makes one atom per key, stable while anything references it, so that render functions can call it. Screens
- * run for weeks, so unreferenced atoms are collected together with their cached rows.
+ * Creates one atom per key, which stays the same while anything references it, so that render functions can call it.
+ * Unreferenced atoms are garbage-collected together with their cached rows, because pages stay open for weeks.
  */
 export const weakAtomFamily = <Key extends string | number, Made extends Atom<unknown>>(
   make: (key: Key) => Made,
@@ -23,7 +23,7 @@ export const weakAtomFamily = <Key extends string | number, Made extends Atom<un
   };
 };
 
-/** Derives an atom that does not notify when the new value is equal. */
+/** Derives an atom that does not notify its subscribers if the new value is equal. */
 export const steady = <Value>(source: Atom<Value>, isEqual: (a: Value, b: Value) => boolean): Atom<Value> =>
   selectAtom(source, (value) => value, isEqual);
 
@@ -43,8 +43,8 @@ const changedKeys = <Key, Value>(before: Rows<Key, Value>, after: Rows<Key, Valu
 };
 
 /**
- * Derives one atom per key of a map; `none` stands for a missing key. A board subscribes to a thousand keys
- * and a patch changes two, so one comparison of the maps finds the changed keys and sets only their atoms.
+ * Derives one atom per key of a map; `none` is the value of a missing key. One comparison of the maps finds the changed
+ * keys and sets only their atoms, because a board subscribes to a thousand keys and a patch changes two.
  */
 export const keyedAtoms = <Key extends string | number, Value, None = undefined>(
   source: Atom<Rows<Key, Value>>,

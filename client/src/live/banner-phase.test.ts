@@ -31,7 +31,7 @@ describe('the banner over a missing connection', () => {
   const cut = (): void => act(() => dispatch({ type: 'disconnected' }));
   const back = (): void => act(() => dispatch({ type: 'connected', at: 0 }));
 
-  it('comes after 3 s without one, and says for 4 s that it is back', () => {
+  it('appears after 3 s, and reports for 4 s that the connection is back', () => {
     const result = banner();
     wait(60_000);
     cut();
@@ -49,7 +49,7 @@ describe('the banner over a missing connection', () => {
     expect(result.current).toBe('none');
   });
 
-  it('does not come for a short cut, however often', () => {
+  it('does not appear for short interruptions, however many', () => {
     const result = banner();
     for (let time = 0; time < 5; time += 1) {
       cut();
@@ -60,7 +60,7 @@ describe('the banner over a missing connection', () => {
     }
   });
 
-  it('stays when the line is cut again while it says that it is back', () => {
+  it('stays if the connection is lost again while it reports the return', () => {
     const result = banner();
     cut();
     wait(3_000);
@@ -72,7 +72,7 @@ describe('the banner over a missing connection', () => {
     expect(result.current).toBe('connecting');
   });
 
-  it('does not come on a page that follows nothing', () => {
+  it('does not appear on a page without live data', () => {
     store().set(isFollowingAtom, false);
     const result = banner();
     cut();
@@ -80,7 +80,7 @@ describe('the banner over a missing connection', () => {
     expect(result.current).toBe('none');
   });
 
-  it('says so in place of it where the sign-in has too many windows, until this one has its line', async () => {
+  it('reports too many windows instead, until this one has a socket', async () => {
     await speak('de');
     store().set(isCrowdedAtom, true);
     const { queryByRole } = drawInApp(createElement(ConnectionBanner));
@@ -91,7 +91,7 @@ describe('the banner over a missing connection', () => {
 });
 
 describe('an atom whose equal values count as unchanged', () => {
-  it('draws nobody anew for an equal list, and does for another one', () => {
+  it('notifies for a different list, but not for an equal one', () => {
     const one = createStore();
     const source = atom<readonly number[]>([1, 2]);
     const drawn = vi.fn<() => void>();
@@ -124,7 +124,7 @@ describe('an atom whose equal values count as unchanged', () => {
     expect(sameFields(a, b)).toBe(isSame);
   });
 
-  it('in a family exists once for each key', () => {
+  it('exists once per key in a family', () => {
     const family = weakAtomFamily((key: string) => atom(key));
     const held = family('4:0');
     expect(family('4:0')).toBe(held);

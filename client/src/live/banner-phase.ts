@@ -8,7 +8,7 @@ const goodNewsMs = 4_000;
 
 type BannerPhase = 'none' | 'offline' | 'connecting' | 'back';
 
-/** Decides the banner's state: a missing connection after 3 s, then for a moment that it is back. */
+/** Returns the banner's state: a missing connection after 3 s, and then briefly that it is back. */
 export const useBannerPhase = (): BannerPhase => {
   const connection = useAtomValue(connectionAtom);
   const isFollowing = useAtomValue(isFollowingAtom);

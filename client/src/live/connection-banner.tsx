@@ -92,7 +92,7 @@ const Crowded = (): ReactNode => {
   return <Banner tone="warn" icon={icon} role="status" text={t('live.banner.crowded')} />;
 };
 
-/** Says that the page's data loads slowly or not at all, although the connection works. */
+/** Reports that data loads slowly or not at all, although the connection works. */
 const Trouble = ({ trouble }: { trouble: ReadingTrouble }): ReactNode => {
   const { t } = useText();
   return (
@@ -110,8 +110,8 @@ const Trouble = ({ trouble }: { trouble: ReadingTrouble }): ReactNode => {
 };
 
 /**
- * Says that the connection has been lost for 3 s or is back, that data fails to load, or that too many windows are
- * open. It isn't loaded lazily, because that would fail while offline.
+ * Reports that the connection is lost or back, that data fails to load, or that too many windows are open. Not loaded
+ * lazily, because that would fail while offline.
  */
 export const ConnectionBanner = (): ReactNode => {
   const phase = useBannerPhase();

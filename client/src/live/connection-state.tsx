@@ -7,7 +7,7 @@ import { connectionAtom, isFollowingAtom, staleSinceAtom } from './connection.ts
 import styles from './connection-state.module.css';
 import { readingTroubleAtom } from './reading-trouble.ts';
 
-/** The connection state in the top bar, by shape and text and not by colour alone. */
+/** Shows the connection state in the top bar, by shape and text in addition to colour. */
 export const ConnectionState = (): ReactNode => {
   const { t } = useText();
   const isFollowing = useAtomValue(isFollowingAtom);

@@ -25,7 +25,7 @@ const readPeriod = (change: Partial<PeriodSync>): void =>
   store().set(syncAtom, (state) => ({ ...state, period: { ...state.period, ...change } }));
 
 const state = () => [store().get(connectionAtom), store().get(outageReasonAtom)];
-/** 12 s without a message from the server. */
+/** Simulates 12 s without a message from the server. */
 const silence = (): void => dispatch({ type: 'timer', timer: 'stale', at: 12_000 });
 const heads = (isBlind?: true): void =>
   dispatch({
@@ -45,7 +45,7 @@ const answer = (status: number, body: object = {}): void => {
 };
 
 describe('with a socket', () => {
-  it('the screen is live, silent it is connecting, and live again with the next sign', () => {
+  it('the screen is live, without messages connecting, and live again with the next message', () => {
     showDay();
     expect(state()).toEqual(['live', null]);
     silence();
@@ -54,7 +54,7 @@ describe('with a socket', () => {
     expect(state()).toEqual(['live', null]);
   });
 
-  it('to a server that can’t read the plan, it stays live for a moment, then says what is missing', () => {
+  it('if the server cannot read the plan, it stays live briefly, then reports the missing database', () => {
     showDay();
     heads(true);
     expect(state()).toEqual(['live', 'noDatabase']);
@@ -71,7 +71,7 @@ describe('without a socket', () => {
     dispatch({ type: 'disconnected' });
   });
 
-  it('is connecting until somebody knows better', () => {
+  it('is connecting at first', () => {
     expect(state()).toEqual(['connecting', null]);
   });
 
@@ -85,7 +85,7 @@ describe('without a socket', () => {
     expect(state()).toEqual([connection, reason]);
   });
 
-  it('a server that says that it is busy lacks its database; another 503 is no server of ours', async () => {
+  it('a 503 with our error body means a missing database; any other 503 does not come from our server', async () => {
     answer(503, { type: 'BUSY' });
     await checkHealth();
     expect(state()).toEqual(['offline', 'noDatabase']);
@@ -106,7 +106,7 @@ describe('without a socket', () => {
     },
   );
 
-  it('a server that answers, and a day that was read since, are as good as live', async () => {
+  it('counts as live if the server answers and the day was polled since', async () => {
     answer(200);
     expect(await checkHealth()).toBe(true);
     expect(state()).toEqual(['live', null]);
@@ -114,7 +114,7 @@ describe('without a socket', () => {
     expect(state()).toEqual(['connecting', null]);
   });
 
-  it('a period that is shown must have been polled, too', () => {
+  it('a shown period must have been polled, too', () => {
     store().set(isReachableAtom, true);
     readPeriod({ readAt: 100 });
     expect(store().get(connectionAtom)).toBe('connecting');
@@ -122,7 +122,7 @@ describe('without a socket', () => {
     expect(store().get(connectionAtom)).toBe('live');
   });
 
-  it('refused three times although the server answers, it is offline for that reason', () => {
+  it('is offline after three refusals by a server that answers', () => {
     store().set(syncAtom, initialSync);
     store().set(isReachableAtom, true);
     store().set(refusalsAtom, 2);
@@ -132,16 +132,16 @@ describe('without a socket', () => {
   });
 });
 
-describe('the moment of the state shown', () => {
+describe('the time of the shown state', () => {
   const since = (): number | undefined => store().get(staleSinceAtom)?.getTime();
 
-  it('is none while the screen is live, or while nothing is shown', () => {
+  it('is null while the screen is live, or while nothing is shown', () => {
     expect(since()).toBeUndefined();
     showDay();
     expect(since()).toBeUndefined();
   });
 
-  it('is the last sign of life, and that of a period if it is newer', () => {
+  it('is the time of the last message, or of the period’s last read if that is newer', () => {
     dispatch({ type: 'opened', day: testDay, at: 0 });
     const { attempt } = store().get(syncAtom).snapshot;
     dispatch({ type: 'snapshotLoaded', attempt, snapshot: aSnapshot(), at: 7_000 });

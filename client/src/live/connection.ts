@@ -7,17 +7,20 @@ import { timeAt } from '../lib/server-time.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
 
-/** True while a page follows live data; other pages show no connection state. */
+/** True while the page shows live data; other pages show no connection state. */
 export const isFollowingAtom = atom(false);
 
 /** Result of the latest health check; null until the first one since the connection was lost. */
 export const isReachableAtom = atom<boolean | null>(null);
-/** True when the latest check reached the server but the server could not reach its database. */
+/** True if the latest check reached the server, but the server could not reach its database. */
 export const isServerBlindAtom = atom(false);
 /** `navigator.onLine` at the latest check. */
 const hasNetworkAtom = atom(true);
 
-/** Start of the latest successful HTTP read of the followed period, on the sync clock; null until one is loaded. */
+/**
+ * Start time of the latest successful HTTP read of the followed period, on the sync clock; null until one has
+ * succeeded.
+ */
 export const periodReadAtAtom = atom((get) => get(syncAtom).period.readAt);
 const isPeriodPolledAtom = atom((get) => get(syncAtom).period.isPolled);
 
@@ -26,10 +29,10 @@ const linkAtom = atom((get) => {
   return { connected, isStale, isBlind, isLoaded: confirmed !== null };
 });
 
-/** True while the socket is connected, even if the server only reports that its database is away. */
+/** True while the socket is connected, even if the server only reports a missing database. */
 export const isConnectedAtom = atom((get) => get(linkAtom).connected);
 
-/** True when everything shown was polled since the socket disconnected. */
+/** True if everything shown was polled since the socket disconnected. */
 const isPolledAtom = atom((get) => {
   const { isStale, isLoaded } = get(linkAtom);
   const isPeriodShown = get(periodReadAtAtom) !== null;
@@ -37,7 +40,7 @@ const isPolledAtom = atom((get) => {
   return isAnyShown && !(isLoaded && isStale) && (!isPeriodShown || get(isPeriodPolledAtom));
 });
 
-/** True when the latest poll got an answer to all its requests. */
+/** True if all requests of the latest poll were answered. */
 export const isPollAnsweredAtom = atom((get) => {
   const state = get(syncAtom);
   const { streams, period, isStale, confirmed } = state;
@@ -47,7 +50,10 @@ export const isPollAnsweredAtom = atom((get) => {
   return period.isOpen && isPeriodAnswered;
 });
 
-/** Without a WebSocket the day or period is polled; while polling succeeds, the screen counts as live. */
+/**
+ * State of the connection. Without a WebSocket the day or period is polled; while that succeeds, the screen counts as
+ * live.
+ */
 export const connectionAtom = atom((get): Connection => {
   const { connected, isStale, isBlind } = get(linkAtom);
   if (connected && isStale) return isBlind ? 'offline' : 'connecting';
@@ -59,7 +65,7 @@ export const connectionAtom = atom((get): Connection => {
   return get(outageReasonAtom) === 'refused' ? 'offline' : 'connecting';
 });
 
-/** The time of the state shown, when it may be outdated; null while live. */
+/** Time of the shown state if it may be outdated; null while live. */
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
   const { lastConfirmedAt, confirmed } = get(syncAtom);
@@ -72,14 +78,14 @@ export const staleSinceAtom = atom((get): Date | null => {
 /** Time of the next connection attempt, on the `Date.now()` clock. */
 export const nextTryAtom = atom<number | null>(null);
 
-/** True when this sign-in has too many windows, so that the server refuses a socket and this window polls. */
+/** True if this session has too many windows, so that the server refuses a socket and this window polls. */
 export const isCrowdedAtom = atom(false);
 
-/** Consecutive refused connection attempts while the server answers over HTTP. */
+/** Consecutive refused sockets while the server answers over HTTP. */
 export const refusalsAtom = atom(0);
 export const refusalsUntilNotified = 3;
 
-/** The known reason for the missing connection; null while a connection may just be under way. */
+/** The known reason for the missing connection; null while it may just be connecting. */
 export type OutageReason = 'noNetwork' | 'noServer' | 'noDatabase' | 'refused';
 export const outageReasonAtom = atom((get): OutageReason | null => {
   const { connected, isBlind } = get(linkAtom);
@@ -92,7 +98,7 @@ export const outageReasonAtom = atom((get): OutageReason | null => {
 
 const healthTimeoutMs = 3_000;
 
-/** Reads the type of the refusal; null when the answer does not come from this server. */
+/** Returns the type of the refusal; null if the answer does not come from our server. */
 const refusalIn = async (answer: Response | null): Promise<unknown> => {
   if (!answer || answer.ok) return null;
   const body = (await answer.json().catch(() => null)) as { type?: unknown } | null;
@@ -101,10 +107,10 @@ const refusalIn = async (answer: Response | null): Promise<unknown> => {
 
 const withoutChanges: readonly unknown[] = ['DATABASE_FULL', 'DATABASE_READ_ONLY'] satisfies ErrorCode[];
 
-/** True for refusals of a server that accepts no changes; retrying is pointless. */
+/** True for refusals by a server that accepts no changes, so that retrying is pointless. */
 export const isWithoutChanges = (type: unknown): boolean => withoutChanges.includes(type);
 
-/** Asks the server if it is up and can read the plan, and stores the result. */
+/** Checks that the server is up and can read the plan, and stores the result. */
 export const checkHealth = async (): Promise<boolean> => {
   const answer = await currentClient()
     .fetch('/readyz', {

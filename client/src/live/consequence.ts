@@ -1,5 +1,5 @@
 import type { Consequence } from '@werkplan/shared/plan/consequence.ts';
 import { clientPart } from '../lib/client.ts';
 
-/** A named place for extras: predictions write what follows from a change, as the server does. */
-export const consequences = clientPart(() => new Set<Consequence>());
+/** Extras register here what they write as a consequence of a predicted change, as the server does. */
+export const predictedConsequences = clientPart(() => new Set<Consequence>());

@@ -13,7 +13,7 @@ import { syncAtom } from './sync-store.ts';
 
 /** The day as confirmed by the server; null until loaded. */
 export const planDayAtom = atom((get) => get(syncAtom).confirmed);
-/** The day without pending changes: of the plan, of the shown draft, or at a past moment. */
+/** The day without pending changes: of the plan, of the shown draft, or of a past moment. */
 export const settledDayAtom = atom((get): DayState | null => {
   if (get(pastMomentAtom) !== null) return get(pastDayAtom);
   const [day, draft] = [get(planDayAtom), get(draftAtom)];
@@ -21,7 +21,7 @@ export const settledDayAtom = atom((get): DayState | null => {
 });
 const pendingAtom = atom((get) => get(syncAtom).pending);
 
-/** The selected day with this window's pending changes applied; null until loaded (not the same as empty). */
+/** The selected day including this window's pending changes; null until loaded, which differs from empty. */
 export const shownDayAtom = atom((get): DayState | null => {
   const confirmed = get(settledDayAtom);
   // Pending changes belong to the present.
@@ -30,7 +30,6 @@ export const shownDayAtom = atom((get): DayState | null => {
     : confirmed;
 });
 
-/** Date of the shown rows; null while loading. */
 export const shownDateAtom = atom((get) => get(shownDayAtom)?.date ?? null);
 
 /** Number of changes that the server has not answered yet. */
@@ -42,7 +41,7 @@ const ofKind = <Kind extends ShownKind>(kind: Kind): RowsAtom<Kind> =>
   atom((get) => get(shownDayAtom)?.[kind] ?? null);
 type RowsAtom<Kind extends ShownKind> = Atom<DayState[Kind] | null>;
 
-/** The rows of one kind by id; changes only when such a row does. null while loading. */
+/** The rows of one kind by id, which change only when such a row does; null while loading. */
 export const rowsAtoms = Object.fromEntries(shownKinds.map((kind) => [kind, ofKind(kind)])) as {
   readonly [Kind in ShownKind]: RowsAtom<Kind>;
 };
@@ -63,22 +62,19 @@ const families = Object.fromEntries(shownKinds.map((kind) => [kind, rowFamily(ki
   [Kind in ShownKind]: (id: number) => RowAtom<Kind>;
 };
 
-/** undefined when the day has no such row. */
+/** Returns an atom that is undefined if the day has no such row. */
 export const rowAtom = <Kind extends ShownKind>(kind: Kind, id: number): RowAtom<Kind> => families[kind](id);
 
 const pendingFamily = weakAtomFamily((key: string) =>
   atom((get) => get(localWrites().pendingIdsAtom).has(key)),
 );
-/** True when a change of this row has waited for the server for more than 300 ms. */
+/** True if a change of this row has waited for the server for more than 300 ms. */
 export const isPendingAtom = (kind: ShownKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 
 const noChanges: ReadonlyMap<string, RecentChange> = new Map();
-/** A past day does not flash. */
+/** Past moments do not flash. */
 const shownChangesAtom = atom((get) => (get(pastMomentAtom) === null ? get(recentChangesAtom) : noChanges));
 const changeAtom = keyedAtoms(shownChangesAtom, null);
-/**
- * The latest change of this row by somebody else (rules/look-and-feel.md#flash-of-a-change); null again after
- * 1.4 s.
- */
+/** The latest change of this row by another user; null again after 1.4 s (rules/look-and-feel.md#flash-of-a-change). */
 export const lastChangeAtom = (kind: ShownKind, id: number): Atom<RecentChange | null> =>
   changeAtom(`${kind}:${id}`);

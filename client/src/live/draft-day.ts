@@ -6,10 +6,10 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import type { RequestParts } from '../lib/api-request.ts';
 
-/** The shown draft on top of the plan by the server's last answer; null when the plan itself is shown. */
+/** The open draft by the server's last answer; null while the plan is shown. */
 export const draftAtom = atom<PlanDraft | null>(null);
 
-/** Sends a change to the shown draft instead of the plan, and returns what the call would answer. */
+/** Sends a change to the open draft instead of the plan; returns what the call would answer. */
 export type SendInDraft = <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
@@ -17,7 +17,6 @@ export type SendInDraft = <E extends AnyEndpoint>(
 ) => Promise<unknown>;
 export const sendInDraftAtom = atom<{ readonly send: SendInDraft } | null>(null);
 
-/** Applies a draft's writes to the day. */
 export const draftDayOf = (day: DayState, writes: readonly DraftWrite[]): DayState => {
   const drafted = withDraft(day, writes);
   return drafted === day ? day : dropForeignRows(drafted, day);

@@ -2,13 +2,13 @@ import { ApiError } from '../lib/api-errors.ts';
 
 interface EditConflict<Row> {
   readonly by: string;
-  /** The colleague's value of the first field in conflict. */
+  /** The other user's value of the first conflicting field. */
   readonly theirs: string;
-  /** The stored row, on which the planner's value is based when saved again. */
+  /** The stored row, on which the planner's value is based when it is saved again. */
   readonly row: Row;
 }
 
-/** Reads an EDIT_CONFLICT; null for every other failure. */
+/** Reads an EDIT_CONFLICT; null for other failures. */
 export const editConflictIn = <Row>(error: unknown): EditConflict<Row> | null => {
   if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
   const { current } = error.body as { current?: Row };

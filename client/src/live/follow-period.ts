@@ -1,7 +1,7 @@
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { readKept } from './kept-plan.ts';
+import { readStoredCopy } from './stored-plan.ts';
 import type { Period } from './period.ts';
 import { watchReading } from './reading-trouble.ts';
 import { doSocketEffect } from './socket.ts';
@@ -13,14 +13,14 @@ interface PeriodRead {
   readonly show: () => void;
 }
 
-/** Rows of a period with the name under which they are stored for offline use. */
+/** Rows of a period with the name under which they are stored for a start without a network. */
 interface KeptRows {
   readonly name: string;
   readonly rows: ReadonlyMap<Day, unknown>;
 }
 
 interface Followed {
-  /** Reads the stored copy with its time (ms); null when there is none. */
+  /** Reads the stored copy with its time (ms); null if there is none. */
   readonly readCopy: () => Promise<(PeriodRead & { readonly at: number }) | null>;
   readonly copy: () => KeptRows | null;
   readonly read: () => Promise<PeriodRead>;
@@ -30,7 +30,7 @@ interface PeriodState {
   latestRead: { readonly attempt: number; readonly show: () => void };
 }
 const periodState = clientPart((): PeriodState => {
-  // Registers these handlers only, because a hall display follows no day.
+  // Registers only these handlers, because a hall display follows no day.
   for (const handler of [doTimerEffect, doSocketEffect, doPeriodEffect]) handleEffects(handler);
   return { followed: null, latestRead: { attempt: 0, show: () => undefined } };
 });
@@ -58,8 +58,8 @@ function doPeriodEffect(effect: SyncEffect): void {
     periodState().latestRead.show();
 }
 
-/** The rows of the followed period that can be stored; null when there are none. */
-export const periodCopy = (): KeptRows | null => {
+/** Returns the rows of the followed period that can be stored; null if there are none. */
+export const periodToStore = (): KeptRows | null => {
   const copy = periodState().followed?.copy() ?? null;
   return copy && copy.rows.size > 0 ? copy : null;
 };
@@ -67,7 +67,7 @@ export const periodCopy = (): KeptRows | null => {
 /** Reads the followed period again after incomplete data. */
 export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
 
-/** Keeps a period's rows current until the returned function is called. */
+/** Keeps a period's rows up to date until the returned function is called. */
 export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
   const mine: Followed = {
     read: async () => {
@@ -75,7 +75,7 @@ export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
       return { days: period.days, show: () => store().set(period.rowsAtom, rows) };
     },
     readCopy: async () => {
-      const copy = period.kept && (await readKept<ReadonlyMap<Day, Row>>(period.kept.name));
+      const copy = period.kept && (await readStoredCopy<ReadonlyMap<Day, Row>>(period.kept.name));
       if (!copy) return null;
       return { days: period.days, at: copy.at, show: () => store().set(period.rowsAtom, copy.value) };
     },
@@ -87,7 +87,7 @@ export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
     store().set(period.rowsAtom, new Map());
     if (periodState().followed !== mine) return;
     periodState().followed = null;
-    // Deferred, so that a period that follows at once keeps the rooms both share.
+    // Deferred, so that a period that follows immediately keeps the rooms that both share.
     queueMicrotask(() => void (periodState().followed ?? dispatch({ type: 'periodClosed' })));
   };
 };

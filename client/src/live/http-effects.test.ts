@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Each entry starts a request and returns the number of failures reported so far. */
+/** Each function starts a request and returns the number of failures reported so far. */
 const asking = {
   'the snapshot': () => {
     followEffects();
@@ -42,8 +42,8 @@ const asking = {
   },
 } as const;
 
-describe.each(Object.entries(asking))('asking for %s', (_what, ask) => {
-  it('too often fails no sooner than it may be asked for again', async () => {
+describe.each(Object.entries(asking))('requesting %s', (_what, ask) => {
+  it('too often reports the failure only when a retry is allowed', async () => {
     refuses(429, 7);
     const failures = ask();
     await vi.advanceTimersByTimeAsync(6_900);
@@ -52,7 +52,7 @@ describe.each(Object.entries(asking))('asking for %s', (_what, ask) => {
     expect(failures()).toBe(1);
   });
 
-  it('fails at once where anything else is the matter', async () => {
+  it('reports other failures at once', async () => {
     refuses(503, 7);
     const failures = ask();
     await vi.advanceTimersByTimeAsync(300);

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { pageIsUsable, retryWhenIdle, runWhenIdle } from '../lib/run-when-idle.ts';
+import { markPageUsable, retryWhenIdle, runWhenIdle } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { isFollowingAtom } from './connection.ts';
 import { shownDateAtom } from './day-store.ts';
 import { doHttpEffect } from './http-effects.ts';
 import { doMutationEffect } from './send-mutation.ts';
-import { noteApplied } from './recent-changes.ts';
+import { showAppliedChange } from './recent-changes.ts';
 import { socket } from './server-socket.ts';
 import { connect, disconnect, doSocketEffect } from './socket.ts';
 import { dispatch, handleEffects, syncNow } from './sync-store.ts';
@@ -23,7 +23,7 @@ interface LiveState {
 }
 const liveState = clientPart((): LiveState => ({ isStarted: false, watching: undefined }));
 
-/** Loaded before the page is idle and in a separate chunk, because it recovers from chunks that cannot be loaded. */
+/** Loaded before the page is idle and as a separate chunk, because it recovers from chunks that cannot be loaded. */
 const watchOnce = async (): Promise<void> => {
   const live = liveState();
   live.watching ??= import('./new-build.ts').then(
@@ -36,11 +36,11 @@ const watchOnce = async (): Promise<void> => {
 };
 
 /** Connects while a user is signed in. Called by the first page that shows a day. */
-export const startLive = (): void => {
+export const startSync = (): void => {
   const live = liveState();
   if (live.isStarted) return;
   live.isStarted = true;
-  for (const handler of [doTimerEffect, doHttpEffect, doSocketEffect, doMutationEffect, noteApplied])
+  for (const handler of [doTimerEffect, doHttpEffect, doSocketEffect, doMutationEffect, showAppliedChange])
     handleEffects(handler);
   followPlant();
   followUnassignedCount();
@@ -61,14 +61,14 @@ export const startLive = (): void => {
   follow();
 };
 
-/** Keeps the day open while one page unmounts and the next mounts. */
+/** Keeps the day open (ms) while one page unmounts and the next one mounts. */
 const betweenPagesMs = 3_000;
 const shownBy = clientPart(() => ({ pages: 0 }));
 
 export const useLiveDayOf = (day: Day): void => {
   useEffect(() => {
     shownBy().pages += 1;
-    startLive();
+    startSync();
     return () => {
       shownBy().pages -= 1;
       setTimeout(() => {
@@ -79,9 +79,8 @@ export const useLiveDayOf = (day: Day): void => {
   useEffect(() => dispatch({ type: 'opened', day, at: syncNow() }), [day]);
   const isLoaded = useAtomValue(shownDateAtom) !== null;
   useEffect(() => {
-    if (isLoaded) pageIsUsable();
+    if (isLoaded) markPageUsable();
   }, [isLoaded]);
 };
 
-/** Keeps the selected day live. */
 export const useLiveDay = (): void => useLiveDayOf(useAtomValue(selectedDayAtom));

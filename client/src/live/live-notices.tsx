@@ -4,14 +4,14 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { announcementAtom } from './announcement.ts';
 import styles from './change-announcer.module.css';
 
-/** Live region that announces changes by others, at most one sentence in 5 s. */
+/** Live region that announces other users' changes, at most one sentence per 5 s. */
 const ChangeAnnouncer = (): ReactNode => (
   <div className={styles['announcer']} role="log" aria-live="polite" aria-relevant="additions text">
     {useAtomValue(announcementAtom)}
   </div>
 );
 
-/** Connection banner and announcements, below a page's bar. */
+/** Connection banner and announcements, below the page's bar. */
 export const LiveNotices = (): ReactNode => (
   <>
     <ConnectionBanner />

@@ -2,9 +2,9 @@ import { atom, type Atom } from 'jotai';
 import { clientPart, store } from '../lib/client.ts';
 import { sameElements, steady } from './atom-family.ts';
 import { syncAtom } from './sync-store.ts';
-import type { RowName } from './touched-rows.ts';
+import type { RowName } from './changed-rows.ts';
 
-/** ms after which the rows of a pending change are marked as waiting. */
+/** Rows of a pending change are marked as waiting after this time (ms). */
 const patienceMs = 300;
 const maxRemembered = 500;
 
@@ -24,7 +24,7 @@ interface SendControl {
 type AnswerListener = (mutationId: string, changeId: number | null) => void;
 type Writes = ReadonlyMap<string, OwnWrite>;
 
-/** Tracks the changes of this window by mutation id, from first request to completion. */
+/** Tracks this window's changes by mutation id, from the first request to completion. */
 class LocalWrites {
   readonly #writesAtom = atom<Writes>(new Map());
   readonly #sending = new Map<string, SendControl>();
@@ -84,8 +84,8 @@ class LocalWrites {
   }
 
   /**
-   * Marks a change as waiting for its planner, so that its rows are not shown as waiting for the server until
-   * the returned function is called.
+   * Marks a change as waiting for the planner until the returned function is called, so that its rows are not shown as
+   * waiting for the server.
    */
   setAside(mutationId: string): () => void {
     this.#change(mutationId, { isAside: true });
@@ -96,7 +96,7 @@ class LocalWrites {
     return mutationId !== undefined && this.#ids.has(mutationId);
   }
 
-  /** Starts saving a row and passes `save` the pending save of the same row, if any. */
+  /** Saves a row after its earlier saves; `save` gets the pending save of the same row, if any. */
   async saveInTurn<Saved>(
     row: RowName,
     save: (before: Promise<Saved> | undefined) => Promise<Saved>,

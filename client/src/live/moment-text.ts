@@ -8,7 +8,7 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
 /** '30.09.' */
 export const shortDay = (at: string): string => shortDate(new Date(at));
 
-/** Formats a moment relative to today: 'heute 06:12', 'gestern 16:55', '28.09. 09:14'. */
+/** Formats a time relative to today: 'heute 06:12', 'gestern 16:55', '28.09. 09:14'. */
 export const momentText = (
   at: string,
   t: Translate,

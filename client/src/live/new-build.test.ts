@@ -11,7 +11,7 @@ const reload = vi.fn<() => void>();
 const builds = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9'];
 let next = 0;
 
-/** Simulates heads in which the server names its build. */
+/** Simulates heads with this build of the server. */
 const says = (build: string): void => {
   const heads = { epoch: 'first', serverTime: '', today: testDay, build, revisions: {} };
   for (const listener of socket().listeners('heads')) listener(heads);
@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Each test is a new window that was loaded from the build before the announced one. */
+/** Each test opens a new window that was loaded from the build before the announced one. */
 beforeEach(() => {
   socket().off('heads');
   vi.clearAllTimers();
@@ -40,7 +40,7 @@ beforeEach(() => {
 const newest = (): string => builds[next] ?? 'newest';
 
 describe('a window whose server has another build', () => {
-  it('notices with the first word of the server when its page was kept from an earlier one', () => {
+  it('notices with the first head if its page was cached from an earlier build', () => {
     socket().off('heads');
     vi.clearAllTimers();
     sessionStorage.clear();
@@ -52,7 +52,7 @@ describe('a window whose server has another build', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is loaded anew once nobody has touched it for 3 s', () => {
+  it('reloads after 3 s without input', () => {
     touch();
     says(newest());
     later(3_000);
@@ -61,7 +61,7 @@ describe('a window whose server has another build', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('never while the build is the one it has', () => {
+  it('does not reload while the build is its own', () => {
     later(60_000);
     says(builds[next - 1] ?? '');
     later(60_000);
@@ -87,7 +87,7 @@ describe('a window whose server has another build', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('not while a field has the focus, an own change is out, or the line is gone', () => {
+  it('does not reload while a field is focused, a change is pending, or the socket is gone', () => {
     says(newest());
     document.querySelector<HTMLElement>('#field')?.focus();
     later(10_000);
@@ -103,14 +103,14 @@ describe('a window whose server has another build', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not go to and fro between two servers: with a build it had before it stays', () => {
+  it('does not alternate between two servers: it ignores builds that it has had before', () => {
     sessionStorage.setItem('werkplan.builds', `older ${newest()}`);
     says(newest());
     later(60_000);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('stays as it is where the browser keeps nothing', () => {
+  it('does not reload if storage is disabled', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('blocked');
@@ -123,7 +123,7 @@ describe('a window whose server has another build', () => {
   });
 });
 
-describe('a window that misses some code', () => {
+describe('a window that could not load some code', () => {
   const missed = async () => {
     let isServerThere = false;
     const fetchCode = async (): Promise<string> => {
@@ -139,7 +139,7 @@ describe('a window that misses some code', () => {
     return { comes };
   };
 
-  it('is loaded anew once the server is back and nobody touches it, but not again and again', async () => {
+  it('reloads once the server is back and nobody uses it, but not repeatedly', async () => {
     dispatch({ type: 'disconnected' });
     const { comes } = await missed();
     later(60_000);
@@ -152,7 +152,7 @@ describe('a window that misses some code', () => {
     await comes();
   });
 
-  it('stays as it is when the code has come meanwhile', async () => {
+  it('does not reload if the code was loaded meanwhile', async () => {
     touch();
     const { comes } = await missed();
     await comes();

@@ -6,12 +6,12 @@ import { unansweredAtom } from './day-store.ts';
 import { socket } from './server-socket.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** The window must be untouched for this long before it reloads. */
+/** The window reloads only after this time (ms) without input. */
 const restMs = 3_000;
 const lookEveryMs = 1_000;
 const storageKey = 'werkplan.builds';
 
-/** Something is dragged, selected, open or unsaved. */
+/** Selectors of anything that is dragged, selected, open or unsaved. */
 const inUse = [
   '[role=dialog]',
   '[role=alertdialog]',
@@ -51,8 +51,8 @@ const remember = (build: string): boolean => {
 };
 
 /**
- * Reloads the page when the server has a newer build or code could not be loaded, at a moment when nothing is
- * lost or interrupted (rules/live.md#code-that-didnt-come).
+ * Reloads the page when the server has a newer build or code could not be loaded, at a moment when nothing is lost or
+ * interrupted (rules/live.md#code-that-didnt-come).
  */
 export const watchBuild = (): void => {
   let own = buildOfPage();

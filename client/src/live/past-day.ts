@@ -3,15 +3,15 @@ import type { RestorableKind } from '@werkplan/shared/undo/restorable.ts';
 import { atom } from 'jotai';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 
-// State of a past moment that replaces the plan while the address names one; set by `history/past-moment.ts`,
+// State of a past moment, which replaces the plan while the address contains one; set by `history/past-moment.ts`,
 // which is loaded on demand.
 
 /** The day at that moment; null until loaded. */
 export const pastDayAtom = atom<DayState | null>(null);
 
-/** Shipment that the shown step took out of the list; it stays there, greyed. */
+/** Shipment that the shown step has taken out of the list, where it stays greyed. */
 export const cameFromListAtom = atom<number | null>(null);
 
-/** Menu entries that restore parts of a row; the atom is null in the present. */
+/** Returns menu entries that restore a row or its fields; the atom is null in the present. */
 export type RestoreEntries = (kind: RestorableKind, id: number) => readonly MenuEntry[];
 export const restoreEntriesAtom = atom<{ readonly of: RestoreEntries } | null>(null);

@@ -13,7 +13,7 @@ export interface Period<Row> {
   readonly days: readonly Day[];
   readonly read: () => Promise<RowsByDay<Row>>;
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
-  /** Name and content of the copy that is stored for a start without a network; absent when none is stored. */
+  /** Name and content of the copy stored for a start without a network; absent if none is stored. */
   readonly kept?: { readonly name: string; readonly rows: () => RowsByDay<Row> };
 }
 
@@ -23,13 +23,13 @@ interface PeriodAtoms<Row> {
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
   /** A day's row with the latest totals; null until loaded. */
   readonly rowAtom: (day: Day) => Atom<Row | null>;
-  /** All rows with the latest totals. */
+  /** Returns all rows with the latest totals. */
   readonly latestRows: () => RowsByDay<Row>;
 }
 
 /**
- * Atoms for a page's rows, each changing only with its own figures. `withTotals` returns the same row when it
- * is already up to date.
+ * Creates atoms for a page's rows, each of which changes only with its own figures. `withTotals` returns the same row
+ * if it is up to date.
  */
 export const periodAtoms = <Row extends object>(
   withTotals: (row: Row, totals: TotalsMessage) => Row,

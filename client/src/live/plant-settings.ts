@@ -6,13 +6,13 @@ import { rememberEmailRule } from '../account/email-rule.ts';
 import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { pushedValue } from './pushed-value.ts';
+import { createPushedValue } from './pushed-value.ts';
 import { socket } from './server-socket.ts';
 
-/** The plant-wide settings visible to this screen; null until received. */
+/** The plant's settings that this screen may see; null until received. */
 export const plantAtom = atom<PlantMessage | null>(null);
 
-/** True if what is free after reservations decides the colours of halls. */
+/** True if the colours of halls take reservations into account. */
 export const reservationsDecideAtom = atom((get) => get(plantAtom)?.reservationsDecide ?? false);
 
 const nearFullAtom = atom((get) => get(plantAtom)?.nearFullPercent ?? null);
@@ -23,7 +23,7 @@ const take = (settings: PlantMessage): void => {
 };
 
 const plantValue = clientPart(() => {
-  const value = pushedValue(async () => (await call(plantEndpoint, {}, { quiet: true })).data, take);
+  const value = createPushedValue(async () => (await call(plantEndpoint, {}, { quiet: true })).data, take);
   socket().on('plant', (settings) => {
     value.overtake();
     take(settings);
@@ -31,10 +31,10 @@ const plantValue = clientPart(() => {
   return value;
 });
 
-/** Subscribes to plant settings on the socket, even if no page asks for them. */
+/** Follows the plant's settings on the socket, even if no page needs them. */
 export const followPlant = (): void => void plantValue();
 
-/** Reads the plant's settings. @throws ApiError, NetworkError */
+/** Reads the plant's settings again. @throws ApiError, NetworkError */
 export const readPlant = async (): Promise<void> => await plantValue().again();
 
 /** Reads the settings unless they are known. */
@@ -42,7 +42,7 @@ export const readPlantOnce = (): void => {
   if (store().get(plantAtom)?.name === undefined) plantValue().once();
 };
 
-/** Share of its capacity (%) from which a hall counts as nearly full; null until the settings are known. */
+/** Returns the load (% of capacity) above which a hall is nearly full; null until the settings are known. */
 export const useNearFull = (): number | null => {
   useEffect(readPlantOnce, []);
   return useAtomValue(nearFullAtom);

@@ -12,7 +12,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { changesOf, predictWith } from './predict.ts';
+import { predictFields, predictWith } from './predict.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.8');
@@ -34,7 +34,7 @@ beforeEach(() => {
   store().set(signInStateAtom, { type: 'signedIn', user });
 });
 
-/** Two orders of a part each, and a run with the second order's part in its fifth slot. */
+/** Two orders with one part each, and a run with the second order's part in its fifth slot. */
 const day: DayState = stateFromSnapshot({
   key: `day:${date}`,
   epoch: 'a',
@@ -73,7 +73,7 @@ const slots = ({ deliveryItems }: DayState) =>
 const place = (slot: number, ...shipmentIds: number[]) =>
   predictWith(fillSlot, { deliveryId: 4, slot, body: { shipmentIds } });
 
-it('shows what the action does, and shares every row that it leaves alone', () => {
+it('shows the action’s result, and reuses unchanged rows', () => {
   const shown = place(0, 1)(day);
   expect(slots(shown)).toEqual({ 0: 1, 4: 2, 9: 'Kran' });
   expect(shown.orders).toBe(day.orders);
@@ -81,7 +81,7 @@ it('shows what the action does, and shares every row that it leaves alone', () =
   expect(slots(day)).toEqual({ 4: 2, 9: 'Kran' });
 });
 
-it('gives a new row the same number in each run, another one in each change, and never one of a real row', () => {
+it('gives a new row the same id in each run, a different id per change, and never a real row’s id', () => {
   const [first, second] = [place(0, 1, 2), place(0, 1)];
   const idsIn = (state: DayState) => [...state.deliveryItems.keys()].filter((id) => id < 0);
   const ids = idsIn(first(day));
@@ -91,7 +91,7 @@ it('gives a new row the same number in each run, another one in each change, and
   expect(ids).not.toContain(idsIn(second(day))[0]);
 });
 
-it('leaves the day as it is where the action refuses, where the day leaves it open, and where the action fails', () => {
+it('leaves the day unchanged if the action refuses, lacks rows, or fails', () => {
   expect(place(4, 1)(day), 'taken').toBe(day);
   expect(place(0, 99)(day), 'unknown').toBe(day);
   const past = predictWith((): never => {
@@ -105,14 +105,14 @@ it('leaves the day as it is where the action refuses, where the day leaves it op
   expect(broken(day)).toBe(day);
 });
 
-it('follows the day: what was refused for a while is shown as soon as it is possible', () => {
+it('follows the day: a refused change is shown as soon as it becomes possible', () => {
   const placing = place(9, 1);
   expect(placing(day)).toBe(day);
   const free = { ...day, deliveryItems: new Map([...day.deliveryItems].filter(([id]) => id !== 6)) };
   expect(slots(placing(free))).toEqual({ 4: 2, 9: 1 });
 });
 
-it('is given the day that it runs on', () => {
+it('passes the current day to the input function', () => {
   const moving = predictWith(moveItem, ({ deliveryItems }) => ({
     id: [...deliveryItems.values()].find(({ text }) => text === 'Kran')?.id ?? 0,
     body: { deliveryId: 4, slot: 19 },
@@ -121,21 +121,21 @@ it('is given the day that it runs on', () => {
   expect(slots(moving({ ...day, deliveryItems: renumbered }))).toEqual({ 19: 'Kran' });
 });
 
-it('keeps the version that the server knows, so that the next save is based on it', () => {
-  const driven = predictWith(updateRun, changesOf('deliveries', 4, { truckDriver: 'Brandt' }))(day);
+it('keeps the version that the server knows, on which the next save is based', () => {
+  const driven = predictWith(updateRun, predictFields('deliveries', 4, { truckDriver: 'Brandt' }))(day);
   expect(driven.deliveries.get(4)).toMatchObject({ truckDriver: 'Brandt', version: 7 });
-  const texted = predictWith(writeItemText, changesOf('deliveryItems', 6, { text: 'Pause' }))(day);
+  const texted = predictWith(writeItemText, predictFields('deliveryItems', 6, { text: 'Pause' }))(day);
   expect(texted.deliveryItems.get(6)).toMatchObject({ text: 'Pause', version: 3 });
 });
 
-it('a save of some fields is laid over what a colleague has made of the others meanwhile', () => {
-  const save = predictWith(updateRun, changesOf('deliveries', 4, { truckDriver: 'Brandt' }));
+it('merges saved fields with another user’s changes to other fields', () => {
+  const save = predictWith(updateRun, predictFields('deliveries', 4, { truckDriver: 'Brandt' }));
   const theirs = aDelivery({ id: 4, date, truckId: 3, startingTime: '04:00', version: 8 });
   const shown = save(withRow(day, 'deliveries', theirs));
   expect(shown.deliveries.get(4)).toEqual({ ...theirs, truckDriver: 'Brandt' });
 });
 
-it('lets go what leaves the day, and does not show what is made for another', () => {
+it('removes rows that leave the day, and does not show new rows of another day', () => {
   const away = predictWith((tx: PlanTransaction) => {
     const order = tx.order(1);
     const part = tx.shipment(1);
@@ -150,7 +150,7 @@ it('lets go what leaves the day, and does not show what is made for another', ()
   expect([...added.deliveries.keys()]).toEqual([4]);
 });
 
-it('acts as whoever is signed in, on the plant’s today, at the moment it was begun', () => {
+it('acts as the signed-in user, on the plant’s today, at the time it was started', () => {
   const scopes: Scope[] = [];
   const predict = predictWith((_draft: PlanTransaction, scope: Scope) => {
     scopes.push(scope);

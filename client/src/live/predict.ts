@@ -14,11 +14,11 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { timeNow } from '../lib/server-time.ts';
-import { consequences } from './consequence.ts';
+import { predictedConsequences } from './consequence.ts';
 import { plantAtom } from './plant-settings.ts';
 
 export interface Prediction extends Predict {
-  /** Ids of predicted new rows until the server assigns real ones; negative, so they cannot collide. */
+  /** Ids of predicted new rows until the server assigns real ones; negative, so that they cannot collide. */
   readonly temporaryIds: readonly number[];
 }
 
@@ -31,14 +31,14 @@ const scopeNow = (): Scope => {
     actor: personKey(user?.id ?? 0),
     postcodes: store().get(plantAtom)?.postcodes ?? specifiedPostcodes,
     follow: (tx) => {
-      for (const follow of consequences()) follow(tx);
+      for (const follow of predictedConsequences()) follow(tx);
     },
   };
 };
 
 /**
- * Keeps the row's version until the server has stored it, so that the next save is based on a version the
- * server knows.
+ * Keeps the row's version until the server has stored it, so that the next save is based on a version that the server
+ * knows.
  */
 const asShown = ({ before, after }: RowWrite): PlanRows[RowKind] | null =>
   after && { ...after, version: before?.version ?? after.version };
@@ -57,10 +57,10 @@ const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
 };
 
 /**
- * Presents one day as the whole plan, for actions that treat every day alike. The day counts as not opened,
- * because a run that is made in opened days gets its id from the server.
+ * Presents one day as if it were the whole plan, for actions that may touch any day. The day counts as not opened,
+ * because the server assigns the ids of runs made in opened days.
  */
-export const planOfDayAlone = (state: DayState): KnownPlan => {
+export const dayAsPlan = (state: DayState): KnownPlan => {
   const { date } = state;
   const fact = (question: Question): Fact<readonly PlannedDay[]> | undefined =>
     question.what === 'plannedDays'
@@ -72,10 +72,10 @@ export const planOfDayAlone = (state: DayState): KnownPlan => {
 const temporary = clientPart(() => ({ lastId: 0 }));
 
 /**
- * Predicts a change by running the server's action on the shown rows. `input` may be a function of the day,
- * as predictions run again whenever the day changes. If the action refuses or needs rows that are not loaded,
- * the day stays unchanged and the server decides. If only shipments of the order on other days are missing, the
- * writes so far are shown.
+ * Predicts a change by running the server's action on the shown rows. `input` may be a function of the day, because
+ * predictions run again whenever the day changes. If the action refuses or needs rows that are not loaded, the day
+ * stays unchanged and the server decides; but if only the order's shipments on other days are missing, the writes so
+ * far are shown.
  */
 export const predictWith = <Input extends object>(
   action: Action<Input, unknown>,
@@ -97,7 +97,7 @@ export const predictWith = <Input extends object>(
       action(tx, scope, inputIn(state));
       scope.follow?.(tx);
     } catch (error) {
-      // Also swallows programming errors: a failed prediction shows nothing rather than breaking the screen.
+      // Ignores even programming errors, because a failed prediction must not break the screen.
       if (!(error instanceof Missing && error.need.what === 'family')) return state;
     }
     return withWrites(state, tx.writes);
@@ -111,8 +111,8 @@ interface WholeRow {
   readonly version: RowVersion;
 }
 
-/** Applies changes to the row's latest state; the server detects conflicts. */
-export const changesOf =
+/** Applies changes to the row's latest state; conflicts are detected by the server. */
+export const predictFields =
   <Kind extends ShownKind>(kind: Kind, id: number, changes: Partial<PlanRows[Kind]>) =>
   (state: DayState): WholeRow => ({
     id,

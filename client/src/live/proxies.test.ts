@@ -4,7 +4,7 @@ import { aPatch, aSnapshot, testDay, testKey } from '@werkplan/shared/live/testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { store } from '../lib/client.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { signIn } from '../testing/in-app.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -12,7 +12,7 @@ import { showDay } from '../testing/shown-day.ts';
 import { connectionAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { doHttpEffect } from './http-effects.ts';
-import { connect, disconnect, doSocketEffect, freezeLine, thawLine } from './socket.ts';
+import { connect, disconnect, doSocketEffect, disconnectFrozenTab, reconnectResumedTab } from './socket.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 import { followUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
@@ -31,7 +31,7 @@ class Plant {
   revision = 0;
   changedAt = 0;
   isLimited = false;
-  /** Duration of a read and of a join. */
+  /** How long (ms) a read and a join take. */
   readMs = 0;
   joinMs = 0;
   readonly told = new Set<(event: string, ...values: unknown[]) => void>();
@@ -48,7 +48,7 @@ class Plant {
       tell('unassigned', this.waiting());
     }
   }
-  /** As many shipments wait as changes were made. */
+  /** Returns as many unassigned shipments as changes were made. */
   waiting() {
     return { unassigned: this.revision, leftovers: 0 };
   }
@@ -90,7 +90,7 @@ const joined = async (plant: Plant, key: string, since: number) => {
   return { result: 'upToDate', epoch: 'first', revision: key === 'trucks' ? plant.revision : 0 };
 };
 
-/** Fakes Socket.IO's client, including its retry after one second. */
+/** Simulates Socket.IO's client, including its retry after one second. */
 const lineThrough = (proxy: Proxy, plant: Plant, tries: number[]) => () => {
   const listeners = new Map<string, (...values: unknown[]) => void>();
   let any: (event: string, ...values: unknown[]) => void = () => undefined;
@@ -165,7 +165,7 @@ const open = async (proxy: Proxy): Promise<void> => {
   dispatch({ type: 'disconnected' });
   signIn('planner');
   followUnassignedCount();
-  pageIsUsable();
+  markPageUsable();
   connect();
   await vi.advanceTimersByTimeAsync(100);
 };
@@ -211,7 +211,7 @@ it.each(proxies)(
   },
 );
 
-it('a window out of sight asks a quarter as often, and at once when it is looked at', async () => {
+it('a hidden window polls a quarter as often, and at once when it becomes visible', async () => {
   await open('strips the upgrade');
   await vi.advanceTimersByTimeAsync(10_000);
   sight.isVisible = false;
@@ -222,7 +222,7 @@ it('a window out of sight asks a quarter as often, and at once when it is looked
   expect([hidden >= 3 * 10, hidden <= 3 * 13]).toEqual([true, true]);
 });
 
-it('refused for asking too often, a window waits as long as it was told, and says nothing else', async () => {
+it('a window that is refused for polling too often waits as long as it was told, without a toast', async () => {
   await open('strips the upgrade');
   await vi.advanceTimersByTimeAsync(4_000);
   plant.isLimited = true;
@@ -240,7 +240,7 @@ it.each([
   Object.assign(plant, { readMs, joinMs });
   await open('cuts every 55 s');
   expect(store().get(connectionAtom)).toBe('live');
-  freezeLine();
+  disconnectFrozenTab();
   expect(plant.told.size).toBe(0);
   const before = calls.length;
   await vi.advanceTimersByTimeAsync(7_200_000);
@@ -248,7 +248,7 @@ it.each([
   for (let change = 0; change < 5_000; change += 1) plant.change();
   const drawn = vi.fn<() => void>();
   store().sub(shownDayAtom, drawn);
-  thawLine();
+  reconnectResumedTab();
   await vi.advanceTimersByTimeAsync(10_000);
   const reads = calls.slice(before).filter(({ address }) => address.startsWith('/api/days'));
   expect([shown(), reads.length, drawn.mock.calls.length]).toEqual(['Nr. 5000', 1, 1]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pushedValue } from './pushed-value.ts';
+import { createPushedValue } from './pushed-value.ts';
 import { socket } from './server-socket.ts';
 
 interface Question {
@@ -14,14 +14,14 @@ const set = () => {
     await new Promise((answer, reject) => {
       questions.push({ answer, fail: () => reject(new Error('no answer')) });
     });
-  const asked = pushedValue(read, (value) => void kept.push(value));
+  const asked = createPushedValue(read, (value) => void kept.push(value));
   return { asked, questions, kept, settled: async () => await new Promise(setImmediate) };
 };
 const connects = (): void => {
   for (const listener of socket().listeners('connect')) (listener as () => void)();
 };
 
-it('asks once, and again when the line stands, also while the first answer is on its way', async () => {
+it('fetches once, and again on connecting, also while the first answer is pending', async () => {
   const { asked, questions, kept, settled } = set();
   connects();
   expect(questions).toHaveLength(0);
@@ -37,7 +37,7 @@ it('asks once, and again when the line stands, also while the first answer is on
   expect(kept).toEqual(['new']);
 });
 
-it('keeps the older answer until the newer one comes, or where it never does', async () => {
+it('keeps the older answer until the newer one comes, or if it never comes', async () => {
   const { asked, questions, kept, settled } = set();
   asked.once();
   connects();
@@ -51,7 +51,7 @@ it('keeps the older answer until the newer one comes, or where it never does', a
   expect(kept).toEqual(['old', 'new']);
 });
 
-it('keeps no answer that was asked for before the page was told otherwise', async () => {
+it('drops an answer that was requested before a newer value was pushed', async () => {
   const { asked, questions, kept, settled } = set();
   asked.once();
   asked.overtake();
@@ -60,7 +60,7 @@ it('keeps no answer that was asked for before the page was told otherwise', asyn
   expect(kept).toEqual([]);
 });
 
-it('asks anew after a failure', async () => {
+it('fetches again after a failure', async () => {
   const { asked, questions, settled } = set();
   asked.once();
   questions[0]?.fail();

@@ -1,22 +1,25 @@
 import { socket } from './server-socket.ts';
 
-/** Fetches a value once; the socket pushes later values. */
+/** A value that is fetched once and later pushed by the socket. */
 interface PushedValue {
-  /** Fetches the value unless it was fetched before; a failed fetch is repeated by the next caller. */
+  /** Fetches the value unless it was fetched before; the next caller repeats a failed fetch. */
   readonly once: () => void;
   /** Fetches the value even if it was fetched before. */
   readonly again: () => Promise<void>;
   /** Fetches the value again if it was fetched before. */
   readonly renew: () => void;
-  /** Discards a pending answer, because the socket pushed a newer value. */
+  /** Discards a pending answer, because the socket has pushed a newer value. */
   readonly overtake: () => void;
 }
 
 /**
- * Keeps the answer to the newest request, whatever their order. Fetches again on each connect, because
- * broadcasts sent before reached nobody (rules/live.md#what-a-page-learnt-before).
+ * Keeps the answer to the newest request, in whichever order answers arrive. Fetches again on each connect, because
+ * earlier broadcasts were missed (rules/live.md#what-a-page-learnt-before).
  */
-export const pushedValue = <Value>(read: () => Promise<Value>, keep: (value: Value) => void): PushedValue => {
+export const createPushedValue = <Value>(
+  read: () => Promise<Value>,
+  keep: (value: Value) => void,
+): PushedValue => {
   let [isAsked, newest, kept] = [false, 0, 0];
   const again = async (): Promise<void> => {
     isAsked = true;

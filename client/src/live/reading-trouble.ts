@@ -2,14 +2,14 @@ import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { dispatch, syncNow } from './sync-store.ts';
 
-/** A read that is slow or has failed; null when there is no trouble. */
+/** A read that is slow or has failed. */
 export interface ReadingTrouble {
   readonly what: 'day' | 'period';
   readonly is: 'slow' | 'failed';
 }
 export const readingTroubleAtom = atom<ReadingTrouble | null>(null);
 
-/** ms until a read counts as slow; the call itself times out later. */
+/** A read counts as slow after this time (ms); the call itself times out later. */
 const patienceMs = 5_000;
 
 /** Reports a slow or failed read until one succeeds; returns the read. */

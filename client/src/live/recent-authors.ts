@@ -1,7 +1,7 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
-import type { RowName } from './touched-rows.ts';
+import type { RowName } from './changed-rows.ts';
 
 interface RecentAuthor {
   readonly by: string;
@@ -10,13 +10,13 @@ interface RecentAuthor {
   readonly field: string | null;
 }
 
-/** Time (ms) for which a changed place names its author. */
+/** How long (ms) a changed place shows its author. */
 const shownMs = 4_000;
 
 /** Authors of recent changes by place: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
 export const recentAuthorsAtom = atom<ReadonlyMap<string, RecentAuthor>>(new Map());
 
-/** The shown day before and after a patch; null when none is loaded. */
+/** The shown day before and after a patch; null if none is loaded. */
 export interface PatchedDay {
   readonly before: DayState | null;
   readonly after: DayState | null;
@@ -33,7 +33,7 @@ const changedField = ({ before, after }: PatchedDay, row: RowName): string | nul
   return fields.find((field) => !derived.has(field) && is[field] !== was[field]) ?? null;
 };
 
-/** Above this number of orders (a paste), their cards are not marked. */
+/** Cards are not marked if more orders change at once, as by a paste. */
 const maxOrders = 50;
 
 export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): RowName[] => {
@@ -44,7 +44,7 @@ export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): 
     .map(({ id }): RowName => `shipments:${id}`);
 };
 
-/** A delivery item is shown as its card or as the text of its slot. */
+/** Returns the place that shows a delivery item: its card, or the slot of its text. */
 const placeOf = ({ after }: PatchedDay, row: RowName): string => {
   if (!row.startsWith('deliveryItems:')) return row;
   const item = after?.deliveryItems.get(Number(row.split(':')[1]));
@@ -55,7 +55,7 @@ const placeOf = ({ after }: PatchedDay, row: RowName): string => {
 };
 
 /** Shows the author at the places of these rows for a moment. */
-export const noteAuthor = (
+export const showAuthor = (
   { by, id }: { by: string; id: number | null },
   rows: readonly RowName[],
   day: PatchedDay,
@@ -65,7 +65,7 @@ export const noteAuthor = (
   setTimeout(() => {
     store().set(recentAuthorsAtom, (recent) => {
       const rest = new Map(recent);
-      // Leaves places alone that changed again, as the newer entry has its own timer.
+      // Keeps places that changed again, because the newer entry has its own timer.
       for (const [place, author] of noted) if (rest.get(place) === author) rest.delete(place);
       return rest;
     });

@@ -6,13 +6,13 @@ import { store } from '../lib/client.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { localWrites } from './local-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
-import { noteApplied, recentChangesAtom } from './recent-changes.ts';
+import { showAppliedChange, recentChangesAtom } from './recent-changes.ts';
 import { dispatch, handleEffects } from './sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { touchedRows } from './touched-rows.ts';
+import { changedRows } from './changed-rows.ts';
 import { shownDayAtom, lastChangeAtom } from './day-store.ts';
 
-handleEffects(noteApplied);
+handleEffects(showAppliedChange);
 beforeAll(async () => await loadTexts('all'));
 const date = testDay;
 const order = anOrder({ id: 1, date });
@@ -44,8 +44,8 @@ const flashing = (): string[] => [...store().get(recentChangesAtom).keys()];
 const signed = (): Record<string, unknown> => Object.fromEntries(store().get(recentAuthorsAtom));
 const bernd = { by: 'Bernd Krüger', id: 2 };
 
-describe('a colleague’s change', () => {
-  it('lets its rows flash for 1.4 s, with who it was', () => {
+describe('another user’s change', () => {
+  it('flashes its rows for 1.4 s, with the author', () => {
     comes({ deliveries: [aDelivery({ id: 4, date, truckId: 3, version: 2 })] });
     expect(store().get(lastChangeAtom('deliveries', 4))).toEqual(bernd);
     expect(store().get(lastChangeAtom('deliveries', 5))).toBeNull();
@@ -55,7 +55,7 @@ describe('a colleague’s change', () => {
     expect(flashing()).toEqual([]);
   });
 
-  it('stays tinted for 2 s, still, for who wants less motion', () => {
+  it('tints its rows for 2 s under reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     try {
       comes({ deliveries: [aDelivery({ id: 4, date, truckId: 3, version: 2 })] });
@@ -68,18 +68,18 @@ describe('a colleague’s change', () => {
     expect(flashing()).toEqual([]);
   });
 
-  it('to an order lets its cards flash, too', () => {
+  it('to an order flashes its cards, too', () => {
     comes({ orders: [{ ...order, note: 'Kran ab 7', version: 2 }] });
     expect(flashing()).toEqual(['orders:1', 'shipments:1', 'shipments:2']);
   });
 
-  it('to a great many orders, as a paste, does not look for their cards', () => {
+  it('to a great many orders, as by a paste, does not flash their cards', () => {
     const many = Array.from({ length: 51 }, (_, index) => anOrder({ id: index + 1, date, version: 2 }));
     comes({ orders: many });
     expect(flashing()).toHaveLength(51);
   });
 
-  it('to the same row again starts the full time anew', () => {
+  it('to the same row again restarts the time', () => {
     comes({ orders: [{ ...order, note: 'a', version: 2 }] });
     vi.advanceTimersByTime(1_000);
     comes({ orders: [{ ...order, note: 'b', version: 3 }] }, { actor: { id: 7, name: 'Jan Müller' } }, 2);
@@ -89,14 +89,14 @@ describe('a colleague’s change', () => {
     expect(flashing()).toEqual([]);
   });
 
-  it('takes from a stream only what that stream owns', () => {
+  it('counts only rows that its stream owns', () => {
     const truck = aTruck({ id: 3, version: 2 });
     comes({ trucks: [truck], orders: [{ ...order, version: 2 }] }, { key: 'trucks' });
     expect(flashing()).toEqual(['trucks:3']);
   });
 });
 
-describe('nobody’s news', () => {
+describe('changes that do not flash', () => {
   it.each([
     ['an own change', { mutationId: 'mine' }],
     ['the system’s', { actor: { id: null, name: 'System' } }],
@@ -106,19 +106,19 @@ describe('nobody’s news', () => {
     expect([flashing(), signed()]).toEqual([[], {}]);
   });
 
-  it('a script’s change is news, though no user’s', () => {
+  it('a script’s change flashes without a user', () => {
     comes({ orders: [{ ...order, version: 2 }] }, { actor: { id: null, name: 'ERP', kind: 'token' } });
     expect(store().get(lastChangeAtom('orders', 1))).toEqual({ by: 'ERP', id: null });
   });
 
-  it('a change that leaves no row of the day is none', () => {
+  it('a change without rows of the day does not flash', () => {
     comes({ deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
     expect(flashing()).toEqual([]);
   });
 });
 
 describe('the author of a change is shown for 4 s', () => {
-  it('at the card whose item it was, and at the slot of a text', () => {
+  it('at the card of the item, and at the slot of a text', () => {
     comes({
       deliveryItems: [
         anItem({ id: 20, deliveryId: 4, ordinalNumberInDelivery: 8, shipmentId: 1, version: 2 }),
@@ -152,11 +152,11 @@ describe('rows that differ between two states of a day', () => {
     return state;
   };
 
-  it('are those that are other objects, and new ones; not those that have gone', () => {
+  it('are changed and new rows, but not removed ones', () => {
     const before = shown();
-    expect(touchedRows(before, before)).toEqual([]);
+    expect(changedRows(before, before)).toEqual([]);
     comes({ orders: [{ ...order, version: 2 }], deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
     comes({ deliveryItems: [anItem({ id: 30, deliveryId: 4, text: 'neu' })] }, {}, 2);
-    expect(touchedRows(before, shown())).toEqual(['orders:1', 'deliveryItems:30']);
+    expect(changedRows(before, shown())).toEqual(['orders:1', 'deliveryItems:30']);
   });
 });

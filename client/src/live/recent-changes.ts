@@ -6,9 +6,9 @@ import { flashTime } from '../lib/flash-time.ts';
 import { store } from '../lib/client.ts';
 import { announceChange } from './announcement.ts';
 import { localWrites } from './local-writes.ts';
-import { cardsOfOrders, noteAuthor } from './recent-authors.ts';
+import { cardsOfOrders, showAuthor } from './recent-authors.ts';
 import { syncAtom } from './sync-store.ts';
-import type { RowName } from './touched-rows.ts';
+import type { RowName } from './changed-rows.ts';
 
 export interface RecentChange {
   readonly by: string;
@@ -29,13 +29,13 @@ const isSystem = ({ id, kind }: PatchMessage['actor']): boolean => id === null &
 const forget = (rows: readonly RowName[], change: RecentChange): void =>
   store().set(recentChangesAtom, (recent) => {
     const rest = new Map(recent);
-    // Leaves rows alone that changed again, as the newer entry has its own timer.
+    // Keeps rows that changed again, because the newer entry has its own timer.
     for (const row of rows) if (rest.get(row) === change) rest.delete(row);
     return rest;
   });
 
-/** Flashes and announces the rows that others changed. */
-export const noteApplied = (effect: SyncEffect, before: SyncState): void => {
+/** Flashes and announces the rows that others have changed. */
+export const showAppliedChange = (effect: SyncEffect, before: SyncState): void => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
   const { message } = effect.notice;
   // The system opens days and fills the demo, which is not worth announcing.
@@ -50,6 +50,6 @@ export const noteApplied = (effect: SyncEffect, before: SyncState): void => {
     (recent) => new Map([...recent, ...shown.map((row) => [row, change] as const)]),
   );
   setTimeout(() => forget(shown, change), flashTime());
-  noteAuthor(change, shown, day);
+  showAuthor(change, shown, day);
   announceChange(message.actor.name, rows);
 };

@@ -9,14 +9,14 @@ import { loadTexts } from '../lib/i18n.ts';
 import { weakAtomFamily } from './atom-family.ts';
 import { localWrites } from './local-writes.ts';
 import { recentAuthorsAtom } from './recent-authors.ts';
-import { noteApplied, recentChangesAtom } from './recent-changes.ts';
+import { showAppliedChange, recentChangesAtom } from './recent-changes.ts';
 
 beforeAll(async () => await loadTexts('all'));
 
-/** A screen runs for weeks, so memory must not grow with the number of patches. */
+/** Pages stay open for weeks, so memory must not grow with the number of patches. */
 const day = 5_000;
 
-/** WeakRefs are kept alive until the end of the current turn, so this waits before collecting. */
+/** Waits first, because WeakRefs are kept alive until the end of the current turn. */
 const collectGarbage = async (): Promise<void> => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -51,10 +51,10 @@ const patch = (revision: number): PatchMessage => ({
   },
 });
 
-it('authors of recent changes are forgotten, patch by patch', () => {
+it('forgets the authors of recent changes', () => {
   let most = 0;
   for (let revision = 1; revision <= 1_000; revision += 1) {
-    noteApplied({ type: 'notify', notice: { kind: 'applied', message: patch(revision) } }, initialSync);
+    showAppliedChange({ type: 'notify', notice: { kind: 'applied', message: patch(revision) } }, initialSync);
     vi.advanceTimersByTime(1_000);
     most = Math.max(most, store().get(recentChangesAtom).size, store().get(recentAuthorsAtom).size);
   }
@@ -66,7 +66,7 @@ it('authors of recent changes are forgotten, patch by patch', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('own changes are known by the last few hundred, and wait no longer than they are out', () => {
+it('keeps the ids of the last few hundred changes, and only pending ones as pending', () => {
   const ids = Array.from({ length: 2_000 }, (_, index) => `m${index}`);
   for (const id of ids) {
     const over = localWrites().begin(id, [`orders:${id.length}`]);
@@ -79,7 +79,7 @@ it('own changes are known by the last few hundred, and wait no longer than they 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a family gives the same atom as long as somebody holds it, and lets go what nobody does', async () => {
+it('an atom family returns the same atom while it is referenced, and then lets it be collected', async () => {
   vi.useRealTimers();
   const one = weakAtomFamily((id: number) => atom(id));
   const held = one(-1);

@@ -29,7 +29,7 @@ beforeEach(() => {
 const arrives = (row: Partial<DeliveryRow>, revision = 1): void =>
   dispatch({ type: 'patch', message: aPatch(revision, { deliveries: [{ ...seen, ...row }] }), at: 0 });
 
-/** Starts a save with the given outcome; `based` is the row the save was based on, once known. */
+/** Starts a save with the given outcome; `based` is the row on which the save was based, once known. */
 const saving = (
   changes: Partial<DeliveryRow>,
   from: DeliveryRow = seen,
@@ -50,40 +50,40 @@ const saving = (
     based: () => based,
   };
 };
-/** Lets pending promises run until no further base is resolved. */
+/** Waits for pending promises until no further base is resolved. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
 describe('a save', () => {
-  it('is based on the row as it was seen', async () => {
+  it('is based on the row as the editor saw it', async () => {
     const save = saving({ truckDriver: 'Brandt' });
     await settle();
     expect(save.based()).toBe(seen);
   });
 
-  it('is based on a newer one where others have changed other fields', async () => {
+  it('is based on a newer row if others have changed other fields', async () => {
     arrives({ startingTime: '06:00', version: 2 });
     const save = saving({ truckDriver: 'Brandt' });
     await settle();
     expect(save.based()).toMatchObject({ startingTime: '06:00', version: 2 });
   });
 
-  it('stays on the row as seen where others have changed the same field, so that the server notices', async () => {
+  it('is based on the seen row if others have changed the same field, so that the server reports the conflict', async () => {
     arrives({ truckDriver: 'Roth', version: 2 });
     const save = saving({ truckDriver: 'Brandt' });
     await settle();
     expect(save.based()).toBe(seen);
   });
 
-  it('or a field that a rule ties to it', async () => {
+  it('or if others have changed a tied field', async () => {
     arrives({ startingTime: '06:00', version: 2 });
     const save = saving({ truckDriver: 'Brandt' }, seen, ['startingTime']);
     await settle();
     expect(save.based()).toBe(seen);
   });
 
-  it('is based on nothing older than what was seen', async () => {
+  it('is never based on an older row than the seen one', async () => {
     const newer = { ...seen, version: 9, startingTime: '09:00' };
     const save = saving({ truckDriver: 'Brandt' }, newer);
     await settle();
@@ -92,7 +92,7 @@ describe('a save', () => {
 });
 
 describe('saves of one row', () => {
-  it('go one after the other, each based on what the one before has made', async () => {
+  it('run one after the other, each based on the result of the one before', async () => {
     const first = saving({ truckDriver: 'Brandt' });
     const second = saving({ startingTime: '06:00' });
     await settle();
@@ -103,7 +103,7 @@ describe('saves of one row', () => {
     expect(second.based()).toBe(stored);
   });
 
-  it('a second one of the same field does not conflict with the first, which it was seen with', async () => {
+  it('a second save of the same field does not conflict with the first', async () => {
     const first = saving({ truckDriver: 'Brandt' });
     const shown = { ...seen, truckDriver: 'Brandt' };
     const second = saving({ truckDriver: 'Roth' }, shown);
@@ -113,7 +113,7 @@ describe('saves of one row', () => {
     expect(second.based()).toBe(stored);
   });
 
-  it('go on when one is refused, based on what was seen', async () => {
+  it('continue after a refusal, based on the seen row', async () => {
     const first = saving({ truckDriver: 'Brandt' });
     const second = saving({ startingTime: '06:00' });
     first.reject(new Error('refused'));
@@ -129,7 +129,7 @@ describe('saves of one row', () => {
     expect(other.based()?.id).toBe(1);
   });
 
-  it('that are through count no more than what the day has by then', async () => {
+  it('are based on the day’s row once they are completed', async () => {
     const first = saving({ truckDriver: 'Brandt' });
     await settle();
     first.resolve({ ...seen, truckDriver: 'Brandt', version: 2 });
@@ -141,14 +141,14 @@ describe('saves of one row', () => {
   });
 });
 
-describe('the version that was seen', () => {
-  it('is sent, also of a row that the server has moved on since', () => {
+describe('the seen version', () => {
+  it('is sent, even if the server’s row is newer', () => {
     expect(seenVersion('deliveries', seen)).toEqual({ version: 1 });
     arrives({ version: 2 });
     expect(seenVersion('deliveries', seen)).toEqual({ version: 1 });
   });
 
-  it('is left out while an own change of the row is out, which shows it with the version from before', () => {
+  it('is omitted while a change of the row is pending, which shows the former version', () => {
     const predict: Predict = (state) => ({
       ...state,
       deliveries: new Map([[seen.id, { ...seen, truckDriver: 'Brandt' }]]),
@@ -161,8 +161,8 @@ describe('the version that was seen', () => {
   const shown = () => store().get(shownDayAtom);
 });
 
-describe('a row that has no number yet', () => {
-  it.each([-1, -200, 0])('%i is not touched, and its planner sees why', async (id) => {
+describe('a row without a server id', () => {
+  it.each([-1, -200, 0])('%i cannot be changed, and a toast says why', async (id) => {
     const told = vi.spyOn(notify, 'info').mockReturnValue();
     expect(() => assertSaved(id)).toThrow(NetworkError);
     await expect(saving({ truckDriver: 'Brandt' }, { ...seen, id }).done).rejects.toThrow(NetworkError);
@@ -170,7 +170,7 @@ describe('a row that has no number yet', () => {
     told.mockRestore();
   });
 
-  it('once it has one it is', () => {
+  it('can be changed once it has one', () => {
     expect(() => assertSaved(1)).not.toThrow();
   });
 });

@@ -11,8 +11,8 @@ const confirmedRow = <Kind extends ShownKind>(kind: Kind, id: number): PlanRows[
   store().get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
 
 /**
- * Version of the row as the planner saw it; omitted while a change of it is pending, which would make it look
- * outdated.
+ * Returns the version of the row as the planner saw it; undefined while a change of it is pending, which would make the
+ * version look outdated.
  */
 export const seenVersion = <Kind extends ShownKind>(
   kind: Kind,
@@ -23,7 +23,7 @@ export const seenVersion = <Kind extends ShownKind>(
   return isPredicted ? {} : { version: row.version };
 };
 
-/** Refuses to edit a row that has only a temporary (negative) id. */
+/** Refuses to change a row that has only a temporary (negative) id. */
 export const assertSaved = (id: number): void => {
   if (id > 0) return;
   notify.info(translateNow('live.stillWaiting'));
@@ -31,10 +31,9 @@ export const assertSaved = (id: number): void => {
 };
 
 /**
- * Saves changes to a row as its editor saw it. Saves of one row run one after the other on the newest known
- * row, so that a planner does not conflict with their own changes. If somebody else changed one of the same
- * fields, the row as seen stays the base, so that the server reports the conflict. `toRow` extracts the
- * stored row from the answer.
+ * Saves changes to a row as its editor saw it. Saves of one row run one after the other on the newest known row, so
+ * that a planner does not conflict with their own changes. If somebody else has changed one of the same fields, the row
+ * as seen stays the base, so that the server reports the conflict. `toRow` extracts the stored row from the answer.
  */
 export const saveRow = async <Kind extends ShownKind, Data>(
   kind: Kind,
@@ -45,7 +44,7 @@ export const saveRow = async <Kind extends ShownKind, Data>(
     toRow,
   }: {
     changes: Partial<PlanRows[Kind]>;
-    /** Fields that a rule ties to the changed ones and that count as changed, too. */
+    /** Fields that count as changed too, because a rule ties them to the changed ones. */
     tied?: readonly (keyof PlanRows[Kind])[];
     toRow: (saved: Data) => PlanRows[Kind] | undefined;
   },

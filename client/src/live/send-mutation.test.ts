@@ -5,15 +5,15 @@ import { aPatch, testDay, testKey } from '@werkplan/shared/live/testing/snapshot
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { loadTexts } from '../lib/i18n.ts';
-import { askForReasonsWith, ReasonDeclined } from '../lib/reasons.ts';
+import { registerReasonDialog, ReasonDeclinedError } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
 import { unansweredAtom, isPendingAtom, rowAtom } from './day-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 import { localWrites } from './local-writes.ts';
-import { changesOf, predictWith } from './predict.ts';
-import { doMutationEffect, sendBriefly, sendMutation } from './send-mutation.ts';
+import { predictFields, predictWith } from './predict.ts';
+import { doMutationEffect, sendWithoutRows, sendMutation } from './send-mutation.ts';
 import { dispatch, handleEffects, syncAtom, syncNow } from './sync-store.ts';
 import { noAnswer, serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -37,12 +37,12 @@ afterEach(() => {
 
 const driver = (): string | undefined => store().get(rowAtom('deliveries', 4))?.truckDriver;
 
-/** Changes the run's driver; the row is sent whole. */
+/** Changes the run's driver; the whole row is sent. */
 const drive = (truckDriver: string) =>
   sendMutation(
     updateDeliveryEndpoint,
     { params: { id: 4 }, body: { ...row, truckDriver } },
-    predictWith(updateRun, changesOf('deliveries', 4, { truckDriver })),
+    predictWith(updateRun, predictFields('deliveries', 4, { truckDriver })),
   );
 const answered = (revision = 1): Response =>
   Response.json(
@@ -61,8 +61,8 @@ const patch = (truckDriver: string, mutationId?: string) =>
   });
 const isWaiting = (): boolean => store().get(isPendingAtom('deliveries', 4));
 
-describe('an own change', () => {
-  it('is shown before anybody has answered, and stays until its patch has come', async () => {
+describe('a change of this window', () => {
+  it('is shown before the answer, and stays until its patch has arrived', async () => {
     const calls = serveWith(() => answered());
     const done = drive('Brandt');
     expect([driver(), store().get(unansweredAtom)]).toEqual(['Brandt', 1]);
@@ -74,7 +74,7 @@ describe('an own change', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is known by its key when its patch comes back before its answer', async () => {
+  it('is recognised by its key if its patch arrives before its answer', async () => {
     let answer = (_response: Response): void => undefined;
     const calls = serveWith(async () => await new Promise<Response>((resolve) => (answer = resolve)));
     const done = drive('Brandt');
@@ -88,7 +88,7 @@ describe('an own change', () => {
     expect(driver()).toBe('BRANDT');
   });
 
-  it('wants no rows while a line tells of them, and gets them where it asks again and again', async () => {
+  it('requests no rows while the socket delivers them, but does while polling', async () => {
     const calls = serveWith(({ headers }) =>
       headers.has('prefer')
         ? Response.json(
@@ -97,7 +97,7 @@ describe('an own change', () => {
           )
         : answered(),
     );
-    const pin = async () => await sendBriefly(updateDeliveryEndpoint, { params: { id: 4 }, body: row });
+    const pin = async () => await sendWithoutRows(updateDeliveryEndpoint, { params: { id: 4 }, body: row });
     expect(await pin()).toEqual({ data: null, madeItems: [12], changeId: 812 });
     store().set(isReachableAtom, true);
     dispatch({ type: 'disconnected' });
@@ -106,7 +106,7 @@ describe('an own change', () => {
     expect(calls[0]?.headers.get('prefer')).toBe('return=minimal');
   });
 
-  it('is taken back when it is refused, and its sender sees why', async () => {
+  it('is reverted after a refusal, and the caller gets the error', async () => {
     serveWith(() => refusal('EDIT_CONFLICT'));
     const done = drive('Brandt');
     expect(driver()).toBe('Brandt');
@@ -114,7 +114,7 @@ describe('an own change', () => {
     expect([driver(), store().get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
   });
 
-  it('that waits for one before it falls with it, without being sent', async () => {
+  it('that waits for a refused one is dropped without being sent', async () => {
     const calls = serveWith(() => answered());
     const done = sendMutation(
       updateDeliveryEndpoint,
@@ -140,7 +140,7 @@ describe('without an answer', () => {
   const busy = [502, 503, 504].map((status) => () => new Response('', { status }));
   const lost = async (): Promise<Response> => await Promise.reject(new TypeError('Failed to fetch'));
 
-  it.each([...busy, lost])('the very same request is sent again, with the same key', async (answer) => {
+  it.each([...busy, lost])('the same request is sent again with the same key', async (answer) => {
     let isThere = false;
     const calls = serveWith(async () => (isThere ? answered() : await answer()));
     const done = drive('Brandt');
@@ -155,7 +155,7 @@ describe('without an answer', () => {
     expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('for 20 s it is given up, taken back and reported once', async () => {
+  it('for 20 s, it is canceled, reverted and reported once', async () => {
     serveWith(lost);
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(19_000);
@@ -183,8 +183,8 @@ describe('without an answer', () => {
   });
 });
 
-describe('a row whose own change is out', () => {
-  it('says that it waits after 300 ms, and no longer once that is over', async () => {
+describe('a row with a pending change', () => {
+  it('is marked as waiting after 300 ms, until the answer', async () => {
     let answer = (_response: Response): void => undefined;
     serveWith(async () => await new Promise<Response>((resolve) => (answer = resolve)));
     const done = drive('Brandt');
@@ -198,7 +198,7 @@ describe('a row whose own change is out', () => {
     expect(isWaiting()).toBe(false);
   });
 
-  it('does not when the answer is quicker', async () => {
+  it('is not marked if the answer comes earlier', async () => {
     serveWith(() => answered());
     await drive('Brandt');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -206,18 +206,18 @@ describe('a row whose own change is out', () => {
   });
 });
 
-describe('a change that wants a reason', () => {
+describe('a change that needs a reason', () => {
   let give = (_reason: string | null): void => undefined;
   beforeEach(() => {
     const ask = async () => await new Promise<string | null>((resolve) => (give = resolve));
-    askForReasonsWith(ask);
+    registerReasonDialog(ask);
   });
   const strict = () =>
     serveWith(({ address }) =>
       address.includes('reason=') ? answered() : refusal('REASON_REQUIRED', { days: [] }),
     );
 
-  it('is shown while its planner is asked, and sent again with the same key and the reason', async () => {
+  it('is shown while the planner is asked, and sent again with the same key and the reason', async () => {
     const calls = strict();
     const done = drive('Brandt');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -232,7 +232,7 @@ describe('a change that wants a reason', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is sent with its reason also when the answer to that was lost', async () => {
+  it('is retried with its reason if no answer comes', async () => {
     let lost = 0;
     const calls = serveWith(({ address }) => {
       if (!address.includes('reason=')) return refusal('REASON_REQUIRED', { days: [] });
@@ -246,17 +246,17 @@ describe('a change that wants a reason', () => {
     expect(calls.map(({ address }) => address.includes('reason='))).toEqual([false, true, true]);
   });
 
-  it('is taken back on the screen when its planner gives it up', async () => {
+  it('is reverted on the screen if the planner cancels it', async () => {
     const calls = strict();
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
     give(null);
-    expect(await done).toBeInstanceOf(ReasonDeclined);
+    expect(await done).toBeInstanceOf(ReasonDeclinedError);
     expect([calls.length, driver()]).toEqual([1, 'Yılmaz']);
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('is set aside while its planner is asked: it does not wait for the server', async () => {
+  it('is not marked as waiting for the server while the planner is asked', async () => {
     strict();
     const done = drive('Brandt').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -270,7 +270,7 @@ describe('a change that wants a reason', () => {
 });
 
 describe('without a connection', () => {
-  it('a change is refused visibly and never sent, when the server is really away', async () => {
+  it('a change is refused with a toast and never sent if the server is unreachable', async () => {
     dispatch({ type: 'disconnected' });
     const calls = serveWith(lostHealth);
     await expect(drive('Brandt')).rejects.toBeInstanceOf(NetworkError);
@@ -279,7 +279,7 @@ describe('without a connection', () => {
     expect(driver()).toBe('Yılmaz');
   });
 
-  it('is sent where the server answers all the same', async () => {
+  it('a change is sent if the server answers over HTTP', async () => {
     dispatch({ type: 'disconnected' });
     const calls = serveWith(({ address }) => (address === '/readyz' ? Response.json({}) : answered()));
     expect((await drive('Brandt')).changeId).toBe(812);

@@ -9,7 +9,7 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
-import { ReasonDeclined, reasoned } from '../lib/reasons.ts';
+import { ReasonDeclinedError, sendWithReason } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { checkHealth, connectionAtom, isConnectedAtom, isWithoutChanges } from './connection.ts';
@@ -17,30 +17,30 @@ import { shownDayAtom } from './day-store.ts';
 import { sendInDraftAtom, type SendInDraft } from './draft-day.ts';
 import { localWrites } from './local-writes.ts';
 import { dispatch, syncNow } from './sync-store.ts';
-import { touchedRows } from './touched-rows.ts';
+import { changedRows } from './changed-rows.ts';
 
-/** Outcome of a change: the server's answer and the id in the log; null when nothing was changed. */
+/** The server's answer and the change's id in the log, which is null if nothing was changed. */
 export interface MutationResult<Data> {
   readonly data: Data;
   readonly changeId: number | null;
 }
 
-/** Outcome of a change whose rows arrive over the socket. */
+/** Result of a change whose rows arrive over the socket. */
 export interface BriefResult extends Pick<MutationResult<unknown>, 'changeId'> {
-  /** Server ids of new items in the order they were made; null when the answer contains the rows. */
+  /** Server ids of new items in the order of their creation; null if the answer contains the rows. */
   readonly madeItems: readonly number[] | null;
-  /** The changed rows, when no socket delivers them. */
+  /** The changed rows, if no socket delivers them. */
   readonly data: unknown;
 }
 
 const busyStatuses = [502, 503, 504];
 
-/** True when the change may still have happened or may happen later. */
+/** True if the change may still have happened, or may happen later. */
 const isUnknown = (error: unknown): boolean =>
-  (error instanceof NetworkError && !(error instanceof ReasonDeclined)) ||
+  (error instanceof NetworkError && !(error instanceof ReasonDeclinedError)) ||
   (error instanceof ApiError && busyStatuses.includes(error.status) && !isWithoutChanges(error.type));
 
-/** Refuses changes while offline and says so; reading goes on (rules/live.md#no-changes-without-a-connection). */
+/** Refuses changes while offline with a toast; reading still works (rules/live.md#no-changes-without-a-connection). */
 const assertReachable = async (): Promise<void> => {
   if (store().get(connectionAtom) === 'live' || (await checkHealth())) return;
   notify.error(translateNow('live.refused'));
@@ -48,8 +48,8 @@ const assertReachable = async (): Promise<void> => {
 };
 
 /**
- * Rejects a change that the role does not allow before it is predicted; shortcuts and open editors can still
- * ask for it.
+ * Rejects a change that the role does not allow before it is predicted, because shortcuts and open editors can still
+ * trigger it.
  */
 const assertMay = (endpoint: AnyEndpoint): void => {
   if (may(endpoint)) return;
@@ -61,7 +61,7 @@ const assertMay = (endpoint: AnyEndpoint): void => {
 
 const unchanged: Predict = (state) => state;
 
-/** A retry must send exactly the same request. */
+/** Prepares a request once, because a retry must send exactly the same. */
 const once = <T>(prepare: () => Promise<T>): (() => Promise<T>) => {
   let prepared: Promise<T> | undefined;
   return () => (prepared ??= prepare());
@@ -69,10 +69,10 @@ const once = <T>(prepare: () => Promise<T>): (() => Promise<T>) => {
 
 const rowsPredicted = (predict: Predict) => {
   const shown = store().get(shownDayAtom);
-  return shown ? touchedRows(shown, predict(shown)) : [];
+  return shown ? changedRows(shown, predict(shown)) : [];
 };
 
-/** A draft's answer changes no stream revision and adds nothing to the log. */
+/** Wraps a draft's answer, which changes no stream and adds nothing to the log. */
 const inDraft = async <E extends AnyEndpoint>(
   draft: { readonly send: SendInDraft },
   endpoint: E,
@@ -86,10 +86,10 @@ const inDraft = async <E extends AnyEndpoint>(
 });
 
 /**
- * Sends a change, or sends it to the draft while one is open: shows `predict` at once, retries without an
- * answer for 20 s under the same key, and asks for a reason if the day is released. `parts` may be a function
- * for values known only after an earlier change; it throws when that change was refused. Rejects after
- * reverting the prediction, with `ApiError` (refused) or `NetworkError` (already reported in a toast).
+ * Sends a change with an optimistic update, or sends it to the open draft: shows `predict` at once, retries for 20 s
+ * under the same key while no answer comes, and asks for a reason if the day is released. `parts` may be a function for
+ * values that are known only after an earlier change; it throws if that change was refused. A failure reverts the
+ * prediction and rejects with `ApiError` (refused) or `NetworkError` (already reported by a toast).
  */
 export const sendMutation = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -101,7 +101,7 @@ export const sendMutation = async <E extends AnyEndpoint>(
 };
 
 /** Like `sendMutation`, but leaves the rows out of the answer while the socket delivers them. */
-export const sendBriefly = async <E extends AnyEndpoint>(
+export const sendWithoutRows = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E> | (() => Promise<RequestParts<E>>),
   predict: Predict = unchanged,
@@ -120,7 +120,7 @@ const send = async <E extends AnyEndpoint>(
   if (store().get(connectionAtom) !== 'live') await assertReachable();
   const mutationId = newIdempotencyKey();
   const draft = store().get(sendInDraftAtom);
-  const withReason = reasoned(mutationId);
+  const withReason = sendWithReason(mutationId);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
   const end = localWrites().begin(mutationId, rowsPredicted(predict));
   dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
@@ -158,7 +158,7 @@ const send = async <E extends AnyEndpoint>(
   }
 };
 
-/** Retries unanswered changes and cancels those that were tried for too long. */
+/** Retries unanswered changes, and cancels those that have been retried for too long. */
 export const doMutationEffect = (effect: SyncEffect): void => {
   if (effect.type === 'retryMutation') localWrites().retry(effect.mutationId);
   if (effect.type === 'notify' && effect.notice.kind === 'givenUp')

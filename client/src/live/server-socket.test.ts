@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../app/create-client.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { socket } from './server-socket.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -9,7 +9,7 @@ const made = {
   any: (..._values: unknown[]): void => undefined,
   calls: [] as string[],
 };
-/** The parts of Socket.IO's client that are used. */
+/** The used parts of Socket.IO's client. */
 const io = () => ({
   connected: true,
   active: true,
@@ -20,7 +20,7 @@ const io = () => ({
   emit: (event: string) => made.calls.push(event),
 });
 
-it('makes the line once the page is usable, and passes on what comes to whoever listened before', async () => {
+it('connects once the page is usable, and passes events to listeners registered before', async () => {
   createClient({ io: async () => await Promise.resolve(io as never) });
   const heard: unknown[] = [];
   const listen = (reason: unknown): void => void heard.push(reason);
@@ -31,7 +31,7 @@ it('makes the line once the page is usable, and passes on what comes to whoever 
   expect([socket().connected, socket().active]).toEqual([false, false]);
   socket().connect();
   expect([socket().connected, socket().active, made.calls.length]).toEqual([false, true, 0]);
-  pageIsUsable();
+  markPageUsable();
   await eventually(() => expect(made.calls).toEqual(['connect']));
   expect(socket().connected).toBe(true);
   made.listeners.get('disconnect')?.('ping timeout');

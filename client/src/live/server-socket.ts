@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client';
 import { markMissing } from '../lib/missing-code.ts';
-import { clientPart, type Surroundings } from '../lib/client.ts';
-import { pageUsable } from '../lib/run-when-idle.ts';
-import { backOff } from './back-off.ts';
+import { clientPart, type BrowserServices } from '../lib/client.ts';
+import { whenPageUsable } from '../lib/run-when-idle.ts';
+import { reconnectOptions } from './reconnect-options.ts';
 import type { ClientToServer, ServerToClient } from '@werkplan/shared/live/protocol.ts';
 
 type Line = Socket<ServerToClient, ClientToServer>;
@@ -19,31 +19,31 @@ type Listener = (...values: never[]) => void;
 const latestMs = 1_000;
 
 /**
- * The window's only socket. Socket.IO's code is loaded by the first `connect`, because the first data is read
- * over HTTP and must not wait for it.
+ * The window's only socket. The first `connect` loads Socket.IO's code, because the first data is read over HTTP and
+ * must not wait for it.
  */
 class ServerSocket {
-  readonly #io: Surroundings['io'];
+  readonly #io: BrowserServices['io'];
   readonly #listeners = new Map<string, Set<Listener>>();
   #line: Line | undefined;
   #isLoading = false;
   #isWanted = false;
 
-  constructor(io: Surroundings['io']) {
+  constructor(io: BrowserServices['io']) {
     this.#io = io;
   }
 
   get connected(): boolean {
     return this.#line?.connected ?? false;
   }
-  /** True while connected, or while it will reconnect by itself. */
+  /** True while connected, or while Socket.IO will reconnect by itself. */
   get active(): boolean {
     return this.#line?.active ?? this.#isWanted;
   }
   on<Event extends keyof Events>(event: Event, listener: Events[Event]): void {
     this.#listenersOf(event).add(listener as Listener);
   }
-  /** Removes all listeners when none is given. */
+  /** Removes one listener, or all of the event if none is given. */
   off<Event extends keyof Events>(event: Event, listener?: Events[Event]): void {
     if (listener) this.#listenersOf(event).delete(listener as Listener);
     else this.#listeners.delete(event);
@@ -84,14 +84,14 @@ class ServerSocket {
   };
 
   readonly #load = async (): Promise<void> => {
-    await pageUsable(latestMs);
+    await whenPageUsable(latestMs);
     const io = await this.#io();
     markMissing(this.#load, false);
     const line: Line = io({
       autoConnect: false,
       transports: ['websocket'],
       withCredentials: true,
-      ...backOff,
+      ...reconnectOptions,
       timeout: 5_000,
     });
     this.#line = line;

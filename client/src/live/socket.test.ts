@@ -10,7 +10,7 @@ import { store } from '../lib/client.ts';
 import { connectionAtom, isCrowdedAtom, nextTryAtom, outageReasonAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import {
-  checkLine,
+  checkSocket,
   checkNetwork,
   connect,
   connectNow,
@@ -25,7 +25,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { followUnassignedCount, forgetUnassignedCount, unassignedCountAtom } from './unassigned-count.ts';
 
-// The stored language is loaded first, so that no other texts are loaded in these tests.
+// Sets the language first, so that no other texts are loaded in these tests.
 createClient({ storage: () => memoryStorage(new Map([['werkplan.language', 'de']])) });
 
 let isConnected = false;
@@ -73,8 +73,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a line that is cut', () => {
-  it('is offered anew as soon as the server answers, and what is shown is asked for meanwhile', async () => {
+describe('a lost socket', () => {
+  it('is reconnected as soon as the server answers, and shown data is polled meanwhile', async () => {
     const calls = serveWith(there);
     happens('disconnect', 'transport close');
     await later(0);
@@ -88,7 +88,7 @@ describe('a line that is cut', () => {
     expect(store().get(nextTryAtom)).toBeNull();
   });
 
-  it('to a server that is away is tried every 4 to 5 s, and the screen says when next', async () => {
+  it('to an unreachable server is retried every 4 to 5 s, and the screen shows when', async () => {
     serveWith(away);
     happens('disconnect', 'transport close');
     await later(0);
@@ -97,7 +97,7 @@ describe('a line that is cut', () => {
     expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('to one that lacks only its database, sooner', async () => {
+  it('to a server without its database is retried sooner', async () => {
     serveWith(() => refusal('BUSY'));
     happens('disconnect', 'transport close');
     await later(0);
@@ -107,7 +107,7 @@ describe('a line that is cut', () => {
     ]);
   });
 
-  it('by the server’s own goodbye is made again within a second: socket.io would not', async () => {
+  it('is reconnected within a second after the server has closed it, which socket.io does not do', async () => {
     serveWith(away);
     happens('disconnect', 'io server disconnect');
     await later(499);
@@ -116,19 +116,19 @@ describe('a line that is cut', () => {
     expect(opens).toHaveBeenCalledOnce();
   });
 
-  it('by who has signed out stays cut', async () => {
+  it('stays disconnected after a sign-out', async () => {
     const calls = serveWith(there);
     disconnect();
     happens('disconnect', 'io client disconnect');
     connectNow();
-    checkLine();
+    checkSocket();
     await checkNetwork();
     await later(60_000);
     expect([calls.length, opens.mock.calls.length]).toEqual([0, 0]);
   });
 });
 
-describe('a line that stands', () => {
+describe('a connected socket', () => {
   const anna: User = {
     id: 1,
     email: 'anna@werkplan.example',
@@ -151,7 +151,7 @@ describe('a line that stands', () => {
   beforeEach(() => store().set(signInStateAtom, { type: 'signedIn', user: anna }));
   afterEach(() => store().set(signInStateAtom, { type: 'signedOut' }));
 
-  it.each(others)('to a server that knows %j by now has the page ask, and show it', async (other) => {
+  it.each(others)('checks the session if the server sends %j, and shows it', async (other) => {
     const calls = serveWith(() => Response.json({ ...anna, ...other }));
     happens('you', { ...anna, ...other });
     await later(0);
@@ -159,14 +159,14 @@ describe('a line that stands', () => {
     expect(shown()).toEqual({ ...anna, ...other });
   });
 
-  it('to one that knows nothing else asks nothing', async () => {
+  it('checks nothing if the server sends nothing new', async () => {
     const calls = serveWith(there);
     happens('you', { ...anna });
     await later(0);
     expect(calls).toEqual([]);
   });
 
-  it('asks once more when an answer on its way is older than the line', async () => {
+  it('checks again if a pending answer is older than the socket', async () => {
     const answers = [anna, { ...anna, role: 'viewer' as const }];
     const calls = serveWith(() => Response.json(answers.shift()));
     happens('bye', { reason: 'roleChanged' });
@@ -175,7 +175,7 @@ describe('a line that stands', () => {
     expect([calls.length, shown()?.role]).toEqual([2, 'viewer']);
   });
 
-  it('signs nobody in who has signed out meanwhile', async () => {
+  it('does not sign in a user who has signed out meanwhile', async () => {
     const calls = serveWith(there);
     store().set(signInStateAtom, { type: 'signedOut' });
     happens('you', anna);
@@ -184,7 +184,7 @@ describe('a line that stands', () => {
   });
 });
 
-describe('a line that is refused', () => {
+describe('a refused socket', () => {
   it.each([
     ['only when that was allowed', 0],
     ['then, though the clock was set back by a day meanwhile', -86_400_000],
@@ -207,7 +207,7 @@ describe('a line that is refused', () => {
     expect(store().get(isCrowdedAtom)).toBe(false);
   });
 
-  it('by a server that answers is asked once who is signed in, and reported after three times', async () => {
+  it('checks the session once if the server answers, and is reported after three refusals', async () => {
     const calls = serveWith(({ address }) => (address === '/readyz' ? there() : refusal('SESSION_EXPIRED')));
     happens('disconnect', 'transport close');
     await later(0);
@@ -222,7 +222,7 @@ describe('a line that is refused', () => {
 });
 
 describe('broadcasts of the server', () => {
-  it('a patch is shown at once', () => {
+  it('show a patch at once', () => {
     happens(
       'patch',
       aPatch(1, { trucks: [aTruck({ id: 3, registration: 'neu', version: 2 })] }, { key: 'trucks' }),
@@ -230,14 +230,14 @@ describe('broadcasts of the server', () => {
     expect(store().get(shownDayAtom)?.trucks.get(3)?.registration).toBe('neu');
   });
 
-  it('the plant’s day and that the state is right come with the heads', () => {
+  it('set the plant’s day and confirm the state by heads', () => {
     vi.advanceTimersByTime(7_000);
     happens('heads', heads({ today: '2026-11-24' }));
     expect(store().get(todayAtom)).toBe('2026-11-24');
     expect(store().get(syncAtom).lastConfirmedAt).toBe(performance.now());
   });
 
-  it('equal numbers of waiting shipments are not news', () => {
+  it('do not notify for an equal number of unassigned shipments', () => {
     happens('unassigned', { unassigned: 3, leftovers: 1 });
     const first = store().get(unassignedCountAtom);
     happens('unassigned', { unassigned: 3, leftovers: 1 });
@@ -249,18 +249,18 @@ describe('broadcasts of the server', () => {
   });
 });
 
-describe('a window that has woken up', () => {
-  it('makes a line anew that has been silent, and leaves alone one that has just spoken', async () => {
+describe('a window after sleep', () => {
+  it('reconnects a silent socket, but not one that has just received a message', async () => {
     happens('heads', heads());
     await later(6_500);
-    checkLine();
+    checkSocket();
     expect(closes).not.toHaveBeenCalled();
     await later(1);
-    checkLine();
+    checkSocket();
     expect([closes.mock.calls.length, opens.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('whose network is said to be gone cuts the line only if it is true, and not for a missing database', async () => {
+  it('disconnects when the browser reports no network and a check confirms it, but not for a missing database', async () => {
     serveWith(there);
     await checkNetwork();
     serveWith(() => refusal('BUSY'));
@@ -272,7 +272,7 @@ describe('a window that has woken up', () => {
   });
 });
 
-it('a dead line is cut when the engine says so, and rooms are left as it says', () => {
+it('disconnects and leaves rooms as the engine requests', () => {
   const sent = vi.spyOn(socket(), 'emit').mockReturnValue(undefined);
   doSocketEffect({ type: 'notify', notice: { kind: 'deaf' } });
   expect([closes.mock.calls.length, opens.mock.calls.length]).toEqual([1, 1]);

@@ -21,35 +21,38 @@ import { dispatch, syncNow } from './sync-store.ts';
 import { noteServerTime, timeNow } from '../lib/server-time.ts';
 
 const joinTimeoutMs = 5_000;
-/** Shows a change within 3 s where a proxy blocks WebSockets. */
+/** A change is shown within 3 s even if a proxy blocks WebSockets. */
 const pollEveryMs = 2_000;
-/** Below `polledPresenceTtlMs`, after which colleagues drop a polling window. */
+/** Less than `polledPresenceTtlMs`, after which other users no longer see a polling window. */
 const pollHiddenEveryMs = 8_000;
 const pollAwayEveryMs = 5_000;
 /** Short, because a server without its database may recover any moment. */
 const pollSoonMs = 1_500;
-/** Spreads polls at random, so that windows that lost their connection together do not poll together. */
+/** Jitter, so that windows that lost their connection together do not poll together. */
 const shortestShare = 0.8;
-/** A proxy may accept the socket and never answer, so the server is polled after this delay. */
+/** A proxy may accept the socket and never answer, so polling starts after this delay (ms). */
 const lateMs = 2_000;
-/** Retry interval after several refusals by a server that answers over HTTP. */
+/** Interval (ms) of retries after several refusals by a server that answers over HTTP. */
 const offerAgainMs = 30_000;
 const returnWithinMs = 1_000;
-/** Heads come every 5 s, so a socket that is silent for longer is most likely dead. */
+/** Heads come every 5 s, so a socket that is silent for longer (ms) is probably dead. */
 const silentMs = 6_500;
 
-/** Connection state of this window. */
+/** State of this window's connection. */
 class SocketState {
   isWanted = false;
   pollTimer: ReturnType<typeof setTimeout> | undefined;
   isAsking = false;
-  /** True while the browser has frozen the tab; no socket until it resumes. */
+  /** True while the browser has frozen the tab, which has no socket until it resumes. */
   isFrozen = false;
-  /** The server's day for which the session was last checked. */
+  /** The plant's day for which the session was last checked. */
   checkedDay = '';
   /** Time of the last message on the wall clock, because `performance.now()` stops while the machine sleeps. */
   receivedAt = Number.NEGATIVE_INFINITY;
-  /** The server refuses new sockets until then; on `performance.now()`, which no user can set. */
+  /**
+   * The server refuses new sockets until this time of `performance.now()`, which is unaffected when somebody sets the
+   * clock.
+   */
   unwantedUntil = Number.NEGATIVE_INFINITY;
   readonly pollers = new Set<() => void>();
 }
@@ -59,7 +62,7 @@ const socketState = clientPart(() => {
   return new SocketState();
 });
 
-/** Registers a poller, called while the socket is away but the server answers. */
+/** Registers a function that polls while the socket is disconnected but the server answers. */
 export const onPoll = (poller: () => void): void => void socketState().pollers.add(poller);
 
 const connectAnew = (): void => {
@@ -73,7 +76,7 @@ const pollDelay = (isInVain: boolean): number => {
   return currentClient().isVisible() ? pollEveryMs : pollHiddenEveryMs;
 };
 
-/** Without heads, the session's answer tells the window that midnight has passed in the plant. */
+/** Checks the session after midnight, because without heads only its answer contains the plant's new day. */
 const checkToday = (): void => {
   const day = plantDay(timeNow(), store().get(plantZoneAtom));
   if (day === store().get(todayAtom) || day === socketState().checkedDay) return;
@@ -83,14 +86,14 @@ const checkToday = (): void => {
 
 const offerLine = (isBack: boolean): void => {
   if (performance.now() < socketState().unwantedUntil) return;
-  // Skips the rest of the back-off now that the server answers again.
+  // Skips the rest of the back-off, because the server answers again.
   if (isBack) connectAnew();
   else if (!socket().active) socket().connect();
 };
 
 /**
- * Polls while the socket is away and tries to connect again. The poll's answers prove that the server is up;
- * only if they fail is its health checked, because all windows of a building share that rate limit.
+ * Polls while the socket is disconnected, and tries to reconnect. Answers to the poll prove that the server is up; only
+ * if they fail is its health checked, because all windows of a building share that rate limit.
  */
 const poll = async (): Promise<void> => {
   const line = socketState();
@@ -123,7 +126,7 @@ const returnSoon = (): void => {
   setTimeout(() => isPollingWanted() && offerLine(false), Math.random() * returnWithinMs);
 };
 
-/** The server answers but refuses the socket: the sign-in has ended, or a proxy blocks WebSockets. */
+/** Handles a refused socket although the server answers: the session has ended, or a proxy blocks WebSockets. */
 const noteRefusal = (): void => {
   const refusals = store().get(refusalsAtom) + 1;
   store().set(refusalsAtom, refusals);
@@ -134,7 +137,7 @@ const noteRefusal = (): void => {
   socket().disconnect();
 };
 
-/** Too many windows of this sign-in have sockets: this one polls, and reconnects when the server allows it. */
+/** Handles too many windows of this session: this one polls, and reconnects when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   socketState().unwantedUntil = performance.now() + retryAfterMs;
   store().set(isCrowdedAtom, true);
@@ -159,19 +162,19 @@ function listen(): void {
   socket().on('disconnect', (reason) => {
     dispatch({ type: 'disconnected' });
     if (!isPollingWanted()) return;
-    // Socket.IO does not reconnect by itself after the server disconnected it.
+    // Socket.IO does not reconnect by itself after the server has disconnected it.
     if (reason === 'io server disconnect') returnSoon();
     void poll();
   });
   socket().on('connect_error', (error: Error & { data?: SocketRefusal }) => {
     if (error.data) return noteCrowd(error.data);
     if (store().get(isReachableAtom)) noteRefusal();
-    // The server itself refused, so Socket.IO does not retry by itself.
+    // Socket.IO does not retry by itself after the server has refused it.
     if (!socket().active) returnSoon();
     if (store().get(nextTryAtom) === null) void poll();
   });
   socket().on('patch', (message) => {
-    // Renders synchronously; React would otherwise schedule it behind running animations.
+    // Renders synchronously, because React would otherwise schedule it behind running animations.
     flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
   });
   socket().on('totals', (message) => dispatch({ type: 'totals', message }));
@@ -218,31 +221,30 @@ export const disconnect = (): void => {
   socket().disconnect();
 };
 
-/** Connects now instead of waiting for the next attempt. */
 export const connectNow = (): void => void poll();
 
 /** Reconnects at once if the socket died while the window or machine was asleep. */
-export const checkLine = (): void => {
+export const checkSocket = (): void => {
   if (!socketState().isWanted) return;
   if (!socket().connected) connectNow();
   else if (Date.now() - socketState().receivedAt > silentMs) connectAnew();
 };
 
-/** Disconnects when the browser is about to freeze the tab, so that colleagues no longer see this user as present. */
-export const freezeLine = (): void => {
+/** Disconnects before the browser freezes the tab, so that other users no longer see this user as present. */
+export const disconnectFrozenTab = (): void => {
   socketState().isFrozen = true;
   socket().disconnect();
 };
 
-/** Reconnects a resumed tab and meanwhile reads over HTTP what it missed. */
-export const thawLine = (): void => {
+/** Reconnects a resumed tab, and meanwhile polls what it missed. */
+export const reconnectResumedTab = (): void => {
   socketState().isFrozen = false;
-  checkLine();
+  checkSocket();
 };
 
 /**
- * Called when the browser reports that the network is gone; reconnects if a health check agrees, so that the
- * screen shows it at once.
+ * Handles the browser's report that the network is gone: reconnects if a health check confirms it, so that the screen
+ * shows it at once.
  */
 export const checkNetwork = async (): Promise<void> => {
   const isGone = socketState().isWanted && !(await checkHealth()) && !store().get(isServerBlindAtom);

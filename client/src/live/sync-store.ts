@@ -8,7 +8,7 @@ import {
 } from '@werkplan/shared/live/sync-state.ts';
 import { clientPart, store } from '../lib/client.ts';
 
-/** State of the sync engine; only `dispatch` writes it. */
+/** State of the sync engine; written only by `dispatch`. */
 export const syncAtom = atom<SyncState>(initialSync);
 
 /** The clock (ms) of all sync events. */
@@ -24,7 +24,7 @@ const handlers = clientPart(() => new Set<EffectHandler>());
 /** Registers a handler that performs some of the engine's effects. */
 export const handleEffects = (handler: EffectHandler): void => void handlers().add(handler);
 
-/** Advances the engine by an event, publishes the new state, then performs the effects. */
+/** Passes an event to the engine, publishes the new state, then performs the effects. */
 export const dispatch = (event: SyncEvent): void => {
   const before = store().get(syncAtom);
   const { state, effects } = advance(before, event);

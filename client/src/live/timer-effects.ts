@@ -4,7 +4,7 @@ import { dispatch, syncNow } from './sync-store.ts';
 
 const timersOfClient = clientPart(() => new Map<string, ReturnType<typeof setTimeout>>());
 
-/** Sets the engine's timers; a timer replaces an earlier one of the same name. */
+/** Sets the engine's timers; a timer replaces an earlier one with the same name. */
 export const doTimerEffect = (effect: SyncEffect): void => {
   if (effect.type !== 'setTimer') return;
   const { timer, delayMs } = effect;

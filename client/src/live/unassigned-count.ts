@@ -9,7 +9,7 @@ import { onPoll } from './socket.ts';
 
 const receivedCountAtom = atom<UnassignedCount | null>(null);
 
-/** Number of unassigned shipments, and how many of them are from before today; null until received. */
+/** Number of unassigned shipments, and how many of them are from earlier days; null until received. */
 export const unassignedCountAtom: Atom<UnassignedCount | null> = receivedCountAtom;
 
 const isSame = (a: UnassignedCount | null, b: UnassignedCount): boolean =>
@@ -28,7 +28,7 @@ const ask = async (): Promise<void> => {
   state.isOpen = true;
   const answer = await call(unassignedCountEndpoint, {}, { quiet: true }).catch(() => null);
   state.isOpen = false;
-  // A count received over the socket meanwhile is newer, and nothing is stored after sign-out.
+  // Ignores the answer if the socket has connected, which sends newer counts, or if the user has signed out.
   if (answer && !socket().connected && store().get(isSignedInAtom)) take(answer.data);
 };
 

@@ -28,10 +28,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('checks the line at the first beat after the machine has slept, and never while it is awake', () => {
+it('checks the socket at the first heartbeat after sleep, and never while awake', () => {
   vi.advanceTimersByTime(60_000);
   expect(checkLine).not.toHaveBeenCalled();
-  // While the machine sleeps no timer runs, but the clock goes on.
+  // No timer runs while the machine sleeps, but the clock continues.
   vi.setSystemTime(Date.now() + 60_000);
   vi.advanceTimersByTime(5_000);
   expect([checkLine.mock.calls.length, woken.mock.calls.length]).toEqual([1, 1]);
@@ -39,19 +39,19 @@ it('checks the line at the first beat after the machine has slept, and never whi
   expect([checkLine.mock.calls.length, woken.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('gives the line up when the browser freezes the tab, and has it back with the first moment after', () => {
+it('disconnects when the browser freezes the tab, and reconnects when it resumes', () => {
   page.dispatchEvent(new Event('freeze'));
   expect([freezeLine.mock.calls.length, thawLine.mock.calls.length]).toEqual([1, 0]);
   page.dispatchEvent(new Event('resume'));
   expect([thawLine.mock.calls.length, woken.mock.calls.length]).toEqual([1, 1]);
 });
 
-it.each(['focus', 'online', 'pageshow'])('checks the line at once on %s', (event) => {
+it.each(['focus', 'online', 'pageshow'])('checks the socket at once on %s', (event) => {
   browserWindow.dispatchEvent(new Event(event));
   expect(checkLine).toHaveBeenCalledTimes(1);
 });
 
-it('checks the line at once when the tab comes to the front, not when it goes', () => {
+it('checks the socket when the tab becomes visible, but not when it is hidden', () => {
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   expect(checkLine).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ it('checks the line at once when the tab comes to the front, not when it goes', 
   expect(checkLine).toHaveBeenCalledTimes(1);
 });
 
-it('looks whether it is true when the network is said to be gone', () => {
+it('checks the network when the browser reports that it is gone', () => {
   browserWindow.dispatchEvent(new Event('offline'));
   expect(checkNetwork).toHaveBeenCalledTimes(1);
 });

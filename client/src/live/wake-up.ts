@@ -1,15 +1,15 @@
 import { clientPart } from '../lib/client.ts';
-import { checkLine, checkNetwork, freezeLine, thawLine } from './socket.ts';
+import { checkSocket, checkNetwork, disconnectFrozenTab, reconnectResumedTab } from './socket.ts';
 
 const beatMs = 5_000;
-/** A heartbeat this late means that the machine has slept. */
+/** A heartbeat this late (ms) means that the machine has slept. */
 const sleptMs = 15_000;
 
 const wakeListeners = clientPart(() => new Set<() => void>());
 
 /**
- * Calls `listener` when the machine has slept or the browser had frozen the tab, until the returned function
- * is called.
+ * Calls `listener` after the machine has slept or the browser has frozen the tab; returns a function that unsubscribes
+ * it.
  */
 export const onWakeUp = (listener: () => void): (() => void) => {
   wakeListeners().add(listener);
@@ -21,7 +21,14 @@ const tellAwake = (): void => {
 };
 
 /** Checks the connection when the window becomes visible, the network changes or the machine wakes up. */
-export const watchWakeUp = (line = { checkLine, checkNetwork, freezeLine, thawLine }): void => {
+export const watchWakeUp = (
+  line = {
+    checkLine: checkSocket,
+    checkNetwork,
+    freezeLine: disconnectFrozenTab,
+    thawLine: reconnectResumedTab,
+  },
+): void => {
   let beatAt = Date.now();
   setInterval(() => {
     const now = Date.now();

@@ -1,8 +1,8 @@
-import { keepPlan } from './keep-plan.ts';
+import { storePlanPeriodically } from './store-plan.ts';
 import { watchWakeUp } from './wake-up.ts';
 
-/** Watchers that run as long as the window is open. */
+/** Starts the watchers that run as long as the window is open. */
 export const watchWindow = (): void => {
   watchWakeUp();
-  keepPlan();
+  storePlanPeriodically();
 };

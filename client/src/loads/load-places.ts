@@ -7,11 +7,11 @@ import { store } from '../lib/client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import type { OrderMarkProps, OrderPlaces, RunBarProps } from '../orders/order-places.ts';
-import { measuredAtom } from './measured.ts';
+import { measuresDialogAtom } from './measures-dialog-atom.ts';
 
 const room = async () => await import('./run-room.tsx');
 
-/** The parts of loads beside orders; all of them are loaded when the page is idle, because a board draws without it. */
+/** Adds sizes to orders, cards and runs; loaded when the page is idle, because the board works without it. */
 export const loadPlaces: Partial<OrderPlaces> = {
   badges: [idlePart<OrderMarkProps>(async () => (await room()).CardRoom)],
   bars: [idlePart<RunBarProps>(async () => (await room()).RunRoom)],
@@ -26,7 +26,7 @@ export const loadPlaces: Partial<OrderPlaces> = {
               icon: Ruler,
               shortcut: 'L',
               disabled: shipmentId === null && isOrderReadOnly(order, store().get(todayAtom)),
-              onSelect: () => store().set(measuredAtom, { orderId: order.id, shipmentId }),
+              onSelect: () => store().set(measuresDialogAtom, { orderId: order.id, shipmentId }),
             },
           ]
         : [],

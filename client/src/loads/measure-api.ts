@@ -8,7 +8,7 @@ import type { MeasureValues } from './measure-input.ts';
 
 const rowOf = ({ order, ...fields }: Shipment): ShipmentRow => ({ ...fields, productionOrderId: order.id });
 
-/** Saves a part's own measures, based on the row as its dialog showed it. */
+/** Saves the sizes of a part, based on the row as its dialog showed it. */
 export const saveMeasures = (
   shipment: ShipmentRow,
   changes: Partial<MeasureValues>,

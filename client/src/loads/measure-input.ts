@@ -6,7 +6,7 @@ import { formatMetres, parseLoadingMetres, parseMillimetres } from '@werkplan/sh
 
 export type MeasureName = (typeof measureNames)[number];
 
-/** Measures as stored; null: nothing is said. */
+/** Stored sizes; null means unknown. */
 export interface MeasureValues {
   /** mm */
   readonly longest: number | null;
@@ -14,7 +14,7 @@ export interface MeasureValues {
   readonly bulky: boolean | null;
 }
 
-/** Measures as typed; '' says nothing. */
+/** Entered sizes; '' means unknown. */
 export interface MeasureInput {
   readonly longest: string;
   readonly loadingMetres: string;
@@ -32,7 +32,7 @@ export const inputOf = (
 
 export type MeasureProblems = Partial<Record<MeasureName, MessageKey>>;
 
-/** Reads what was typed; a field with a problem has no value. */
+/** Parses the entered sizes; a field with a problem has no value. */
 export const readMeasures = ({
   longest,
   loadingMetres,
@@ -52,7 +52,7 @@ export const readMeasures = ({
   return { values, problems };
 };
 
-/** Fields that were typed and that a colleague has set to another value since they were read. */
+/** Lists entered fields that another user has meanwhile set to another value. */
 export const contestedMeasures = (
   read: MeasureValues,
   now: MeasureValues,

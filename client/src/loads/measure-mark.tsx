@@ -6,8 +6,8 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import type { OrderMarkProps } from '../orders/order-places.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
-import { measuredAtom } from './measured.ts';
-import type { MeasuredRow } from './use-measures.ts';
+import { measuresDialogAtom } from './measures-dialog-atom.ts';
+import type { MeasurableRow } from './use-measures.ts';
 
 const MeasuresDialog = lazyPart(async () => (await import('./measures-dialog.tsx')).MeasuresDialog);
 
@@ -21,13 +21,13 @@ interface OpenedProps {
 }
 
 /**
- * A card of an order that isn't split speaks for the whole order, so that its parts share by kg when it is split later; unless the
- * order may no longer be changed, or the card has measures of its own.
+ * Edits the whole order from a card of an order that is not split, so that later parts share its sizes by weight. Cards
+ * that have their own sizes, or whose order can no longer be changed, are edited themselves.
  */
 const Opened = ({ order, shipmentId, onClose }: OpenedProps): ReactNode => {
   const shipment = useAtomValue(shipmentAtom(shipmentId ?? 0));
   const today = useAtomValue(todayAtom);
-  const [of] = useState((): MeasuredRow => {
+  const [of] = useState((): MeasurableRow => {
     const isOfPart =
       shipment && (shipment.totalNumberOfSplits > 1 || isOrderReadOnly(order, today) || saysItself(shipment));
     return isOfPart ? { kind: 'shipments', row: shipment } : { kind: 'orders', row: order };
@@ -39,9 +39,9 @@ const Opened = ({ order, shipmentId, onClose }: OpenedProps): ReactNode => {
   );
 };
 
-/** The dialog that the menu of an order's row or card, or L, opens. */
+/** Dialog that the menu of a row or card, or the key L, opens. */
 export const MeasureMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
-  const [measured, setMeasured] = useAtom(measuredAtom);
+  const [measured, setMeasured] = useAtom(measuresDialogAtom);
   if (measured?.orderId !== order.id || measured.shipmentId !== shipmentId) return null;
   return <Opened order={order} shipmentId={shipmentId} onClose={() => setMeasured(null)} />;
 };

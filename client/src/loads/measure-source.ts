@@ -9,17 +9,17 @@ import type { Translate } from '../lib/i18n.ts';
 
 const nothingSaid = { longest: null, loadingMetres: null, bulky: null } as const;
 
-/** Returns the measures that count for a part while nobody has typed any for it. */
+/** Returns the sizes of a part that has none entered. */
 export const inheritedByPart = (shipment: ShipmentRow, order: Order): Measures =>
   measuresOf({ ...shipment, ...nothingSaid }, order);
 
-/** Returns the measures that count for an order while nobody has typed any for it. */
+/** Returns the sizes of an order that has none entered. */
 export const inheritedByOrder = (order: Order): Measures => {
   const part = { ...nothingSaid, drawn: null, metresShare: null, totalNumberOfSplits: 1 };
   return measuresOf(part, { ...order, ...nothingSaid });
 };
 
-/** The drawing that proves the longest piece: '17a'; null until it is known. */
+/** Returns the name of the drawing with the longest piece, '17a'; null until known. */
 export const useLongestDrawing = ({ id, drawings }: Order, longest: number | null): string | null => {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export const useLongestDrawing = ({ id, drawings }: Order, longest: number | nul
     };
     call(drawingsOfOrderEndpoint, { params: { id } }, { quiet: true, signal: stop.signal }).then(
       ({ data }) => find(data),
-      // The dialog says it without the name.
+      // Ignored, because the dialog can do without the name.
       () => undefined,
     );
     return () => stop.abort();
@@ -39,7 +39,7 @@ export const useLongestDrawing = ({ id, drawings }: Order, longest: number | nul
   return name;
 };
 
-/** 'aus Zeichnung 17a'; null where nothing is known. */
+/** 'aus Zeichnung 17a'; null if the source is unknown. */
 export const sourceText = (
   source: Measures['from']['longest'],
   drawing: string | null,

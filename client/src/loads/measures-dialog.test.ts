@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderPlaces } from '../app/order-places.ts';
 import { store } from '../lib/client.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { OrderPlacesContext } from '../orders/order-places.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { chooseOption } from '../testing/choose-option.ts';
@@ -19,7 +19,7 @@ import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { MeasureMark } from './measure-mark.tsx';
-import { measuredAtom } from './measured.ts';
+import { measuresDialogAtom } from './measures-dialog-atom.ts';
 
 const date = '2026-11-24';
 const plain = anOrder({ id: 7, date, orderId: '310006', constructionSite: 'Windpark' });
@@ -28,22 +28,21 @@ const part = (given: Partial<ShipmentRow> = {}): ShipmentRow =>
 let notices: ReturnType<typeof noteNotices>;
 
 beforeEach(async () => {
-  pageIsUsable();
+  markPageUsable();
   await speak('de');
   notices = noteNotices();
   signIn('planner');
-  store().set(measuredAtom, null);
+  store().set(measuresDialogAtom, null);
 });
 
 interface Opened {
   readonly order?: Order;
   readonly shipment?: ShipmentRow;
-  /** The row's menu instead of the card's. */
+  /** True to open it from the row's menu instead of the card's. */
   readonly isRow?: boolean;
   readonly answers?: Parameters<typeof serveCalls>[0];
 }
 
-/** Opens the dialog of the order or its card. */
 const open = async ({ order = plain, shipment = part(), isRow, answers = {} }: Opened = {}) => {
   showDay({
     date,
@@ -66,7 +65,7 @@ const open = async ({ order = plain, shipment = part(), isRow, answers = {} }: O
   });
   const shipmentId = isRow ? null : 1;
   drawInApp(createElement(MeasureMark, { order, shipmentId, tabIndex: -1 }));
-  act(() => store().set(measuredAtom, { orderId: 7, shipmentId }));
+  act(() => store().set(measuresDialogAtom, { orderId: 7, shipmentId }));
   await eventually(() => expect(screen.queryByRole('dialog')).not.toBeNull());
   return requests;
 };
@@ -82,7 +81,7 @@ const confirm = (): void => void fireEvent.keyDown(field('Längstes Stück'), { 
 const sent = (requests: readonly SentRequest[]) =>
   requests.flatMap(({ method, line, body }) => (method === 'PUT' ? [[line, pick(body)]] : []));
 
-describe('the dialog for measures', () => {
+describe('the dialog for sizes', () => {
   it.each<[Language, string, string]>([
     ['de', '14', '= 14,0 m, 14000 mm'],
     ['de', '14 m', '= 14,0 m, 14000 mm'],
@@ -101,7 +100,7 @@ describe('the dialog for measures', () => {
     },
   );
 
-  it('saves for the whole order what is typed on a card that is no part, with an undo', async () => {
+  it('saves for the whole order if the card’s order is not split, with an undo', async () => {
     const requests = await open();
     type('Längstes Stück', '14 m');
     type('Lademeter', '7,2');
@@ -142,7 +141,7 @@ describe('the dialog for measures', () => {
     await eventually(() => expect(sent(requests)).toHaveLength(isRefused ? 0 : 1));
   });
 
-  it('shows what is derived, and from which drawing', async () => {
+  it('shows derived values and their drawing', async () => {
     const drawn = { longest: 11_800, bulky: null };
     const position = {
       kg: 1,
@@ -196,7 +195,7 @@ describe('the dialog for measures', () => {
     expect(words()).toContain('Anteil am Auftrag nach kg');
   });
 
-  it('emptied is unknown again, and sends nothing where nothing was changed', async () => {
+  it('sends cleared fields as unknown, and nothing without a change', async () => {
     const requests = await open({ order: { ...plain, longest: 14_000 }, isRow: true });
     expect(field('Längstes Stück').value).toBe('14,0');
     type('Längstes Stück', ' ');
@@ -206,14 +205,14 @@ describe('the dialog for measures', () => {
       'PUT /api/orders/7',
       { longest: null, loadingMetres: null, bulky: null },
     ]);
-    store().set(measuredAtom, null);
+    store().set(measuresDialogAtom, null);
     const others = await open();
     confirm();
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(others)).toEqual([]);
   });
 
-  it('given up says so', async () => {
+  it('reports discarded input', async () => {
     await open();
     type('Lademeter', '3');
     fireEvent.click(screen.getByText('Abbrechen'));
@@ -221,7 +220,7 @@ describe('the dialog for measures', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows beside a typed field what a colleague has entered meanwhile; other fields follow', async () => {
+  it('shows another user’s value beside an edited field; unedited fields follow', async () => {
     const requests = await open({ isRow: true });
     type('Längstes Stück', '14');
     act(() => changeDay({ orders: [{ ...plain, longest: 12_000, loadingMetres: 5, version: 2 }] }));
@@ -234,7 +233,7 @@ describe('the dialog for measures', () => {
     expect(sent(requests)).toEqual([]);
   });
 
-  it('keeps what was typed when the server was faster, and saves it knowingly', async () => {
+  it('keeps the entered values after a conflict, and saves them on request', async () => {
     const theirs = { ...plain, longest: 12_000, version: 2 };
     const conflict = { field: 'longest', base: null, yours: 14_000, theirs: 12_000, by: 'Bernd', at: '' };
     let refused = 0;
@@ -259,9 +258,9 @@ describe('the dialog for measures', () => {
   });
 });
 
-it('L on a card opens it, for those who may change cards', async () => {
+it('opens by L on a card, for users who may change cards', async () => {
   await open();
-  store().set(measuredAtom, null);
+  store().set(measuresDialogAtom, null);
   const card = { shipmentId: 1, place: '3:0', onUnassign: null, isTabStop: true };
   drawInApp(
     createElement(
@@ -277,7 +276,7 @@ it('L on a card opens it, for those who may change cards', async () => {
   const button = document.querySelector('[data-card] button[aria-pressed]');
   if (!button) throw new Error('nothing takes the key');
   act(() => void fireEvent.keyDown(button, { key: 'l' }));
-  expect(store().get(measuredAtom)).toEqual({ orderId: 7, shipmentId: 1 });
+  expect(store().get(measuresDialogAtom)).toEqual({ orderId: 7, shipmentId: 1 });
   const entries = (): unknown[] =>
     orderPlaces.entries
       .flatMap((of) => [...of(plain, 1, (key) => key)])

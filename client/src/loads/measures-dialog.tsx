@@ -12,19 +12,19 @@ import { Select } from '../ui/select.tsx';
 import { inputOf, type MeasureInput, type MeasureName } from './measure-input.ts';
 import { inheritedByOrder, inheritedByPart, sourceText, useLongestDrawing } from './measure-source.ts';
 import styles from './measures-dialog.module.css';
-import { type MeasuredRow, useMeasures } from './use-measures.ts';
+import { type MeasurableRow, useMeasures } from './use-measures.ts';
 
 interface Props {
   order: Order;
-  /** The row whose own measures are edited, as it was when the dialog opened. */
-  of: MeasuredRow;
+  /** The row whose sizes are edited, as it was when the dialog opened. */
+  of: MeasurableRow;
   onClose: () => void;
 }
 
 const bulkyOf = (bulky: boolean | null): 'yes' | 'no' | null =>
   bulky === null ? null : bulky ? 'yes' : 'no';
 
-/** Longest piece, loading metres and 'sperrig' of an order or of one of its parts (rules/loads.md#measures). */
+/** Edits the longest piece, loading metres and 'bulky' of an order or one of its parts (rules/loads.md#measures). */
 export const MeasuresDialog = ({ order, of, onClose }: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;

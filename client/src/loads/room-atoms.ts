@@ -12,18 +12,18 @@ import { shareMetres } from '@werkplan/shared/loads/share-metres.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
 import { deliveryIdsAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
-import { type HandMark, loadMarksAtom } from '../deliveries/hand-mark.ts';
+import { type RunFit, loadFitAtom } from '../deliveries/run-fit.ts';
 import { nextCardsAtom, wouldExceedAtom } from '../deliveries/planned-load.ts';
 import { proposalScopeAtom, proposedMovesAtom, proposedRunAtom } from '../deliveries/proposed.ts';
 import { store } from '../lib/client.ts';
 import { sameElements, sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
-import { consequences } from '../live/consequence.ts';
+import { predictedConsequences } from '../live/consequence.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
 import { tooLongText } from './room-words.ts';
 
-/** Reads the tables directly, because an atom per card of a whole day takes long. */
+/** Reads the tables directly, because one atom per card of a whole day is slow. */
 const cardsIn = (get: Getter, shipmentIds: readonly number[]): LoadedShipment[] =>
   shipmentIds.flatMap((id) => {
     const shipment = get(rowsAtoms.shipments)?.get(id);
@@ -43,7 +43,7 @@ const isSameLoad = (one: RunLoad | null, other: RunLoad | null): boolean =>
     sameElements(one.tooLong, other.tooLong) &&
     sameFields({ ...one, tooLong: null }, { ...other, tooLong: null }));
 
-/** Sums a run's cards; null where its truck has no limits. */
+/** Sums up a run's cards; null if its truck has no limits. */
 export const runLoadAtom = weakAtomFamily((deliveryId: number) => {
   const load = atom((get): RunLoad | null => {
     const truck = get(truckOfDeliveryAtom(deliveryId));
@@ -53,7 +53,7 @@ export const runLoadAtom = weakAtomFamily((deliveryId: number) => {
   return steady(load, isSameLoad);
 });
 
-/** Cards that would come to the run and that would leave it, as `addedLoadAtom` has it of kg. */
+/** Returns the cards that would be added to and removed from the run, by the same rules as `addedLoadAtom`. */
 const changeOf = (get: Getter, deliveryId: number): { readonly come: number[]; readonly go: number[] } => {
   const inHand = get(nextCardsAtom);
   if (get(proposalScopeAtom) && inHand.length === 0) {
@@ -70,8 +70,11 @@ const changeOf = (get: Getter, deliveryId: number): { readonly come: number[]; r
   return { come, go: [] };
 };
 
-/** Loading metres that the cards in hand, or an open proposal, add to a run; negative where more leaves it. */
-export const addedRoomAtom = weakAtomFamily((deliveryId: number) => {
+/**
+ * Loading metres that the dragged or selected cards, or an open proposal, would add to a run; negative if more would be
+ * removed.
+ */
+export const addedMetresAtom = weakAtomFamily((deliveryId: number) => {
   const added = atom((get) => {
     const truck = get(truckOfDeliveryAtom(deliveryId));
     if (!truck || truck.loadingMetres === null) return { metres: 0, atLeast: false };
@@ -86,7 +89,7 @@ export const addedRoomAtom = weakAtomFamily((deliveryId: number) => {
 const wouldExceedOf = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const [load, truck] = [get(runLoadAtom(deliveryId)), get(truckOfDeliveryAtom(deliveryId))];
-    const { metres: added } = get(addedRoomAtom(deliveryId));
+    const { metres: added } = get(addedMetresAtom(deliveryId));
     return (
       load !== null &&
       truck !== undefined &&
@@ -96,7 +99,7 @@ const wouldExceedOf = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** The longest piece that a run takes, mm; null where its truck doesn't say. */
+/** The longest piece (mm) that the run's truck takes; null if unlimited. */
 const longestOnAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const truck = get(truckOfDeliveryAtom(deliveryId));
@@ -106,11 +109,11 @@ const longestOnAtom = weakAtomFamily((deliveryId: number) =>
 
 interface CardSize {
   readonly measures: Measures;
-  /** The longest piece that its run takes, mm, where that is too short for the card; else null. */
+  /** The longest piece (mm) that the run takes, if the card's is longer; otherwise null. */
   readonly most: number | null;
 }
 
-/** Tells what a card says of its size; null for a dead one. */
+/** The sizes of a card; null for a dead one. */
 export const cardRoomAtom = weakAtomFamily((shipmentId: number) =>
   atom((get): CardSize | null => {
     const card = get(cardAtom(shipmentId));
@@ -122,13 +125,13 @@ export const cardRoomAtom = weakAtomFamily((shipmentId: number) =>
   }),
 );
 
-/** A piece above it (mm) is too long for at least half of the day's runs; null where no truck says so. */
-export const halfOfRunsAtom = atom((get) => {
+/** Pieces above this length (mm) are too long for at least half of the day's runs; null if no truck has a limit. */
+export const commonMaxLengthAtom = atom((get) => {
   const limits = (get(deliveryIdsAtom) ?? []).flatMap((id) => get(longestOnAtom(id)) ?? []);
   return limits.toSorted((one, other) => one - other)[Math.floor((limits.length - 1) / 2)] ?? null;
 });
 
-/** The longest piece in hand, mm. */
+/** The longest piece (mm) of the dragged or selected cards. */
 const longestInHandAtom = atom((get) => {
   const lengths = cardsIn(
     get,
@@ -138,7 +141,7 @@ const longestInHandAtom = atom((get) => {
 });
 
 const handMarkOf = weakAtomFamily((deliveryId: number) =>
-  atom((get): HandMark | null => {
+  atom((get): RunFit | null => {
     const [longest, truck] = [get(longestInHandAtom), get(truckOfDeliveryAtom(deliveryId))];
     if (!truck || !isTooLong(longest, truck)) return null;
     const most = longestAllowed(truck) ?? 0;
@@ -158,7 +161,7 @@ interface TooLongCard {
   readonly most: number;
 }
 
-/** All cards of the day with a piece that is too long for their runs. */
+/** Cards of the day with a piece that is too long for their run. */
 export const dayTooLongAtom = atom((get): readonly TooLongCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((deliveryId) =>
     (get(runLoadAtom(deliveryId))?.tooLong ?? []).flatMap((shipmentId) => {
@@ -169,9 +172,9 @@ export const dayTooLongAtom = atom((get): readonly TooLongCard[] =>
   ),
 );
 
-/** Tells the board, which is drawn before this code has arrived. */
-export const tellBoard = (): void => {
-  consequences().add(shareMetres);
-  store().set(loadMarksAtom, (known) => known ?? { of: handMarkOf });
+/** Registers the limits of trucks with the board, which is rendered before this code is loaded. */
+export const registerLoadLimits = (): void => {
+  predictedConsequences().add(shareMetres);
+  store().set(loadFitAtom, (known) => known ?? { of: handMarkOf });
   store().set(wouldExceedAtom, (known) => known ?? { of: wouldExceedOf });
 };

@@ -8,7 +8,7 @@ import { runLoadAtom } from './room-atoms.ts';
 import { roomText } from './room-words.ts';
 import styles from './room-cell.module.css';
 
-/** Below the tonnes of a run in a table: '7,2 / 13,6 m'. */
+/** Loading metres of a run below its tonnes in a table: '7,2 / 13,6 m'. */
 export const RoomCell = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));

@@ -1,7 +1,7 @@
 import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { Texts } from '../lib/i18n.ts';
 
-/** A length in millimetres as metres: '14,0 m'. */
+/** Formats millimetres as metres: '14,0 m'. */
 export const metresText = (millimetres: number, { language }: Pick<Texts, 'language'>): string =>
   `${formatMetres(millimetres / 1_000, language)} m`;
 
@@ -15,10 +15,10 @@ export const tooLongText = (longest: number, most: number, texts: Texts): string
 
 interface Room {
   readonly metres: number;
-  /** True if a card's metres are unknown. */
+  /** True if the metres of some card are unknown. */
   readonly atLeast: boolean;
 }
 
-/** '7,2', or 'mind. 7,2' with unknown cards. */
+/** '7,2', or 'mind. 7,2' if some cards are unknown. */
 export const roomText = ({ metres, atLeast }: Room, { t, language }: Texts): string =>
   atLeast ? t('loads.atLeast', { metres: formatMetres(metres, language) }) : formatMetres(metres, language);

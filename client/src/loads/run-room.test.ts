@@ -6,7 +6,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { createElement, Fragment } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handMarkAtom, hintsAtom } from '../deliveries/hand-mark.ts';
+import { runFitAtom, siteHintNumberAtom } from '../deliveries/run-fit.ts';
 import { wouldOverloadAtom } from '../deliveries/planned-load.ts';
 import { store } from '../lib/client.ts';
 import { clientTexts } from '../lib/i18n.ts';
@@ -16,7 +16,7 @@ import { tellBoard as tellOfSites } from '../sites/mark-atoms.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { runLoadAtom, tellBoard } from './room-atoms.ts';
+import { runLoadAtom, registerLoadLimits } from './room-atoms.ts';
 import { RoomCell } from './room-cell.tsx';
 import { CardRoom, RunRoom } from './run-room.tsx';
 
@@ -26,7 +26,7 @@ type Sizes = Partial<Pick<ShipmentRow, 'longest' | 'loadingMetres' | 'bulky' | '
 const card = (id: number, sizes: Sizes) =>
   aShipment({ id, date, productionOrderId: 1, amount: 2_000, ...sizes });
 
-/** Cards with these sizes on the run of the truck, and further cards in the list. */
+/** Shows cards with these sizes on the truck's run, and others in the list. */
 const show = (truck: Truck, lying: readonly Sizes[], listed: readonly Sizes[] = []): void =>
   showDay({
     date,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await speak('de');
   signIn('planner');
   serveCalls();
-  tellBoard();
+  registerLoadLimits();
   tellOfSites();
   store().set(selectionAtom, []);
   store().set(draggedCardsAtom, []);
@@ -85,7 +85,7 @@ describe('the second bar of a run', () => {
     expect(container.querySelector('[data-room=over]') !== null).toBe(text.includes('(+'));
   });
 
-  it('previews what selected or dragged cards add, and greys a run that they would overfill', () => {
+  it('previews selected or dragged cards, and greys a run that they would overfill', () => {
     show(semitrailer, [{ loadingMetres: 8.4 }], [{ loadingMetres: 2.1 }, { loadingMetres: 3.2 }, {}]);
     const container = draw();
     const select = (...ids: readonly number[]): void =>
@@ -106,7 +106,7 @@ describe('the second bar of a run', () => {
     expect(shown()).toEqual(['8,4 / 13,6 m', false]);
   });
 
-  it('follows what colleagues enter, and isn’t drawn anew by what doesn’t concern it', () => {
+  it('follows other users’ changes, and does not render for unrelated ones', () => {
     show(semitrailer, [{ loadingMetres: 8.4 }], [{}]);
     const container = draw();
     const before = store().get(runLoadAtom(4));
@@ -131,14 +131,14 @@ describe('a piece that is too long', () => {
     show({ ...semitrailer, ...truck, loadingMetres: null }, [{ longest }]);
     const container = draw();
     expect([textIn(container, 'run'), textIn(container, 'card')]).toEqual([onHead, onCard]);
-    expect(store().get(hintsAtom)).toBe(onHead === '' ? 0 : 1);
+    expect(store().get(siteHintNumberAtom)).toBe(onHead === '' ? 0 : 1);
   });
 
-  it('is said of each run while the card is in the hand', () => {
+  it('is shown on each run while the card is dragged or selected', () => {
     show(semitrailer, [], [{ longest: 14_000 }]);
     const said = () =>
       [4, 5].map((id) => {
-        const mark = store().get(handMarkAtom(id));
+        const mark = store().get(runFitAtom(id));
         return mark && `${mark.tone}: ${mark.text(clientTexts().shown)}`;
       });
     expect(said()).toEqual([null, null]);
@@ -148,7 +148,7 @@ describe('a piece that is too long', () => {
     expect(said()).toEqual([null, 'warn: zu lang: 7,0 m auf 6,5 m']);
   });
 
-  it('names the longest and counts the others', () => {
+  it('shows the longest and counts the others', () => {
     show(semitrailer, [{ longest: 13_700 }, { longest: 14_200 }]);
     expect(textIn(draw(), 'run')).toContain('zu lang: 14,2 m auf 13,6 m +1');
   });

@@ -15,12 +15,12 @@ import { isChosenRunAtom } from '../shipments/suggesting.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import {
-  addedRoomAtom,
+  addedMetresAtom,
   cardRoomAtom,
   dayTooLongAtom,
-  halfOfRunsAtom,
+  commonMaxLengthAtom,
   runLoadAtom,
-  tellBoard,
+  registerLoadLimits,
 } from './room-atoms.ts';
 import { lengthText, metresText, roomText, tooLongText } from './room-words.ts';
 import styles from './run-room.module.css';
@@ -37,7 +37,7 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
   const lying = useAtomValue(runLoadAtom(deliveryId));
-  const change = useAtomValue(addedRoomAtom(deliveryId));
+  const change = useAtomValue(addedMetresAtom(deliveryId));
   const isChosen = useAtomValue(isChosenRunAtom(deliveryId));
   const isProposing = useAtomValue(proposalScopeAtom) !== null;
   if (!lying) return null;
@@ -74,7 +74,7 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
   );
 };
 
-/** Red in a run's head: the longest piece and what its truck takes. */
+/** Warns in a run's head about the longest piece and the truck's limit. */
 const TooLong = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
   const cards = useAtomValue(dayTooLongAtom)
@@ -94,9 +94,9 @@ const TooLong = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   );
 };
 
-/** Second bar of a run whose truck has a limit of loading metres, and the piece that is too long for it. */
+/** Bar of a run's loading metres if its truck has a limit, and a warning about pieces that are too long. */
 export const RunRoom = ({ deliveryId }: RunBarProps): ReactNode => {
-  useEffect(tellBoard, []);
+  useEffect(registerLoadLimits, []);
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   if (!truck) return null;
   const { loadingMetres: limit } = truck;
@@ -108,11 +108,11 @@ export const RunRoom = ({ deliveryId }: RunBarProps): ReactNode => {
   );
 };
 
-/** Badge of a card: a piece that is too long for its run, or for half of the day's runs, and 'sperrig'. */
+/** Badge of a card with a piece that is too long for its run or for half of the day's runs, and of bulky cards. */
 export const CardRoom = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const texts = useText();
   const room = useAtomValue(cardRoomAtom(shipmentId ?? 0));
-  const half = useAtomValue(halfOfRunsAtom);
+  const half = useAtomValue(commonMaxLengthAtom);
   if (!room) return null;
   const { most, measures } = room;
   const { longest, bulky } = measures;

@@ -4,7 +4,7 @@ import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { ReasonDeclined } from '../lib/reasons.ts';
+import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
@@ -22,13 +22,12 @@ import {
   readMeasures,
 } from './measure-input.ts';
 
-/** The row whose own measures are edited. */
-export type MeasuredRow =
+export type MeasurableRow =
   | { readonly kind: 'orders'; readonly row: PlanRows['orders'] }
   | { readonly kind: 'shipments'; readonly row: PlanRows['shipments'] };
 
 const save = (
-  { kind, row }: MeasuredRow,
+  { kind, row }: MeasurableRow,
   changes: Partial<MeasureValues>,
 ): Promise<MutationResult<unknown>> =>
   kind === 'orders' ? saveOrder(row, changes) : saveMeasures(row, changes);
@@ -36,10 +35,10 @@ const save = (
 const untouched: Partial<MeasureInput> = {};
 
 /**
- * State of the dialog for measures. Fields that weren't typed follow changes by others; where both changed one, the colleague's
- * value is shown beside it before saving may replace it.
+ * State of the dialog for sizes. Fields that were not edited follow other users' changes; for an edited field that
+ * another user has changed too, both values are shown before saving may overwrite it.
  */
-export const useMeasures = (read: MeasuredRow, name: string, onClose: () => void) => {
+export const useMeasures = (read: MeasurableRow, name: string, onClose: () => void) => {
   const { t, language } = useText();
   const { kind, row: first } = read;
   const live = useAtomValue(rowAtom(kind, first.id)) ?? first;
@@ -77,20 +76,20 @@ export const useMeasures = (read: MeasuredRow, name: string, onClose: () => void
     if (Object.keys(changed).length === 0) return onClose();
     setBusy(true);
     try {
-      // Based on the version beside the fields, because the planner has seen that one.
-      const onto = { kind, row: now } as MeasuredRow;
+      // Based on the version shown beside the fields, because the planner has seen that one.
+      const onto = { kind, row: now } as MeasurableRow;
       notifyDone(t('common.edit.success', { content: name }), await save(onto, changed));
       onClose();
     } catch (error) {
       setBusy(false);
-      if (error instanceof ReasonDeclined) return;
+      if (error instanceof ReasonDeclinedError) return;
       const conflict = editConflictIn<typeof live>(error);
       if (!conflict) return notifyFailure(error);
       setBase(now);
       setRefused(conflict);
     }
   };
-  /** Returns false and marks the fields if one can't be read. */
+  /** Returns false and marks the fields if one is invalid. */
   const submit = (): boolean => {
     setProblems(found);
     if (Object.keys(found).length > 0) return false;

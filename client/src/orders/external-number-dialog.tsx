@@ -5,7 +5,7 @@ import { notifyDone } from '../history/notify-done.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { ReasonDeclined } from '../lib/reasons.ts';
+import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { saveOrder } from './order-api.ts';
@@ -34,7 +34,7 @@ export const ExternalNumberDialog = ({
       onClose();
     } catch (error) {
       setBusy(false);
-      if (error instanceof ReasonDeclined) return onClose();
+      if (error instanceof ReasonDeclinedError) return onClose();
       // The text that names the other order says more than the field's.
       if (error instanceof ApiError && 'externalNumber' in error.fields)
         setProblem(error.displayMessage ?? error.fields['externalNumber'] ?? '');

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { clientPart } from '../lib/client.ts';
 import { marked, markOf, nearest, stopSelector } from '../lib/dom-contract.ts';
-import { reveal } from '../lib/near-view.ts';
+import { renderPlace } from '../lib/near-view.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 
 /**
@@ -30,7 +30,7 @@ const cellsOf = (row: Element): HTMLElement[] => [
 /** Draws the row and returns its current element, which may be a new one. */
 const drawnRow = (row: Element): Element => {
   const grid = row.parentElement;
-  reveal(row);
+  renderPlace(row);
   return row.isConnected ? row : (grid?.querySelector(marked('row', markOf(row, 'row'))) ?? row);
 };
 

@@ -4,7 +4,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useMemo, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { withReserved } from '../halls/reserved-text.ts';
-import { useDecisive } from '../halls/use-hall-tone.ts';
+import { useDecisiveKilograms } from '../halls/use-hall-tone.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -15,7 +15,7 @@ import { useForeseen } from './use-foreseen.ts';
 /** '62 / 60 t': the load with the order added. */
 export const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
-  const decisiveOf = useDecisive();
+  const decisiveOf = useDecisiveKilograms();
   const totals = useAtomValue(hallTotalsAtom(hall));
   const { reserved } = useForeseen(useMemo(() => [order], [order]));
   if (!totals) return null;

@@ -15,8 +15,13 @@ import type { NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/or
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
 import { tryChange } from '../lib/api-client.ts';
-import { type BriefResult, type MutationResult, sendBriefly, sendMutation } from '../live/send-mutation.ts';
-import { changesOf, predictWith } from '../live/predict.ts';
+import {
+  type BriefResult,
+  type MutationResult,
+  sendWithoutRows,
+  sendMutation,
+} from '../live/send-mutation.ts';
+import { predictFields, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
@@ -55,19 +60,19 @@ export const saveOrder = (order: Order, changes: OrderChanges): Promise<Mutation
     sendMutation(
       updateOrderEndpoint,
       async () => ({ params: { id: order.id }, body: { ...(await base()), ...changes } }),
-      predictWith(orderActions.updateOrder, changesOf('orders', order.id, changes)),
+      predictWith(orderActions.updateOrder, predictFields('orders', order.id, changes)),
     ),
   );
 
 export const cancelOrder = (id: number): Promise<BriefResult> =>
-  sendBriefly(
+  sendWithoutRows(
     cancelOrderEndpoint,
     { params: { id }, body: true },
     predictWith(orderActions.cancelOrder, { id }),
   );
 
 export const moveOrderToHall = (id: number, hallId: HallId): Promise<BriefResult> =>
-  sendBriefly(
+  sendWithoutRows(
     moveOrderToHallEndpoint,
     { params: { id }, body: { hallId } },
     predictWith(orderActions.moveOrderToHall, { id, hallId }),
@@ -78,7 +83,7 @@ export const moveOrder = (
   id: number,
   to: { readonly date: Day; readonly hallId?: HallId },
 ): Promise<BriefResult> =>
-  sendBriefly(
+  sendWithoutRows(
     moveOrderToDateEndpoint,
     { params: { id }, body: to },
     predictWith(orderActions.moveOrder, { id, ...to }),

@@ -8,7 +8,7 @@ import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } f
 import { TouchMark } from '../history/touch-mark.tsx';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { isSamePlace, useNear, type Near } from '../lib/near-view.ts';
+import { isSamePlace, useNear, type NearState } from '../lib/near-view.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/day-store.ts';
 import { RowMarks } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
@@ -122,7 +122,7 @@ const useRowActions = (order: Order | undefined, readOnly: boolean) => {
 interface DrawnProps {
   id: number;
   hall: HallId;
-  ref: Near['ref'];
+  ref: NearState['ref'];
 }
 
 const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {

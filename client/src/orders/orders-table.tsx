@@ -12,7 +12,7 @@ import {
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { NearView, useNearView } from '../lib/near-view.ts';
+import { NearViewContext, useNearView } from '../lib/near-view.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { columnWidths } from './column-widths.ts';
@@ -160,9 +160,9 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
       </div>
       <div role="rowgroup" className={styles['body']}>
         {isLoaded ? (
-          <NearView value={near}>
+          <NearViewContext value={near}>
             <OrderRows hall={hall} active={active} canceled={canceled} drawn={drawn} />
-          </NearView>
+          </NearViewContext>
         ) : (
           <OrdersLoading />
         )}

@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { may } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
-import { answerByCode } from '../lib/lazy-part.tsx';
+import { answerWithCode } from '../lib/lazy-part.tsx';
 import { valueText } from './conflict-text.ts';
 import type { EditBase } from '../ui/inline-editor.tsx';
 import { orderChecks } from './order-checks-on-demand.ts';
@@ -71,7 +71,7 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Te
   };
   const validate = (text: string) => {
     const { current } = opened;
-    return answerByCode(orderChecks, ({ problemOf }) => {
+    return answerWithCode(orderChecks, ({ problemOf }) => {
       const problem = problemOf(current, field, text, postcodesNow());
       return problem && t(problem);
     });

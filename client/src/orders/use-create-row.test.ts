@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
-import { refusedInput } from '../lib/notify.ts';
+import { refusedInputSeries } from '../lib/notify.ts';
 import { eventually } from '../testing/eventually.ts';
 import { laterAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
@@ -136,8 +136,8 @@ describe('errors', () => {
     change(form, { city: 'Kehl' });
     await submit(form);
     expect(notices).toMatchObject([
-      { tone: 'error', series: refusedInput },
-      { tone: 'success', ends: refusedInput },
+      { tone: 'error', series: refusedInputSeries },
+      { tone: 'success', ends: refusedInputSeries },
     ]);
   });
 

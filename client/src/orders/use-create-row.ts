@@ -8,7 +8,7 @@ import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { notifyDone } from '../history/notify-done.ts';
-import { notify, refusedInput } from '../lib/notify.ts';
+import { notify, refusedInputSeries } from '../lib/notify.ts';
 import { useMergedRefs } from '../ui/use-merged-refs.ts';
 import { createOrder } from './order-api.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
@@ -21,7 +21,7 @@ import { useReservedPlace } from './places/use-reserved-place.ts';
 import { refusedOrder } from './refused-order.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { postcodesNow } from './postcodes.ts';
-import { dropUnsavedInput, keepOverReload, unsavedInput } from '../lib/unsaved-input.ts';
+import { dropUnsavedInput, keepUnsavedInputOverReload, unsavedInput } from '../lib/unsaved-input.ts';
 
 /**
  * Keeps input of the create row when its planner goes to another hall or day: the row starts empty, and the
@@ -36,7 +36,7 @@ const useWaitingInput = (hall: HallId, day: Day, input: NewOrderInput) => {
   });
   useEffect(
     () => () => {
-      if (!isBlank(latest.current)) keepOverReload(name, latest.current);
+      if (!isBlank(latest.current)) keepUnsavedInputOverReload(name, latest.current);
     },
     [name],
   );
@@ -118,7 +118,7 @@ export const useCreateRow = ({
   const name = (wrong: OrderProblems): void => {
     if (!Object.values(wrong).every((key) => key === unitQuestion)) {
       const { text, detail } = refusedOrder(wrong, hall, t);
-      notify.error(text, { detail, series: refusedInput });
+      notify.error(text, { detail, series: refusedInputSeries });
     }
     const textOf = (field: string, key: MessageKey): string =>
       key === unitQuestion ? kilogramsProblem(input[field as QuantityColumn], key, t) : t(key);
@@ -165,7 +165,7 @@ export const useCreateRow = ({
   const goTo = (other: HallId): void => {
     // The other hall's row begins with this input, and this one doesn't keep it.
     flushSync(() => setDraft(emptyInput));
-    keepOverReload(inputName(other, day), input);
+    keepUnsavedInputOverReload(inputName(other, day), input);
     onHall?.(other);
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`${marked('draft', 'steel')} input`)?.focus(),

@@ -2,7 +2,7 @@ import type { PlanRows } from '@werkplan/shared/live/patch.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { keepOverReload } from '../lib/unsaved-input.ts';
+import { keepUnsavedInputOverReload } from '../lib/unsaved-input.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
@@ -72,7 +72,7 @@ export const useNote = <Kind extends NotedKind>(
     setRefused(null);
   };
   const cancel = (): void => {
-    if (isChanged) notifyDiscarded(() => (keepOverReload(name, text), onReopen()));
+    if (isChanged) notifyDiscarded(() => (keepUnsavedInputOverReload(name, text), onReopen()));
     onClose();
   };
   return { text, setText, busy, isChanged, theirs, confirm, takeTheirs, cancel };

@@ -1,6 +1,6 @@
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useState } from 'react';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../history/notify-done.ts';
@@ -24,7 +24,7 @@ export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcome
     if (busy) return;
     setBusy(true);
     try {
-      notifyDone(done, await act(), { detail: `#${order.orderId} · ${isolated(order.constructionSite)}` });
+      notifyDone(done, await act(), { detail: `#${order.orderId} · ${isolateText(order.constructionSite)}` });
       onClose();
     } catch (error) {
       notifyFailure(error);

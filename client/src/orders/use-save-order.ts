@@ -5,7 +5,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
-import { ReasonDeclined } from '../lib/reasons.ts';
+import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { saveOrder } from './order-api.ts';
 import { conflictText } from './conflict-text.ts';
 import { addConflict, conflictsIn } from './order-conflicts.ts';
@@ -32,7 +32,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
         return true;
       } catch (error) {
         // A cancelled change counts as handled.
-        if (error instanceof ReasonDeclined) return true;
+        if (error instanceof ReasonDeclinedError) return true;
         const found = conflictsIn(error);
         if (!found) {
           notifyFailure(error);

@@ -54,7 +54,7 @@ const draw = (at = '/calendar?year=2027') => {
 };
 
 describe('the year', () => {
-  it('N enters the days that were selected, or the one that was walked to', async () => {
+  it('N adds an entry for the selected days, or the focused one', async () => {
     const { focus, press, dialog, labelled } = draw('/calendar');
     const entered = async (): Promise<string[]> => {
       press('n');
@@ -74,7 +74,7 @@ describe('the year', () => {
     expect(await entered()).toEqual(['23.11.2026', '23.11.2026']);
   });
 
-  it('is walked by keys: days, weeks and years', () => {
+  it('moves by keys: days, weeks and years', () => {
     const { cell, focus, focused, press, address } = draw('/calendar');
     focus(today);
     press('PageDown');
@@ -92,7 +92,7 @@ describe('the year', () => {
     expect(cell('2027-01-01').dataset['state']).toBe('holiday');
   });
 
-  it('is closed on the days selected with Shift, once that has a name', async () => {
+  it('adds a named closure for the days selected with Shift', async () => {
     const { focus, press, dialog, labelled, type, submit } = draw();
     focus('2027-07-07');
     press('ArrowDown', { shiftKey: true });
@@ -109,7 +109,7 @@ describe('the year', () => {
     await eventually(() => expect(sent()).toMatchObject([{ body: entry }]));
   });
 
-  it('leads by a click to the entry of a day, and by dragging to a new one', async () => {
+  it('opens a day’s entry by a click, and a new one by dragging', async () => {
     const { cell, dialog, labelled } = draw();
     fireEvent.pointerDown(cell('2027-07-07'), { button: 0 });
     fireEvent.pointerMove(cell('2027-07-16'));
@@ -123,7 +123,7 @@ describe('the year', () => {
   });
 });
 
-it('an exception is entered with its reason, for the halls that it is of', async () => {
+it('an exception is added with its reason for the edited halls', async () => {
   const { getByText, dialog, labelled, type, submit } = draw();
   fireEvent.click(getByText('Ausnahme'));
   await eventually(() => expect(labelled('Halle 2')).not.toBeNull());

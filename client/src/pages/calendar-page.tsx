@@ -42,7 +42,7 @@ const EnterButton = (): ReactNode => {
   );
 };
 
-/** The plant's year: working days, capacities, recurring entries and drivers. */
+/** Shows the plant's year: working days, capacities, recurring entries and drivers. */
 export const CalendarPage = (): ReactNode => {
   const period = usePeriod(yearPeriod);
   useLiveDayOf(useAtomValue(todayAtom));

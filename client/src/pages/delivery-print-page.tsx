@@ -8,9 +8,9 @@ import { YardOriginWarning } from '../deliveries/yard-origin-warning.tsx';
 import { cameFromDelivery, deliveryAddress } from '../prints/print-address.ts';
 import { onlyChanged } from '../prints/print-changes.ts';
 import { PrintSheets } from '../prints/print-sheets.tsx';
-import { takePrint } from '../prints/printed-day.ts';
+import { recordPrint } from '../prints/printed-day.ts';
 import { hasDoubtfulCodesAtom, useRunLinks } from '../prints/run-links.ts';
-import { withoutEmpty } from '../prints/without-empty.ts';
+import { withoutEmptyRuns } from '../prints/without-empty.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
@@ -24,8 +24,8 @@ import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
 /**
- * Goes back in the history when coming from the delivery page, otherwise to that page
- * (rules/prints.md#back-from-the-print).
+ * Returns a function that leaves the print: back in the history if it was opened from the delivery page, otherwise to
+ * that page (rules/prints.md#back-from-the-print).
  */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ const useGoBack = (): (() => void) => {
     void (cameFromDelivery(state) ? navigate(-1) : navigate(deliveryAddress(day), { replace: true }));
 };
 
-/** Delivery plan of the selected day for printing: opens the print dialog when ready, and leaves when it closes. */
+/** Prints the delivery plan of the selected day: opens the print dialog when ready, and leaves when it closes. */
 const PrintOfDay = (): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
@@ -43,18 +43,18 @@ const PrintOfDay = (): ReactNode => {
   const goBack = useGoBack();
   const [search] = useSearchParams();
   const [isPart] = useState(() => search.get('runs') === 'changed');
-  const taken = usePrintedDay(takePrint);
+  const taken = usePrintedDay(recordPrint);
   const [printsEmpty] = useState(() => store.get(printsEmptyRunsAtom));
   const printed = useMemo(() => {
     if (!taken || (printsEmpty && !isPart)) return taken;
-    return isPart ? onlyChanged(taken) : withoutEmpty(taken);
+    return isPart ? onlyChanged(taken) : withoutEmptyRuns(taken);
   }, [taken, isPart, printsEmpty]);
   const [isReady, setIsReady] = useState(false);
   const ready = useCallback(() => setIsReady(true), []);
   const hasLinks = useRunLinks(day);
   usePageTitle(day);
   useLiveDay();
-  // With a warning about the codes' address, printing starts by the button.
+  // Waits for the button if the address in the QR codes is doubtful, so that the user can correct it first.
   const isDoubtful = useAtomValue(hasDoubtfulCodesAtom);
   usePrintDialog(isReady, goBack, !isDoubtful);
   if (printed === null) return <Navigate to={deliveryAddress(day)} replace />;

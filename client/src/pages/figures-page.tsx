@@ -3,7 +3,7 @@ import { PageFrame } from '../app/page-frame.tsx';
 import type { ChartOnPage } from '../figures/chart-image.ts';
 import { FigureBlocks } from '../figures/figure-blocks.tsx';
 import { comparedSpan } from '../figures/figure-period.ts';
-import { FigureActions, FigureChoices } from '../figures/figure-tools.tsx';
+import { FigureActions, FigureSelects } from '../figures/figure-tools.tsx';
 import { spanText } from '../figures/figure-words.ts';
 import { SpanToolbar } from '../figures/span-toolbar.tsx';
 import { useFigureAddress } from '../figures/use-figure-address.ts';
@@ -13,13 +13,13 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { onDemand } from '../lib/lazy-part.tsx';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-page.module.css';
 
 const drawing = onDemand(async () => (await import('../figures/chart-image.ts')).saveImage);
 
-/** Figures of a past or coming period: utilization of halls and trucks, and the outcome of its plan. */
+/** Figures of any period: use of halls and trucks, and the results of planning. */
 export const FiguresPage = (): ReactNode => {
   const { t, language } = useText();
   const address = useFigureAddress();
@@ -28,7 +28,7 @@ export const FiguresPage = (): ReactNode => {
   const page = useRef<HTMLDivElement>(null);
   usePaperTheme();
   useEffect(() => {
-    if (shown) pageIsUsable();
+    if (shown) markPageUsable();
   }, [shown]);
   const heading = `${t('navigation.figures')}, ${spanText(span, t, language)}`;
   const save = (charts: readonly ChartOnPage[]): void => {
@@ -50,7 +50,7 @@ export const FiguresPage = (): ReactNode => {
   return (
     <PageFrame
       heading={<SpanToolbar address={address} />}
-      status={<FigureChoices address={address} />}
+      status={<FigureSelects address={address} />}
       actions={<FigureActions address={address} onImage={saveAll} />}
     >
       <div className={styles['page']} ref={page} aria-busy={!isCurrent}>

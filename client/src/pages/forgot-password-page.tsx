@@ -4,13 +4,13 @@ import { AccountPage } from '../account/account-page.tsx';
 import { ForgotPasswordForm } from '../account/forgot-password-form.tsx';
 import { isSignedInAtom, signInStatusAtom } from '../account/sign-in-atoms.ts';
 import { Mark } from '../ui/mark.tsx';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const ForgotPasswordPage = (): ReactNode => {
   usePageTitle();
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const status = useAtomValue(signInStatusAtom);
   if (isSignedIn) return <Navigate to="/" replace />;

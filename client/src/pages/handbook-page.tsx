@@ -11,7 +11,7 @@ import { Contents } from '../handbook/contents.tsx';
 import { findChapters } from '../handbook/find-chapters.ts';
 import { useBook } from '../handbook/use-book.ts';
 import { useText } from '../lib/i18n.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ import styles from './handbook-page.module.css';
 
 const isLanguage = (text: string | null): text is Language => languages.some((one) => one === text);
 
-/** The handbook: contents, a page, and its headings. */
+/** Shows the handbook: its contents, a chapter, and the chapter's headings. */
 export const HandbookPage = (): ReactNode => {
   const { t, language: shown } = useText();
   const [address] = useSearchParams();
@@ -34,7 +34,7 @@ export const HandbookPage = (): ReactNode => {
   const column = useRef<HTMLDivElement>(null);
   useShortcuts({ '/': () => field.current?.focus() });
   useEffect(() => {
-    if (book) pageIsUsable();
+    if (book) markPageUsable();
   }, [book]);
   const found = book ? findChapters(book.chapters, text) : [];
   const slug = address.get('page') ?? book?.chapters[0]?.slug ?? '';

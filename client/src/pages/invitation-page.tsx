@@ -7,7 +7,7 @@ import styles from '../account/sign-in-form.module.css';
 import { ServerUnreachable } from '../app/failure.tsx';
 import { Loading } from '../app/loading.tsx';
 import { useText } from '../lib/i18n.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { InvitationForm } from '../users/invitation-form.tsx';
 import { useInvitation } from '../users/use-invitation.ts';
@@ -31,7 +31,7 @@ const Refused = ({ isUsed }: { isUsed: boolean }): ReactNode => {
 /** Opened by a mailed link: the invited user enters name and password, and is signed in. */
 export const InvitationPage = (): ReactNode => {
   usePageTitle();
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   const navigate = useNavigate();
   const [token] = useState(mailedToken);
   const { link, retry, refuse } = useInvitation(token);

@@ -5,14 +5,14 @@ import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
 import { Mark } from '../ui/mark.tsx';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const LoginPage = (): ReactNode => {
   const { state } = useLocation();
   usePageTitle();
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   if (useAtomValue(isSignedInAtom)) return <Navigate to={signInTarget(state)} replace />;
   return (
     <AccountPage brand={<Mark size={30} />}>

@@ -12,13 +12,13 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-// No user is signed in at a new client.
+// A new client has no signed-in user.
 beforeEach(async () => {
   openWindow();
   await speak('de');
 });
 
-it('an address that is none says so, and leads home', () => {
+it('an unknown address shows the not-found page with a link to the start page', () => {
   spec('2.1b', '2.17');
   const { container, part, address } = drawPage(NotFoundPage, '/nowhere');
   expect(container.textContent).toMatch(/^404Seite nicht gefunden/);
@@ -26,7 +26,7 @@ it('an address that is none says so, and leads home', () => {
   expect(address()).toBe('/');
 });
 
-it('a signed-in user who opens the forgotten-password page is led home', () => {
+it('a signed-in user who opens the forgot-password page is redirected', () => {
   spec('2.15a');
   expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/forgot-password');
   signIn('planner');

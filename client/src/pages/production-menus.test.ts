@@ -19,7 +19,7 @@ beforeEach(async () => {
 const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATCH'].includes(method));
 
 describe('the menu of a row', () => {
-  it('names the two other halls with their load afterwards; the question says it again', async () => {
+  it('lists the two other halls with their new load, as does the confirmation', async () => {
     spec('2.26', '2.27a', '3.9', '4.7a');
     const { choose } = await drawProduction();
     await choose(1, /Halle 2.*18 von 60 t/);
@@ -36,7 +36,7 @@ describe('the menu of a row', () => {
     await eventually(() => expect(notices.at(-1)?.text).toBe('Der Auftrag ist in Halle 2 verschoben.'));
   });
 
-  it('cancels once that is confirmed', async () => {
+  it('cancels after a confirmation', async () => {
     spec('2.27b', '4.7');
     const { choose } = await drawProduction();
     for (const button of ['Abbrechen', 'Bestätigen']) {
@@ -55,7 +55,7 @@ describe('the menu of a row', () => {
     );
   });
 
-  it('opens the note, which the icon of a row that has one does too', async () => {
+  it('opens the note, as does the icon of a row with a note', async () => {
     spec('2.26a', '2.39d', '9.12');
     const { choose } = await drawProduction();
     await choose(4, /Notizen/);
@@ -66,11 +66,11 @@ describe('the menu of a row', () => {
     const dialog = await opened('Notizen');
     expect(dialog.querySelector('textarea')?.value).toBe('Tor 3');
     expect(dialog.textContent).toContain('Auftrag #1200');
-    // The site's first 13 characters are bold.
+    // The first 13 characters of the site are bold.
     expect(dialog.querySelector('b')?.textContent).toBe('Klinikum Frei');
   });
 
-  it('suggests halls and days with the load after; Enter on the chosen one is one change', async () => {
+  it('suggests halls and days with their new load; Enter makes the chosen move as one change', async () => {
     spec('4.7');
     const best = (day: string, hallId: number) => ({
       date: day,

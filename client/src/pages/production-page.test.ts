@@ -28,7 +28,7 @@ beforeEach(async () => {
 const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATCH'].includes(method));
 
 describe('the table of a hall’s orders', () => {
-  it('has every column but the hall’s own, the highest number first, the canceled behind their divider, and is sorted by a text column', async () => {
+  it('shows all columns but the own hall’s, the highest number first and canceled orders last, and can be sorted', async () => {
     spec('1.8a', '2.19', '2.19a', '2.20', '2.23');
     const { listed, getByText, part } = await drawProduction();
     const heads = [...document.querySelectorAll<HTMLElement>('[role=columnheader]')];
@@ -46,7 +46,7 @@ describe('the table of a hall’s orders', () => {
     expect(heads[4]?.querySelector('button')).toBeNull();
   });
 
-  it('is filtered by what is typed; its icon closes the fields and clears them', async () => {
+  it('is filtered by text; the icon closes the filters and clears them', async () => {
     spec('2.19a', '2.21', '2.24');
     const { listed, part, getByLabelText, queryByLabelText, getByText } = await drawProduction();
     const toggle = (): void => void fireEvent.click(part('[role=columnheader] [aria-label=Filter]'));
@@ -63,7 +63,7 @@ describe('the table of a hall’s orders', () => {
     expect((getByLabelText('Ort filtern') as HTMLInputElement).value).toBe('');
   });
 
-  it('starts without filters and with an empty create row in another hall, and keeps the sorting', async () => {
+  it('keeps the sorting in another hall, but not filters and create row', async () => {
     spec('2.28');
     const { hall, part, listed, getByText, queryByLabelText } = await drawProduction();
     fireEvent.click(part('[role=columnheader] [aria-label=Filter]'));
@@ -78,7 +78,7 @@ describe('the table of a hall’s orders', () => {
     expect(getByText('Keine Aufträge vorhanden')).toBeTruthy();
   });
 
-  it('is read-only on a past day: no create row, no editor, only notes and history in the menu', async () => {
+  it('is read-only on a past day, except for notes', async () => {
     spec('4.5', '4.5a');
     const { cell, stop, part } = await drawProduction('2026-11-24');
     expect(document.querySelector('[data-draft]')).toBeNull();
@@ -91,7 +91,7 @@ describe('the table of a hall’s orders', () => {
   });
 });
 
-it('a viewer has neither create row nor editor', async () => {
+it('a viewer has no create row and no editors', async () => {
   signIn('viewer');
   const { cell, stop, focus, press } = await drawProduction();
   fireEvent.doubleClick(stop(1, 'city'));
@@ -116,7 +116,7 @@ it.each([
   act(() => store().set(pastedAtom, null));
 });
 
-describe('by keys', () => {
+describe('with the keyboard', () => {
   spec('L.15');
   it.each([
     ['Enter', {}, 3, 'city'],
@@ -133,7 +133,7 @@ describe('by keys', () => {
     await eventually(() => expect(document.activeElement).toBe(stop(row, field)));
   });
 
-  it('Escape leaves the cells; then numbers choose the hall, F the filters and N the create row', async () => {
+  it('Escape leaves the cells, so that numbers select the hall, F the filters and N the create row', async () => {
     const { focus, press, part } = await drawProduction();
     focus(2, 'city');
     press('Escape');
@@ -150,7 +150,7 @@ describe('by keys', () => {
   });
 });
 
-it('a holiday is named in the bar, and beside the field of a date that is one', async () => {
+it('a holiday’s name is shown in the bar, and beside date fields', async () => {
   const page = await drawProduction();
   act(() =>
     changeDay({

@@ -18,7 +18,7 @@ import { defaultSorting } from '../orders/sorted-orders.ts';
 import { ChangesSince } from '../since/since-parts.tsx';
 import styles from './production-page.module.css';
 
-/** Hall named by a link to this page. */
+/** Returns the hall in a link's state, if it has one. */
 const hallIn = (state: unknown): HallId | undefined => {
   const named = state !== null && typeof state === 'object' && 'hall' in state ? state.hall : undefined;
   return hallIds.find((id) => id === named);

@@ -12,23 +12,23 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { useLiveDay } from '../live/live-day.ts';
 import { HallSheets } from '../prints/hall-sheets.tsx';
-import { type PrintedHalls, takeHallPrints } from '../prints/printed-day.ts';
+import { type PrintedHalls, recordHallPrints } from '../prints/printed-day.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
 import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
-/** Hall in the address; all without one. */
+/** Returns the hall in the address; without one, all halls. */
 const hallIn = (text: string | null): HallId | 'T' => hallIds.find((id) => String(id) === text) ?? 'T';
 
-/** Hall lists of the selected day for printing: opens the print dialog when ready, and leaves when it closes. */
+/** Prints the hall lists of the selected day: opens the print dialog when ready, and leaves when it closes. */
 const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
   const [, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const printed = usePrintedDay<PrintedHalls>((key, signal) =>
-    takeHallPrints(hall === 'T' ? hallIds : [hall], key, signal),
+    recordHallPrints(hall === 'T' ? hallIds : [hall], key, signal),
   );
   const [isReady, setIsReady] = useState(false);
   const ready = useCallback(() => setIsReady(true), []);

@@ -4,17 +4,17 @@ import { MessageBox } from '../account/message-box.tsx';
 import { hideProviderRefusal, providerRefusalIn } from '../account/provider-refusal.ts';
 import { reportProof } from '../account/provider-window.ts';
 import { useText } from '../lib/i18n.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Mark } from '../ui/mark.tsx';
 
-/** Page in the provider's window after a proof of identity; closes itself where the browser allows it. */
+/** Shown in the provider's window after a proof of identity; closes the window if the browser allows it. */
 export const ProvenPage = (): ReactNode => {
   const { t } = useText();
   usePageTitle();
   const [refusal] = useState(() => providerRefusalIn(location.search));
   useEffect(() => {
-    pageIsUsable();
+    markPageUsable();
     hideProviderRefusal();
     reportProof(refusal);
     if (refusal === null) window.close();

@@ -9,14 +9,14 @@ import { useResetLink } from '../account/use-reset-link.ts';
 import { Mark } from '../ui/mark.tsx';
 import { ServerUnreachable } from '../app/failure.tsx';
 import { Loading } from '../app/loading.tsx';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Opened by a mailed link, which is checked first; an expired or used one leads to requesting another. */
+/** Opened by a mailed link, which is checked first; an expired or used link leads to the forgot-password page. */
 export const ResetPasswordPage = (): ReactNode => {
   usePageTitle();
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   const [token] = useState(mailedToken);
   const { link, retry } = useResetLink(token);
   const { status, error } = useAtomValue(signInStateAtom);

@@ -6,7 +6,7 @@ import type { Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { timeNow } from '../lib/server-time.ts';
@@ -31,7 +31,7 @@ const RemainingTokensDialog = lazyPart(
   async () => (await import('../settings/remaining-tokens-dialog.tsx')).RemainingTokensDialog,
 );
 
-/** This user's tokens that are still valid. */
+/** Returns this user's tokens that are still valid. */
 const livingOwn = (tokens: readonly Token[] | null): readonly Token[] =>
   (tokens ?? []).filter(
     ({ isOwn, expiresAt }) => isOwn && (expiresAt === null || Date.parse(expiresAt) > timeNow()),
@@ -52,7 +52,7 @@ export const SettingsPage = (): ReactNode => {
     scripts.refresh();
     setOffersRevoking(true);
   };
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   return (
     <PageFrame>
       <div className={styles['page']}>

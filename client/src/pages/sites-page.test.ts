@@ -92,7 +92,7 @@ const draw = async () => {
   return { ...page, rows, button, field, type, open };
 };
 
-it('lists what is planned, with hours, vehicles and contact, and finds by words', async () => {
+it('lists sites with planned orders, hours, vehicles and contact, and can be searched', async () => {
   const page = await draw();
   const text = page.part('tr[aria-label="Brücke L98"]').textContent;
   for (const words of [
@@ -111,7 +111,7 @@ it('lists what is planned, with hours, vehicles and contact, and finds by words'
   expect(page.rows()).toEqual(['Brücke L98']);
 });
 
-it('hatches what is reserved after what is planned, on one scale', async () => {
+it('hatches reservations after planned orders, on one scale', async () => {
   const page = await draw();
   const widths = (name: string): string[] =>
     [...document.querySelectorAll<HTMLElement>(`tr[aria-label="${name}"] td:nth-child(3) span[style]`)].map(
@@ -125,7 +125,7 @@ it('hatches what is reserved after what is planned, on one scale', async () => {
   expect(page.part('main').textContent).toContain('41 t geplant, 5 Aufträge, 11 t reserviert');
 });
 
-it('opens a site by keyboard, saves a field when it is left, and gives the focus back', async () => {
+it('opens a site by keyboard, saves a field on blur, and returns the focus', async () => {
   const page = await draw();
   page.part('tbody tr').focus();
   page.press('ArrowDown');
@@ -142,7 +142,7 @@ it('opens a site by keyboard, saves a field when it is left, and gives the focus
   expect(document.querySelector('aside')).toBeNull();
 });
 
-it('keeps a refused text and says why at the field', async () => {
+it('keeps a refused text and shows the error at the field', async () => {
   const page = await draw();
   page.open('Brücke L98');
   refuses = true;
@@ -151,7 +151,7 @@ it('keeps a refused text and says why at the field', async () => {
   expect(page.field('Telefon').value).toBe('0'.repeat(40));
 });
 
-it('changes windows by groups of weekdays, and what may come', async () => {
+it('edits unloading hours by groups of weekdays, and allowed vehicles', async () => {
   const page = await draw();
   page.open('Brücke L98');
   fireEvent.click(page.button('Zeitfenster'));
@@ -168,7 +168,7 @@ it('changes windows by groups of weekdays, and what may come', async () => {
   expect(sent()[1]?.[1]).toMatchObject({ truckTypes: ['SATTEL', 'ABHOLER'] });
 });
 
-it('merges spellings under the chosen name with one undo, or never asks again', async () => {
+it('merges spellings under the chosen name with one undo, or dismisses the suggestion', async () => {
   const notices = noteNotices();
   const page = await draw();
   const radios = [...document.querySelectorAll<HTMLInputElement>('[role=radiogroup] input')];
@@ -189,13 +189,13 @@ it('merges spellings under the chosen name with one undo, or never asks again', 
   await eventually(() => expect(sent()[1]?.[0]).toBe('POST /api/sites/apart'));
 });
 
-it('shows at once what a colleague changes', async () => {
+it('shows another user’s changes at once', async () => {
   const page = await draw();
   changeDay({ sites: [{ ...bridge, contact: 'M. Hauser', version: 2 }] });
   await eventually(() => expect(page.part('tr[aria-label="Brücke L98"]').textContent).toContain('M. Hauser'));
 });
 
-it('lets viewers read only', async () => {
+it('is read-only for viewers', async () => {
   signIn('viewer');
   const page = await draw();
   expect(page.button('Baustelle')?.textContent ?? '').not.toContain('N');
@@ -208,7 +208,7 @@ it('lets viewers read only', async () => {
   expect(controls.filter((one) => !one.disabled && !one.closest('fieldset:disabled'))).toEqual([]);
 });
 
-it('makes a site of a spelling with the first field that is saved', async () => {
+it('creates a site from a spelling when its first field is saved', async () => {
   const page = await draw();
   page.open('Bruecke L 98');
   page.type('Ansprechpartner', 'M. Oberle');

@@ -39,7 +39,7 @@ import styles from './sites-page.module.css';
 
 const NewSiteDialog = lazyPart(async () => (await import('../sites/new-site-dialog.tsx')).NewSiteDialog);
 
-/** Weeks from this one on; six of them are what a page may follow live. */
+/** Numbers of weeks to choose from; six are the most that a page can follow live. */
 const spans = [2, 6];
 
 const weeksText = (monday: Day, weeks: number, t: Translate): string => {
@@ -55,7 +55,7 @@ const useBookRows = (from: Day, to: Day) => {
   return { rows, offers: book?.offers ?? [] };
 };
 
-/** The book of sites: what is planned for each, when it unloads, and which spellings are one. */
+/** Lists all sites: their planned orders, unloading hours, and spellings that may be the same site. */
 export const SitesPage = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -60,8 +60,8 @@ const draw = async (answer: (request: SentRequest) => Response) => {
   return { ...page, row, texts, requests, changes: () => requests.filter(({ method }) => method !== 'GET') };
 };
 
-describe('the plant’s people', () => {
-  it('are walked by arrows; a row’s menu opens by its key, and blocks', async () => {
+describe('the users', () => {
+  it('are browsed by arrow keys; a row’s menu opens by its key, and can disable the user', async () => {
     const blocked = person(2, 'Tobias Krüger', { state: 'disabled' });
     shown = [people[0], blocked] as Person[];
     const { row, press, texts, changes } = await draw(() => Response.json(blocked));
@@ -76,7 +76,7 @@ describe('the plant’s people', () => {
     expect(changes()).toMatchObject([{ address: '/api/users/2', body: { isActive: false } }]);
   });
 
-  it('whose mail could not be sent say why, and get a link that is handed over', async () => {
+  it('show why an invitation’s mail could not be sent, and offer its link instead', async () => {
     people.push(person(3, 'Eva Lang', { state: 'invited', mail: { trouble: 'certificate' } }));
     onTestFinished(() => void people.pop());
     // The hint about unsent mail is gone when the link is shown.
@@ -107,7 +107,7 @@ describe('the plant’s people', () => {
     await eventually(() => expect(role().textContent).toContain('Administrator'));
   });
 
-  it('have a log that is read by kind', async () => {
+  it('have an audit log that can be filtered by kind', async () => {
     const { getByLabelText, requests } = await draw(() => Response.json({}));
     fireEvent.click(getByLabelText('Einladungen'));
     await eventually(() =>
@@ -118,7 +118,7 @@ describe('the plant’s people', () => {
   });
 });
 
-it('an action that wants a proof waits under its question: given up it stays, a wrong password is named, a right one goes on', async () => {
+it('an action that needs a proof waits for it: canceling changes nothing, a wrong password is reported, the right one continues', async () => {
   let proven = false;
   const { part, press, texts, row, changes, getByRole } = await draw(({ address, body }) => {
     if (address.endsWith('/proof')) {

@@ -6,7 +6,7 @@ import { Navigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
 import { useText } from '../lib/i18n.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { AuditList } from '../users/audit-list.tsx';
 import { InviteButton } from '../users/invite-button.tsx';
 import styles from '../users/users.module.css';
@@ -21,7 +21,7 @@ const Users = (): ReactNode => {
   const [kind, setKind] = useState<AuditKind | null>(null);
   const audit = useAudit(kind);
   const acts = useUsers(audit.refresh);
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   const count = (state: Person['state']): number =>
     acts.users?.filter((person) => person.state === state).length ?? 0;
   const counts = { active: count('active'), invited: count('invited'), disabled: count('disabled') };

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';
 import { PageFrame } from '../app/page-frame.tsx';
 import { useText } from '../lib/i18n.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import listing from '../ui/listing.module.css';
 import { useRowKeys } from '../ui/use-row-keys.ts';
 import { AddWebhook } from '../webhooks/add-webhook.tsx';
@@ -19,7 +19,7 @@ const Webhooks = (): ReactNode => {
   const kept = useWebhooks();
   const keys = useRowKeys(kept.webhooks?.map(({ id }) => id) ?? []);
   const deliveries = useDeliveries(keys.current);
-  useEffect(pageIsUsable, []);
+  useEffect(markPageUsable, []);
   const test = async (webhook: Webhook): Promise<void> => {
     await kept.test(webhook);
     deliveries.refresh();
@@ -50,6 +50,6 @@ const Webhooks = (): ReactNode => {
   );
 };
 
-/** Receivers of webhooks for admins; redirects other users. */
+/** Webhooks for admins; redirects other users. */
 export const WebhooksPage = (): ReactNode =>
   useMay(listWebhooksEndpoint) ? <Webhooks /> : <Navigate to="/" replace />;

@@ -34,7 +34,7 @@ beforeEach(() => {
   store().set(recentAuthorsAtom, new Map());
 });
 
-describe('a colleague’s mark', () => {
+describe('another user’s mark', () => {
   it.each([
     [at({ entity: 'orders', id: 12, field: 'steel' }, 'edit'), 'orders:12', 'edit', 'steel'],
     [at({ entity: 'shipments', id: 5 }, 'move'), 'shipments:5', 'move', null],
@@ -46,24 +46,24 @@ describe('a colleague’s mark', () => {
     expect(marked(key)).toEqual({ holders: [{ name: 'Bernd Krüger', tone: 3, mode, field }], author: null });
   });
 
-  it('in a slot is none on the run’s head', () => {
+  it('in a slot does not mark the run’s head', () => {
     tell(person(2, 'Bernd Krüger', at({ entity: 'deliveries', id: 3, slot: 4 })));
     expect(marked('deliveries:3')).toBeNull();
   });
 
-  it('stands wherever they have a window; all who are at one place stand there, in their order', () => {
+  it('is shown for each of their windows; a place shows all its users in order', () => {
     const [here, there] = [at({ entity: 'shipments', id: 5 }), at({ entity: 'orders', id: 9 })];
     tell(person(2, 'Bernd Krüger', here, there), person(4, 'Jan Müller', here));
     expect(marked('shipments:5')?.holders.map(({ name }) => name)).toEqual(['Bernd Krüger', 'Jan Müller']);
     expect(marked('orders:9')?.holders.map(({ name }) => name)).toEqual(['Bernd Krüger']);
   });
 
-  it('is never the own one', () => {
+  it('is not shown for the current user', () => {
     tell(person(1, 'Anna Roth', at({ entity: 'shipments', id: 5 })));
     expect(marked('shipments:5')).toBeNull();
   });
 
-  it('is shown of the selected day alone', () => {
+  it('is shown only for the selected day', () => {
     tell(person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 })));
     expect(marked('shipments:5')).not.toBeNull();
     store().set(chosenDayAtom, '2026-11-24');
@@ -71,7 +71,7 @@ describe('a colleague’s mark', () => {
     expect(marked('shipments:5')).toBeNull();
   });
 
-  it('is the same mark as long as nothing changes there, whatever the others do', () => {
+  it('stays the same object until that place changes', () => {
     const bernd = person(2, 'Bernd Krüger', at({ entity: 'shipments', id: 5 }));
     tell(bernd);
     const before = marked('shipments:5');
@@ -82,11 +82,11 @@ describe('a colleague’s mark', () => {
   });
 });
 
-describe('the mark of a colleague who has just changed something', () => {
+describe('the mark of a user who has just changed something', () => {
   const changed = (id: number | null, by: string, field: string | null = null): void =>
     store().set(recentAuthorsAtom, new Map([['orders:12', { by, id, field }]]));
 
-  it('is named there, beside whoever is there', () => {
+  it('shows the name, beside users who are there', () => {
     tell(person(2, 'Bernd Krüger', at({ entity: 'orders', id: 12 })));
     changed(4, 'Jan Müller', 'steel');
     expect(marked('orders:12')).toMatchObject({
@@ -95,7 +95,7 @@ describe('the mark of a colleague who has just changed something', () => {
     });
   });
 
-  it('has the colour they have on this day, a script the first', () => {
+  it('has the user’s colour on this day; a script has the first', () => {
     // Their ids yield the same colour, so the second one gets the next.
     tell(person(2, 'Bernd Krüger'), person(10, 'Tina Krüger'));
     changed(10, 'Tina Krüger');
@@ -105,7 +105,7 @@ describe('the mark of a colleague who has just changed something', () => {
     expect(marked('orders:12')?.holders).toEqual([]);
   });
 
-  it('has the colour of their id where they are on another day', () => {
+  it('has the colour of the user’s id if the user is on another day', () => {
     expect(store().get(toneAtom)(10)).toBe(3);
     expect(colorOfTone(3)).toBe('var(--p3)');
   });

@@ -12,28 +12,28 @@ export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:$
 const markKeyOf = ({ entity, id, slot }: Focus): MarkKey =>
   slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
 
-export interface PresentColleague {
+export interface PresentMark {
   readonly name: string;
   readonly tone: number;
   readonly mode: FocusMode;
   readonly field: string | null;
 }
 
-/** A colleague who has just changed something there. */
-export interface Author {
+/** A user who has just changed something there. */
+export interface LatestAuthor {
   readonly name: string;
   readonly tone: number;
   readonly field: string | null;
 }
 
-export interface Mark {
-  readonly holders: readonly PresentColleague[];
-  readonly author: Author | null;
+export interface PlaceMark {
+  readonly holders: readonly PresentMark[];
+  readonly author: LatestAuthor | null;
 }
 
 const holdersAtom = atom((get) => {
   const [own, toneOf] = [get(currentUserIdAtom), get(toneAtom)];
-  const holders = new Map<string, PresentColleague[]>();
+  const holders = new Map<string, PresentMark[]>();
   for (const { id, name, spots } of get(presentUsersAtom)) {
     if (id === own) continue;
     for (const spot of spots) {
@@ -45,24 +45,24 @@ const holdersAtom = atom((get) => {
   return holders;
 });
 
-const nobody: readonly PresentColleague[] = [];
-const isSame = (a: Mark, b: Mark): boolean => JSON.stringify(a) === JSON.stringify(b);
+const nobody: readonly PresentMark[] = [];
+const isSame = (a: PlaceMark, b: PlaceMark): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const unsteadyMarksAtom = atom((get): ReadonlyMap<string, Mark> => {
+const unsteadyMarksAtom = atom((get): ReadonlyMap<string, PlaceMark> => {
   // A past moment shows no presence.
   if (get(pastMomentAtom) !== null) return new Map();
   const [holders, changes] = [get(holdersAtom), get(recentAuthorsAtom)];
-  const markAt = (key: string): Mark => {
+  const markAt = (key: string): PlaceMark => {
     const change = changes.get(key);
     const author = change ? { name: change.by, tone: get(toneAtom)(change.id), field: change.field } : null;
     return { holders: holders.get(key) ?? nobody, author };
   };
   return new Map([...holders.keys(), ...changes.keys()].map((key) => [key, markAt(key)]));
 });
-/** All marks; each keeps its identity while unchanged. */
+/** All marks; each stays the same object until it changes. */
 const marksAtom = selectAtom(
   unsteadyMarksAtom,
-  (marks, before?: ReadonlyMap<string, Mark>): ReadonlyMap<string, Mark> =>
+  (marks, before?: ReadonlyMap<string, PlaceMark>): ReadonlyMap<string, PlaceMark> =>
     new Map(
       [...marks].map(([key, mark]) => {
         const was = before?.get(key);
@@ -71,8 +71,8 @@ const marksAtom = selectAtom(
     ),
 );
 
-/** Presence and latest author at one place; null for none. */
-export const markAtom: (key: MarkKey) => Atom<Mark | null> = keyedAtoms(marksAtom, null);
+/** Present users and latest author at one place; null if there are none. */
+export const markAtom: (key: MarkKey) => Atom<PlaceMark | null> = keyedAtoms(marksAtom, null);
 
 const last = (name: string): string => name.split(/\s+/).at(-1) ?? name;
 /** Shortens 'Bernd Krüger' to 'Krüger'. */

@@ -14,7 +14,7 @@ import { type PlannerCards, startPresence } from './report-presence.ts';
 const maxShown = 4;
 const highlightMs = 2_000;
 
-/** Describes a place; null when this page's day does not contain it. */
+/** Returns a function that describes a place; null if this page's day does not contain it. */
 const usePlaceWords = (): ((spot: Spot) => string | null) => {
   const { t, language } = useText();
   const day = useAtomValue(shownDayAtom);
@@ -93,13 +93,13 @@ const Entry = ({ person, tone, isOwn, onLeave }: EntryProps): ReactNode => {
   );
 };
 
-/** Other users on the day, then the current user without a colour. */
+/** Returns the other users on the day, then the current user without a colour. */
 const useOrdered = (): readonly EntryProps['person'][] => {
   const [users, own] = [useAtomValue(presentUsersAtom), useAtomValue(currentUserIdAtom)];
   return [...users.filter(({ id }) => id !== own), ...users.filter(({ id }) => id === own)];
 };
 
-/** Avatars of the users on this day; a click lists their places. Changes are not announced to screen readers. */
+/** Avatars of the users on this day; a click lists where they are. Screen readers do not announce changes. */
 export const PresenceBar = ({ plannerCards }: { plannerCards: PlannerCards }): ReactNode => {
   const { t } = useText();
   useEffect(() => startPresence(plannerCards), [plannerCards]);

@@ -3,12 +3,12 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { markAtom, type MarkKey } from './marks.ts';
 
-const DrawnMark = lazyPart(async () => (await import('./drawn-mark.tsx')).DrawnMark);
-const DrawnRowMarks = lazyPart(async () => (await import('./drawn-mark.tsx')).DrawnRowMarks);
+const DrawnMark = lazyPart(async () => (await import('./mark-overlay.tsx')).MarkOverlay);
+const DrawnRowMarks = lazyPart(async () => (await import('./mark-overlay.tsx')).RowMarkOverlays);
 
 /**
- * Frame on a card, slot, head or field that a colleague is at, or has just changed; covers only padding.
- * Renders separately from its content and is not announced.
+ * Frame around a card, slot, head or field where another user is, or has just changed something; it covers only
+ * padding. Renders separately from the content, and is not announced by screen readers.
  */
 export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string | null }): ReactNode => {
   const mark = useAtomValue(markAtom(at));

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 
-/** Latest message; null once expired. */
+/** The latest message; null once it has expired. */
 export const presenceMessageAtom = atom<PresenceMessage | null>(null);
 
 const nobody: readonly PresentUser[] = [];
@@ -19,8 +19,8 @@ export const currentUserIdAtom = atom((get) => get(signInStateAtom).user?.id ?? 
 const tones = 8;
 const toneOfId = (id: number): number => (id % tones) + 1;
 
-/** Assigns colours: the one derived from the id, or the next that no lower id on this day uses. */
-export const tonesOf = (ids: readonly number[]): ReadonlyMap<number, number> => {
+/** Assigns each user the colour derived from the id, or the next that no lower id on this day uses. */
+export const assignTones = (ids: readonly number[]): ReadonlyMap<number, number> => {
   const taken = new Map<number, number>();
   for (const id of ids) {
     const wanted = toneOfId(id);
@@ -31,7 +31,7 @@ export const tonesOf = (ids: readonly number[]): ReadonlyMap<number, number> => 
   return taken;
 };
 
-const tonesAtom = atom((get) => tonesOf(get(presentUsersAtom).map(({ id }) => id)));
+const tonesAtom = atom((get) => assignTones(get(presentUsersAtom).map(({ id }) => id)));
 
 /** Returns a user's colour number, 1–8; 1 for scripts. */
 export const toneAtom = atom((get) => {
@@ -39,5 +39,5 @@ export const toneAtom = atom((get) => {
   return (id: number | null): number => (id === null ? 1 : (known.get(id) ?? toneOfId(id)));
 });
 
-/** CSS value of a colour: `var(--p3)`. */
+/** Returns the CSS value of a colour: `var(--p3)`. */
 export const colorOfTone = (tone: number): string => `var(--p${tone})`;

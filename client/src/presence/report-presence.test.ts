@@ -67,7 +67,7 @@ const happens = (event: string, ...values: unknown[]): void => {
 const rest = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(250));
 const last = (): Presence | undefined => words.at(-1);
 
-it('in a draft only the day is reported, neither focus nor cards', async () => {
+it('a window in a draft reports only the day, without focus and cards', async () => {
   focus('card');
   await rest();
   expect(last()?.focus).toEqual({ entity: 'shipments', id: 5 });
@@ -84,7 +84,7 @@ it('in a draft only the day is reported, neither focus nor cards', async () => {
   expect(last()).toMatchObject({ focus: { entity: 'orders', id: 12 }, selected: [5] });
 });
 
-describe('a window says where its planner is', () => {
+describe('a window reports its user’s place', () => {
   it.each([
     ['cell', { entity: 'orders', id: 12, field: 'steel' }, 'focus'],
     ['editor', { entity: 'orders', id: 12, field: 'steel' }, 'edit'],
@@ -95,7 +95,7 @@ describe('a window says where its planner is', () => {
     expect(last()).toEqual({ day: testDay, focus: place, mode });
   });
 
-  it('under a menu and in a dialog where they were before, in the dialog as editing', async () => {
+  it('in a menu or dialog as the place before it was opened, in a dialog as editing', async () => {
     focus('card');
     await rest();
     focus('menu');
@@ -106,7 +106,7 @@ describe('a window says where its planner is', () => {
     expect(last()).toMatchObject({ focus: { id: 5 }, mode: 'edit' });
   });
 
-  it('with a card in the hand on that card, wherever the focus is; not on one that has no number yet', async () => {
+  it('as the dragged card, wherever the focus is, unless the card has no server id yet', async () => {
     focus('cell');
     store().set(draggedCardsAtom, [{ id: 8, place: null }]);
     await rest();
@@ -116,7 +116,7 @@ describe('a window says where its planner is', () => {
     expect(last()).toMatchObject({ focus: { entity: 'orders', id: 12 }, mode: 'focus' });
   });
 
-  it('with what is selected, ten cards at most, without those that have no number', async () => {
+  it('with the selected cards, at most ten, without those that have no server id', async () => {
     const ids = [-1, ...Array.from({ length: 12 }, (_, index) => index + 1)];
     store().set(
       selectionAtom,
@@ -129,7 +129,7 @@ describe('a window says where its planner is', () => {
     expect(last()).not.toHaveProperty('selected');
   });
 
-  it('at most four times a second, the last place always', async () => {
+  it('at most four times a second, and always the last place', async () => {
     focus('cell');
     focus('card');
     focus('editor');
@@ -139,7 +139,7 @@ describe('a window says where its planner is', () => {
     expect(words.map(({ focus: place }) => place?.id)).toEqual([12, 5]);
   });
 
-  it('nothing while nothing is new, and all anew with the server’s beat', async () => {
+  it('not while it is unchanged, but again with each head', async () => {
     focus('card');
     await rest();
     words.length = 0;
@@ -150,7 +150,7 @@ describe('a window says where its planner is', () => {
     expect(last()).toMatchObject({ focus: { id: 5 } });
   });
 
-  it('on no day once the page has left it', async () => {
+  it('without a day once the page has left it', async () => {
     dispatch({ type: 'closed' });
     await rest();
     expect(last()?.day).toBeNull();
@@ -158,8 +158,8 @@ describe('a window says where its planner is', () => {
   });
 });
 
-describe('colleagues on the page', () => {
-  it('is what the server sent last, and forgotten 3 s after the line was cut', async () => {
+describe('other users on the page', () => {
+  it('are those of the last message, and cleared 3 s after the socket disconnects', async () => {
     happens('users', message);
     expect(store().get(presenceMessageAtom)).toEqual(message);
     isConnected = false;
@@ -170,7 +170,7 @@ describe('colleagues on the page', () => {
     expect(store().get(presenceMessageAtom)).toBeNull();
   });
 
-  it('stays known when the line is back in time', async () => {
+  it('stay if the socket reconnects in time', async () => {
     happens('users', message);
     happens('disconnect', 'transport close');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -187,7 +187,7 @@ describe('without WebSockets', () => {
     await vi.advanceTimersByTimeAsync(2_000);
   });
 
-  it('a call says it, at most once a second, and its answer names the others', async () => {
+  it('a call reports the place at most once a second, and its answer contains the other users', async () => {
     focus('cell');
     await vi.advanceTimersByTimeAsync(0);
     focus('card');
@@ -201,14 +201,14 @@ describe('without WebSockets', () => {
     expect(words).toEqual([]);
   });
 
-  it('nothing is said while the server is away', async () => {
+  it('nothing is reported while the server is unreachable', async () => {
     store().set(isReachableAtom, false);
     focus('cell');
     await vi.advanceTimersByTimeAsync(5_000);
     expect([calls.length, words.length]).toEqual([0, 0]);
   });
 
-  it('the window takes its leave there once a socket speaks for it', async () => {
+  it('the window stops reporting by calls once its socket is connected', async () => {
     focus('cell');
     await vi.advanceTimersByTimeAsync(0);
     isConnected = true;

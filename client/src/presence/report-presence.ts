@@ -11,14 +11,14 @@ import { onPoll } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { isReachableAtom } from '../live/connection.ts';
 import { presenceMessageAtom } from './present-users.ts';
-import { spotOf } from './spots.ts';
+import { placeOfElement } from './spots.ts';
 
-/** Minimum interval between reports over HTTP. */
+/** Minimum interval (ms) between reports over HTTP. */
 const polledEveryMs = 1_000;
-/** ms without a connection after which presence is cleared as outdated. */
+/** Presence is cleared as outdated after this time (ms) without a connection. */
 const forgetAfterMs = 3_000;
 
-/** Shipment ids of dragged and selected cards; negative until stored. */
+/** Ids of dragged and selected cards; negative while the server has not stored them. */
 export interface PlannerCards {
   readonly inHand: Atom<readonly { readonly id: number }[]>;
   readonly selected: Atom<readonly { readonly id: number }[]>;
@@ -32,22 +32,22 @@ const isOverlay = (element: Element): boolean =>
 const isEditing = (element: Element): boolean =>
   element.matches('input, textarea') || element.closest('[role=dialog], [role=alertdialog]') !== null;
 
-/** Reports the planner's place to the server, over the socket or, where WebSockets are blocked, over HTTP. */
+/** Reports the user's place to the server, over the socket or, where WebSockets are blocked, over HTTP. */
 class PresenceReporter {
-  /** null until started */
+  /** Null until started. */
   #cards: PlannerCards | null = null;
-  /** Place of the planner before a dialog, menu or popover opened, as these render elsewhere. */
+  /** The user's place before a dialog, menu or popover was opened, because these render outside of their row. */
   #lastFocus: Focus | null = null;
-  /** Latest report, as JSON. */
+  /** The latest report, as JSON. */
   #sent = '';
   #sentAt = Number.NEGATIVE_INFINITY;
   #reportTimer: ReturnType<typeof setTimeout> | undefined;
   #forgetTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Id of this window for reports over HTTP. */
+  /** Id of this window in reports over HTTP. */
   readonly #ownWindow = newIdempotencyKey();
   #isPolling = false;
 
-  /** Starts reporting, and receives others' places. */
+  /** Starts reporting, and receives the places of others. */
   start(cards: PlannerCards): void {
     if (this.#cards) return;
     this.#cards = cards;
@@ -59,7 +59,7 @@ class PresenceReporter {
     });
     socket().on('disconnect', () => this.#forgetAfter(forgetAfterMs));
     onPoll(this.#reportAgain);
-    // Triggered by heads every 5 s, because timers of background windows are throttled.
+    // Repeated with each head (5 s), because browsers throttle timers of hidden windows.
     socket().on('heads', this.#reportAgain);
     document.addEventListener('focusin', this.#report);
     // Deferred until the next element has the focus.
@@ -73,7 +73,7 @@ class PresenceReporter {
     const inHand = store().get(cards.inHand)[0];
     if (inHand && inHand.id > 0) return { focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
     const active = document.activeElement ?? document.body;
-    if (!isOverlay(active)) this.#lastFocus = spotOf(active);
+    if (!isOverlay(active)) this.#lastFocus = placeOfElement(active);
     return { focus: this.#lastFocus, mode: this.#lastFocus && isEditing(active) ? 'edit' : 'focus' };
   }
 
@@ -88,7 +88,7 @@ class PresenceReporter {
     return { day, ...this.#where(cards), ...(reported.length > 0 && { selected: reported }) };
   }
 
-  /** Reports the place if it changed, at most four times a second; the latest is always sent. */
+  /** Reports the place if it has changed, at most four times a second; the last one is always sent. */
   readonly #report = (): void => {
     clearTimeout(this.#reportTimer);
     if (!this.#cards) return;
@@ -117,12 +117,13 @@ class PresenceReporter {
     return (await call(reportPresenceEndpoint, { body }, { quiet: true })).data;
   }
 
-  /** The answer contains the others' places. */
+  /** Reports by a call, whose answer contains the places of others. */
   async #reportByCall(word: Presence): Promise<void> {
     if (!store().get(isSignedInAtom)) return;
     this.#isPolling = true;
     const message = await this.#call(word).catch(() => undefined);
-    // A message received over the socket meanwhile is newer; without an answer the latest one expires later.
+    // Ignores the answer if the socket has connected, which sends newer messages; without an answer the latest one
+    // expires.
     if (message === undefined || socket().connected) return;
     store().set(presenceMessageAtom, message);
     this.#forgetAfter(presenceTtlMs);

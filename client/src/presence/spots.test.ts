@@ -3,7 +3,7 @@ import type { Focus } from '@werkplan/shared/live/presence-schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anItem } from '@werkplan/shared/live/testing/rows.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { elementOf, isOnPage, spotOf } from './spots.ts';
+import { elementOf, isOnPage, placeOfElement } from './spots.ts';
 
 beforeEach(() => {
   showDay({
@@ -40,19 +40,19 @@ const spots: readonly (readonly [string, Focus])[] = [
 ];
 
 it.each(spots)('%s is %j', (id, focus) => {
-  expect(spotOf(at(id))).toEqual(focus);
+  expect(placeOfElement(at(id))).toEqual(focus);
 });
 
-it.each(spots)('%s is found again', (id, focus) => {
+it.each(spots)('%s is found on the page', (id, focus) => {
   expect(isOnPage(focus)).toBe(true);
   expect(elementOf(focus)?.contains(at(id))).toBe(true);
 });
 
-it.each(['unsaved', 'unsavedRun', 'elsewhere'])('%s is nobody else’s business', (id) => {
-  expect(spotOf(at(id))).toBeNull();
+it.each(['unsaved', 'unsavedRun', 'elsewhere'])('%s is not reported', (id) => {
+  expect(placeOfElement(at(id))).toBeNull();
 });
 
-it('a spot on another page is not found on this one', () => {
+it('a place on another page is not found on this one', () => {
   expect(isOnPage({ entity: 'orders', id: 13 })).toBe(false);
   expect(elementOf({ entity: 'orders', id: 13 })).toBeNull();
   expect(elementOf({ entity: 'orders', id: 12, field: 'matting' })).toBeNull();

@@ -1,15 +1,15 @@
 import type { Focus } from '@werkplan/shared/live/presence-schema.ts';
 import { marked, nearest, markOf, numberOf } from '../lib/dom-contract.ts';
-import { findInPlace } from '../lib/near-view.ts';
+import { findRendered } from '../lib/near-view.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | null =>
-  // Rows without a server id cannot be named to others.
+  // Other users cannot know rows without a server id.
   id > 0 ? { entity, id, ...(field !== undefined && { field }) } : null;
 
-/** Returns the place in the plan that an element belongs to; null for none. */
-export const spotOf = (element: Element): Focus | null => {
+/** Returns the place in the plan to which an element belongs; null if it has none. */
+export const placeOfElement = (element: Element): Focus | null => {
   const field = markOf(nearest(element, 'field'), 'field');
   const row = nearest(element, 'row');
   if (row) return focusOn('orders', numberOf(row, 'row'), field);
@@ -22,13 +22,13 @@ export const spotOf = (element: Element): Focus | null => {
   return focus && slot ? { ...focus, slot: numberOf(slot, 'slot') } : focus;
 };
 
-/** Run of a shipment; undefined for unassigned ones. */
+/** Returns the run of a shipment; undefined if it is unassigned. */
 const runOf = (shipmentId: number): number | undefined =>
   [...(store().get(shownDayAtom)?.deliveryItems.values() ?? [])].find(
     (item) => item.shipmentId === shipmentId,
   )?.deliveryId;
 
-/** Selectors of the row, run or card, and of the part in it. */
+/** Returns selectors of the row, run or card, and of the part in it. */
 const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: string] => {
   if (entity === 'orders')
     return field === undefined ? [marked('row', id)] : [marked('row', id), marked('field', field)];
@@ -40,5 +40,5 @@ const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: str
 
 export const isOnPage = (focus: Focus): boolean => document.querySelector(placeOf(focus)[0]) !== null;
 
-/** Element of a place, drawn first when it is far from view; null when the page does not show it. */
-export const elementOf = (focus: Focus): Element | null => findInPlace(...placeOf(focus));
+/** Returns the element of a place, rendered first if it is far outside the view; null if the page does not have it. */
+export const elementOf = (focus: Focus): Element | null => findRendered(...placeOf(focus));

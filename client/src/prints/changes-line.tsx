@@ -6,7 +6,7 @@ import { useMomentTexts } from './moment-text.ts';
 
 type Since = (previous: PrintStamp) => { when: string; by: string; revision: number };
 
-/** '3 Plätze, 1 LKW-Kopf', after time and name; null for a day's first print. */
+/** Describes the changes since the last print: '3 Plätze, 1 LKW-Kopf'; null for a day's first print. */
 const changesOfRuns = (
   t: Translate,
   since: Since,
@@ -19,7 +19,7 @@ const changesOfRuns = (
   return heads === 0 ? text : `${text}, ${t('print.changes.heads', { count: heads })}`;
 };
 
-/** '2 Aufträge, nicht mehr dabei: 240117', after time and name; null for the first print of a hall's day. */
+/** Describes the changes since the last print: '2 Aufträge, nicht mehr dabei: 240117'; null for the first print. */
 const changesOfHall = (
   t: Translate,
   since: Since,
@@ -34,7 +34,7 @@ const changesOfHall = (
 };
 
 interface Props {
-  /** null when the print could not be recorded */
+  /** Null if the print could not be recorded. */
   recorded: OpenedPrint | RecordedHallPrint | null;
   staleSince: Date | null;
 }

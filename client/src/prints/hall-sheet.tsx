@@ -11,7 +11,7 @@ import { ChangesLine } from './changes-line.tsx';
 import styles from './hall-sheet.module.css';
 import { useMomentTexts } from './moment-text.ts';
 import type { HallPart } from './plan-hall-sheets.ts';
-import { linesOnPaper } from './print-lines.ts';
+import { limitLines } from './limit-lines.ts';
 import { AttributeTag, Tag } from './print-tag.tsx';
 import type { PrintedHalls } from './printed-day.ts';
 
@@ -19,7 +19,7 @@ interface RowProps {
   order: PrintedOrder;
   hallId: HallId;
   isChanged: boolean;
-  /** True when the order was changed after the day's release. */
+  /** True if the order was changed after the day's release. */
   isLate: boolean;
 }
 
@@ -42,7 +42,7 @@ const Marks = ({ order, hallId }: Pick<RowProps, 'order' | 'hallId'>): ReactNode
   );
 };
 
-/** Changed orders have a bar at the edge and a word, because colours may not print. */
+/** Marks changed orders by a bar at the edge and a word, because colours may not print. */
 const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
   const { t } = useText();
   const words = [isLate && t('shipment.late'), isChanged && t('print.changed')].filter(
@@ -73,7 +73,7 @@ const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
       {order.note && (
         <tr>
           <td colSpan={columns.length + 1}>
-            <p className={styles['note']}>{t('print.note', { note: linesOnPaper(order.note) })}</p>
+            <p className={styles['note']}>{t('print.note', { note: limitLines(order.note) })}</p>
           </td>
         </tr>
       )}
@@ -125,7 +125,7 @@ const Head = ({ printed, hall, part }: Props): ReactNode => {
   );
 };
 
-/** The last sheet of a hall compares the sums with its capacity (rules/prints.md#a-halls-day). */
+/** One sheet of a hall's list; the last sheet compares the sums with the capacity (rules/prints.md#a-halls-day). */
 export const HallSheet = (props: Props): ReactNode => {
   const { t } = useText();
   const { printed, hall, part } = props;

@@ -10,7 +10,7 @@ import { HallSheets } from './hall-sheets.tsx';
 import { planHallSheets } from './plan-hall-sheets.ts';
 import type { PrintedHalls } from './printed-day.ts';
 
-/** Sample of a hall's list: orders with the given heights, 20 for the sums, below a head of 10. */
+/** Renders a sample of a hall's list: orders with the given heights, 20 for the sums, below a head of 10. */
 const sample = (room: number, orders: readonly number[]): HTMLElement => {
   const sheet = document.createElement('article');
   sheet.innerHTML = `<div data-print="columns"><b data-print="head"></b>${orders.map(() => '<p data-print="slot"></p>').join('')}<i data-print="sums"></i></div>`;
@@ -31,7 +31,7 @@ const plan = (...halls: readonly HTMLElement[]) => {
   return planHallSheets(samples).map(({ hall, from, to, number, count }) => [hall, from, to, number, count]);
 };
 
-it('each hall’s list has sheets of its own, counted by itself; its sums stand below its last order', () => {
+it('each hall has separate sheets with their own count; its sums are below its last order', () => {
   expect(plan(sample(100, [40, 40]), sample(100, [40, 40, 40, 40]), sample(100, []))).toEqual([
     [0, 0, 1, 1, 1],
     [1, 0, 1, 1, 2],
@@ -44,7 +44,7 @@ it('each hall’s list has sheets of its own, counted by itself; its sums stand 
   ]);
 });
 
-it('says of an order its halls, LTD, Kurz and each colour with number and name, and marks what changed', async () => {
+it('shows an order’s halls, LTD, Kurz, and colours by number and name, and marks changes', async () => {
   await speak('de');
   const flags = { isUrgent: true, isShort: true, h3: true, attribute4: true, attribute11: true };
   const orders = [anOrder({ id: 2, date, note: 'Tor 3', ...flags }), anOrder({ id: 1, date })];
@@ -67,7 +67,7 @@ it('says of an order its halls, LTD, Kurz and each colour with number and name, 
     late: { slots: new Set(), runs: new Map(), orders: new Set([1]) },
     halls: [printedHall(stateFromSnapshot(aSnapshot({ orders })), 1)],
   };
-  // This page loads no fonts.
+  // The test environment has no `document.fonts`.
   Object.assign(document, { fonts: { ready: Promise.resolve() } });
   const ready = vi.fn<() => void>();
   const { container } = drawInApp(createElement(HallSheets, { printed, onReady: ready }));

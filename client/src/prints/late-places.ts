@@ -2,9 +2,9 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { lateChangesIn, lateReasons } from '../releases/late-rows.ts';
 import { lateRuns } from '../releases/late-runs.ts';
 
-/** Places of a day's print that were changed after its release. */
+/** Places in a day's print that were changed after its release. */
 export interface LatePlaces {
-  /** `run:slot`, slots from 0. */
+  /** `run:slot`, with slots from 0. */
   readonly slots: ReadonlySet<string>;
   /** Number of changes by run. */
   readonly runs: ReadonlyMap<number, number>;

@@ -6,13 +6,13 @@ import { timeNow } from '../lib/server-time.ts';
 interface MomentTexts {
   /** '17.11.2026 06:42' */
   readonly full: (moment: Date) => string;
-  /** '06:42' today, otherwise '16.11. 18:05'. */
+  /** '06:42' for today, otherwise '16.11. 18:05'. */
   readonly short: (moment: Date) => string;
 }
 
 const two = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 
-/** Formats in the browser's time zone. */
+/** Returns formatters in the browser's time zone. */
 export const momentTexts = (language: Language): MomentTexts => {
   const format = new Intl.DateTimeFormat(localeOf(language), { ...two, year: 'numeric' });
   const partsOf = (moment: Date): Record<string, string> =>

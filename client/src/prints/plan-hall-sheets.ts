@@ -1,9 +1,9 @@
 import { marked } from '../lib/dom-contract.ts';
-import { type Cut, cutSlots } from './cut-slots.ts';
+import { type RowSpan, divideIntoSheets } from './divide-into-sheets.ts';
 import { heightOf } from './plan-sheets.ts';
 
 /** Orders of a hall on one sheet; `number` counts the hall's sheets from 1 to `count`. */
-export interface HallPart extends Cut {
+export interface HallPart extends RowSpan {
   readonly hall: number;
   readonly number: number;
   readonly count: number;
@@ -17,16 +17,16 @@ const parts = {
 };
 
 /** An empty list still has a sheet, which says so. */
-const noOrders: Cut = { from: 0, to: -1 };
+const noOrders: RowSpan = { from: 0, to: -1 };
 
-const cutHall = (sample: Element): readonly Cut[] => {
+const cutHall = (sample: Element): readonly RowSpan[] => {
   const list = sample.querySelector(parts.list);
   const heights = [...sample.querySelectorAll(parts.order)].map(heightOf);
   // Keeps the sums together with the last order.
   const last = heights.pop();
   if (!list || last === undefined) return [noOrders];
   const all = [...heights, last + heightOf(sample.querySelector(parts.sums))];
-  return cutSlots(all, list.clientHeight - heightOf(list.querySelector(parts.head)));
+  return divideIntoSheets(all, list.clientHeight - heightOf(list.querySelector(parts.head)));
 };
 
 /** Plans the sheets from samples, one per hall, in which every order has its natural height. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const headHeight = 50;
 
 /**
- * Sample of one block: `room` high below the heads at any scale, with the given heights of slots, which shrink
+ * Builds a sample of one block with a height of `room` below the heads at any scale. The given heights of slots shrink
  * with the scale, and to a sixth at full width.
  */
 const block = (room: number, runs: readonly (readonly number[])[]): HTMLElement => {
@@ -43,7 +43,7 @@ const plan = (...blocks: readonly HTMLElement[]) => {
 const slots = (count: number, height: number): number[] => Array.from({ length: count }, () => height);
 
 describe('the sheets of a print', () => {
-  it('one in full size where everything fits, to the last px', () => {
+  it('are one in full size if everything fits exactly', () => {
     expect(plan(block(200, [slots(20, 10), slots(18, 9)]))).toEqual({
       scale: 1,
       sheets: [
@@ -55,16 +55,16 @@ describe('the sheets of a print', () => {
     });
   });
 
-  it('in full size for a slot that is just as high as the sheet', () => {
+  it('have full size for a slot as high as the sheet', () => {
     expect(plan(block(200, [[200]]))).toEqual({ scale: 1, sheets: [[{ run: 0, from: 0, to: 0 }]] });
   });
 
-  it('smaller where that saves a sheet, and no smaller than that takes', () => {
+  it('are scaled down only if and as far as that saves a sheet', () => {
     expect(plan(block(200, [slots(20, 10.9)]))).toMatchObject({ scale: 0.91, sheets: { length: 1 } });
     expect(plan(block(200, [slots(20, 12)]))).toMatchObject({ scale: 0.83, sheets: { length: 1 } });
   });
 
-  it('only a run that no size makes fit has a sheet of its own, over its whole width', () => {
+  it('are used alone, at full width, only by a run that does not fit at any scale', () => {
     expect(plan(block(200, [slots(20, 8), slots(20, 15), slots(3, 9)]))).toEqual({
       scale: 1,
       sheets: [
@@ -77,20 +77,20 @@ describe('the sheets of a print', () => {
     });
   });
 
-  it('alone it goes on on another sheet only where even that is too small, and leaves no empty one', () => {
+  it('are continued by such a run only if it exceeds even the full width, without an empty sheet', () => {
     expect(plan(block(200, [slots(20, 80)]))).toEqual({
       scale: 1,
       sheets: [[{ run: 0, from: 0, to: 13, isWide: true }], [{ run: 0, from: 14, to: 19, isWide: true }]],
     });
   });
 
-  it('rather smaller than with a slot that is higher than a sheet', () => {
+  it('are scaled down rather than having a slot higher than a sheet', () => {
     expect(plan(block(200, [[10, 205], [10]]))).toMatchObject({ scale: 0.91, sheets: { length: 1 } });
     // No scale helps, so the largest is kept.
     expect(plan(block(200, [[10, 500, 10], [10]]))).toMatchObject({ scale: 1, sheets: { length: 2 } });
   });
 
-  it('all in one size, the one that the fullest block needs', () => {
+  it('all have the scale that the fullest block needs', () => {
     expect(plan(block(200, [slots(20, 12)]), block(200, [slots(20, 5)]))).toEqual({
       scale: 0.83,
       sheets: [[{ run: 0, from: 0, to: 19 }], [{ run: 1, from: 0, to: 19 }]],
@@ -99,10 +99,10 @@ describe('the sheets of a print', () => {
   });
 });
 
-describe('a moment on paper', () => {
+describe('a time on paper', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('is short today, with its day on another, and whole beside the name of who printed', () => {
+  it('is short for today, includes the day otherwise, and is complete beside the author’s name', () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 11, 31, 23, 59));
     const { full, short } = renderInApp(useMomentTexts, undefined).result.current;

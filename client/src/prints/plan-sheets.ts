@@ -1,10 +1,10 @@
-import { type Cut, cutSlots } from './cut-slots.ts';
+import { type RowSpan, divideIntoSheets } from './divide-into-sheets.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** Rows of a run on a sheet; `run` is its index among the printed runs. */
-export interface RunPart extends Cut {
+/** Rows of a run on one sheet; `run` is its index among the printed runs. */
+export interface RunPart extends RowSpan {
   readonly run: number;
-  /** Set for a run that takes a sheet's full width. */
+  /** True for a run that takes a sheet's full width. */
   readonly isWide?: true;
 }
 
@@ -15,7 +15,7 @@ export interface PrintPlan {
   readonly sheets: readonly (readonly RunPart[])[];
 }
 
-/** The smallest sets construction sites in 7 pt, legible at arm's length. */
+/** The smallest prints construction sites in 7 pt, legible at arm's length. */
 const scales = [1, 0.91, 0.83];
 
 const parts = {
@@ -27,14 +27,14 @@ const parts = {
 export const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;
 
 interface MeasuredRun {
-  readonly cuts: readonly Cut[];
+  readonly cuts: readonly RowSpan[];
   readonly isWide: boolean;
 }
 
-const cutsOf = (run: Element, height: number): Cut[] => {
+const cutsOf = (run: Element, height: number): RowSpan[] => {
   // 2 px are the run's borders.
   const room = height - heightOf(run.querySelector(parts.head)) - 2;
-  return cutSlots([...run.querySelectorAll(parts.slot)].map(heightOf), room);
+  return divideIntoSheets([...run.querySelectorAll(parts.slot)].map(heightOf), room);
 };
 
 const fits = (run: Element, height: number): boolean => {
@@ -51,7 +51,7 @@ const measureRun = (run: Element, height: number): MeasuredRun => {
   return { cuts, isWide: true };
 };
 
-/** Places a block's runs side by side; those too long for a column follow on their own sheets. */
+/** Places a block's runs side by side; those too long for a column follow on separate sheets. */
 const sheetsOf = (runs: readonly MeasuredRun[], first: number): RunPart[][] => {
   const beside = runs.flatMap(({ cuts, isWide }, index) =>
     isWide ? [] : cuts.map((cut): RunPart => ({ run: first + index, ...cut })),
@@ -77,7 +77,7 @@ const planAt = (blocks: readonly HTMLElement[], scale: number): PrintPlan => {
 
 const wideIn = ({ sheets }: PrintPlan): number => sheets.flat().filter(({ isWide }) => isWide).length;
 
-/** Prefers fewer sheets, then fewer wide runs; on a tie the first plan, which has the larger font. */
+/** Prefers fewer sheets, then fewer wide runs; with equal numbers the first plan, which has the larger font. */
 const isBetter = (a: PrintPlan, b: PrintPlan): boolean =>
   a.sheets.length === b.sheets.length ? wideIn(a) < wideIn(b) : a.sheets.length < b.sheets.length;
 

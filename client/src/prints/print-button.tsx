@@ -13,19 +13,19 @@ import { fromDelivery, printAddress } from './print-address.ts';
 const latestPrint = onDemand(async () => (await import('./latest-print.ts')).latestPrintText);
 const HintOnPaper = idlePart(async () => (await import('./hint-on-paper.tsx')).HintOnPaper);
 
-/** Prints the day, also by Ctrl+P; the tooltip tells when it was last printed. */
+/** Prints the day, also by Ctrl+P; the tooltip shows when it was last printed. */
 export const PrintButton = (): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();
   const day = useAtomValue(selectedDayAtom);
   const [known, setKnown] = useState<{ day: string; text: string }>();
-  // The text is read on hover or focus, because others may have printed meanwhile.
+  // Loaded on hover or focus, because others may have printed meanwhile.
   const ask = (): void =>
     void latestPrint
       .load()
       .then((textOf) => textOf(day, language))
       .then((text) => setKnown({ day, text }))
-      // The tooltip is optional, so a failure is ignored.
+      // Ignored, because the tooltip is optional.
       .catch(() => undefined);
   const print = (): void => void navigate(printAddress(day), { state: fromDelivery });
   useShortcuts({ 'ctrl+p': print });

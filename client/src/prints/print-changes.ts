@@ -6,7 +6,7 @@ export interface PrintChanges {
   readonly hasHead: (deliveryId: number) => boolean;
 }
 
-/** Keeps only runs changed since the previous print; all without such a print or changes. */
+/** Keeps only the runs that changed since the previous print; all if there was none or nothing changed. */
 export const onlyChanged = (printed: PrintedDay): PrintedDay => {
   const { recorded, runs } = printed;
   if (!recorded?.previous) return printed;

@@ -27,20 +27,20 @@ const RunCode = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   );
 };
 
-export interface RunOnPaper {
+export interface SheetRun {
   readonly run: PrintedRun;
   readonly rows: readonly PrintedRow[];
 }
 
 interface Props {
-  on: RunOnPaper;
+  on: SheetRun;
   part: Omit<RunPart, 'run'>;
   isSample: boolean;
   isHeadChanged: boolean;
   lateCount: number;
 }
 
-const Load = ({ run }: Pick<RunOnPaper, 'run'>): ReactNode => {
+const Load = ({ run }: Pick<SheetRun, 'run'>): ReactNode => {
   const { load, head } = run;
   const over = kgOverCapacity(load, head.capacity);
   return (
@@ -50,8 +50,10 @@ const Load = ({ run }: Pick<RunOnPaper, 'run'>): ReactNode => {
   );
 };
 
-/** '7,2 / 13,6 m', or 'mind. 7,2 / 13,6 m' where a card's metres are unknown, and the piece that is too long for the truck. */
-const Room = ({ run: { room, slots } }: Pick<RunOnPaper, 'run'>): ReactNode => {
+/**
+ * '7,2 / 13,6 m', or 'mind. 7,2 / 13,6 m' if a card's metres are unknown, and a piece that is too long for the truck.
+ */
+const Room = ({ run: { room, slots } }: Pick<SheetRun, 'run'>): ReactNode => {
   const { t, language } = useText();
   const pieces = slots.flatMap((slot) => (slot && 'card' in slot ? (slot.card.tooLong ?? []) : []));
   const [longest] = pieces.toSorted((one, other) => other.longest - one.longest);

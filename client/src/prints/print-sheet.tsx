@@ -8,20 +8,20 @@ import { useMomentTexts } from './moment-text.ts';
 import type { RunPart } from './plan-sheets.ts';
 import { ChangesLine } from './changes-line.tsx';
 import { changesOf } from './print-changes.ts';
-import { PrintColumn, type RunOnPaper } from './print-column.tsx';
+import { PrintColumn, type SheetRun } from './print-column.tsx';
 import styles from './print-sheet.module.css';
 import type { PrintedDay } from './printed-day.ts';
 
-/** See rules/prints.md#what-is-on-paper. */
+/** Number of columns per sheet (rules/prints.md#what-is-on-paper). */
 export const runsPerSheet = 6;
 
 interface Props {
   printed: PrintedDay;
-  runs: readonly RunOnPaper[];
+  runs: readonly SheetRun[];
   parts: readonly RunPart[];
-  /** True for a sample to measure, whose heads show their longest possible text. */
+  /** True for a sample that is only measured, whose heads have their longest possible text. */
   isSample: boolean;
-  /** From 1 to `count`. */
+  /** Counted from 1 to `count`. */
   number: number;
   count: number;
 }

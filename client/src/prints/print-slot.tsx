@@ -5,7 +5,7 @@ import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { linesOnPaper } from './print-lines.ts';
+import { limitLines } from './limit-lines.ts';
 import styles from './print-slot.module.css';
 import { AttributeTag, Tag } from './print-tag.tsx';
 import type { PrintedRow } from './printed-rows.ts';
@@ -29,7 +29,7 @@ const Marks = ({ card }: { card: PrintedCard }): ReactNode => {
   );
 };
 
-/** When the site unloads, that it needs a crane, and its remark for the driver. */
+/** Shows the site's unloading hours, that it needs a crane, and its remark for the driver. */
 const Access = ({ access }: { access: NonNullable<PrintedCard['access']> }): ReactNode => {
   const { t } = useText();
   const { windows, craneNeeded, remark } = access;
@@ -42,14 +42,12 @@ const Access = ({ access }: { access: NonNullable<PrintedCard['access']> }): Rea
   return (
     <>
       {facts.length > 0 && <p className={styles['access']}>{facts.join(' · ')}</p>}
-      {remark && (
-        <p className={styles['note']}>{t('print.access.remark', { remark: linesOnPaper(remark) })}</p>
-      )}
+      {remark && <p className={styles['note']}>{t('print.access.remark', { remark: limitLines(remark) })}</p>}
     </>
   );
 };
 
-/** Values of 'zu lang: 14,0 m auf 13,6 m'. */
+/** Values for 'zu lang: 14,0 m auf 13,6 m'. */
 export const tooLongValues = (
   { longest, most }: NonNullable<PrintedCard['tooLong']>,
   language: Language,
@@ -98,7 +96,7 @@ const Card = ({ card }: { card: PrintedCard }): ReactNode => {
         </p>
       )}
       {card.access && <Access access={card.access} />}
-      {card.note && <p className={styles['note']}>{t('print.note', { note: linesOnPaper(card.note) })}</p>}
+      {card.note && <p className={styles['note']}>{t('print.note', { note: limitLines(card.note) })}</p>}
     </>
   );
 };
@@ -108,11 +106,11 @@ const Content = ({ content }: { content: PrintedSlot }): ReactNode => {
   return 'card' in content ? (
     <Card card={content.card} />
   ) : (
-    <p className={styles['text']}>{linesOnPaper(content.text)}</p>
+    <p className={styles['text']}>{limitLines(content.text)}</p>
   );
 };
 
-/** Free slots after the last used one share a line. */
+/** One line for the free slots after the last used one. */
 const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   const { t } = useText();
   const text =
@@ -124,7 +122,7 @@ const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   );
 };
 
-/** Rows changed since the previous print or after the release have a bar at the edge and a word. */
+/** Line of a slot; changes since the previous print or after the release are marked by a bar at the edge and a word. */
 export const PrintSlot = ({ row }: { row: PrintedRow }): ReactNode => {
   const { t } = useText();
   const { from: slot, content, isRest, isChanged, isLate } = row;

@@ -8,10 +8,10 @@ import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { cutSlots } from './cut-slots.ts';
+import { divideIntoSheets } from './divide-into-sheets.ts';
 import { cameFromDelivery, deliveryAddress, fromDelivery, printAddress } from './print-address.ts';
 import { changesOf } from './print-changes.ts';
-import { takePrint } from './printed-day.ts';
+import { recordPrint } from './printed-day.ts';
 import { eventually } from '../testing/eventually.ts';
 
 const date = testDay;
@@ -28,7 +28,7 @@ const show = (): void =>
   });
 beforeEach(show);
 
-const print = (signal = new AbortController().signal) => takePrint('visit-1', signal);
+const print = (signal = new AbortController().signal) => recordPrint('visit-1', signal);
 const turn = async (): Promise<void> => {
   for (let step = 0; step < 20; step += 1) await Promise.resolve();
 };
@@ -37,7 +37,7 @@ const begin = (mutationId: string): void =>
   dispatch({ type: 'mutationStarted', mutationId, predict: (state) => state, at: 0 });
 
 describe('a print', () => {
-  it('is of the day as the server has it, recorded under the visit’s key for exactly that state', async () => {
+  it('shows the confirmed day, and is recorded with the visit’s key for exactly that state', async () => {
     const calls = serveWith(() => Response.json(recorded));
     const printed = await print();
     expect(printed).toMatchObject({ date, revision: 0, recorded, staleSince: null });
@@ -49,13 +49,13 @@ describe('a print', () => {
     expect(calls[0]?.headers.get('if-match')).toMatch(/^".+"$/);
   });
 
-  it('for a day without runs is none, and nobody is notified', async () => {
+  it('is null for a day without runs, without a toast', async () => {
     const calls = serveWith(() => Response.json(recorded));
     showDay();
     expect([await print(), calls.length]).toEqual([null, 0]);
   });
 
-  it('waits for the selected day and for own changes under way', async () => {
+  it('waits for the selected day and for pending changes', async () => {
     const calls = serveWith(() => Response.json(recorded));
     store().set(chosenDayAtom, '2026-11-24');
     const printing = print();
@@ -68,7 +68,7 @@ describe('a print', () => {
     expect((await printing)?.recorded).toEqual(recorded);
   });
 
-  it('refused because the plan has moved on is tried again with the plan as it then is', async () => {
+  it('is retried with the new state if the plan has changed meanwhile', async () => {
     let isFirst = true;
     const calls = serveWith(() => {
       const answer = isFirst ? refusal('VERSION_MISMATCH') : Response.json(recorded);
@@ -95,7 +95,7 @@ describe('a print', () => {
     expect(await print()).toMatchObject({ recorded: null, runs: [{ deliveryId: 4 }] });
   });
 
-  it('offline says of which moment it is', async () => {
+  it('shows the time of its state while offline', async () => {
     serveWith(async () => await Promise.reject(new TypeError('Failed to fetch')));
     const heads = { epoch: 'first', serverTime: '', today: date, build: 'b', revisions: { [testKey]: 0 } };
     dispatch({ type: 'heads', heads, at: 5_000 });
@@ -104,7 +104,7 @@ describe('a print', () => {
     expect(staleSince?.getTime()).toBe(new Date(performance.timeOrigin + 5_000).getTime());
   });
 
-  it('ends with the page, and with the sign-in', async () => {
+  it('is abandoned when the page is left or the session ends', async () => {
     serveWith(() => refusal('SESSION_EXPIRED'));
     await expect(print()).rejects.toThrow(ApiError);
     const leaving = new AbortController();
@@ -115,8 +115,8 @@ describe('a print', () => {
   });
 });
 
-describe('differences from the print before', () => {
-  it('are the slots and heads that the server names', () => {
+describe('differences from the previous print', () => {
+  it('are the slots and heads in the server’s answer', () => {
     const { hasSlot, hasHead } = changesOf({
       ...recorded,
       changedSlots: [{ deliveryId: 4, slot: 0 }],
@@ -126,13 +126,13 @@ describe('differences from the print before', () => {
     expect([hasHead(5), hasHead(4)]).toEqual([true, false]);
   });
 
-  it('is nothing where the print was never recorded', () => {
+  it('are empty if the print was not recorded', () => {
     const { hasSlot, hasHead } = changesOf(null);
     expect([hasSlot(4, 0), hasHead(4)]).toEqual([false, false]);
   });
 });
 
-it('the print’s page knows whether one step back is the delivery page', () => {
+it('the print page knows if it was opened from the delivery page', () => {
   expect([fromDelivery, {}, null, 'fromDelivery', undefined].map(cameFromDelivery)).toEqual([
     true,
     false,
@@ -146,12 +146,12 @@ it('the print’s page knows whether one step back is the delivery page', () => 
   ]);
 });
 
-it('whatever the slots’ heights, each stands on one sheet, in order, and no sheet of several slots is too full', () => {
+it('for random heights, each slot is on one sheet, in order, and no sheet of several slots is too full', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const random = randomOf(seed);
     const count = 1 + random.below(20);
     const heights = Array.from({ length: count }, () => 5 + random.below(60));
-    const cuts = cutSlots(heights, 100);
+    const cuts = divideIntoSheets(heights, 100);
     const slots = cuts.flatMap(({ from, to }) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index),
     );

@@ -21,7 +21,7 @@ interface RecordedPrint<Recorded> {
   readonly date: Day;
   readonly revision: number;
   readonly printedAt: Date;
-  /** null when the server could not record the print */
+  /** Null if the server could not record the print. */
   readonly recorded: Recorded | null;
   /** Time of the printed plan if it may be outdated; otherwise null. */
   readonly staleSince: Date | null;
@@ -30,9 +30,9 @@ interface RecordedPrint<Recorded> {
 
 export interface PrintedDay extends RecordedPrint<OpenedPrint> {
   readonly runs: readonly PrintedRun[];
-  /** Number of all runs, when `runs` are only the changed ones. */
+  /** Number of all runs, if `runs` are only the changed ones. */
   readonly outOf?: number;
-  /** Number of empty runs left out. */
+  /** Number of empty runs that were left out. */
   readonly leftOut?: number;
 }
 
@@ -58,7 +58,7 @@ const settledDayAtom = atom((get): SettledDay | null => {
   return { state: confirmed, revision: ofDay, mark: snapshotMark(epoch, [ofDay, trucks, halls]) };
 });
 
-/** Resolves once the day is settled in another state than `besides`. */
+/** Resolves once the day is confirmed in another state than `besides`. */
 const settledDay = async (besides: string | null, signal: AbortSignal): Promise<SettledDay> =>
   await new Promise((resolve, reject) => {
     const look = (): void => {
@@ -78,19 +78,19 @@ const settledDay = async (besides: string | null, signal: AbortSignal): Promise<
 const isRefused = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** `ifMatch` names the printed state, `idempotencyKey` the visit of the page. */
+/** `ifMatch` identifies the printed state, `idempotencyKey` the visit to the page. */
 type RecordOptions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'signal' | 'quiet'>;
 
 interface Paper<Shown, Recorded> {
-  /** Returns null when there is nothing to print. */
+  /** Returns null if there is nothing to print. */
   readonly show: (state: DayState) => Shown | null;
   readonly record: (date: Day, telling: RecordOptions) => Promise<Recorded>;
 }
 
 /**
- * Waits for the selected day and records the print of exactly this state. Returns null without recording when
- * there is nothing to print; prints even if the recording fails. The key is constant per visit, so that
- * repeated attempts count as one print. Rejects when the page is left or the user signs out.
+ * Waits for the selected day, and records the print of exactly this state. Returns null without recording if there is
+ * nothing to print; prints even if recording fails. The key is constant per visit, so that repeated attempts count as
+ * one print. Rejects if the page is left or the user signs out.
  */
 const take = async <Shown, Recorded>(
   { show, record }: Paper<Shown, Recorded>,
@@ -119,8 +119,8 @@ const take = async <Shown, Recorded>(
 const momentOf = (stamp: PrintStamp | null | undefined): Date =>
   stamp ? new Date(stamp.printedAt) : new Date(timeNow());
 
-/** null for a day without runs */
-export const takePrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
+/** Returns null for a day without runs. */
+export const recordPrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
   const taken = await take<readonly PrintedRun[], OpenedPrint>(
     {
       show: (state) => {
@@ -137,7 +137,7 @@ export const takePrint = async (key: string, signal: AbortSignal): Promise<Print
   return { ...rest, runs, printedAt: momentOf(rest.recorded) };
 };
 
-export const takeHallPrints = async (
+export const recordHallPrints = async (
   halls: readonly HallId[],
   key: string,
   signal: AbortSignal,

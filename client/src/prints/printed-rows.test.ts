@@ -19,7 +19,7 @@ const onTime: LatePlaces = { slots: new Set(), runs: new Map(), orders: new Set(
 const stretches = (run: PrintedRun, changed = unchanged, late = onTime) =>
   rowsOf(run, changed, late).map(({ from, to, isRest }) => [from, to, isRest]);
 
-it('free slots behind the last card are one line, those between cards have one each', () => {
+it('free slots behind the last card share a line, those between cards have one each', () => {
   expect(stretches(runOf({ 0: 'Kran', 2: 'Leergut' }))).toEqual([
     [0, 0, false],
     [1, 1, false],
@@ -31,7 +31,7 @@ it('free slots behind the last card are one line, those between cards have one e
   expect(stretches(runOf({ 19: 'Kran' }))).toHaveLength(20);
 });
 
-it('a free slot that says it is changed, or late, is none of the rest', () => {
+it('a free slot that changed, or changed late, has its own line', () => {
   const changed = { ...unchanged, hasSlot: (_: number, slot: number) => slot === 1 };
   expect(stretches(runOf({}), changed).slice(-2)).toEqual([
     [1, 1, false],

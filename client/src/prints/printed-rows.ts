@@ -1,18 +1,18 @@
 import type { PrintedRun, PrintedSlot } from '@werkplan/shared/prints/printed-day.ts';
-import type { Cut } from './cut-slots.ts';
+import type { RowSpan } from './divide-into-sheets.ts';
 import type { LatePlaces } from './late-places.ts';
 import type { PrintChanges } from './print-changes.ts';
 
 /** A printed line: one slot (`from` equals `to`), or all free slots after the last used one. */
-export interface PrintedRow extends Cut {
+export interface PrintedRow extends RowSpan {
   readonly content: PrintedSlot;
   readonly isRest: boolean;
   readonly isChanged: boolean;
-  /** True when the row was changed after the day's release. */
+  /** True if the row was changed after the day's release. */
   readonly isLate: boolean;
 }
 
-/** A line per slot up to the last used one, and one for the free rest. */
+/** Returns a line per slot up to the last used one, and one for the free slots after it. */
 export const rowsOf = (run: PrintedRun, changes: PrintChanges, late: LatePlaces): readonly PrintedRow[] => {
   const rows = run.slots.map((content, slot) => ({
     from: slot,

@@ -4,10 +4,10 @@ import { atom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { may } from '../account/may.ts';
 import { call } from '../lib/api-client.ts';
-import { doubtOf, yardOriginAtom } from '../deliveries/yard-origin.ts';
+import { originProblem, yardOriginAtom } from '../deliveries/yard-origin.ts';
 import { store } from '../lib/client.ts';
 
-/** Tokens of the QR codes by run id; only runs with a link have one. */
+/** Tokens in the QR codes by run id; only runs with a link have one. */
 export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
 
 const patienceMs = 3_000;
@@ -23,9 +23,9 @@ const readLinks = async (date: Day): Promise<ReadonlyMap<number, string>> => {
   );
 };
 
-/** True when the codes to print contain an address that phones may not reach. */
+/** True if the codes to print contain an address that phones may not reach. */
 export const hasDoubtfulCodesAtom = atom(
-  (get) => get(runLinksAtom).size > 0 && doubtOf(get(yardOriginAtom)) !== null,
+  (get) => get(runLinksAtom).size > 0 && originProblem(get(yardOriginAtom)) !== null,
 );
 
 /** Returns true once the links are loaded or have failed to load, so that printing does not wait forever. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens the browser's print dialog once the print is laid out (unless `isByItself` is false), and calls back
- * when it closes.
+ * Opens the browser's print dialog once the print is laid out (unless `isByItself` is false), and calls `onClosed` when
+ * it closes.
  */
 export const usePrintDialog = (isReady: boolean, onClosed: () => void, isByItself = true): void => {
   const latest = useRef(onClosed);

@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 
-/** The user's print settings for all days, as entries of the day's menu. */
+/** Returns the user's print settings as entries of the day's menu. */
 export const usePrintEntries = (): readonly MenuEntry[] => {
   const { t } = useText();
   const printsEmpty = useAtomValue(printsEmptyRunsAtom);

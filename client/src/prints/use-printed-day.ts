@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../lib/api-client.ts';
 
 type Take<Printed> = (key: string, signal: AbortSignal) => Promise<Printed | null>;
 
-/** Calls the first `take` once per mount; undefined until it resolves, null when there is nothing to print. */
+/** Calls the first `take` once per mount; undefined until it resolves, null if there is nothing to print. */
 export const usePrintedDay = <Printed>(take: Take<Printed>): Printed | null | undefined => {
   const [first] = useState(() => take);
   const [key] = useState(newIdempotencyKey);
@@ -14,7 +14,7 @@ export const usePrintedDay = <Printed>(take: Take<Printed>): Printed | null | un
       (taken) => {
         if (!leaving.signal.aborted) setPrinted(() => taken);
       },
-      // The page was left or the user signed out.
+      // The page was left, or the user has signed out.
       () => undefined,
     );
     return () => leaving.abort();

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** Samples show this sheet number, so that their heads are at least as wide as the final ones. */
 export const maxSheets = 888;
 
-/** Forces layout, so that the browser loads the fonts of all letters. */
+/** Forces a layout, so that the browser loads the fonts of all letters. */
 const lettersAreHere = async (of: HTMLElement): Promise<void> => {
   void of.offsetHeight;
   await document.fonts.ready;
 };
 
 interface Sheets<Plan> {
-  /** Contains samples, then sheets. */
+  /** Contains the samples, then the sheets. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** null while samples are rendered */
+  /** Null while samples are rendered. */
   readonly plan: Plan | null;
 }
 
 /**
- * Renders a print twice: first samples with natural heights, which `planOf` measures, then the planned sheets,
- * followed by `onReady`.
+ * Renders a print twice: first samples with natural heights, which `planOf` measures, then the planned sheets; calls
+ * `onReady` at the end.
  */
 export const useSheets = <Plan>(
   planOf: (samples: HTMLElement) => Plan,

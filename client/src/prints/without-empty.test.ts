@@ -7,7 +7,7 @@ import { printedRuns } from '@werkplan/shared/prints/printed-day.ts';
 import { fireEvent } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dispatch } from '../account/account-api.ts';
+import { dispatchSignIn } from '../account/account-api.ts';
 import { serveWith } from '../testing/fake-server.ts';
 import { drawInApp, speak } from '../testing/in-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,7 +15,7 @@ import { MenuPopup } from '../ui/menu-popup.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { PrintedDay } from './printed-day.ts';
 import { usePrintEntries } from './use-print-entries.ts';
-import { withoutEmpty } from './without-empty.ts';
+import { withoutEmptyRuns } from './without-empty.ts';
 
 const recorded: OpenedPrint = {
   date,
@@ -44,24 +44,24 @@ const dayOf = (filled: readonly number[], given: Partial<OpenedPrint> = {}): Pri
   ),
 });
 const left = (printed: PrintedDay) => {
-  const { runs, leftOut } = withoutEmpty(printed);
+  const { runs, leftOut } = withoutEmptyRuns(printed);
   return { runs: runs.map(({ deliveryId }) => deliveryId), leftOut };
 };
 
 describe('without its empty runs a print', () => {
-  it('has those that carry something, and says how many it has not', () => {
+  it('has the runs with a load, and shows how many it leaves out', () => {
     expect(left(dayOf([2]))).toEqual({ runs: [2], leftOut: 2 });
     expect(left(dayOf([1, 2, 3]))).toEqual({ runs: [1, 2, 3], leftOut: undefined });
   });
 
-  it('keeps one that was emptied since the last print: that paper has to be corrected', () => {
+  it('keeps a run that was emptied since the last print, whose paper must be corrected', () => {
     expect(left(dayOf([2], { changedSlots: [{ deliveryId: 3, slot: 0 }] }))).toEqual({
       runs: [2, 3],
       leftOut: 1,
     });
   });
 
-  it('has all of them where none carries anything', () => {
+  it('has all runs if none has a load', () => {
     expect(left(dayOf([])).runs).toEqual([1, 2, 3]);
   });
 });
@@ -81,13 +81,13 @@ const Entries = (): ReactNode =>
     items: usePrintEntries(),
   });
 
-describe('the tick in the day’s menu', () => {
+describe('the option in the day’s menu', () => {
   beforeEach(async () => {
     await speak('de');
-    dispatch({ type: 'signedIn', user });
+    dispatchSignIn({ type: 'signedIn', user });
   });
 
-  it('is off at first, and kept with the account', async () => {
+  it('is off by default, and stored in the account', async () => {
     const calls = serveWith(() => Response.json({ ...user, printsEmptyRuns: false }));
     const { findByRole, getByText } = drawInApp(createElement(Entries));
     const tick = await findByRole('menuitemcheckbox', { name: 'Leere Touren weglassen' });
@@ -102,7 +102,7 @@ describe('the tick in the day’s menu', () => {
     });
   });
 
-  it('stays as it was when the account can’t be reached', async () => {
+  it('stays unchanged if the account cannot be saved', async () => {
     const calls = serveWith(async () => await Promise.reject(new TypeError('Failed to fetch')));
     const { findByRole } = drawInApp(createElement(Entries));
     const tick = await findByRole('menuitemcheckbox');

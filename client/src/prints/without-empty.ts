@@ -2,10 +2,10 @@ import { changesOf } from './print-changes.ts';
 import type { PrintedDay } from './printed-day.ts';
 
 /**
- * Leaves out empty runs, except those that had content on the previous print, so that its readers see that
- * they are empty now. If all runs are empty, all stay.
+ * Leaves out empty runs, except those with content on the previous print, so that its readers see that they are empty
+ * now. If all runs are empty, all stay.
  */
-export const withoutEmpty = (printed: PrintedDay): PrintedDay => {
+export const withoutEmptyRuns = (printed: PrintedDay): PrintedDay => {
   const { hasSlot } = changesOf(printed.recorded);
   const left = printed.runs.filter(({ deliveryId, slots }) =>
     slots.some((content, slot) => content !== null || hasSlot(deliveryId, slot)),

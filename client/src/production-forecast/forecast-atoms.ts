@@ -13,10 +13,10 @@ import { capacityRanges } from '../production-plan/plan-sums.ts';
 
 const { rowsAtom, rowAtom, latestRows } = periodAtoms(forecastDayWithTotals);
 
-/** Forecast of a day, kg; null until loaded. */
+/** Forecast of a day (kg); null until loaded. */
 export const forecastDayAtom = rowAtom;
 
-/** Period of the week from this Monday and the next. */
+/** Describes this week and the next, from the given Monday. */
 export const forecastFrom = (monday: Day): Period<ForecastDay> => {
   const { week1, week2 } = forecastWeeks(monday);
   return {
@@ -33,7 +33,7 @@ export const forecastFrom = (monday: Day): Period<ForecastDay> => {
 const loadedOf = (week: readonly Day[]) =>
   atom((get) => week.flatMap((day) => get(forecastDayAtom(day)) ?? []));
 
-/** Number of the week's loaded days. */
+/** Number of loaded days in the week. */
 export const receivedDaysAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   return atom((get) => get(days).length);

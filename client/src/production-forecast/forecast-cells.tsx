@@ -25,7 +25,7 @@ interface SumsProps {
   isOver?: boolean;
 }
 
-/** Steel in bold, matting in brackets. */
+/** Steel in bold, with matting in brackets. */
 const Sums = ({ steel, matting, isOver = false }: SumsProps): ReactNode => {
   const { t } = useText();
   const exact = t('capacity.sums', { steel: formatKilograms(steel), matting: formatKilograms(matting) });
@@ -66,7 +66,7 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
 
 export type ForecastLine = HallId | 'total' | 'free';
 
-/** Figures of a line, kg, whose changes make it flash. */
+/** Figures (kg) of a line; a change of them flashes. */
 const figuresOf = (day: ForecastDay, line: ForecastLine): number[] => {
   if (line === 'free') return [day.freeCapacity, day.reservedSteel];
   if (line === 'total') return [day.totalSteel, day.totalMatting];
@@ -86,7 +86,6 @@ const Content = ({ day, line }: { day: ForecastDay; line: ForecastLine }): React
   return <HallLoad day={day} hall={line} />;
 };
 
-/** A line of one day. */
 export const ForecastCell = memo(({ day, line }: { day: Day; line: ForecastLine }): ReactNode => {
   const totals = useAtomValue(forecastDayAtom(day));
   const today = useAtomValue(todayAtom);

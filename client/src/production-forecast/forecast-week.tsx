@@ -46,7 +46,7 @@ const Line = ({
   </tr>
 );
 
-/** Name of the day in the plant calendar. */
+/** Shows the day's name in the plant calendar, if it has one. */
 const DayName = ({ day }: { day: Day }): ReactNode => {
   const name = useAtomValue(forecastDayAtom(day))?.name;
   return name ? <span className={styles['name']}>{name}</span> : null;
@@ -70,12 +70,12 @@ const Dates = ({ days, stop }: { days: readonly Day[]; stop: Day }): ReactNode =
 
 interface Props {
   monday: Day;
-  /** The day with the tab stop, among all shown. */
+  /** The day that is the tab stop, of both weeks. */
   stop: Day;
   isLoaded: boolean;
 }
 
-/** Table of a week with a line per hall, their total, and the free capacity. */
+/** Table of a week: a line per hall, their total, and the free capacity. */
 export const ForecastWeek = ({ monday, stop, isLoaded }: Props): ReactNode => {
   const { t, language } = useText();
   const headingId = useId();

@@ -52,7 +52,7 @@ const draw = (rows: readonly ForecastDay[], { today = monday, from = monday, isL
 
 beforeEach(async () => await speak('de'));
 
-it('names a holiday over its day', () => {
+it('shows a holiday’s name above its day', () => {
   const holiday = day('2026-11-25', { state: 'holiday', name: 'Buß- und Bettag' });
   draw(all().map((one) => (one.date === holiday.date ? holiday : one)));
   expect(document.querySelector('th[data-day="2026-11-25"]')?.textContent).toContain('Buß- und Bettag');
@@ -66,7 +66,7 @@ describe('two working weeks', () => {
     expect(draw(all()).links()).toHaveLength(10);
   });
 
-  it('are named by their numbers, over the end of the year too', () => {
+  it('are named by their week numbers, also across the end of the year', () => {
     spec('2.43a');
     expect(draw(all('2026-12-28'), { from: '2026-12-28' }).titles()).toEqual([
       expect.stringMatching(/\b53\b/),
@@ -74,18 +74,18 @@ describe('two working weeks', () => {
     ]);
   });
 
-  it('are each shown whole or not at all', () => {
+  it('are each shown only when completely loaded', () => {
     spec('2.43b');
     expect(draw(all().filter(({ date }) => date !== '2026-12-02')).titles()).toHaveLength(1);
     expect(draw([]).links()).toEqual([]);
   });
 
-  it('are both there while they load', () => {
+  it('are both rendered while loading', () => {
     expect(draw([], { isLoaded: false }).titles()).toHaveLength(2);
   });
 });
 
-it('hatches what is reserved after the load of its hall, and says what is free then', () => {
+it('hatches reservations after the load of their hall, and shows what is then free', () => {
   const given = { hall2SteelTotal: 50_000, hall2ReservedSteel: 12_000, reservedSteel: 12_000 };
   const { cells } = draw(all().map((one) => (one.date === monday ? { ...one, ...given } : one)));
   const [first, second] = cells(monday).map((cell) => cell.querySelector('[role=meter]'));
@@ -110,7 +110,7 @@ describe('a day', () => {
       : one,
   );
 
-  it('has steel and matting of each hall, their sums, and what is free', () => {
+  it('shows steel and matting of each hall, their sums, and the free capacity', () => {
     spec('2.43a');
     const texts = draw(rows)
       .cells('2026-11-24')
@@ -121,13 +121,13 @@ describe('a day', () => {
     expect(texts[4]).toMatch(/1$/);
   });
 
-  it('says in kilograms what its tonnes round', () => {
+  it('has the exact kilograms in its tooltips', () => {
     expect(draw(rows).cells('2026-11-24')[0]?.querySelector('[title]')?.getAttribute('title')).toBe(
       'Stahl 81.000 kg, Matten 2.400 kg',
     );
   });
 
-  it('is past, today or to come', () => {
+  it('is marked as past, today or future', () => {
     const { cells } = draw(rows, { today: '2026-11-24' });
     expect(cells('2026-11-23')[0]?.dataset).toHaveProperty('past');
     expect(cells('2026-11-24')[0]?.dataset).toHaveProperty('today');
@@ -135,8 +135,8 @@ describe('a day', () => {
   });
 });
 
-describe('the day that Tab reaches', () => {
-  it('is today where it is shown, else the first Monday', () => {
+describe('the tab stop', () => {
+  it('is today if it is shown, otherwise the first Monday', () => {
     expect(draw(all(), { today: '2026-12-02' }).reachable()).toEqual([7]);
     expect(draw(all(), { today: '2026-11-28' }).reachable()).toEqual([0]);
   });

@@ -8,7 +8,7 @@ import { receivedDaysAtom } from './forecast-atoms.ts';
 import { ForecastWeek } from './forecast-week.tsx';
 import styles from './forecast-weeks.module.css';
 
-/** A week is shown only when all 5 days are loaded (rules/production-forecast.md#a-week-is-shown-whole). */
+/** A week is shown once all its days are loaded (rules/production-forecast.md#a-week-is-shown-whole). */
 const fullWeek = 5;
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
   isLoaded: boolean;
 }
 
-/** The two weeks, one below the other. */
 export const ForecastWeeks = ({ monday, isLoaded }: Props): ReactNode => {
   const today = useAtomValue(todayAtom);
   const { week1, week2 } = forecastWeeks(monday);

@@ -5,24 +5,24 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './day-link.module.css';
 
-export const addressOfDay = (day: Day): string => `/production?date=${day}`;
+export const productionAddress = (day: Day): string => `/production?date=${day}`;
 
 interface Props {
   day: Day;
   isToday: boolean;
-  /** True for the tab stop; arrow keys reach the others. */
+  /** True for the tab stop (roving tabindex); arrow keys reach the others. */
   isStop: boolean;
   /** Content beside the day, such as its week. */
   children?: ReactNode;
 }
 
-/** Weekday and date, linked to the day's production page. */
+/** Shows weekday and date, linked to the day's production page. */
 export const DayLink = ({ day, isToday, isStop, children }: Props): ReactNode => {
   const { t, language } = useText();
   return (
     <span className={styles['day']}>
       <Link
-        to={addressOfDay(day)}
+        to={productionAddress(day)}
         data-day-link
         tabIndex={isStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}

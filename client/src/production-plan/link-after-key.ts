@@ -1,4 +1,4 @@
-/** Returns the index of the link that a key leads to, in a grid of `count` links; null for other keys. */
+/** Returns the index of the link to which a key moves in a grid of `count` links; null for other keys. */
 export const linkAfterKey = (
   key: string,
   { index, count, perRow }: { index: number; count: number; perRow: number },
@@ -14,7 +14,7 @@ export const linkAfterKey = (
   const step = steps[key];
   if (step === undefined || index < 0) return null;
   const next = index + step;
-  // Stays in place at the last row instead of changing the column.
+  // Stays at the first and last row instead of changing the column.
   if (Number.isFinite(step) && (next < 0 || next >= count)) return index;
   return Math.min(Math.max(next, 0), count - 1);
 };

@@ -7,11 +7,11 @@ import { loadState } from './load-state.ts';
 interface Props {
   steel: number;
   capacity: number;
-  /** Kg reserved and not booked, hatched after the load. */
+  /** Reserved kg that are not used by orders yet, hatched after the load. */
   reserved: number;
 }
 
-/** Thin bar of a hall's load beside its figure, coloured by state. */
+/** Thin bar of a hall's load, coloured by its state. */
 export const LoadBar = ({ steel, capacity, reserved }: Props): ReactNode => {
   const state = loadState(steel, capacity, useNearFull());
   const share = state === 'over' ? 100 : capacity > 0 ? (steel / capacity) * 100 : 0;

@@ -13,7 +13,7 @@ it.each([
   expect(loadState(steel, capacity, 95)).toBe(state);
 });
 
-it('is nearly full from the share on that the plant decides, and not before that is known', () => {
+it('is nearly full above the plant’s threshold, and not while that is unknown', () => {
   expect(loadState(64_000, 80_000, 80)).toBe('near');
   expect(loadState(63_999, 80_000, 80)).toBe('open');
   expect(loadState(80_000, 80_000, null)).toBe('open');

@@ -10,10 +10,10 @@ import { capacityRanges, sumOfPlan } from './plan-sums.ts';
 
 const { rowsAtom, rowAtom, latestRows } = periodAtoms(planRowWithTotals);
 
-/** A day's row of the plan, kg; null until loaded. */
+/** A day's row (kg); null until loaded. */
 export const planRowAtom = rowAtom;
 
-/** The month's days and how to load their rows. */
+/** Describes the month's days and how to load their rows. */
 export const planOfMonth = (month: Day): Period<PlanRow> => ({
   days: daysOfMonth(month),
   read: async () => {
@@ -28,7 +28,7 @@ const rowsOfMonthAtom = weakAtomFamily((month: Day) =>
   atom((get) => daysOfMonth(month).flatMap((day) => get(planRowAtom(day)) ?? [])),
 );
 
-/** Totals of the month, kg; null until loaded. */
+/** Totals of the month (kg); null until loaded. */
 export const planSumAtom = weakAtomFamily((month: Day) => {
   const sum = atom((get) => {
     const rows = get(rowsOfMonthAtom(month));
@@ -37,7 +37,6 @@ export const planSumAtom = weakAtomFamily((month: Day) => {
   return steady(sum, sameFields);
 });
 
-/** Range of each hall's capacity in the month. */
 export const planCapacitiesAtom = weakAtomFamily((month: Day) => {
   const ranges = atom((get) => capacityRanges(get(rowsOfMonthAtom(month))));
   return steady(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));

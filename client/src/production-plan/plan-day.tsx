@@ -20,7 +20,6 @@ import { planRowAtom } from './plan-atoms.ts';
 import styles from './plan-day.module.css';
 import { isIdleWeekend, isWeekend } from './plan-sums.ts';
 
-/** Badge of a released day. */
 const ReleaseMark = idlePart<ReleaseMarkProps>(
   async () => (await import('../releases/release-mark.tsx')).ReleaseMark,
 );
@@ -29,7 +28,7 @@ const HallCell = ({ row, hall }: { row: PlanRow; hall: HallId }): ReactNode => {
   const { t } = useText();
   const [steel, capacity] = [row[`hall${hall}SteelTotal`], row[`hall${hall}Capacity`]];
   const isOver = steel > capacity;
-  // No bar for closed halls and idle weekends.
+  // Closed halls and idle weekends have no bar.
   const hasBar = steel > 0 || (capacity > 0 && !isIdleWeekend(row));
   const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
   const reserved = reservedOfHall(row, hall);
@@ -55,7 +54,7 @@ const SumCell = ({ kilograms, isStrong }: { kilograms: number; isStrong?: boolea
   </td>
 );
 
-/** Brackets the free capacity of idle weekends, which the month's total excludes. */
+/** Shows the free capacity of idle weekends in brackets, because the month's total excludes it. */
 const FreeCell = ({ row }: { row: PlanRow }): ReactNode => (
   <td>
     {isIdleWeekend(row) ? (

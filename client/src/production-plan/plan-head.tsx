@@ -24,7 +24,7 @@ const HallHead = ({ hall, month }: { hall: HallId; month: Day }): ReactNode => {
   );
 };
 
-/** Column heads, with the capacity of each hall in tonnes. */
+/** Column heads with each hall's capacity in tonnes. */
 export const PlanHead = ({ month }: { month: Day }): ReactNode => {
   const { t } = useText();
   return (

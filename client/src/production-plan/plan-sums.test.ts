@@ -4,7 +4,7 @@ import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-s
 import { expect, it } from 'vitest';
 import { capacityRanges, isIdleWeekend, sumOfPlan } from './plan-sums.ts';
 
-/** A day with this much steel in hall 1 and capacity, kg; halls 2 and 3 at 60 and 100 t, empty. */
+/** Builds a day with this steel and capacity (kg) in hall 1; halls 2 and 3 are empty with 60 and 100 t. */
 const row = (date: string, steel: number, capacity = 80_000): PlanRow =>
   planRow({
     date,
@@ -31,7 +31,7 @@ const saturday = row('2026-11-21', 0);
 const workedSunday = row('2026-11-22', 10_000);
 const closedMonday = row('2026-11-23', 0, 0);
 
-it('sums kilograms; free counts weekends only when somebody works', () => {
+it('sums kilograms; the free capacity includes only weekends with orders', () => {
   expect(sumOfPlan([friday, saturday, workedSunday, closedMonday])).toEqual({
     hall1SteelTotal: 60_000,
     hall2SteelTotal: 0,
@@ -43,7 +43,7 @@ it('sums kilograms; free counts weekends only when somebody works', () => {
   });
 });
 
-it('a weekend is idle without orders, a working day never', () => {
+it('a weekend without orders is idle, a working day never', () => {
   expect([friday, saturday, workedSunday, closedMonday].map(isIdleWeekend)).toEqual([
     false,
     true,
@@ -52,7 +52,7 @@ it('a weekend is idle without orders, a working day never', () => {
   ]);
 });
 
-it('adds up each hall’s capacities without the days on which it is closed', () => {
+it('the range of a hall’s capacities excludes days on which it is closed', () => {
   expect(capacityRanges([friday, closedMonday, row('2026-11-24', 0, 70_000)])).toEqual({
     1: [70_000, 80_000],
     2: [60_000, 60_000],
@@ -61,7 +61,7 @@ it('adds up each hall’s capacities without the days on which it is closed', ()
   expect(capacityRanges([closedMonday])[1]).toBeNull();
 });
 
-it('an extra day counts, whatever weekday it is, and a closed one only with orders', () => {
+it('an extra day counts on any weekday, and a closed day only with orders', () => {
   const states = ['off', 'extra', 'holiday', 'closure', 'working'] as const;
   expect(states.filter((state) => isIdleWeekend({ state, grandTotal: 0 }))).toEqual(['off']);
   expect(states.filter((state) => isIdleWeekend({ state, grandTotal: 1 }))).toEqual([]);

@@ -5,7 +5,7 @@ import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
 
-/** True for a day off without orders, whose capacity the month's totals exclude. */
+/** True for a day off without orders, whose capacity is not in the month's totals. */
 export const isIdleWeekend = ({ state, grandTotal }: Pick<PlanRow, 'state' | 'grandTotal'>): boolean =>
   state === 'off' && grandTotal === 0;
 
@@ -14,7 +14,7 @@ type Sums = Omit<
   'day' | 'revision' | 'state' | 'name' | keyof ReleasedDay | keyof ReservedFields | `hall${HallId}Capacity`
 >;
 
-/** Totals of the month, kg; the free capacity excludes idle weekends. */
+/** Totals of the month (kg); the free capacity excludes idle weekends. */
 export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {
   const sum = (of: (row: PlanRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
   return {
@@ -30,7 +30,7 @@ export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {
 
 type Capacities = Readonly<Record<`hall${HallId}Capacity`, number>>;
 
-/** Smallest and largest capacity of each hall on these days, kg, without closed days; null when all are closed. */
+/** Returns the smallest and largest capacity (kg) of each hall without closed days; null if all are closed. */
 export const capacityRanges = (
   days: readonly Capacities[],
 ): Record<HallId, readonly [number, number] | null> => {

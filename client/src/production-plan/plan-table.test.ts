@@ -67,7 +67,7 @@ const draw = (month: string, today: string, rows: readonly PlanRow[] = []) => {
 
 beforeEach(async () => await speak('de'));
 
-it('names a holiday beside its day', () => {
+it('shows a holiday’s name beside its day', () => {
   const { dayRow } = draw('2027-01-01', '2026-11-23', [
     row('2027-01-06', { state: 'holiday', name: 'Heilige Drei Könige' }),
   ]);
@@ -75,7 +75,7 @@ it('names a holiday beside its day', () => {
   expect(dayRow('2027-01-07').querySelector('th')?.textContent).not.toContain('Heilige');
 });
 
-describe('what is reserved and not booked', () => {
+describe('unused reservations', () => {
   const reserved = {
     hall1SteelTotal: 40_000,
     steelTotal: 40_000,
@@ -85,7 +85,7 @@ describe('what is reserved and not booked', () => {
     reservedSteel: 12_000,
   };
 
-  it('is hatched after the load of its hall, and named with what is free then', () => {
+  it('are hatched after the load, and described with what is then free', () => {
     const { dayRow } = draw('2026-11-01', '2026-11-23', [row('2026-11-24', reserved)]);
     const [, first, second] = dayRow('2026-11-24').children;
     expect(first?.getAttribute('title')).toBe('40.000 kg von 80.000 kg · 15 t reserviert · danach 28 t frei');
@@ -115,7 +115,7 @@ describe('the days of a month', () => {
     expect(container.querySelectorAll('tbody tr')).toHaveLength(count);
   });
 
-  it('are past, today or to come; a weekend is worked on or idle', () => {
+  it('are marked as past, today or future, and weekends as idle or worked', () => {
     const worked = row('2026-11-28', { steelTotal: 5_000, grandTotal: 5_000, hall1SteelTotal: 5_000 });
     const { dayRow } = draw('2026-11-01', '2026-11-23', [worked, row('2026-11-29'), row('2026-11-30')]);
     expect(dayRow('2026-11-22').dataset).toHaveProperty('past');
@@ -126,14 +126,14 @@ describe('the days of a month', () => {
     expect(dayRow('2026-11-30').dataset).not.toHaveProperty('weekend');
   });
 
-  it('name their week on Mondays, over the end of the year too', () => {
+  it('show the week on Mondays, also across the end of the year', () => {
     const { dayRow } = draw('2027-01-01', '2026-11-23');
     expect(dayRow('2027-01-01').textContent).not.toMatch(/KW/);
     expect(dayRow('2027-01-04').textContent).toMatch(/KW\s*1\b/);
     expect(draw('2026-12-01', '2026-11-23').dayRow('2026-12-28').textContent).toMatch(/KW\s*53\b/);
   });
 
-  it('show what a weekend nobody works on has free in brackets, and what is over', () => {
+  it('show an idle weekend’s free capacity in brackets, and overloads', () => {
     const over = row('2026-11-23', {
       hall1SteelTotal: 81_000,
       steelTotal: 81_000,
@@ -152,8 +152,8 @@ describe('the days of a month', () => {
   });
 });
 
-describe('the day that Tab reaches', () => {
-  it('is today in its month, else the first', () => {
+describe('the tab stop', () => {
+  it('is today in the current month, otherwise the first day', () => {
     expect(draw('2026-11-01', '2026-11-23').reachable()).toEqual(['2026-11-23']);
     expect(draw('2026-12-01', '2026-11-23').reachable()).toEqual(['2026-12-01']);
   });
@@ -171,7 +171,7 @@ describe('the day that Tab reaches', () => {
     expect(table.reachable()).toEqual([day]);
   });
 
-  it('stays at the ends of the month and with other keys', () => {
+  it('stays at the ends of the month, and for other keys', () => {
     const table = draw('2026-11-01', '2026-11-23');
     table.link('2026-11-30').focus();
     fireEvent.keyDown(table.link('2026-11-30'), { key: 'ArrowDown' });
@@ -181,13 +181,13 @@ describe('the day that Tab reaches', () => {
 });
 
 describe('a click on a day', () => {
-  it('opens it in production, wherever in its row', () => {
+  it('opens it in production from anywhere in its row', () => {
     const table = draw('2026-11-01', '2026-11-23');
     fireEvent.click(table.dayRow('2026-11-24').lastElementChild ?? table.container);
     expect(table.address()).toBe('/production?date=2026-11-24');
   });
 
-  it('opens nothing while text is marked: it is to be copied', () => {
+  it('opens nothing while text is selected for copying', () => {
     vi.stubGlobal('getSelection', () => ({ type: 'Range' }));
     const table = draw('2026-11-01', '2026-11-23');
     fireEvent.click(table.dayRow('2026-11-24').lastElementChild ?? table.container);
@@ -196,8 +196,8 @@ describe('a click on a day', () => {
   });
 });
 
-describe('a key among links in rows', () => {
-  it('leads to a link that is there, and the way back leads back', () => {
+describe('arrow keys in a grid of links', () => {
+  it('lead to an existing link, and the opposite key leads back', () => {
     const random = randomOf(3);
     const opposite = {
       arrowdown: 'arrowup',
@@ -218,7 +218,7 @@ describe('a key among links in rows', () => {
   });
 });
 
-describe('in words', () => {
+describe('spoken texts', () => {
   it.each([
     [[80_000, 80_000], '80'],
     [[60_000, 80_000], '60–80'],
@@ -239,6 +239,6 @@ describe('in words', () => {
   });
 });
 
-it('a month is read whole', () => {
+it('loads the whole month', () => {
   expect(planOfMonth('2026-11-01').days).toEqual(daysOfMonth('2026-11-01'));
 });

@@ -1,7 +1,7 @@
 import { useMemo, type KeyboardEventHandler, type MouseEventHandler } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
-import { addressOfDay } from './day-link.tsx';
+import { productionAddress } from './day-link.tsx';
 import { linkAfterKey } from './link-after-key.ts';
 import { marked, nearest, markOf } from '../lib/dom-contract.ts';
 
@@ -9,7 +9,7 @@ const linksOf = (table: Element): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>(marked('day-link')),
 ];
 
-/** Makes the link the tab stop and focuses it. */
+/** Focuses the link and makes it the tab stop. */
 const focusLink = (links: readonly HTMLElement[], link: HTMLElement | undefined): void => {
   if (!link) return;
   for (const other of links) other.tabIndex = other === link ? 0 : -1;
@@ -22,7 +22,7 @@ interface Handlers {
 }
 
 /**
- * Handlers for a container of days: a click on a day (`data-day`) opens it, arrow keys move between the days'
+ * Returns handlers for a container of days (`data-day`): a click on a day opens it, arrow keys move between the days'
  * links.
  */
 export const useDayLinks = (perRow: number): Handlers => {
@@ -30,10 +30,10 @@ export const useDayLinks = (perRow: number): Handlers => {
   return useMemo(
     () => ({
       onClick: ({ target }) => {
-        // Leaves clicks on links to the browser, and keeps selected text copyable.
+        // Leaves clicks on links to the browser, and allows selecting text.
         if (!(target instanceof Element) || target.closest('a') || getSelection()?.type === 'Range') return;
         const day = markOf(nearest(target, 'day'), 'day');
-        if (day) void navigate(addressOfDay(day));
+        if (day) void navigate(productionAddress(day));
       },
       onKeyDown: (event) => {
         const links = linksOf(event.currentTarget);

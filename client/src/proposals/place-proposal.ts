@@ -2,34 +2,34 @@ import { placeProposalEndpoint } from '@werkplan/shared/proposals/proposal-endpo
 import type { DraftCall } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { proposeAtom } from '../deliveries/proposed.ts';
+import { openProposalAtom } from '../deliveries/proposed.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyRefusal } from '../history/notify-refusal.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 
-/** Number of placed shipments, counting parts of one once. */
-export const countOf = (moves: readonly ProposedMove[]): number =>
+/** Counts the placed shipments; parts of a split one count once. */
+export const countShipments = (moves: readonly ProposedMove[]): number =>
   new Set(moves.map(({ shipmentId }) => shipmentId)).size;
 
 const bodyOf = (moves: readonly ProposedMove[]) => ({ moves: moves.map(({ reasons: _, ...move }) => move) });
 
-/** Request for trying the placement in a draft. */
-export const placementOf = (date: Day, moves: readonly ProposedMove[]): DraftCall => ({
+/** Builds the request that tries the placement in a draft. */
+export const placementCall = (date: Day, moves: readonly ProposedMove[]): DraftCall => ({
   action: placeProposalEndpoint.name,
   params: { date },
   query: {},
   body: bodyOf(moves),
 });
 
-/** Places the proposed moves in one change. After a refusal the proposal stays and is recomputed. */
+/** Places the proposed moves in one change; after a refusal the proposal stays open and is recomputed. */
 export const placeProposed = async (date: Day, moves: readonly ProposedMove[]): Promise<void> => {
   const body = bodyOf(moves);
   try {
     const done = await sendMutation(placeProposalEndpoint, { params: { date }, body });
-    store().set(proposeAtom, null);
-    notifyDone(translateNow('undo.placedMany', { count: countOf(moves) }), done);
+    store().set(openProposalAtom, null);
+    notifyDone(translateNow('undo.placedMany', { count: countShipments(moves) }), done);
   } catch (error) {
     notifyRefusal(error);
   }

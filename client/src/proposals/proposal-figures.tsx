@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { countOf } from './place-proposal.ts';
+import { countShipments } from './place-proposal.ts';
 import styles from './proposal-figures.module.css';
-import type { FoundProposal } from './use-proposal.ts';
+import type { ProposalResult } from './use-proposal.ts';
 
 const parts = ['urgent', 'sites', 'areas', 'times'] as const;
 const names = {
@@ -41,8 +41,8 @@ const Part = ({
   );
 };
 
-/** Says if the search is still running; only a proven result is called the best. */
-const Ending = ({ seconds, isBest }: Pick<FoundProposal, 'seconds' | 'isBest'>): ReactNode => {
+/** Says if the search is still running, and calls the result the best only if that is proven. */
+const Ending = ({ seconds, isBest }: Pick<ProposalResult, 'seconds' | 'isBest'>): ReactNode => {
   const { t, language } = useText();
   const Icon = isBest ? BadgeCheck : Timer;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -58,12 +58,12 @@ const Ending = ({ seconds, isBest }: Pick<FoundProposal, 'seconds' | 'isBest'>):
 };
 
 interface Props {
-  proposal: FoundProposal;
-  /** Moves to apply, without dropped ones. */
+  proposal: ProposalResult;
+  /** Moves to apply, without those that the planner has removed. */
   moves: readonly ProposedMove[];
 }
 
-/** Moves of unassigned shipments. */
+/** Selects the moves of unassigned shipments. */
 const waiting = (moves: readonly ProposedMove[]): ProposedMove[] =>
   moves.filter(({ expectedItemId }) => expectedItemId === null);
 
@@ -78,7 +78,7 @@ export const ProposalFigures = ({ proposal, moves }: Props): ReactNode => {
   return (
     <div className={styles['figures']}>
       <p className={styles['placed']}>
-        <b>{countOf(placed)}</b>{' '}
+        <b>{countShipments(placed)}</b>{' '}
         {t('suggestions.placed', { count: all.of, kg: formatTonnes(kg), ofKg: formatTonnes(all.ofKg) })}
       </p>
       <div className={styles['parts']}>
@@ -86,7 +86,7 @@ export const ProposalFigures = ({ proposal, moves }: Props): ReactNode => {
           <Part key={name} name={name} {...proposal.parts[name]} />
         ))}
       </div>
-      <Ending seconds={proposal.seconds} isBest={proposal.isBest && countOf(placed) === all.count} />
+      <Ending seconds={proposal.seconds} isBest={proposal.isBest && countShipments(placed) === all.count} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
-  proposeAtom,
+  openProposalAtom,
   proposedMovesAtom,
   proposalScopeAtom,
   type ProposalScope,
@@ -21,7 +21,7 @@ import { SidePanel } from '../shipments/side-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { countOf, placementOf, placeProposed } from './place-proposal.ts';
+import { countShipments, placementCall, placeProposed } from './place-proposal.ts';
 import { ProposalFigures } from './proposal-figures.tsx';
 import styles from './proposal-panel.module.css';
 import { UnplacedList } from './unplaced-list.tsx';
@@ -35,14 +35,14 @@ const useTitle = (asked: ProposalScope | null): string => {
   return count === undefined ? t('suggestions.title') : t('suggestions.title.selected', { count });
 };
 
-/** Focuses the menu that opened the proposal, unless something else has the focus. */
+/** Focuses the menu that opened the proposal, unless another element has the focus. */
 const returnFocus = (): void => {
   if (document.activeElement === document.body) document.getElementById('plan-menu')?.focus();
 };
 
 /**
- * Panel of a proposal, beside the board that previews it (rules/proposals.md#a-proposal-on-the-board).
- * Nothing is placed before it is confirmed.
+ * Panel of a proposal, which the board previews (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before
+ * the planner confirms.
  */
 export const ProposalPanel = (): ReactNode => {
   const { store } = useClient();
@@ -50,7 +50,7 @@ export const ProposalPanel = (): ReactNode => {
   const title = useTitle(useAtomValue(proposalScopeAtom));
   const date = useAtomValue(selectedDayAtom);
   const moves = useAtomValue(proposedMovesAtom);
-  const propose = useSetAtom(proposeAtom);
+  const propose = useSetAtom(openProposalAtom);
   const [allowSplit, setAllowSplit] = useState(false);
   const [moveUnpinned, setMoveUnpinned] = useState(false);
   const [isPlacing, setIsPlacing] = useState(false);
@@ -59,7 +59,7 @@ export const ProposalPanel = (): ReactNode => {
   const proposal = useProposal({ allowSplit, moveUnpinned });
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // In narrow windows the panel is a drawer.
+    // The panel is a drawer in narrow windows, which must be open.
     store.set(isPanelOpenAtom, true);
     place.current?.focus();
     return () => {
@@ -67,10 +67,10 @@ export const ProposalPanel = (): ReactNode => {
       requestAnimationFrame(returnFocus);
     };
   }, [store]);
-  const count = countOf(moves);
+  const count = countShipments(moves);
   const close = (): void => propose(null);
   const placeAll = async (): Promise<void> => {
-    // Not disabled without moves, so that it keeps the focus for later ones.
+    // The button is not disabled without moves, because it would lose the focus.
     if (count === 0 || isPlacing) return;
     setIsPlacing(true);
     await placeProposed(date, store.get(proposedMovesAtom));
@@ -78,9 +78,9 @@ export const ProposalPanel = (): ReactNode => {
   };
   const openAsDraft = async (): Promise<void> => {
     try {
-      const { beginDraft, tryInDraft } = await draftCalls.load();
-      const id = await beginDraft(date);
-      await tryInDraft(id, placementOf(date, store.get(proposedMovesAtom)));
+      const { startDraft, tryInDraft } = await draftCalls.load();
+      const id = await startDraft(date);
+      await tryInDraft(id, placementCall(date, store.get(proposedMovesAtom)));
       close();
       showDraft(id);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { proposeAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
+import { openProposalAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useClient } from '../lib/client-context.tsx';
@@ -7,12 +7,12 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
 
-/** Replaces the list while a proposal is open; leaving the day closes it. */
+/** Shows an open proposal instead of the list; leaving the day closes it. */
 export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   const { store } = useClient();
   const asked = useAtomValue(proposalScopeAtom);
   const day = useAtomValue(selectedDayAtom);
-  useEffect(() => () => store.set(proposeAtom, null), [store, day]);
+  useEffect(() => () => store.set(openProposalAtom, null), [store, day]);
   if (!asked) return list;
   return (
     <Suspense fallback={list}>

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { placeSelectionAt } from '../deliveries/placing.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
-import { handMarksAtom } from '../deliveries/hand-mark.ts';
+import { siteFitAtom } from '../deliveries/run-fit.ts';
 import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
@@ -32,7 +32,7 @@ import { shownDayAtom } from '../live/day-store.ts';
 
 type Suggestions = Answer<typeof suggestRunsEndpoint>['data'];
 
-/** Suggestions for the shipments, requested again when the day changes; null until the first answer. */
+/** Loads suggestions for the shipments, again whenever the day changes; null until the first answer. */
 const useSuggestions = (shipmentIds: readonly number[]): Suggestions | null => {
   const [found, setFound] = useState<Suggestions | null>(null);
   const day = useAtomValue(shownDayAtom);
@@ -76,11 +76,11 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
   }, [isChosen]);
   const texts = useText();
   const { t, language } = texts;
-  const marks = useAtomValue(handMarksAtom);
+  const marks = useAtomValue(siteFitAtom);
   if (!truck) return null;
   const words = marks?.words(suggestion.marks, truck.type, texts);
   return (
-    // The list handles keys for its options.
+    // The list handles the keys of its options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={item}
@@ -117,7 +117,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
 
 const fallsId = 'suggestion-falls';
 
-/** The three best runs for the selected cards, below the first of them (rules/proposals.md#suggestions). */
+/** Lists the three best runs for the selected cards, below the first card (rules/proposals.md#suggestions). */
 export const SuggestionList = (): ReactNode => {
   const { store } = useClient();
   const texts = useText();
@@ -133,7 +133,7 @@ export const SuggestionList = (): ReactNode => {
   const chosen = Math.max(0, Math.min(wanted, suggestions.length - 1));
   const looked = suggestions[chosen];
   const anchor = suggesting && document.querySelector<HTMLElement>(marked('card', suggesting.shipmentId));
-  // Remembers the card's position, because showing a run may scroll the card away.
+  // Stores the card's position, because showing a run may scroll the card away.
   const [rect] = useState(() => anchor?.getBoundingClientRect());
 
   useEffect(() => {

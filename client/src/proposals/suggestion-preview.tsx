@@ -9,7 +9,6 @@ import { DashedCard } from '../shipments/dashed-card.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import styles from './suggestion-preview.module.css';
 
-/** A card in its suggested slot. */
 const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): ReactNode => {
   const { t } = useText();
   const card = useAtomValue(cardAtom(shipmentId));
@@ -22,7 +21,7 @@ const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): Re
   );
 };
 
-/** Free slots of the run from the suggested one, one per card. */
+/** Returns free slots of the run for the cards, starting at the suggested one. */
 const freeSlots = ({ deliveryId, slot }: Suggestion, count: number): Element[] => {
   const first = findSlot(deliveryId, slot);
   const slots = [...(first?.parentElement?.querySelectorAll(marked('free')) ?? [])];
@@ -38,7 +37,7 @@ interface Props {
   shipmentIds: readonly number[];
 }
 
-/** Previews the cards on the board, and scrolls there. */
+/** Previews the cards on the board and scrolls to them. */
 export const SuggestionPreview = ({ suggestion, rank, shipmentIds }: Props): ReactNode => {
   const [places, setPlaces] = useState<readonly Element[]>([]);
   useEffect(() => {

@@ -63,7 +63,7 @@ const open = async (): Promise<void> => {
 };
 
 describe('the best runs for a card', () => {
-  it('are looked at by arrows, and marked on the board; a number or Enter places it there', async () => {
+  it('are browsed by arrow keys and marked on the board; a number key or Enter places the card', async () => {
     await open();
     expect(chosen()).toEqual(['OG-BS 2']);
     expect(options().map((option) => option.querySelector('[class*=load]')?.textContent)).toEqual([
@@ -81,7 +81,7 @@ describe('the best runs for a card', () => {
     await eventually(() => expect(options()).toEqual([]));
   });
 
-  it('are left by Escape with selection and focus as they were', async () => {
+  it('are closed by Escape, which keeps selection and focus', async () => {
     await open();
     expect(store().get(selectionAtom)).toHaveLength(1);
     press('Escape');
@@ -90,7 +90,7 @@ describe('the best runs for a card', () => {
     await eventually(() => expect(document.activeElement?.id).toBe('stop'));
   });
 
-  it('go with the card that a colleague has placed meanwhile', async () => {
+  it('close when another user places the card', async () => {
     await open();
     act(() => store().set(deselectAtom, [3]));
     await eventually(() => expect(options()).toEqual([]));

@@ -7,7 +7,7 @@ import { suggestingAtom } from '../shipments/suggesting.ts';
 
 const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
-/** Mounted once per page; closes with the selection, which a colleague's change may clear. */
+/** Shows suggestions while cards are selected; another user's change may end that. Mounted once per page. */
 export const Suggestions = (): ReactNode => {
   const { store } = useClient();
   const suggesting = useAtomValue(suggestingAtom);

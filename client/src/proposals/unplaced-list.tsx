@@ -1,11 +1,11 @@
 import type { Proposal, ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState, type ReactNode } from 'react';
-import { handMarksAtom } from '../deliveries/hand-mark.ts';
+import { siteFitAtom } from '../deliveries/run-fit.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { NearView } from '../lib/near-view.ts';
+import { NearViewContext } from '../lib/near-view.ts';
 import lists from '../shipments/card-list.module.css';
 import { ListedCard } from '../shipments/listed-card.tsx';
 import { reasonText } from '../shipments/reason-text.ts';
@@ -24,11 +24,11 @@ interface Props {
   moves: readonly ProposedMove[];
 }
 
-/** Shipments that stay unassigned with the reasons, and dropped ones. */
+/** Lists shipments that stay unassigned, with the reasons, and those that the planner has removed. */
 export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
   const texts = useText();
   const { t } = texts;
-  const marks = useAtomValue(handMarksAtom);
+  const marks = useAtomValue(siteFitAtom);
   const [wanted, setWanted] = useState<number | null>(null);
   const kept = new Set(moves.map(({ shipmentId }) => shipmentId));
   const dropped = new Set(
@@ -55,7 +55,7 @@ export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
       {rows.length > 0 && (
         <h3 className={lists['separator']}>{t('suggestions.unplaced', { n: rows.length })}</h3>
       )}
-      <NearView value={near}>
+      <NearViewContext value={near}>
         <ul className={cx(lists['cards'], styles['cards'])}>
           {rows.map(({ id, why }, index) => (
             <ListedCard
@@ -67,7 +67,7 @@ export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
             />
           ))}
         </ul>
-      </NearView>
+      </NearViewContext>
     </div>
   );
 };

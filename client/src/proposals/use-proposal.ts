@@ -15,23 +15,23 @@ export interface ProposalOptions {
   readonly moveUnpinned: boolean;
 }
 
-export interface FoundProposal extends Proposal {
+export interface ProposalResult extends Proposal {
   /** Duration of the search in seconds; null while it runs. */
   readonly seconds: number | null;
 }
 
 /** Debounce (ms) while the day changes. */
 const restMs = 250;
-/** Includes waiting for the server's search thread. */
+/** Includes the wait for the server's search thread. */
 const searchTimeoutMs = 30_000;
 
 /**
- * Returns the quick first answer, then the final one, which is requested again when the day or the options
- * change; null until the first.
+ * Requests a quick first proposal, then the final one, and that again when the day or the options change; null until
+ * the first answer.
  */
-export const useProposal = (options: ProposalOptions): FoundProposal | null => {
+export const useProposal = (options: ProposalOptions): ProposalResult | null => {
   const { store } = useClient();
-  const [found, setFound] = useState<FoundProposal | null>(null);
+  const [found, setFound] = useState<ProposalResult | null>(null);
   const date = useAtomValue(selectedDayAtom);
   const day = useAtomValue(shownDayAtom);
   const asked = useAtomValue(proposalScopeAtom);
@@ -62,7 +62,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
     };
     const search = async (): Promise<void> => {
       const begin = performance.now();
-      // Later only the full search is requested, because the quick answer blocks the server's main thread.
+      // Only the first proposal is also requested quickly, because that blocks the server's main thread.
       if (isNew) show(await ask('first'), null);
       else setFound((shown) => shown && { ...shown, seconds: null });
       show(await ask('final'), (performance.now() - begin) / 1000);
@@ -77,7 +77,7 @@ export const useProposal = (options: ProposalOptions): FoundProposal | null => {
       clearTimeout(timer);
       ended.abort();
     };
-    // `isNew` only decides about the first answer.
+    // `isNew` only matters for the first answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [date, day, asked, allowSplit, moveUnpinned]);
   return found;

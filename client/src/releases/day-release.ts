@@ -41,7 +41,7 @@ const refresh = (): void => {
     (read) => {
       if (attempt === asked.count) store().set(readAtom, read);
     },
-    // The rows suffice without names, which are requested again with the next change.
+    // Ignored, because the rows suffice without names, and the next change requests them again.
     () => undefined,
   );
 };

@@ -10,7 +10,7 @@ interface Props {
   id: number;
 }
 
-/** Badge on changes after the day's release, with the latest reason. */
+/** Badge of a change after the day's release, with the latest reason. */
 export const LateBadge = ({ kind, id }: Props): ReactNode => {
   const { t } = useText();
   const reason = useAtomValue(lateReasonAtom(kind, id));

@@ -27,13 +27,13 @@ const late = (id: number, given: Partial<LateChangeRow> = {}): LateChangeRow => 
 const byId = <Row extends { id: number }>(...rows: Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-it('counts what came after the release that stands, the earliest first', () => {
+it('lists changes after the current release, oldest first', () => {
   const lateChanges = byId(late(9), late(4), late(3, { releaseId: 1 }));
   expect(lateChangesIn({ releases: byId(release), lateChanges }).map(({ id }) => id)).toEqual([4, 9]);
   expect(lateChangesIn({ releases: byId<ReleaseRow>(), lateChanges })).toEqual([]);
 });
 
-it('knows of each row why it was changed last', () => {
+it('returns the latest reason of each row', () => {
   const reasons = lateReasons([
     late(1, { shipments: [7], orders: [5] }),
     late(2, { shipments: [7, 8], deliveryItems: [30] }),

@@ -7,7 +7,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
 import { lateRunsAtom } from './late-runs.ts';
 
-/** True when the badge's word would cut off the driver's name. */
+/** True if the badge's word would cut off the driver's name. */
 const useIsTight = (badge: RefObject<HTMLElement | null>, driver: string): boolean => {
   const [isTight, setIsTight] = useState(false);
   const { language } = useText();
@@ -18,7 +18,7 @@ const useIsTight = (badge: RefObject<HTMLElement | null>, driver: string): boole
       const name = line.querySelector(`${marked('field', 'truckDriver')} [title]`);
       const word = element.lastElementChild;
       if (!(name instanceof HTMLElement) || !(word instanceof HTMLElement)) return;
-      // Measures with the word shown.
+      // The word must be shown while measuring.
       word.hidden = false;
       const isCut = name.scrollWidth > name.clientWidth;
       word.hidden = isCut;
@@ -45,7 +45,7 @@ const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode 
   );
 };
 
-/** Badge with the number of late changes of a run; without its word where the driver would be cut off. */
+/** Badge with a run's number of late changes, without its word if that would cut off the driver. */
 export const LateRun = ({ delivery: { id, truckDriver } }: { delivery: DeliveryRow }): ReactNode => {
   const count = useAtomValue(lateRunsAtom).get(id);
   return count !== undefined && <Drawn count={count} driver={truckDriver} />;

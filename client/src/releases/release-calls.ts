@@ -12,7 +12,7 @@ import { sendMutation } from '../live/send-mutation.ts';
 
 const dayName = (date: Day): string => formatDay(date, currentLanguage(), 'dayMonth');
 
-/** Releases a day; its changes need a reason from then on. */
+/** Releases a day, whose changes need a reason from then on. */
 export const releaseDay = async (date: Day): Promise<void> => {
   try {
     const done = await sendMutation(releaseDayEndpoint, { params: { date } });
@@ -31,16 +31,12 @@ export const withdrawRelease = async (date: Day): Promise<void> => {
   }
 };
 
-/** Requests clearance for a released day; `text` describes the change. @throws ApiError, NetworkError */
-export const askForClearance = async (date: Day, text: string): Promise<void> =>
+/** Requests a grant for a released day; `text` describes the change. @throws ApiError, NetworkError */
+export const requestGrant = async (date: Day, text: string): Promise<void> =>
   void (await sendMutation(dayGrantEndpoint, { params: { date }, body: { text } }));
 
-/** Answers a colleague's request by its id. */
-export const answerClearance = async (
-  date: Day,
-  id: number,
-  state: 'granted' | 'declined',
-): Promise<void> => {
+/** Answers another user's request by its id. */
+export const answerGrant = async (date: Day, id: number, state: 'granted' | 'declined'): Promise<void> => {
   try {
     await sendMutation(dayGrantEndpoint, { params: { date }, body: { id, state } });
   } catch (error) {

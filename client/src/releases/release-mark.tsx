@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 
 export interface ReleaseMarkProps {
   releasedAt: string | null;
-  /** Name of the user who released it; null where it is not shown. */
+  /** Name of the user who released it; null if it is not shown. */
   releasedBy: string | null;
   lateChanges: number;
 }

@@ -25,7 +25,7 @@ const Line = ({ row, isOver }: { row: ListedReservation; isOver: boolean }): Rea
   );
 };
 
-/** Lists reservations with something left that end within two working days or have ended; empty without any. */
+/** Lists reservations with unused kg that end within two working days or have ended; renders nothing without any. */
 export const DueReservations = (): ReactNode => {
   const { t } = useText();
   useEffect(readSitesOnce, []);

@@ -13,12 +13,12 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
-/** Rises with every reservation and every booking of one, as their stream is that of the capacities. */
+/** Rises with every change of a reservation, because reservations are part of the capacities' stream. */
 const hallsRevisionAtom = atom((get) => get(syncAtom).streams.halls?.revision ?? null);
-/** Collects a burst of changes into one reading. */
+/** Debounce (ms), so that a burst of changes causes one read. */
 const pauseMs = 300;
 
-/** Reads again with every change of reservations; null until the first answer. */
+/** Reads again after every change of reservations; null until the first answer. */
 const useFollowing = <Value>(read: () => Promise<Value>, key: string): Value | null => {
   const [found, setFound] = useState<{ readonly key: string; readonly value: Value } | null>(null);
   const revision = useAtomValue(hallsRevisionAtom);
@@ -28,7 +28,7 @@ const useFollowing = <Value>(read: () => Promise<Value>, key: string): Value | n
     const ask = (): void =>
       void read().then(
         (value) => isWanted && setFound({ key, value }),
-        // The last answer stays until the connection is back.
+        // Keeps the last answer until the connection is back.
         () => undefined,
       );
     const timer = setTimeout(ask, isFirst ? 0 : pauseMs);
@@ -36,15 +36,15 @@ const useFollowing = <Value>(read: () => Promise<Value>, key: string): Value | n
       isWanted = false;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first answer is no reason to ask again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reading again is triggered by the revision only
   }, [key, revision]);
   return found?.key === key ? found.value : null;
 };
 
 const [daysBack, daysAhead] = [14, 370];
 
-/** Reservations of a site by day, after them those that were over within two weeks. */
-export const useReservationsOf = (siteId: number): readonly ListedReservation[] | null => {
+/** Returns a site's reservations by day, then those that ended within the last two weeks. */
+export const useSiteReservations = (siteId: number): readonly ListedReservation[] | null => {
   const today = useAtomValue(todayAtom);
   return useFollowing(async () => {
     const query = {
@@ -62,7 +62,7 @@ export const useReservationsOf = (siteId: number): readonly ListedReservation[] 
 export const readReservations = async (from: Day, to: Day): Promise<readonly Reservation[]> =>
   (await call(listReservationsEndpoint, { query: { from, to } }, { quiet: true })).data;
 
-/** Reservations with something left that end soon, or have ended. */
+/** Returns reservations with unused kg that end soon or have ended. */
 export const useDueReservations = (): Answer<typeof dueReservationsEndpoint>['data'] | null => {
   const today = useAtomValue(todayAtom);
   return useFollowing(async () => (await call(dueReservationsEndpoint, {}, { quiet: true })).data, today);

@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
-// None is predicted: a screen knows only its week's reservations, and the checks need all.
+// Not predicted, because a screen has only its week's reservations, and the checks need all.
 
 export const createReservation = (body: NewReservation): Promise<MutationResult<Reservation>> =>
   sendMutation(createReservationEndpoint, { body });

@@ -26,9 +26,9 @@ interface NamedSite {
 }
 
 interface Props {
-  /** null: to be chosen. */
+  /** Null if the user chooses it. */
   site: NamedSite | null;
-  /** null: a new one. */
+  /** Null for a new one. */
   reservation: Reservation | null;
   /** Hall and day of a new one. */
   place?: { readonly hallId: HallId; readonly day: Day };
@@ -37,7 +37,7 @@ interface Props {
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Reserves kg of a hall for a site, or changes what is reserved (rules/reservations.md). */
+/** Dialog that reserves kg of a hall for a site, or edits a reservation (rules/reservations.md). */
 export const ReservationDialog = ({ site: given, reservation, place, onClose }: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
@@ -58,7 +58,7 @@ export const ReservationDialog = ({ site: given, reservation, place, onClose }: 
 
   const read = (): NewReservation | null => {
     const read = { steel: kilogramsOf(steel), matting: kilogramsOf(matting) };
-    // A day in the week names it.
+    // Any day of the week stands for its week.
     const first = period === 'week' && isDay(day) ? mondayOf(day) : day;
     const note = reservation?.note ?? '';
     const checked = newReservationSchema.safeParse({

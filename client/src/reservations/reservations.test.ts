@@ -11,7 +11,7 @@ import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { noteNotices } from '../testing/shown-notices.ts';
 import { CapacityMenu } from '../halls/capacity-menu.tsx';
-import { HallPlacesContext } from '../halls/hall-places.ts';
+import { HallExtrasContext } from '../halls/hall-places.ts';
 import { DueReservations } from './due-reservations.tsx';
 import { ReserveHere } from './reserve-here.tsx';
 import { SiteReservations } from './site-reservations.tsx';
@@ -52,7 +52,7 @@ const fill = (label: string, value: string): void =>
   void fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 describe('the reservations of a site', () => {
-  it('say what is booked and what is still kept free; one that is over says what has expired, and stays', async () => {
+  it('show used and unused kg; one that has ended shows what has expired, and stays listed', async () => {
     await draw();
     expect(rows()[0]).toContain('KW 48, ab 23.11.2026R-204118 t');
     expect(rows()[0]).toContain('8 t belegtnoch 10 t frei gehalten');
@@ -60,7 +60,7 @@ describe('the reservations of a site', () => {
     expect(screen.getAllByLabelText(/bearbeiten/)).toHaveLength(1);
   });
 
-  it('a new one is of the week that the typed day lies in', async () => {
+  it('a new one is for the week of the entered day', async () => {
     await draw();
     fireEvent.click(screen.getByText('Reservieren'));
     fill('Woche ab', '26.11.2026');
@@ -74,7 +74,7 @@ describe('the reservations of a site', () => {
     await eventually(() => expect(notices.at(-1)?.text).toBe('Für Brücke L98 reserviert'));
   });
 
-  it('says what is missing, and sends nothing', async () => {
+  it('shows missing input, and sends nothing', async () => {
     await draw();
     fireEvent.click(screen.getByText('Reservieren'));
     fireEvent.click(screen.getByRole('dialog').querySelector('footer button:last-child') as HTMLElement);
@@ -82,7 +82,7 @@ describe('the reservations of a site', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('one is changed, and taken away', async () => {
+  it('one is edited, and removed', async () => {
     await draw();
     fireEvent.click(screen.getByLabelText(/bearbeiten/));
     fill('Stahl', '20 t');
@@ -97,7 +97,7 @@ describe('the reservations of a site', () => {
     expect((sent()[1] as string[])[0]).toBe('DELETE /api/reservations/1');
   });
 
-  it('a viewer reads them', async () => {
+  it('a viewer can only read them', async () => {
     signIn('viewer');
     await draw();
     expect([screen.queryByText('Reservieren'), screen.queryByLabelText(/bearbeiten/)]).toEqual([null, null]);
@@ -107,7 +107,7 @@ describe('the reservations of a site', () => {
 describe('the menu of a capacity card', () => {
   const open = async (): Promise<void> => {
     const menu = createElement(CapacityMenu, { hall: 3 });
-    drawInApp(createElement(HallPlacesContext, { value: { Reserve: ReserveHere } }, menu));
+    drawInApp(createElement(HallExtrasContext, { value: { Reserve: ReserveHere } }, menu));
     fireEvent.click(screen.getByLabelText(/Kapazität der Halle 3/));
     await eventually(() => screen.getByText('Reservieren …'));
     fireEvent.click(screen.getByText('Reservieren …'));
@@ -117,7 +117,7 @@ describe('the menu of a capacity card', () => {
   const reserve = (): void =>
     void fireEvent.click(screen.getByRole('dialog').querySelector('footer button:last-child') as HTMLElement);
 
-  it('reserves in its hall on the shown day, for a site that is typed and taken by Enter', async () => {
+  it('reserves in its hall on the shown day for the site found by text and Enter', async () => {
     await open();
     fill('Baustelle suchen', 'brue');
     fireEvent.keyDown(screen.getByLabelText('Baustelle suchen'), { key: 'Enter' });
@@ -132,7 +132,7 @@ describe('the menu of a capacity card', () => {
     await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Halle 3/));
   });
 
-  it('wants a site', async () => {
+  it('requires a site', async () => {
     await open();
     fill('Stahl', '18 t');
     reserve();
@@ -140,7 +140,7 @@ describe('the menu of a capacity card', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('has no such entry without reservations', async () => {
+  it('has no such entry without the extra', async () => {
     drawInApp(createElement(CapacityMenu, { hall: 3 }));
     fireEvent.click(screen.getByLabelText(/Kapazität der Halle 3/));
     await eventually(() => screen.getByText('Abbrechen'));
@@ -148,7 +148,7 @@ describe('the menu of a capacity card', () => {
   });
 });
 
-it('the dashboard lists what ends soon, with a way to its site', async () => {
+it('the dashboard lists reservations that end soon, linked to their sites', async () => {
   drawInApp(createElement(MemoryRouter, null, createElement(DueReservations)));
   await eventually(() =>
     expect(rows()).toEqual(['Brücke L98Halle 1, KW 48, ab 23.11.2026noch 10 t frei gehalten']),

@@ -15,7 +15,7 @@ import styles from './site-choice.module.css';
 const shownAtOnce = 5;
 const noSites: ReadonlyMap<number, Site> = new Map();
 
-/** Sites in use that a text finds; those with orders in the hall on the shown day go first, the rest by name. */
+/** Returns sites that match the text; those with orders in the hall on the shown day come first, the others by name. */
 const useCandidates = (hall: HallId, text: string): readonly Site[] => {
   useEffect(readSitesOnce, []);
   const sites = useAtomValue(allSitesAtom) ?? noSites;
@@ -41,7 +41,7 @@ interface Props {
   onChoose: (site: Site) => void;
 }
 
-/** Chooses a site of the book: the text finds it, Enter takes the first. */
+/** Combobox for choosing a site: text filters, Enter chooses the first. */
 export const SiteChoice = ({ hall, chosen, error, onChoose }: Props): ReactNode => {
   const { t } = useText();
   const group = useId();

@@ -20,7 +20,7 @@ import type { SitePartProps } from '../orders/order-places.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { useReservationsOf } from './listed-reservations.ts';
+import { useSiteReservations } from './listed-reservations.ts';
 import { removeReservation } from './reservation-api.ts';
 import { ReservationDialog } from './reservation-dialog.tsx';
 import { periodText } from './reservation-words.ts';
@@ -28,7 +28,7 @@ import styles from './site-reservations.module.css';
 
 interface RowProps {
   row: ListedReservation;
-  /** null: it can't be changed. */
+  /** Null if it cannot be edited. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }
@@ -83,10 +83,10 @@ const Row = ({ row, onEdit, onRemove }: RowProps): ReactNode => {
   );
 };
 
-/** The reservations of a site in its panel (rules/reservations.md). */
+/** Lists the reservations of a site in its panel (rules/reservations.md). */
 export const SiteReservations = ({ site }: SitePartProps): ReactNode => {
   const { t } = useText();
-  const rows = useReservationsOf(site.id);
+  const rows = useSiteReservations(site.id);
   const today = useAtomValue(todayAtom);
   const [mayReserve, mayRemove] = [useMay(createReservationEndpoint), useMay(removeReservationEndpoint)];
   const [edited, setEdited] = useState<ListedReservation | 'new' | null>(null);

@@ -17,7 +17,7 @@ const occurrencesByRowAtom = atom((get): ReadonlyMap<number, Occurrence> => {
   return new Map(texts.map((one) => [one.rowId, one]));
 });
 
-/** Template that wrote a slot's text, unless the text was edited. */
+/** Template that wrote a slot's text, unless the text was edited since. */
 export const templateOfItemAtom: (itemId: number) => Atom<Template | null> = weakAtomFamily(
   (itemId: number) =>
     atom((get): Template | null => {

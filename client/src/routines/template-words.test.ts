@@ -8,7 +8,7 @@ beforeAll(() => loadTexts('all'));
 const template = aTemplate({ id: 1, truckId: 3, day: '2026-11-23' });
 
 describe('a template', () => {
-  it('for a text is named by the text, for a run by time and driver', () => {
+  it('is named by its text, or for a run by time and driver', () => {
     expect(templateName({ ...template, kind: 'text', text: 'Kran' })).toBe('Kran');
     const run = { ...template, kind: 'run', startingTime: '06:30', truckDriver: 'Fa. Kessler' } as const;
     expect(templateName(run)).toBe('Tour 06:30, Fa. Kessler');

@@ -9,7 +9,7 @@ const units = [
 /** Longer distances are given in months or years. */
 const mostDays = 60;
 
-/** 'heute', 'morgen', 'vor 3 Tagen', 'vor 5 Monaten'. */
+/** 'heute', 'morgen', 'vor 3 Tagen', 'vor 5 Monaten' */
 export const distanceText = (day: Day, today: Day, language: Language): string => {
   const days = daysBetween(today, day);
   const [unit, length] = units.find(([, size]) => Math.abs(days) > Math.max(size, mostDays)) ?? ['day', 1];

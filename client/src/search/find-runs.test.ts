@@ -33,6 +33,6 @@ it.each([
   expect(findRuns(text, day).map(({ id }) => id)).toEqual(ids);
 });
 
-it('finds none before the day is there', () => {
+it('finds none before the day is loaded', () => {
   expect(findRuns('214', null)).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { compareDeliveries } from '@werkplan/shared/deliveries/delivery-rules.ts
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.ts';
 import { textKey } from '@werkplan/shared/values/compared-text.ts';
-import type { FoundRun } from './hit.ts';
+import type { RunHit } from './hit.ts';
 
-/** A single letter matches most names, and some days have a hundred runs. */
+/** A single letter would match most names, and some days have a hundred runs. */
 const leastLetters = 2;
 const maxRuns = 8;
 
 const lettersOf = (text: string): string => textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Matches any part of a registration, and the start of a word in a driver's name. */
+/** Matches any part of a registration, and the start of any word in a driver's name. */
 const fits = (registration: string, driver: string, text: string): boolean => {
   const plate = lettersOf(registration);
   const names = searchWords(driver);
@@ -18,13 +18,13 @@ const fits = (registration: string, driver: string, text: string): boolean => {
   return searchTerms(text).every((ways) => ways.some((words) => words.every(isIn)));
 };
 
-/** Runs of the shown day by registration or driver, in board order. */
-export const findRuns = (text: string, day: DayState | null): FoundRun[] => {
+/** Finds runs of the shown day by registration or driver, in the order of the board. */
+export const findRuns = (text: string, day: DayState | null): RunHit[] => {
   if (!day || lettersOf(text).length < leastLetters) return [];
   return [...day.deliveries.values()]
     .map((delivery) => ({ delivery, truck: day.trucks.get(delivery.truckId) }))
     .sort(compareDeliveries)
-    .flatMap(({ delivery, truck }): FoundRun[] =>
+    .flatMap(({ delivery, truck }): RunHit[] =>
       truck && fits(truck.registration, delivery.truckDriver, text)
         ? [
             {

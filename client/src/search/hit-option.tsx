@@ -14,7 +14,7 @@ import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { distanceText } from './distance-text.ts';
-import { dayOf, type FoundPage, type FoundRun, type Hit, type PlanHit } from './hit.ts';
+import { dayOfHit, type PageHit, type RunHit, type Hit, type PlanHit } from './hit.ts';
 import styles from './hit-option.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -74,7 +74,7 @@ const TruckLines = ({ found, words }: { found: FoundTruck; words: Words }): Reac
   );
 };
 
-const RunLines = ({ found, words }: { found: FoundRun; words: Words }): ReactNode => (
+const RunLines = ({ found, words }: { found: RunHit; words: Words }): ReactNode => (
   <>
     <span className={styles['line']}>
       <b className={styles['name']}>
@@ -91,7 +91,7 @@ const RunLines = ({ found, words }: { found: FoundRun; words: Words }): ReactNod
   </>
 );
 
-const PageLines = ({ found, words }: { found: FoundPage; words: Words }): ReactNode => (
+const PageLines = ({ found, words }: { found: PageHit; words: Words }): ReactNode => (
   <>
     <b className={styles['name']}>
       <MarkedText text={found.name} words={words} />
@@ -137,7 +137,7 @@ const Sign = ({ hit }: { hit: Hit }): ReactNode => {
 const When = ({ hit }: { hit: PlanHit }): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  const day = dayOf(hit);
+  const day = dayOfHit(hit);
   if (day === null) return <span className={styles['when']}>{t('search.noRun')}</span>;
   const isOfYear = day.slice(0, 4) === today.slice(0, 4);
   return (
@@ -148,7 +148,7 @@ const When = ({ hit }: { hit: PlanHit }): ReactNode => {
   );
 };
 
-const PageKeys = ({ found: { keys } }: { found: FoundPage }): ReactNode => (
+const PageKeys = ({ found: { keys } }: { found: PageHit }): ReactNode => (
   <span className={styles['keys']} aria-hidden>
     {keys.map((key) => (
       <Kbd key={key}>{key}</Kbd>
@@ -167,7 +167,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A search result with matched words highlighted. */
+/** A search result with highlighted matches. */
 export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props): ReactNode => (
   <button
     type="button"

@@ -7,7 +7,7 @@ import type {
 import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-export interface FoundPage {
+export interface PageHit {
   /** Path of the page. */
   readonly id: string;
   /** Name in the shown language; `otherName` is the matched name in another language. */
@@ -17,8 +17,7 @@ export interface FoundPage {
   readonly keys: readonly string[];
 }
 
-/** A run of the shown day. */
-export interface FoundRun {
+export interface RunHit {
   readonly id: number;
   readonly date: Day;
   readonly registration: string;
@@ -29,12 +28,12 @@ export interface FoundRun {
 }
 
 export type PlanHit =
-  | { readonly kind: 'runs'; readonly found: FoundRun }
+  | { readonly kind: 'runs'; readonly found: RunHit }
   | { readonly kind: 'orders'; readonly found: FoundOrder }
   | { readonly kind: 'shipments'; readonly found: FoundShipment }
   | { readonly kind: 'trucks'; readonly found: FoundTruck };
 
-export type Hit = PlanHit | { readonly kind: 'pages'; readonly found: FoundPage };
+export type Hit = PlanHit | { readonly kind: 'pages'; readonly found: PageHit };
 
 export interface HitGroup {
   readonly kind: Hit['kind'];
@@ -42,13 +41,13 @@ export interface HitGroup {
 }
 
 /**
- * Groups hits in display order: first the few local ones (pages, runs), without empty groups. A truck is left
- * out when its run of the shown day is listed.
+ * Groups hits in display order, first the few local ones (pages, runs), without empty groups. Leaves out a truck whose
+ * run of the shown day is listed.
  */
-export const groupsOf = (
+export const groupHits = (
   result: SearchResult | null,
-  pages: readonly FoundPage[],
-  runs: readonly FoundRun[] = [],
+  pages: readonly PageHit[],
+  runs: readonly RunHit[] = [],
 ): HitGroup[] => {
   const { orders, shipments, trucks } = result ?? { orders: [], shipments: [], trucks: [] };
   const others = trucks.filter(({ run }) => !runs.some(({ id }) => id === run?.id));
@@ -62,13 +61,13 @@ export const groupsOf = (
   return groups.filter(({ hits }) => hits.length > 0);
 };
 
-/** Index of the hit that Enter opens by default: the nearest one in the plan, a page only without any. */
-export const firstOf = (hits: readonly Hit[]): number =>
+/** Returns the index of the hit that Enter opens by default: the first one in the plan, or a page if there is none. */
+export const defaultHitIndex = (hits: readonly Hit[]): number =>
   Math.max(
     0,
     hits.findIndex(({ kind }) => kind !== 'pages'),
   );
 
-/** null for a truck without runs */
-export const dayOf = (hit: PlanHit): string | null =>
+/** Returns null for a truck without runs. */
+export const dayOfHit = (hit: PlanHit): string | null =>
   hit.kind === 'trucks' ? (hit.found.run?.date ?? null) : hit.found.date;

@@ -10,9 +10,9 @@ import { shownDateAtom, shownDayAtom } from '../live/day-store.ts';
 import { filterAtom, searchAtom } from '../shipments/list-state.ts';
 import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
-import { dayOf, type PlanHit } from './hit.ts';
+import { dayOfHit, type PlanHit } from './hit.ts';
 
-/** ms after which the row is no longer waited for. */
+/** The row must appear within this time (ms). */
 const patienceMs = 10_000;
 
 const board = '/delivery';
@@ -49,10 +49,10 @@ const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void =
   const look = (): void => {
     if (own !== hits.count || location.pathname !== page || performance.now() > until) return;
     const isShown = store().get(shownDayAtom)?.date === day;
-    // Shows the run's slots.
+    // Leaves the compact board, so that the run's slots are shown.
     if (isShown && where.entity === 'deliveries') showSlots();
     if (!isShown || !shownElement(where)) {
-      // The list's filter may hide the shipment.
+      // A filter of the list might hide the shipment.
       if (isShown && where.entity === 'shipments' && !isWide) {
         isWide = true;
         store().set(filterAtom, 'all');
@@ -72,10 +72,10 @@ const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void =
   requestAnimationFrame(look);
 };
 
-/** Navigates to the hit's day and hall, focuses its row and selects its card. */
+/** Navigates to the hit's day and hall, focuses its row, and selects its card. */
 export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
-  const day = dayOf(hit) ?? store().get(todayAtom);
-  // Stays in a draft or past moment when the board already shows the run.
+  const day = dayOfHit(hit) ?? store().get(todayAtom);
+  // Stays in a draft or past moment if the board already shows the run.
   const isHere = hit.kind === 'runs' && location.pathname === board && store().get(shownDateAtom) === day;
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });
   else if (!isHere) void navigate(`${board}?date=${day}`);

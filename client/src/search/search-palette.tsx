@@ -16,13 +16,13 @@ import { noPasswordManager } from '../ui/password-managers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { HitOption } from './hit-option.tsx';
 import { findRuns } from './find-runs.ts';
-import { firstOf, groupsOf, type FoundPage, type Hit, type HitGroup } from './hit.ts';
+import { defaultHitIndex, groupHits, type PageHit, type Hit, type HitGroup } from './hit.ts';
 import { openHit } from './open-hit.ts';
 import styles from './search-palette.module.css';
-import { focusedBefore } from './typed-ahead.tsx';
+import { focusBeforeSearch } from './early-search-field.tsx';
 import { useSearch, type SearchAnswer } from './use-search.ts';
 
-/** Text shown when there are no hits. */
+/** Text that is shown without hits. */
 const Sentence = ({ found }: { found: SearchAnswer | null }): ReactNode => {
   const { t } = useText();
   if (found === null) return <p className={styles['hint']}>{t('search.hint')}</p>;
@@ -88,12 +88,12 @@ const Keys = (): ReactNode => {
 
 const idOf = ({ kind, found }: Hit): string => `${kind} ${found.id}`;
 
-/** Hit chosen by arrow keys or pointer; a new text resets it. */
+/** The hit chosen by arrow keys or pointer; a new text resets it. */
 const useActive = (text: string, hits: readonly Hit[]) => {
   const [chosen, setChosen] = useState({ text: '', id: '' });
   const at = chosen.text === text ? hits.findIndex((hit) => idOf(hit) === chosen.id) : -1;
   const isChosen = at !== -1;
-  const active = isChosen ? at : firstOf(hits);
+  const active = isChosen ? at : defaultHitIndex(hits);
   const choose = (index: number): void => {
     const hit = hits[index];
     if (hit) setChosen({ text, id: idOf(hit) });
@@ -106,7 +106,7 @@ interface Props {
   text: string;
   onType: (text: string) => void;
   onClose: () => void;
-  pages: readonly FoundPage[];
+  pages: readonly PageHit[];
   onOpenPage: (path: string) => void;
 }
 
@@ -120,7 +120,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
   const field = useRef<HTMLInputElement>(null);
   const isOpened = useRef(false);
   const runs = findRuns(text, useAtomValue(shownDayAtom));
-  const groups = groupsOf(found?.result ?? null, pages, runs);
+  const groups = groupHits(found?.result ?? null, pages, runs);
   const hits = groups.flatMap((group) => group.hits);
   const { active, isChosen, choose, move } = useActive(text, hits);
   useEffect(() => {
@@ -139,7 +139,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
     if (isEntered && !isSearching) open(hits[active]);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A run of the shown day is the first hit whatever the answer is.
+    // A run of the shown day is the first hit, whatever the answer is.
     const waits = isSearching && !isChosen && hits[active]?.kind !== 'runs';
     setEntered(event.key === 'Enter' && waits);
     if (event.key === 'ArrowDown') move(1);
@@ -158,8 +158,8 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
             className={styles['palette']}
             aria-label={t('search.title')}
             initialFocus={field}
-            // An opened hit takes the focus.
-            finalFocus={() => !isOpened.current && focusedBefore()}
+            // An opened hit takes the focus itself.
+            finalFocus={() => !isOpened.current && focusBeforeSearch()}
           >
             <label className={styles['field']}>
               <Search size={18} strokeWidth={1.75} aria-hidden />

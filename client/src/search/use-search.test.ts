@@ -9,7 +9,7 @@ import type {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { renderInApp } from '../testing/in-app.ts';
-import { dayOf, groupsOf, type PlanHit } from './hit.ts';
+import { dayOfHit, groupHits, type PlanHit } from './hit.ts';
 import { useSearch } from './use-search.ts';
 
 const order = { id: 1, date: '2026-11-23', hallId: 2 } as FoundOrder;
@@ -19,27 +19,27 @@ const truck = (run: FoundTruck['run']): FoundTruck =>
 const nothing: SearchResult = { orders: [], shipments: [], trucks: [] };
 
 describe('results', () => {
-  it('is listed by kind, without kinds that have none', () => {
-    const groups = groupsOf({ orders: [order], shipments: [], trucks: [truck(null)] }, []);
+  it('are grouped by kind, without empty groups', () => {
+    const groups = groupHits({ orders: [order], shipments: [], trucks: [truck(null)] }, []);
     expect(groups.map(({ kind, hits }) => [kind, hits.length])).toEqual([
       ['orders', 1],
       ['trucks', 1],
     ]);
-    expect(groupsOf(nothing, [])).toEqual([]);
+    expect(groupHits(nothing, [])).toEqual([]);
   });
 
-  it('opens its own day: an order’s, a shipment’s, that of a truck’s run', () => {
+  it('open the day of the order, the shipment, or the truck’s run', () => {
     const trucks = [truck({ id: 9, date: '2026-11-25' }), truck(null)];
     const hits: PlanHit[] = [
       { kind: 'orders', found: order },
       { kind: 'shipments', found: shipment },
       ...trucks.map((found) => ({ kind: 'trucks', found }) as const),
     ];
-    expect(hits.map(dayOf)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', null]);
+    expect(hits.map(dayOfHit)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', null]);
   });
 });
 
-describe('a search as it is typed', () => {
+describe('searching while typing', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -53,7 +53,7 @@ describe('a search as it is typed', () => {
     return { ...opened, wait };
   };
 
-  it('asks after a pause, for the text without the space around it', async () => {
+  it('requests the trimmed text after a pause', async () => {
     const requests = serveWith(() => ({ body: { ...nothing, orders: [order] } }));
     const { result, wait } = typing(' kita ');
     expect(result.current).toEqual({ found: null, isSearching: true });
@@ -67,14 +67,14 @@ describe('a search as it is typed', () => {
     });
   });
 
-  it('asks for nothing with one letter', async () => {
+  it('requests nothing for one letter', async () => {
     const requests = serveWith(() => ({ body: nothing }));
     const { result, wait } = typing('k');
     await wait(500);
     expect([result.current, requests]).toEqual([{ found: null, isSearching: false }, []]);
   });
 
-  it('asks once for what is typed fast, and keeps the answer of before until the next is there', async () => {
+  it('requests once while typing fast, and keeps the former answer until the next arrives', async () => {
     const requests = serveWith(() => ({ body: nothing }));
     const { result, rerender, wait } = typing('ki');
     await wait(50);
@@ -89,7 +89,7 @@ describe('a search as it is typed', () => {
     expect(result.current).toEqual({ found: null, isSearching: false });
   });
 
-  it('without an answer knows of no result', async () => {
+  it('has no result if no answer comes', async () => {
     serveWith(() => noAnswer);
     const { result, wait } = typing('kita');
     await wait(150);

@@ -11,7 +11,7 @@ const shownHits = '5';
 
 export interface SearchAnswer {
   readonly text: string;
-  /** null when the server did not answer */
+  /** Null if the server has not answered. */
   readonly result: SearchResult | null;
 }
 

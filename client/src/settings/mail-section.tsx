@@ -5,11 +5,11 @@ import Mail from 'lucide-react/icons/mail';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useCallback, useState, type ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
-import { ApiError, messageOf, notifyFailure } from '../lib/api-errors.ts';
+import { ApiError, errorText, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { sinceText } from '../lib/since-text.ts';
-import { useFresh } from '../lib/use-fresh.ts';
+import { usePolling } from '../lib/use-polling.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries, Entry } from './entries.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -40,7 +40,7 @@ export const MailSection = (): ReactNode => {
       () => undefined,
     );
   }, []);
-  useFresh(refresh);
+  usePolling(refresh);
   const test = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
@@ -51,7 +51,7 @@ export const MailSection = (): ReactNode => {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.type === ('MAIL_REFUSED' satisfies ErrorCode);
       // Shown on the page, because a toast would be cut off and disappear.
-      if (isRefused) setRefusal(messageOf(error));
+      if (isRefused) setRefusal(errorText(error));
       else notifyFailure(error);
     }
     setBusy(false);

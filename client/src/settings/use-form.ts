@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
 import { useText } from '../lib/i18n.ts';
-import { answerByCode, type OnDemand } from '../lib/lazy-part.tsx';
+import { answerWithCode, type OnDemand } from '../lib/lazy-part.tsx';
 import { problemKey } from '../lib/problem-key.ts';
 
 interface Schema<Value> {
@@ -44,7 +44,7 @@ export const useForm = <Value>(
     setBusy(true);
     try {
       const found =
-        'load' in checks ? answerByCode(checks, (schema) => check(schema, form)) : check(checks, form);
+        'load' in checks ? answerWithCode(checks, (schema) => check(schema, form)) : check(checks, form);
       const value = found instanceof Promise ? await found : found;
       // Without loaded checks, the server validates.
       if (value !== undefined) await send(value ?? (typed as Value));

@@ -6,7 +6,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -87,7 +87,7 @@ export const CardBody = memo((props: Props): ReactNode => {
         )}
       </div>
       <div className={cx(styles['line'], styles['second'])}>
-        <span className={styles['city']} title={`${order.postCode} ${isolated(order.city)}`}>
+        <span className={styles['city']} title={`${order.postCode} ${isolateText(order.city)}`}>
           <span>{order.postCode}</span> <bdi>{order.city}</bdi>
         </span>
         <span className={styles['time']}>{order.time}</span>

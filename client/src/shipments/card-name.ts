@@ -6,7 +6,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { useAttributeName } from './attribute-dots.tsx';
 import type { CardFacts } from './card-facts.ts';
 
@@ -29,8 +29,8 @@ export const useCardName = (
   };
   const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };
   return [
-    isolated(order.constructionSite),
-    `${order.postCode} ${isolated(order.city)}`,
+    isolateText(order.constructionSite),
+    `${order.postCode} ${isolateText(order.city)}`,
     t('shipment.amount.value', { tonnes: formatTonnes(shipment.amount) }),
     order.time,
     state(),

@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { LanguageMark } from '../ui/language-mark.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -49,7 +49,7 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
         <button
           type="button"
           className={cx(styles['tag'], classFor(styles, mark.status))}
-          aria-label={`${isolated(site)}: ${word}, ${by}${note && `, ${note}`}`}
+          aria-label={`${isolateText(site)}: ${word}, ${by}${note && `, ${note}`}`}
           title={`${by}${note && `: ${note}`}`}
           // In the tab order only when there is a note or photo to read.
           tabIndex={mark.note || mark.photo ? 0 : -1}

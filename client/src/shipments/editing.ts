@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/client.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import type { EditBase } from '../ui/inline-editor.tsx';
-import { useEditorNews, type EditedValue, type AnnounceNews } from '../live/use-editor-news.ts';
+import { useConcurrentEdit, type EditedValue, type DescribeOtherValue } from '../live/use-concurrent-edit.ts';
 
 const openEditorsAtom = atom(0);
 /** While any editor on the delivery page is open, the columns keep their places. */
@@ -59,10 +59,10 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
  */
 export const useFieldEditor = <Row>(
   row: Row,
-  { announce, ...edited }: Omit<EditedValue, 'version'> & { readonly announce: AnnounceNews },
+  { announce, ...edited }: Omit<EditedValue, 'version'> & { readonly announce: DescribeOtherValue },
 ): EditedRow<Row> & { readonly news: string | null } => {
   const base = useEditedRow(row);
-  const editor = useEditorNews({ ...edited, version: versionOf(row) }, announce);
+  const editor = useConcurrentEdit({ ...edited, version: versionOf(row) }, announce);
   return {
     seen: base.seen,
     news: editor.news,

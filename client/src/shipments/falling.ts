@@ -1,7 +1,7 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { atom, type Getter } from 'jotai';
 import type { Translate } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { sameElements, steady } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { selectionAtom } from './selection.ts';
@@ -26,6 +26,6 @@ export const selectedMarksAtom = steady(
 
 /** 'Meldung vom Hof verfällt: geladen (Tor 3)'; empty without marks. */
 export const fallingWords = (marks: readonly YardMark[], t: Translate): string => {
-  const what = marks.map(({ status, by }) => `${t(`yard.mark.${status}`)} (${isolated(by)})`).join(', ');
+  const what = marks.map(({ status, by }) => `${t(`yard.mark.${status}`)} (${isolateText(by)})`).join(', ');
   return what && t('yard.marksFall', { count: marks.length, what });
 };

@@ -1,5 +1,5 @@
 import { marked } from '../lib/dom-contract.ts';
-import { findInPlace } from '../lib/near-view.ts';
+import { findRendered } from '../lib/near-view.ts';
 
 /** Focuses the list's tab stop. */
 export const focusList = (): void =>
@@ -8,7 +8,7 @@ export const focusList = (): void =>
 /** Focuses the first card of the list after the search result is rendered. */
 export const focusFirstCardSoon = (): void => {
   requestAnimationFrame(() => {
-    const first = findInPlace(marked('shipment'), marked('stop'));
+    const first = findRendered(marked('shipment'), marked('stop'));
     first?.focus();
   });
 };
@@ -16,7 +16,7 @@ export const focusFirstCardSoon = (): void => {
 /** Focuses a card in the list once it is rendered; if it is not listed, the list's tab stop. */
 export const focusCardSoon = (shipmentId: number): void => {
   requestAnimationFrame(() => {
-    const stop = findInPlace(marked('shipment', shipmentId), marked('stop'));
+    const stop = findRendered(marked('shipment', shipmentId), marked('stop'));
     (stop ?? document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`))?.focus();
   });
 };

@@ -8,7 +8,7 @@ import { shownDayAtom } from '../live/day-store.ts';
 import { refusal, serveCalls, serveWith } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { isHighlightedAtom } from './highlight.ts';
 import { selectionAtom } from './selection.ts';
 import { deletePart, editAmount, fetchLeftovers, moveToDate, split } from './shipment-actions.ts';
@@ -181,7 +181,7 @@ describe('a note', () => {
 
 describe('the warning that shipments wait for a truck', () => {
   // The warning waits until the page is usable.
-  beforeEach(pageIsUsable);
+  beforeEach(markPageUsable);
 
   /** Visits the page; returns its requests and warnings. */
   const visit = async (wait: boolean) => {

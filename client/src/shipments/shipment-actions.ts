@@ -4,8 +4,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
-import { ReasonDeclined } from '../lib/reasons.ts';
+import { isolateText } from '../lib/isolate-text.ts';
+import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
@@ -25,7 +25,8 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 // Each action confirms itself by a toast (rules/shipments.md#toasts-of-card-actions).
 
-const fullName = (order: Order): string => `${isolated(order.constructionSite)} ${isolated(order.city)}`;
+const fullName = (order: Order): string =>
+  `${isolateText(order.constructionSite)} ${isolateText(order.city)}`;
 
 /** Splits into halves, or into a new part of `amount` kg and the rest. */
 export const split = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
@@ -69,7 +70,7 @@ export const editAmount = async (
     );
     return true;
   } catch (error) {
-    if (error instanceof ReasonDeclined) return true;
+    if (error instanceof ReasonDeclinedError) return true;
     onRefused(error);
     notifyEditFailure(error);
     return false;

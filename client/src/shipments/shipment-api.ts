@@ -12,7 +12,7 @@ import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment-
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { store } from '../lib/client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
-import { changesOf, predictWith } from '../live/predict.ts';
+import { predictFields, predictWith } from '../live/predict.ts';
 import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
@@ -31,7 +31,7 @@ const save = (
 ): Promise<MutationResult<Shipment>> => {
   const { id } = shipment;
   const place = seenAt(id);
-  const changed = changesOf('shipments', id, changes);
+  const changed = predictFields('shipments', id, changes);
   const prediction = predictWith(shipmentActions.updateShipment, (state) => ({
     ...changed(state),
     ...place,

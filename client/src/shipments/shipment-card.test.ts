@@ -5,7 +5,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { markStatuses } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { createElement, Fragment } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { eventually } from '../testing/eventually.ts';
 import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -13,7 +13,7 @@ import { InlineEdit } from '../ui/inline-edit.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
 
 beforeEach(async () => {
-  pageIsUsable();
+  markPageUsable();
   await speak('de');
   signIn('planner');
   showDay({

@@ -4,7 +4,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { NearView } from '../lib/near-view.ts';
+import { NearViewContext } from '../lib/near-view.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -97,7 +97,7 @@ export const ShipmentList = (): ReactNode => {
       {!list && <Loading />}
       {list && ids.length === 0 && <Empty />}
       {list && (
-        <NearView value={near}>
+        <NearViewContext value={near}>
           <Cards ids={list.first} tabStop={tabStop} drawn={drawn} />
           {list.second.length > 0 && (
             <>
@@ -109,7 +109,7 @@ export const ShipmentList = (): ReactNode => {
               <Cards ids={list.second} tabStop={tabStop} drawn={drawn} before={list.first.length} />
             </>
           )}
-        </NearView>
+        </NearViewContext>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { marked, nearest, numberOf } from '../lib/dom-contract.ts';
-import { findInPlace } from '../lib/near-view.ts';
+import { findRendered } from '../lib/near-view.ts';
 import { store } from '../lib/client.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
@@ -46,7 +46,7 @@ export const suggestFor = (shipmentId: number): void => {
       { id: shipmentId, place: placeKey(store().get(placeOfShipmentAtom(shipmentId))) },
     ]);
   // Scrolls the card into view, because the list opens below it.
-  findInPlace(marked('shipment', shipmentId), marked('card', shipmentId))?.scrollIntoView({
+  findRendered(marked('shipment', shipmentId), marked('card', shipmentId))?.scrollIntoView({
     block: 'nearest',
   });
   store().set(suggestingAtom, { shipmentId, before });

@@ -8,7 +8,7 @@ import { aimAt, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/d
 import { dragController } from '../deliveries/drag/drag-controller.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { noteApplied } from '../live/recent-changes.ts';
+import { showAppliedChange } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
@@ -18,7 +18,7 @@ import { lostNotices, useSelectionGuard } from './use-selection-guard.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-handleEffects(noteApplied);
+handleEffects(showAppliedChange);
 
 const date = testDay;
 const tomorrow = '2026-11-24';

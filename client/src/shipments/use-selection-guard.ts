@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { onDemand, doWith } from '../lib/lazy-part.tsx';
+import { onDemand, runWithCode } from '../lib/lazy-part.tsx';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import type { notifyLost } from './notify-lost.ts';
@@ -15,7 +15,7 @@ export const lostNotices = onDemand(async () => await import('./notify-lost.ts')
 /** Reports a lost card. Deferred, because the author is recorded right after the day changes. */
 export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
   queueMicrotask(() =>
-    doWith(
+    runWithCode(
       lostNotices,
       (code) => code.notifyLost(...lost),
       () => true,

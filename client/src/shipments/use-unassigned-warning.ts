@@ -4,7 +4,7 @@ import { call } from '../lib/api-client.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { notify } from '../lib/notify.ts';
-import { pageUsable } from '../lib/run-when-idle.ts';
+import { whenPageUsable } from '../lib/run-when-idle.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
 const warnedKey = 'unassigned-warned';
@@ -16,7 +16,7 @@ const thisSignIn = (): string => readStored(csrfKey)?.slice(0, 8) ?? '';
 const latestMs = 5_000;
 
 const warn = async (signal: AbortSignal): Promise<void> => {
-  await pageUsable(latestMs);
+  await whenPageUsable(latestMs);
   if (signal.aborted) return;
   const { data } = await call(unassignedNotificationEndpoint, {}, { quiet: true, signal });
   if (!data || readStored(warnedKey) === thisSignIn()) return;

@@ -1,11 +1,11 @@
 import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since-schema.ts';
-import type { Touch, TouchedAt } from '../history/touched.ts';
+import type { PlaceTouch, TouchKey } from '../history/touched.ts';
 import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
-import { findInPlace, findSlot } from '../lib/near-view.ts';
+import { findRendered, findSlot } from '../lib/near-view.ts';
 
 /** Key of a place for marks; null for removed places. */
-const atOf = (place: TouchedPlace): TouchedAt | null => {
+const atOf = (place: TouchedPlace): TouchKey | null => {
   switch (place.of) {
     case 'slot':
       return `slots:${place.deliveryId}:${place.slot}`;
@@ -24,7 +24,7 @@ const atOf = (place: TouchedPlace): TouchedAt | null => {
 export const touchesOf = (
   steps: readonly SinceStep[],
   current: number | null,
-): ReadonlyMap<TouchedAt, Touch> =>
+): ReadonlyMap<TouchKey, PlaceTouch> =>
   new Map(
     steps.flatMap(({ place }, index) => {
       const at = atOf(place);
@@ -47,11 +47,11 @@ const elementOf = (place: TouchedPlace): HTMLElement | null => {
     case 'slot':
       return findSlot(place.deliveryId, place.slot);
     case 'head':
-      return findInPlace(marked('delivery', place.deliveryId));
+      return findRendered(marked('delivery', place.deliveryId));
     case 'card':
-      return findInPlace(marked('shipment', place.shipmentId));
+      return findRendered(marked('shipment', place.shipmentId));
     case 'order':
-      return findInPlace(marked('row', place.id));
+      return findRendered(marked('row', place.id));
     default:
       return null;
   }

@@ -10,7 +10,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { orderPlaces } from '../app/order-places.ts';
 import { AnnouncementsStrip } from '../dashboard/announcements-strip.tsx';
 import { store } from '../lib/client.ts';
-import { pageIsUsable } from '../lib/run-when-idle.ts';
+import { markPageUsable } from '../lib/run-when-idle.ts';
 import { OrderPlacesContext } from '../orders/order-places.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { eventually } from '../testing/eventually.ts';
@@ -41,7 +41,7 @@ const confirmed: Announcement = { date, time: '10:30', start: '06:00', state: 'c
 
 let requests: SentRequest[];
 beforeEach(async () => {
-  pageIsUsable();
+  markPageUsable();
   await speak('de');
   noteNotices();
   signIn('planner');

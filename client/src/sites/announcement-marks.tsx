@@ -5,7 +5,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { handMarkAtom } from '../deliveries/hand-mark.ts';
+import { runFitAtom } from '../deliveries/run-fit.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
@@ -63,7 +63,7 @@ export const RunAnnouncements = ({ deliveryId }: { deliveryId: number }): ReactN
   const { t } = useText();
   useEffect(watchFallen, []);
   const counted = useAtomValue(runAnnouncementsAtom(deliveryId));
-  const inHand = useAtomValue(handMarkAtom(deliveryId));
+  const inHand = useAtomValue(runFitAtom(deliveryId));
   if (!counted || inHand) return null;
   const label = t('siteBook.announce.count', { confirmed: counted.confirmed, all: counted.cards });
   return (

@@ -5,13 +5,13 @@ import type { Announcement } from '@werkplan/shared/shipments/announcement-schem
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom } from 'jotai';
 import { itemsOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
-import { itemNow, seenItem, storedItem } from '../deliveries/own-items.ts';
+import { currentItem, seenItem, storedItem } from '../deliveries/own-items.ts';
 import { notifyRefusal } from '../history/notify-refusal.ts';
 import { store } from '../lib/client.ts';
 import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { predictWith } from '../live/predict.ts';
-import { sendBriefly } from '../live/send-mutation.ts';
+import { sendWithoutRows } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 
 export type SiteAnswer = Omit<Announce, 'expectedItemId'>;
@@ -27,8 +27,8 @@ export const announce = async (shipmentId: number, answer: SiteAnswer): Promise<
       const { id, body } = input((await storedItem(seen)).id);
       return { params: { id }, body };
     };
-    const prediction = predictWith(actions.announce, (state) => input(itemNow(state, seen).id));
-    await sendBriefly(announceEndpoint, parts, prediction);
+    const prediction = predictWith(actions.announce, (state) => input(currentItem(state, seen).id));
+    await sendWithoutRows(announceEndpoint, parts, prediction);
   } catch (error) {
     notifyRefusal(error);
   }

@@ -11,14 +11,14 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { readPeriodAgain } from '../live/follow-period.ts';
 import type { Period } from '../live/period.ts';
-import { pushedValue } from '../live/pushed-value.ts';
+import { createPushedValue } from '../live/pushed-value.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { useLivePeriod } from '../live/use-live-period.ts';
 
 const listedAtom = atom<ReadonlyMap<number, Site> | null>(null);
 
 const listedSites = clientPart(() =>
-  pushedValue(
+  createPushedValue(
     async () => (await call(listSitesEndpoint, {}, { quiet: true })).data,
     (sites: readonly Site[]) => store().set(listedAtom, new Map(sites.map((site) => [site.id, site]))),
   ),

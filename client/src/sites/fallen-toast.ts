@@ -4,7 +4,7 @@ import { undoAction } from '../history/notify-done.ts';
 import { clientPart } from '../lib/client.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { consequences } from '../live/consequence.ts';
+import { predictedConsequences } from '../live/consequence.ts';
 import { localWrites } from '../live/local-writes.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
@@ -38,7 +38,7 @@ class FallenNotices {
   readonly #answers = new Map<string, number | null>();
 
   constructor() {
-    consequences().add(revertMovedConfirmations);
+    predictedConsequences().add(revertMovedConfirmations);
     localWrites().onAnswered((mutationId, changeId) => {
       this.#answers.set(mutationId, changeId);
       const [oldest] = this.#answers.keys();

@@ -14,7 +14,7 @@ import {
   itemsOfDeliveryAtom,
   truckOfDeliveryAtom,
 } from '../deliveries/delivery-atoms.ts';
-import { type HandMark, handMarksAtom, hintCountAtom } from '../deliveries/hand-mark.ts';
+import { type RunFit, siteFitAtom, siteHintCountAtom } from '../deliveries/run-fit.ts';
 import { nextCardsAtom } from '../deliveries/planned-load.ts';
 import { clientPart, store } from '../lib/client.ts';
 import type { Texts } from '../lib/i18n.ts';
@@ -127,7 +127,7 @@ const isChoosy = (site: Site | null): boolean =>
   (site.windows.length > 0 || site.craneNeeded || site.truckTypes.length < truckTypes.length);
 
 const handMarkOf = weakAtomFamily((deliveryId: number) =>
-  atom((get): HandMark | null => {
+  atom((get): RunFit | null => {
     const cards = get(inHandAtom);
     const truck = get(truckOfDeliveryAtom(deliveryId));
     if (cards.length === 0 || !truck) return null;
@@ -151,6 +151,6 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
 
 /** Tells the board, which is drawn before this code has arrived. */
 export const tellBoard = (): void => {
-  store().set(handMarksAtom, (known) => known ?? { of: handMarkOf, words: marksText });
-  store().set(hintCountAtom, (known) => known ?? { of: dayHintCountAtom });
+  store().set(siteFitAtom, (known) => known ?? { of: handMarkOf, words: marksText });
+  store().set(siteHintCountAtom, (known) => known ?? { of: dayHintCountAtom });
 };

@@ -7,7 +7,7 @@ import {
   updateSiteEndpoint,
 } from '@werkplan/shared/sites/site-endpoints.ts';
 import type { MergeSites } from '@werkplan/shared/sites/site-requests-schema.ts';
-import { changesOf, predictWith } from '../live/predict.ts';
+import { predictFields, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
@@ -23,7 +23,7 @@ export const updateSite = (site: Site, changes: SiteChanges): Promise<MutationRe
     sendMutation(
       updateSiteEndpoint,
       async () => ({ params: { id: site.id }, body: { ...(await base()), ...changes } }),
-      predictWith(actions.updateSite, changesOf('sites', site.id, changes)),
+      predictWith(actions.updateSite, predictFields('sites', site.id, changes)),
     ),
   );
 

@@ -8,7 +8,7 @@ import { createElement, Fragment } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { overAtom } from '../deliveries/drag/drag-atoms.ts';
-import { handMarkAtom, hintsAtom } from '../deliveries/hand-mark.ts';
+import { runFitAtom, siteHintNumberAtom } from '../deliveries/run-fit.ts';
 import { clientTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 const said = (deliveryId: number): string => {
-  const mark = store().get(handMarkAtom(deliveryId));
+  const mark = store().get(runFitAtom(deliveryId));
   return mark ? `${mark.tone}: ${mark.text(clientTexts().shown)}` : '';
 };
 const draw = () =>
@@ -171,7 +171,7 @@ it('marks a card on its run, the run’s head, the day’s chip and its list', (
     '1 Hinweis: Gemeindehaus: Anlieferung nur bis 11:00 · Start 13:30',
   );
   expect(container.querySelector('#run1')?.textContent).toBe('');
-  expect(store().get(hintsAtom)).toBe(1);
+  expect(store().get(siteHintNumberAtom)).toBe(1);
   expect(container.querySelector('li')?.textContent).toContain('OG-KW 33');
   act(() => store().set(draggedCardsAtom, [{ id: 1, place: null }]));
   expect(container.querySelector('#run3 [data-site-mark=ok]')?.textContent).toBe('passt · Start 06:30');
@@ -182,12 +182,12 @@ it('marks a card on its run, the run’s head, the day’s chip and its list', (
 it('finds the marks of 60 runs once per pick-up: a move computes none', () => {
   store().set(draggedCardsAtom, [{ id: 1, place: null }]);
   const ids = Array.from({ length: runs }, (_, at) => at + 1);
-  const marks = ids.map((id) => store().get(handMarkAtom(id)));
+  const marks = ids.map((id) => store().get(runFitAtom(id)));
   const day = store().get(dayMarksAtom);
   for (const slot of [1, 2, 3]) {
     store().set(overAtom, { deliveryId: slot, slot });
-    expect(ids.map((id) => store().get(handMarkAtom(id)))).toEqual(marks);
-    expect(ids.every((id, at) => store().get(handMarkAtom(id)) === marks[at])).toBe(true);
+    expect(ids.map((id) => store().get(runFitAtom(id)))).toEqual(marks);
+    expect(ids.every((id, at) => store().get(runFitAtom(id)) === marks[at])).toBe(true);
   }
   expect(store().get(dayMarksAtom)).toBe(day);
 });

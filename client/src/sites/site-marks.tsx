@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Truck from 'lucide-react/icons/truck';
 import { Link } from 'react-router-dom';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
-import { handMarkAtom } from '../deliveries/hand-mark.ts';
+import { runFitAtom } from '../deliveries/run-fit.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
@@ -58,7 +58,7 @@ export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode =
     tellBoard();
     readPlantOnce();
   }, []);
-  const inHand = useAtomValue(handMarkAtom(deliveryId));
+  const inHand = useAtomValue(runFitAtom(deliveryId));
   const marked = useAtomValue(markedCardsAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   if (inHand) {

@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { pushedValue } from '../live/pushed-value.ts';
+import { createPushedValue } from '../live/pushed-value.ts';
 import { socket } from '../live/server-socket.ts';
 
 /** Sorted by name; null until loaded. */
 export const driversAtom = atom<readonly Driver[] | null>(null);
 
 const driversValue = clientPart(() => {
-  const value = pushedValue(
+  const value = createPushedValue(
     async () => (await call(listDriversEndpoint, {}, { quiet: true })).data,
     (drivers: readonly Driver[]) => store().set(driversAtom, drivers),
   );

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { ApiError, errorText } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notifyRefusal } from '../history/notify-refusal.ts';
 import { notify } from '../lib/notify.ts';
@@ -6,7 +6,7 @@ import { notify } from '../lib/notify.ts';
 /** Shows why an edit was refused. If a colleague changed the same field first, it names the colleague and the value. */
 export const notifyEditFailure = (error: unknown): void => {
   const conflict = error instanceof ApiError ? error.conflict[0] : undefined;
-  const text = messageOf(error);
+  const text = errorText(error);
   if (!conflict || !text) return notifyRefusal(error);
   notify.error(text, {
     detail: translateNow('delivery.conflict', { by: conflict.by, theirs: String(conflict.theirs) }),

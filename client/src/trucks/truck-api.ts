@@ -4,7 +4,7 @@ import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/truck
 import type { newTruckSchema, Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { z } from 'zod';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
-import { changesOf, planOfDayAlone, predictWith } from '../live/predict.ts';
+import { predictFields, dayAsPlan, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 import type { TruckChanges } from './truck-edits.ts';
 
@@ -23,8 +23,8 @@ export const updateTruck = (truck: Truck, changes: TruckChanges): Promise<Mutati
       async () => ({ params: { id: truck.id }, body: { ...(await base()), ...changes } }),
       predictWith(
         truckActions.updateTruck,
-        changesOf('trucks', truck.id, changes),
-        changes.status === 'INACTIVE' ? planOfDay : planOfDayAlone,
+        predictFields('trucks', truck.id, changes),
+        changes.status === 'INACTIVE' ? planOfDay : dayAsPlan,
       ),
     ),
   );

@@ -4,7 +4,7 @@ import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { aPatch } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteApplied } from '../live/recent-changes.ts';
+import { showAppliedChange } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -16,7 +16,7 @@ import { eventually } from '../testing/eventually.ts';
 import { renderInApp, speak } from '../testing/in-app.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-handleEffects(noteApplied);
+handleEffects(showAppliedChange);
 
 const read = aTruck({ id: 3, capacity: 24_000, registration: 'OG-BS 214', defaultDriver: 'Yılmaz' });
 const shown = {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
-import { notify, refusedInput } from '../lib/notify.ts';
+import { notify, refusedInputSeries } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import { drawInApp, speak } from '../testing/in-app.ts';
 
@@ -50,7 +50,7 @@ it.each([
   const editor = screen.getByRole('textbox');
   fireEvent.input(editor, { target: { value: typed } });
   fireEvent.keyDown(editor, { key: 'Enter' });
-  expect(told.mock.calls).toEqual([[text, { detail: detail(), series: refusedInput }]]);
+  expect(told.mock.calls).toEqual([[text, { detail: detail(), series: refusedInputSeries }]]);
   expect(onSave).not.toHaveBeenCalled();
   told.mockRestore();
 });

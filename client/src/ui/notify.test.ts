@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
-import { notify, refusedInput, showNoticesWith, type Notice } from '../lib/notify.ts';
+import { notify, refusedInputSeries, showNoticesWith, type Notice } from '../lib/notify.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { forgetNotice, noticeOf, showNotice } from './shown-notices.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -59,7 +59,7 @@ it('shows three at most, and of a series the newest alone', () => {
 
 it('takes refused input away once a change is done, and no other refusal', () => {
   notify.error('Der Server antwortet nicht.');
-  notify.error('Bitte alle Pflichtfelder ausfüllen.', { series: refusedInput });
+  notify.error('Bitte alle Pflichtfelder ausfüllen.', { series: refusedInputSeries });
   notifyDone('Auftrag 123456 ist angelegt.', { changeId: null });
   expect(shown().map(({ text }) => text)).toEqual([
     'Auftrag 123456 ist angelegt.',

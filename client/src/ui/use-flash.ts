@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { flashTime, wantsStillness } from '../lib/flash-time.ts';
+import { flashTime, prefersReducedMotion } from '../lib/flash-time.ts';
 
 const tint = 'color-mix(in srgb, var(--accent) 14%, var(--bg-surface))';
 
@@ -13,7 +13,7 @@ export const useFlash = <Shown extends HTMLElement>(value: string | null): RefOb
     if (before === null || value === null || before === value) return;
     element.current?.animate([{ backgroundColor: tint, offset: 0 }], {
       duration: flashTime(),
-      easing: wantsStillness() ? 'step-end' : 'ease-out',
+      easing: prefersReducedMotion() ? 'step-end' : 'ease-out',
     });
   }, [value]);
   return element;

@@ -6,9 +6,9 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
-import type { FreshPages } from '../lib/use-fresh-pages.ts';
+import type { PolledPages } from '../lib/use-polled-pages.ts';
 import { isText, type Translate, useText } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
 import { CoveringRadio } from '../ui/covering-radio.tsx';
@@ -53,7 +53,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
       </td>
       <td>
         {t(`audit.${event}`)}
-        {about && about.id !== who?.id && `: ${isolated(about.name)}`}
+        {about && about.id !== who?.id && `: ${isolateText(about.name)}`}
         <AuditDetails details={details} />
         {reason !== null && ` · ${t('audit.refused', { reason: isText(reasonKey) ? t(reasonKey) : reason })}`}
       </td>
@@ -65,7 +65,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
 interface Props {
   kind: AuditKind | null;
   onKind: (kind: AuditKind | null) => void;
-  list: FreshPages<AuditEntry>;
+  list: PolledPages<AuditEntry>;
 }
 
 /** Audit log of accounts and keys, newest first. */

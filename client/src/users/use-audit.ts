@@ -2,7 +2,7 @@ import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { AuditEntry } from '@werkplan/shared/account/audit-schema.ts';
 import type { AuditKind } from '@werkplan/shared/account/audit.ts';
 import { call } from '../lib/api-client.ts';
-import { type FreshPages, useFreshPages } from '../lib/use-fresh-pages.ts';
+import { type PolledPages, usePolledPages } from '../lib/use-polled-pages.ts';
 
 const read = async (kind: AuditKind | null, after: string | null, quiet: boolean) => {
   const query = { ...(kind !== null && { kind }), ...(after !== null && { after }) };
@@ -11,4 +11,4 @@ const read = async (kind: AuditKind | null, after: string | null, quiet: boolean
 };
 
 /** Reads the audit log of one kind of event, or of all (null). */
-export const useAudit = (kind: AuditKind | null): FreshPages<AuditEntry> => useFreshPages(kind, read);
+export const useAudit = (kind: AuditKind | null): PolledPages<AuditEntry> => usePolledPages(kind, read);

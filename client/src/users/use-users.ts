@@ -15,7 +15,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { useFresh } from '../lib/use-fresh.ts';
+import { usePolling } from '../lib/use-polling.ts';
 
 export interface HandOverLink {
   readonly link: string;
@@ -51,7 +51,7 @@ export const useUsers = (onDone: () => void): Users => {
       () => undefined,
     );
   }, []);
-  useFresh(refresh);
+  usePolling(refresh);
   const act = async (work: () => Promise<string | null>): Promise<void> => {
     try {
       const text = await work();

@@ -7,9 +7,9 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { type FreshPages, useFreshPages } from '../lib/use-fresh-pages.ts';
+import { type PolledPages, usePolledPages } from '../lib/use-polled-pages.ts';
 
-export interface Deliveries extends FreshPages<WebhookDelivery> {
+export interface Deliveries extends PolledPages<WebhookDelivery> {
   /** Resolves after success or a refusal, which is shown. */
   readonly replay: (delivery: WebhookDelivery) => Promise<void>;
 }
@@ -23,7 +23,7 @@ const read = async (id: number | undefined, after: string | null, quiet: boolean
 
 /** Messages of a webhook with their answers; undefined: no webhook is selected. */
 export const useDeliveries = (webhookId: number | undefined): Deliveries => {
-  const pages = useFreshPages(webhookId, read);
+  const pages = usePolledPages(webhookId, read);
   return {
     ...pages,
     replay: async ({ id: deliveryId }) => {

@@ -16,7 +16,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
-import { useFresh } from '../lib/use-fresh.ts';
+import { usePolling } from '../lib/use-polling.ts';
 
 type Change = Omit<WebhookChange, 'version'>;
 
@@ -53,7 +53,7 @@ export const useWebhooks = (): Webhooks => {
       () => setUnreachable(true),
     );
   }, []);
-  useFresh(refresh);
+  usePolling(refresh);
   const changed = async <Result>(work: Promise<{ data: Result }>): Promise<Result> => {
     try {
       return (await work).data;

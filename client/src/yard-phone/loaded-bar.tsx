@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import styles from './loaded-bar.module.css';
 import type { ShownMark } from './waiting.ts';
 import { clockIn } from './words.ts';
@@ -23,7 +23,9 @@ export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
         <strong>
           {t(mark.isWaiting ? 'yardPage.loaded.waiting' : `yardPage.status.${mark.status}`)}
         </strong>
-        <span>{[clockIn(timeZone, mark.at, language), isolated(mark.by)].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[clockIn(timeZone, mark.at, language), isolateText(mark.by)].filter(Boolean).join(' · ')}
+        </span>
       </p>
       {mark.status !== 'delivered' && (
         <button type="button" className={styles['change']} onClick={onChange}>

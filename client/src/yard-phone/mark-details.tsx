@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { foreignLanguage } from '../shipments/mark-note.ts';
 import { LanguageMark } from '../ui/language-mark.tsx';
 import styles from './mark-details.module.css';
@@ -19,7 +19,7 @@ export const MarkDetails = ({ mark, timeZone, site }: Props): ReactNode => {
   const { t, language } = useYardText();
   const foreign = foreignLanguage(mark, language);
   const time = clockIn(timeZone, mark.at, language);
-  const when = mark.isWaiting ? t('yardPage.waits', { time }) : [time, isolated(mark.by)].join(' · ');
+  const when = mark.isWaiting ? t('yardPage.waits', { time }) : [time, isolateText(mark.by)].join(' · ');
   return (
     <div className={styles['report']} data-status={mark.status}>
       <p className={styles['words']}>

@@ -4,7 +4,7 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import type { Translate } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './run-foot.module.css';
 import { shownDeparture } from './waiting.ts';
@@ -65,7 +65,7 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
           {departure
             ? departure.isWaiting
               ? t('yardPage.waits', { time: time ?? '' })
-              : [time, isolated(departure.by)].join(' · ')
+              : [time, isolateText(departure.by)].join(' · ')
             : restText(count, waitingOn(run, waiting), t)}
         </span>
       </p>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { RunRow } from './run-row.tsx';
 import styles from './run-list.module.css';
@@ -31,7 +31,7 @@ export const RunList = ({ confirmed: { yard }, onOpen }: Props): ReactNode => {
     <>
       <YardHead
         title={t('yardPage.list')}
-        detail={`${formatDay(yard.link.date, language, 'dayMonth')} · ${isolated(yard.link.name)}`}
+        detail={`${formatDay(yard.link.date, language, 'dayMonth')} · ${isolateText(yard.link.name)}`}
       />
       <YardBody>
         <div className={styles['choices']} role="group" aria-label={t('yardPage.list.which')}>

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { barOf } from './truck-colors.ts';
 import styles from './run-row.module.css';
@@ -44,7 +44,7 @@ export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
       <span className={styles['run']}>
         <span className={styles['registration']}>{run.registration}</span>
         <span className={styles['driver']}>
-          {[isolated(run.driver), t(`sign.truckType.${run.type}`)].filter(Boolean).join(', ')}
+          {[isolateText(run.driver), t(`sign.truckType.${run.type}`)].filter(Boolean).join(', ')}
         </span>
         <span className={styles['progress']}>
           {count.cards.length > 0 && (

@@ -2,7 +2,7 @@ import type { YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { CardView } from './card-view.tsx';
 import { RunFoot } from './run-foot.tsx';
 import styles from './run-view.module.css';
@@ -32,7 +32,7 @@ interface Props {
 
 export const RunView = ({ run, timeZone, onBack }: Props): ReactNode => {
   const { t } = useText();
-  const detail = [run.startingTime.slice(0, 5), isolated(run.driver), loadText(run, t)]
+  const detail = [run.startingTime.slice(0, 5), isolateText(run.driver), loadText(run, t)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -1,5 +1,5 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
-import { ApiError, messageOf } from '../lib/api-errors.ts';
+import { ApiError, errorText } from '../lib/api-errors.ts';
 import type { Outbox } from './outbox.ts';
 import {
   afterAnswer,
@@ -41,7 +41,7 @@ const refusalOf = (error: ApiError, { report }: WaitingReport): Refusal => {
   if (error.type === 'MOVED_MEANWHILE') return { reason: 'moved' };
   if (error.status === 404) return { reason: 'gone' };
   if (error.type === 'SHIPMENT_READ_ONLY') return { reason: 'readOnly' };
-  return { reason: 'refused', text: messageOf(error) ?? '', type: error.type };
+  return { reason: 'refused', text: errorText(error) ?? '', type: error.type };
 };
 
 /** Serialises sending between windows by a browser lock. */

@@ -2,7 +2,7 @@ import { localeOf, type YardLanguage } from '@werkplan/shared/i18n/languages.ts'
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Translate } from '../lib/i18n.ts';
-import { isolated } from '../lib/isolated.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { shownMark, type ShownMark, type WaitingReport } from './waiting.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -55,7 +55,7 @@ export const placeText = (card: YardCard, t: Translate): string => {
   const { postCode, city, splitNumber, totalNumberOfSplits: total } = card;
   // Unbroken, because its last number alone on a line says nothing.
   const part = total > 1 && t('yardPage.part', { number: splitNumber, total }).replaceAll(' ', '\u00A0');
-  return [`${postCode} ${isolated(city)}`.trim(), part].filter(Boolean).join(' · ');
+  return [`${postCode} ${isolateText(city)}`.trim(), part].filter(Boolean).join(' · ');
 };
 
 export const waitingOn = ({ id, slots }: YardRun, waiting: readonly WaitingReport[]): number => {

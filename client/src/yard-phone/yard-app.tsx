@@ -81,9 +81,9 @@ const useRunInAddress = (): { readonly open: (id: number) => void; readonly back
 /** ms after loading the runs, so that they have the connection to themselves. */
 const keepAfterMs = 3_000;
 const keepThisPage = async (): Promise<void> => {
-  const { keepPages } = await import('../lib/service-worker.ts');
+  const { cachePages } = await import('../lib/service-worker.ts');
   await loadRefusals();
-  await keepPages([location.pathname]);
+  await cachePages([location.pathname]);
 };
 const keepPageOnceShown = (): (() => void) => {
   // Offline, the cached page stays as it is.

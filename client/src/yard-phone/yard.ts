@@ -1,7 +1,7 @@
 import type { ReportStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import { newIdempotencyKey } from '../lib/api-client.ts';
-import { dropCopies, keepCopy, readCopy } from '../lib/kept-copies.ts';
+import { deleteCopies, storeCopy, readCopy } from '../lib/offline-copies.ts';
 import { store } from '../lib/client.ts';
 import { pageLanguage } from '../lib/i18n.ts';
 import { followYard } from './follow-yard.ts';
@@ -42,8 +42,8 @@ const keeper = (owner: string) => {
     const confirmed = store().get(confirmedAtom);
     if (!confirmed || store().get(admissionAtom).kind !== 'open') return;
     keptAt = performance.now();
-    void keepCopy(owner, copyName, confirmed.yard, confirmed.at);
-    void keepCopy(owner, movedName, store().get(movedAtom), confirmed.at);
+    void storeCopy(owner, copyName, confirmed.yard, confirmed.at);
+    void storeCopy(owner, movedName, store().get(movedAtom), confirmed.at);
   };
   return { keep, keepNowAndThen: () => void (performance.now() - keptAt > keepEveryMs && keep()) };
 };
@@ -72,7 +72,7 @@ const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   store().set(confirmedAtom, null);
   forgetLink(link);
   for (const { id } of waiting) await outbox.remove(id);
-  await dropCopies(({ owner }) => owner === link.owner);
+  await deleteCopies(({ owner }) => owner === link.owner);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
-import { backOff } from '../../../client/src/live/back-off.ts';
+import { reconnectOptions } from '../../../client/src/live/reconnect-options.ts';
 import { aimAtMost, type Figure, single } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { Wire } from '../wire.ts';
@@ -83,7 +83,7 @@ type Position = Pick<DaySnapshot, 'epoch' | 'revisions'>;
 
 /** Waits like socket.io-client with the window's options. */
 const pauseOfWindow: Pause = (attempt) => {
-  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = backOff;
+  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = reconnectOptions;
   const spread = 1 + randomizationFactor * (2 * Math.random() - 1);
   return Math.min(reconnectionDelay * 2 ** attempt * spread, reconnectionDelayMax);
 };

@@ -11,7 +11,7 @@ import { useExpiry, type Captcha } from './use-captcha.ts';
 
 const textOf = { idle: 'captcha.ask', checking: 'captcha.checking', verified: 'captcha.verified' } as const;
 
-/** Fetches and solves a challenge; `expiresAt` is by this device's clock, which may differ from the server's. */
+/** Fetches and solves a challenge; `expiresAt` uses this device's clock, which may differ from the server's. */
 const solve = async (controller: AbortController): Promise<{ token: string; expiresAt: number }> => {
   const [{ data }, { proofOfWork }] = await Promise.all([
     call(captchaEndpoint, {}, { signal: controller.signal }),
@@ -24,7 +24,7 @@ const solve = async (controller: AbortController): Promise<{ token: string; expi
   return { token, expiresAt };
 };
 
-/** A checkbox; ticking it solves the server's challenge in the browser. */
+/** A checkbox that solves the server's challenge in the browser when it is ticked. */
 export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: boolean }): ReactNode => {
   const { t } = useText();
   const { state, report } = captcha;
@@ -46,11 +46,11 @@ export const CaptchaBox = ({ captcha, invalid }: { captcha: Captcha; invalid: bo
       },
     );
   }, [report]);
-  // After a failed submit, a new challenge is solved without another click.
+  // Solves a new challenge after a failed submit, so that no further click is needed.
   useEffect(() => {
     if (state === 'renewing') start();
   }, [state, start]);
-  // Browsers offer no crypto on plain HTTP, except on localhost.
+  // Browsers provide no crypto API over plain HTTP, except on localhost.
   if (!globalThis.isSecureContext) return <p className={styles['note']}>{t('captcha.needsHttps')}</p>;
 
   const shown = state === 'checking' || state === 'verified' ? state : 'idle';

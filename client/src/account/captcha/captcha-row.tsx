@@ -10,11 +10,11 @@ import styles from './captcha.module.css';
 import { ProviderCaptcha } from './provider-captcha.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** The captcha provider of the server; null until answered. */
+/** Returns the captcha provider that the server uses; null until it has answered. */
 const useProvider = (): CaptchaAnswer | null => {
   const [provider, setProvider] = useState<CaptchaAnswer | null>(null);
   useEffect(() => {
-    // Without an answer the box is shown; its request then reports the error.
+    // Without an answer the built-in box is shown, whose request reports the error.
     call(captchaEndpoint, {}, { quiet: true }).then(
       ({ data }) => setProvider(data),
       () => undefined,
@@ -26,11 +26,11 @@ const useProvider = (): CaptchaAnswer | null => {
 interface Props {
   captcha: Captcha;
   form: CaptchaForm;
-  /** Error when the form was sent without a captcha. */
+  /** Validation error of a form that was sent without a captcha. */
   missing: string | undefined;
 }
 
-/** The captcha of a form: the built-in proof of work or a provider's widget. */
+/** Shows the built-in proof of work or the widget of a captcha provider. */
 export const CaptchaRow = ({ captcha, form, missing }: Props): ReactNode => {
   const { t } = useText();
   const provider = useProvider();

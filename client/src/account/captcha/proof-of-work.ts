@@ -2,17 +2,17 @@ import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.t
 import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
-/** More workers would take cores that a slow laptop needs for the page. */
+/** More workers would slow the page down on weak laptops. */
 const workers = 2;
 const timeoutMs = 90_000;
 
-/** Solves the server's challenge; resolves with the captcha token, or null after an abort. */
+/** Solves the server's challenge; resolves with the captcha token, or with null when aborted. */
 export const proofOfWork = async (
   challenge: Extract<CaptchaAnswer, { provider: 'altcha' }>['challenge'],
   controller: AbortController,
 ): Promise<string | null> => {
   const solution = await solveChallengeWorkers({
-    // The library's type lacks exactOptionalPropertyTypes.
+    // The type of the library lacks exactOptionalPropertyTypes.
     challenge: challenge as Challenge,
     controller,
     concurrency: Math.min(workers, navigator.hardwareConcurrency || 1),

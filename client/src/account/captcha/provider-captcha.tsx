@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** The used part of both providers' scripts, which is the same. */
+/** Turnstile and hCaptcha share this part of their APIs. */
 interface ProviderScript {
   render: (
     container: HTMLElement,
@@ -12,7 +12,7 @@ interface ProviderScript {
       sitekey: string;
       language: string;
       hl: string;
-      /** Turnstile binds the token to the form; hCaptcha ignores it. */
+      /** Turnstile binds the token to this form; hCaptcha ignores it. */
       action: CaptchaForm;
       callback: (token: string) => void;
       'expired-callback': () => void;
@@ -59,7 +59,7 @@ interface Props {
   form: CaptchaForm;
 }
 
-/** Widget of a captcha service, for plants that have configured one. */
+/** Widget of the captcha provider that the plant has configured. */
 export const ProviderCaptcha = ({ provider, siteKey, captcha, form }: Props): ReactNode => {
   const { language } = useText();
   const container = useRef<HTMLDivElement>(null);

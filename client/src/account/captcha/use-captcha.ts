@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** `renewing`: the form needs another token after a failed submit. */
+/** `renewing`: a failed submit has used the token, and the form needs another one. */
 type CaptchaState = 'idle' | 'renewing' | 'checking' | 'verified' | 'failed' | 'expired';
 
 export interface Captcha {
   readonly state: CaptchaState;
-  /** Token to send; null until verified. A token is valid once: call `renew` after a failed submit. */
+  /** Token to send; null until verified. It can be used once, so call `renew` after a failed submit. */
   readonly token: string | null;
   readonly report: (state: CaptchaState, token?: string) => void;
   readonly renew: () => void;
 }
 
-/** State of a form's captcha, for any provider. */
+/** Holds the state of a form's captcha, which is the same for every provider. */
 export const useCaptcha = (): Captcha => {
   const [{ state, token }, set] = useState<{ state: CaptchaState; token: string | null }>({
     state: 'idle',
@@ -26,7 +26,7 @@ export const useCaptcha = (): Captcha => {
   return { state, token, report, renew };
 };
 
-/** Calls `onExpired` at `expiresAt` (ms since 1970); null: never. */
+/** Calls `onExpired` at `expiresAt` (ms since 1970); never for null. */
 export const useExpiry = (expiresAt: number | null, onExpired: () => void): void => {
   const latest = useRef(onExpired);
   useEffect(() => {

@@ -99,7 +99,7 @@ const Connection = ({ area, relay }: DragConnection): ReactNode => {
   return null;
 };
 
-const DraggedMarks = idlePart(async () => (await import('../falling-marks.tsx')).DraggedMarks);
+const DraggedMarks = idlePart(async () => (await import('../removed-marks.tsx')).MarksRemovedByDrop);
 
 /** Shows the dragged card at the pointer, with the number of further cards. */
 const DragPreview = memo((): ReactNode => {

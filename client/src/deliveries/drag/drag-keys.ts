@@ -2,11 +2,11 @@ import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { store } from '../../lib/client.ts';
 import { marked, numberOf } from '../../lib/dom-contract.ts';
-import { slotFrom, walkingKeys } from '../board-keys.ts';
+import { slotAfterKey, focusKeys } from '../board-keys.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { stepOverHeads } from '../heads/head-target.ts';
-import { headsIn } from '../heads/heads-grid.ts';
-import { nextRun, takesCards } from '../next-run.ts';
+import { headsGridIn } from '../heads/heads-grid.ts';
+import { nextFittingRun, canTakeCards } from '../next-run.ts';
 import { aimAt, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { elementOf, slotAround } from './drag-places.ts';
@@ -19,13 +19,13 @@ const firstFree = (deliveryId: number): number => store().get(itemsOfDeliveryAto
  * the first free slot of the first run, P to that of the next run that takes the cards.
  */
 export const stepFrom = (area: HTMLElement, from: Target, key: string): Target => {
-  const heads = headsIn(area);
+  const heads = headsGridIn(area);
   if (heads) return stepOverHeads(heads, from, key);
   const ids = [...area.querySelectorAll(marked('delivery'))].map((run) => numberOf(run, 'delivery'));
   const here = from === null || from === 'list' ? null : from.deliveryId;
   if (key.toLowerCase() === 'p') {
     const hasFreeSlot = (id: number): boolean => firstFree(id) !== -1;
-    const run = nextRun({ ids, hasFreeSlot, takes: takesCards }, here);
+    const run = nextFittingRun({ ids, hasFreeSlot, takes: canTakeCards }, here);
     return run === null ? from : { deliveryId: run, slot: firstFree(run) };
   }
   const [first] = ids;
@@ -34,8 +34,8 @@ export const stepFrom = (area: HTMLElement, from: Target, key: string): Target =
       ? { deliveryId: first, slot: Math.max(0, firstFree(first)) }
       : null;
   const slot = elementOf(area, from);
-  if (!slot || !walkingKeys.includes(key)) return null;
-  return key === 'ArrowLeft' && here === first ? 'list' : slotAround(slotFrom(area, slot, key));
+  if (!slot || !focusKeys.includes(key)) return null;
+  return key === 'ArrowLeft' && here === first ? 'list' : slotAround(slotAfterKey(area, slot, key));
 };
 
 /**

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { markOf, nearest } from '../../lib/dom-contract.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { handMarkAtom } from '../hand-mark.ts';
+import { runFitAtom } from '../run-fit.ts';
 import { draggedTextAtom, dropEffectAtom, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { columnsOf, contentOf, targetOfPlace } from './drag-places.ts';
@@ -61,7 +61,7 @@ const Hint = ({ columns }: { columns: HTMLElement }): ReactNode => {
     [columns, target, effect],
   );
   const run = target === null || target === 'list' ? 0 : target.deliveryId;
-  const isMarked = useAtomValue(handMarkAtom(run))?.tone === 'warn';
+  const isMarked = useAtomValue(runFitAtom(run))?.tone === 'warn';
   const what = effect === 'place' && isMarked ? 'anyway' : effect;
   const hint = what === 'none' || what === 'unassign' ? null : hints[what];
   return createPortal(

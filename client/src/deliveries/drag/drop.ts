@@ -10,7 +10,7 @@ import { focusSlotSoon } from '../board-keys.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
 import { placeAfterConfirmation } from '../departed-question.ts';
-import { onUnassign, placeCards } from '../placing.ts';
+import { unassignShipment, placeCards } from '../placing.ts';
 import { type Dragging, type DropEffect, itemIn, type Slot, type Target } from './drag-atoms.ts';
 
 type Act = (drag: Dragging, to: Slot) => Promise<unknown>;
@@ -39,7 +39,7 @@ const replace: Act = async ({ cards: [card] }, to) => {
 const takeBack = async ({ cards }: Dragging): Promise<void> => {
   const ids = cards.flatMap(({ id, place: from }) => (from === null ? [] : id));
   const [first, ...others] = ids;
-  if (first !== undefined && others.length === 0) return onUnassign(first);
+  if (first !== undefined && others.length === 0) return unassignShipment(first);
   store().set(deselectAtom, ids);
   for (const id of ids) showBriefly(id);
   const done = await unassignSeveral(ids.flatMap((id) => store().get(placeOfShipmentAtom(id))?.itemId ?? []));

@@ -7,8 +7,7 @@ import { showDay } from '../../testing/shown-day.ts';
 import { headSlot } from './head-slot.ts';
 
 /**
- * Run 4 has card 1, a gap and the dead card 2; run 5 is full, its slot 7 with the dead card 3; run 6 is full
- * of texts.
+ * Run 4 has card 1, a gap and the dead card 2; run 5 is full, with the dead card 3 in slot 7; run 6 is full of texts.
  */
 beforeEach(() => {
   const texts = (deliveryId: number, skipped: number | null) =>

@@ -4,8 +4,8 @@ import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { slotContent } from '../drag/drag-atoms.ts';
 
 /**
- * Slot (0–19) for a drop on a run's head: the first empty one, otherwise that of a dead card; null when there
- * is none or the card is already on this run.
+ * Returns the slot (0–19) for a drop on a run's head: the first empty one, otherwise that of a dead card. Null if there
+ * is none, or if the card is already on this run.
  */
 export const headSlot = (get: Getter, deliveryId: number, cards: readonly Selected[]): number | null => {
   const [card, ...others] = cards;

@@ -3,8 +3,8 @@ import { numberOf } from '../../lib/dom-contract.ts';
 import { draggedCardsAtom } from '../../shipments/dragged.ts';
 import type { Target } from '../drag/drag-atoms.ts';
 import { headSlot } from './head-slot.ts';
-import { takesCards } from '../next-run.ts';
-import { firstHead, headAt, headFrom, headOfNext } from './heads-grid.ts';
+import { canTakeCards } from '../next-run.ts';
+import { firstHead, headAt, headAfterKey, headOfNext } from './heads-grid.ts';
 
 const slotOf = (deliveryId: number): number | null =>
   headSlot(store().get, deliveryId, store().get(draggedCardsAtom));
@@ -18,13 +18,13 @@ const targetOf = (head: HTMLElement | undefined): Target => {
 export const headTargetAt = (heads: Element, point: { readonly x: number; readonly y: number }): Target =>
   targetOf(headAt(heads, point));
 
-/** Moves a dragged card between heads, skipping those that cannot take it. */
+/** Moves a dragged card between heads, and skips those that cannot take it. */
 export const stepOverHeads = (heads: Element, from: Target, key: string): Target => {
   const takes = (deliveryId: number): boolean => slotOf(deliveryId) !== null;
   const run = from === null || from === 'list' ? null : from.deliveryId;
   if (key.toLowerCase() === 'p')
-    return targetOf(headOfNext(heads, run, { hasFreeSlot: takes, takes: takesCards }));
+    return targetOf(headOfNext(heads, run, { hasFreeSlot: takes, takes: canTakeCards }));
   if (run === null) return key === 'ArrowRight' ? targetOf(firstHead(heads, takes)) : null;
-  const next = headFrom(heads, run, key, takes);
+  const next = headAfterKey(heads, run, key, takes);
   return next === 'list' ? 'list' : targetOf(next);
 };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { numberOf } from '../../lib/dom-contract.ts';
-import { headAt, headFrom, headOfNext } from './heads-grid.ts';
+import { headAt, headAfterKey, headOfNext } from './heads-grid.ts';
 
-/** Seven heads, 1 to 7, three in a line, each of 100 × 50 px with 10 px between them. */
+/** Seven heads in rows of three, each 100 × 50 px with gaps of 10 px. */
 let heads: HTMLElement;
 beforeEach(() => {
   document.body.innerHTML = `<div data-heads>${[1, 2, 3, 4, 5, 6, 7].map((id) => `<section data-delivery="${id}"></section>`).join('')}</div>`;
@@ -32,14 +32,14 @@ describe('a key leads', () => {
     [5, 'End', 7],
     [5, 'x', undefined],
   ])('from head %s by %s to %s', (from, key, to) => {
-    expect(named(headFrom(heads, from, key))).toBe(to);
+    expect(named(headAfterKey(heads, from, key))).toBe(to);
   });
 
   it.each([
     [2, 'ArrowRight', 4],
     [6, 'ArrowUp', undefined],
   ])('from head %s by %s past those that are full to %s', (from, key, to) => {
-    expect(named(headFrom(heads, from, key, (id) => id !== 3))).toBe(to);
+    expect(named(headAfterKey(heads, from, key, (id) => id !== 3))).toBe(to);
   });
 });
 

@@ -1,9 +1,9 @@
 import { marked, numberOf, stopSelector } from '../../lib/dom-contract.ts';
-import { nextRun, type Runs } from '../next-run.ts';
+import { nextFittingRun, type BoardRuns } from '../next-run.ts';
 
-// The heads of the runs form a grid of equal boxes, so an arrow key's target is computed from their order.
+// The heads form a grid of equal boxes, so the target of an arrow key is computed from their order.
 
-export const headsIn = (root: Element): HTMLElement | null =>
+export const headsGridIn = (root: Element): HTMLElement | null =>
   root.querySelector<HTMLElement>(marked('heads'));
 
 const boxesIn = (heads: Element): HTMLElement[] => [
@@ -16,7 +16,7 @@ const perLine = (boxes: readonly HTMLElement[]): number => {
   return second === -1 ? Math.max(1, boxes.length) : second;
 };
 
-/** By how many heads an arrow key moves the focus; 0 for other keys. */
+/** Returns by how many heads an arrow key moves the focus; 0 for other keys. */
 const stepOf = (key: string, line: number): number => {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
@@ -27,8 +27,11 @@ const stepOf = (key: string, line: number): number => {
   return steps[key] ?? 0;
 };
 
-/** Head that a key leads to, skipping those that `takes` refuses; 'list' beyond the left edge, undefined for none. */
-export const headFrom = (
+/**
+ * Returns the head that a key leads to, skipping those that `takes` refuses; 'list' beyond the left edge, undefined if
+ * there is none.
+ */
+export const headAfterKey = (
   heads: Element,
   from: number,
   key: string,
@@ -50,14 +53,14 @@ export const headFrom = (
   return undefined;
 };
 
-/** Head of the next run that takes the cards (`nextRun`). */
+/** Returns the head of the next run that takes the cards (`nextRun`). */
 export const headOfNext = (
   heads: Element,
   from: number | null,
-  runs: Omit<Runs, 'ids'>,
+  runs: Omit<BoardRuns, 'ids'>,
 ): HTMLElement | undefined => {
   const boxes = boxesIn(heads);
-  const next = nextRun({ ids: boxes.map((box) => numberOf(box, 'delivery')), ...runs }, from);
+  const next = nextFittingRun({ ids: boxes.map((box) => numberOf(box, 'delivery')), ...runs }, from);
   return boxes.find((box) => numberOf(box, 'delivery') === next);
 };
 
@@ -70,7 +73,7 @@ const stopOf = (head: Element | undefined): HTMLElement | null =>
 export const tabStopIn = (heads: Element): HTMLElement | undefined =>
   boxesIn(heads).find((box) => stopOf(box)?.tabIndex === 0);
 
-/** The head under a point; undefined in the gaps. */
+/** Returns the head under a point; undefined in the gaps. */
 export const headAt = (
   heads: Element,
   { x, y }: { readonly x: number; readonly y: number },

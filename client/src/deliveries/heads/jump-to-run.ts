@@ -6,7 +6,7 @@ import { selectionAtom } from '../../shipments/selection.ts';
 import { focusedSlotAtom } from '../board-stop.ts';
 import { headSlot } from './head-slot.ts';
 
-/** Shows all slots of the run, centred on the board; focuses the first free slot while cards are selected. */
+/** Shows all slots of the run in the centre of the board; focuses the first free slot if cards are selected. */
 export const jumpToRun = (deliveryId: number): void => {
   showSlots();
   const remembered = store().get(focusedSlotAtom)?.split(':').map(Number) ?? [];
@@ -18,7 +18,7 @@ export const jumpToRun = (deliveryId: number): void => {
   slot?.querySelector<HTMLElement>(stopSelector)?.focus({ preventScroll: true });
 };
 
-/** Toggles between heads and slots; the focused run keeps the focus. */
+/** Toggles between heads and slots; the focus stays in its run. */
 export const toggleCompact = (): void => {
   if (!store().get(isCompactAtom)) return store().set(isCompactAtom, true);
   const run = markOf(nearest(document.activeElement, 'delivery'), 'delivery');

@@ -45,7 +45,7 @@ const TouchCount = idlePart<{ deliveryId: number }>(
 );
 const RunYard = idlePart<{ deliveryId: number }>(async () => (await import('../run-yard.tsx')).RunYard);
 
-/** Slot for the selected cards; null when a click opens the run instead. */
+/** Returns the slot for the selected cards; null if a click should open the run instead. */
 const useOfferedSlot = (deliveryId: number): number | null => {
   const mayPlace = useMay(fillSlotEndpoint);
   const offered = useMemo(
@@ -56,7 +56,7 @@ const useOfferedSlot = (deliveryId: number): number | null => {
   return mayPlace ? slot : null;
 };
 
-/** Driver and yard reports of the run; while cards are selected, the slot they would go to. */
+/** Shows the run's driver and the yard's reports, or the slot for the selected cards. */
 const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | null }): ReactNode => {
   const { t } = useText();
   const isFull = !useAtomValue(itemsOfDeliveryAtom(delivery.id)).includes(null);
@@ -85,7 +85,7 @@ const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | 
   );
 };
 
-/** Covers the head: places the selection, or opens the run. */
+/** Covers the head; a click places the selection or opens the run. */
 const HeadButton = ({
   deliveryId,
   slot,
@@ -154,7 +154,7 @@ const DrawnHead = ({ delivery, truck }: { delivery: DeliveryRow; truck: Truck })
   );
 };
 
-/** A run in the compact board, which takes cards and opens its slots. */
+/** A run in the compact board: takes cards, or opens to show its slots. */
 export const RunHead = memo(({ deliveryId }: { deliveryId: number }): ReactNode => {
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));

@@ -6,7 +6,7 @@ import styles from './run-heads.module.css';
 export const RunHeads = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Takes over the focus of a slot that was unmounted with the columns.
+    // Takes the focus only if it was lost with the unmounted slots.
     if (document.activeElement !== document.body) return;
     if (grid.current) focusHead(tabStopIn(grid.current));
   }, []);

@@ -1,11 +1,11 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 
-// DOM of list and board, reduced to the elements that keys and pointers use.
+// A minimal DOM of list and board, with only the elements that keys and pointers use.
 
 export interface DrawnRun {
   readonly id: number;
   readonly head?: readonly string[];
-  /** Contents by slot: a shipment's id or a text; other slots are free. */
+  /** Contents by slot: a shipment's id or a text; the other slots are free. */
   readonly slots?: Readonly<Record<number, number | string>>;
 }
 
@@ -22,7 +22,7 @@ const run = ({ id, head = [], slots = {} }: DrawnRun): string =>
   `<section data-delivery="${id}"><div>${head.map((name) => `<button>${name}</button>`).join('')}</div>
    <ol>${Array.from({ length: slotCount }, (_, index) => slot(index, slots[index])).join('')}</ol></section>`;
 
-/** Replaces the body's content; returns the element around list and board. */
+/** Replaces the body's content; returns the element that contains list and board. */
 export const drawBoard = (listed: readonly number[], runs: readonly DrawnRun[]): HTMLElement => {
   document.body.innerHTML = `<div>
     <section><ul data-arrows="list">${listed.map((id) => `<li data-shipment="${id}">${card(id)}</li>`).join('')}</ul></section>
@@ -31,7 +31,7 @@ export const drawBoard = (listed: readonly number[], runs: readonly DrawnRun[]):
   return document.body.firstElementChild as HTMLElement;
 };
 
-/** Names the focused place: 'card 3', 'slot 7:19', 'head 7 Menu', or '' outside list and board. */
+/** Returns the focused place as 'card 3', 'slot 7:19' or 'head 7 Menu'; '' outside list and board. */
 export const focusedPlace = (): string => {
   const active = document.activeElement;
   const of = (selector: string, name: string): string | undefined =>

@@ -3,7 +3,7 @@ import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { expect } from 'vitest';
-import { pageIsUsable } from '../../lib/run-when-idle.ts';
+import { markPageUsable } from '../../lib/run-when-idle.ts';
 import { SeveralCards } from '../../shipments/several/several-cards.tsx';
 import { ShipmentPanel } from '../../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../../shipments/use-selection-guard.ts';
@@ -14,15 +14,15 @@ import { showDay } from '../../testing/shown-day.ts';
 import { TruckBoard } from '../truck-board.tsx';
 import { useBoardKeys } from '../use-board-keys.ts';
 
-// Renders list and board of a day with the page's shortcuts, for tests.
+// Renders a day's list and board with the page's shortcuts, for tests.
 
-/** A Monday. */
+/** It is a Monday. */
 const date = '2026-11-23';
 const sites = ['Kita Sonnenhang', 'Klinikum', 'Rathaus', 'Tunnel'];
 
 /**
- * Orders 1–4 of 10 t each: 1 is split into parts 11, 12 and 13, the parts of 2–4 are 20, 30 and 40. Two runs:
- * 5 with order 5's part 50 ('Kita Nord') on it and 2 t left, 7 empty.
+ * Orders 1–4 weigh 10 t each: 1 is split into the parts 11, 12 and 13; the parts of 2–4 are 20, 30 and 40. Run 5 has
+ * order 5's part 50 ('Kita Nord') and 2 t left; run 7 is empty.
  */
 const rowsOf = () => {
   const orders = [1, 2, 3, 4].map((id) => anOrder({ id, date, constructionSite: sites[id - 1] ?? '' }));
@@ -68,7 +68,7 @@ const Stage = (): ReactNode => {
 const stage = { requests: [] as SentRequest[] };
 export const changes = (): SentRequest[] => stage.requests.filter(({ method }) => method === 'POST');
 
-/** Trucks for 24 t with a load of 10 t on each day. */
+/** Answers with trucks for 24 t that carry 10 t on each day. */
 const loads = (address: string) => {
   const { searchParams } = new URL(address, 'http://x');
   const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);
@@ -81,7 +81,7 @@ export const serve = (answer: NonNullable<Parameters<typeof serveCalls>[1]>): vo
 };
 
 export const draw = async (): Promise<void> => {
-  pageIsUsable();
+  markPageUsable();
   signIn('planner');
   showDay(rowsOf(), date);
   drawInApp(createElement(Stage));

@@ -4,7 +4,7 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 interface FigureOptions extends Partial<DayCounts> {
-  /** Kg of each hall with a capacity of 80,000; 0 closes it. */
+  /** kg of each hall, whose capacity is 80,000; 0 closes it. */
   readonly steel?: number;
   readonly capacity?: number;
 }

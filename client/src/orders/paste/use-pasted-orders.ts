@@ -7,7 +7,7 @@ import { notifyFailure } from '../../lib/api-errors.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { notifyDone } from '../../history/notify-done.ts';
-import { takeBack } from '../../history/take-back.ts';
+import { undoChange } from '../../history/undo-change.ts';
 import { notify } from '../../lib/notify.ts';
 import { plantZoneAtom } from '../../lib/plant-zone.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
@@ -203,7 +203,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       const created = await createOrders(orders);
       const { data, changeId } = created;
       // A dialog closed while sending may have been stored, so it is undone.
-      if (isGivenUp.current && changeId !== null) return await takeBack(changeId);
+      if (isGivenUp.current && changeId !== null) return await undoChange(changeId);
       if (isChosen.current && heads !== null) rememberColumns(heads, list);
       const { length: count } = data.orders;
       const stored = new Set(good);

@@ -3,7 +3,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { RemainingBadge } from '../../halls/remaining-badge.tsx';
 import { ReservedLine } from '../../halls/reserved-line.tsx';
-import { type HallLoad, useDecisive, useHallTone } from '../../halls/use-hall-tone.ts';
+import { type HallLoad, useDecisiveKilograms, useHallTone } from '../../halls/use-hall-tone.ts';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { CoveringRadio } from '../../ui/covering-radio.tsx';
@@ -12,7 +12,7 @@ import styles from './load-option.module.css';
 
 /** '48 → 82 / 80': red above the capacity. */
 export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => {
-  const decisive = useDecisive()(after);
+  const decisive = useDecisiveKilograms()(after);
   return (
     <span className={styles['change']}>
       {formatTonnes(before.steelTotal)} →{' '}

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
-import { doWith, onDemand } from '../../lib/lazy-part.tsx';
+import { runWithCode, onDemand } from '../../lib/lazy-part.tsx';
 import { rowsAtoms } from '../../live/day-store.ts';
 import { placeOf } from '../grid-navigation.ts';
 import { columnsOf } from '../order-columns.ts';
@@ -51,7 +51,7 @@ const fill = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): vo
   const column = columnsOf(hall).find((one) => one.field === field);
   if (text === undefined || further.length > 0 || otherRows.length > 0 || !column) return;
   event.preventDefault();
-  doWith(
+  runWithCode(
     filling,
     ({ fillRows }) => fillRows(column, text, ids),
     () => grid.isConnected,

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { ProductionPage } from '../production-page.tsx';
 
-// Renders the production page with five orders, one of them canceled and one of hall 2.
+// Renders the production page with five orders, of which one is canceled and one is in hall 2.
 
 export const date = '2026-11-23';
 const rows: readonly Partial<Order>[] = [

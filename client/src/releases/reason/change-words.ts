@@ -1,16 +1,16 @@
 import { partText, subjectText } from '../../drafts/difference-text.ts';
-import type { Difference, DifferencePart } from '../../drafts/differences.ts';
+import type { DraftDifference, DifferencePart } from '../../drafts/differences.ts';
 import type { Texts } from '../../lib/i18n.ts';
 
 interface ChangeWords {
-  /** null when nothing was there before */
+  /** Null if there was nothing before. */
   readonly was: string | null;
   readonly is: string;
 }
 
-/** Describes the parts of a pending change. Without a former place, a card comes from the list; a text is new. */
+/** Describes the parts of a pending change. Without a former place, a card comes from the list, and a text is new. */
 export const changeWords = (
-  { subject }: Pick<Difference, 'subject'>,
+  { subject }: Pick<DraftDifference, 'subject'>,
   part: DifferencePart,
   words: Texts,
 ): ChangeWords => {
@@ -24,7 +24,7 @@ export const changeWords = (
 };
 
 /** 'Kita Sonnenhang: Liste → OG-BS 214, Platz 4'. */
-export const changeLine = (difference: Difference, words: Texts): string => {
+export const changeLine = (difference: DraftDifference, words: Texts): string => {
   const parts = difference.parts.map((one) => {
     const { was, is } = changeWords(difference, one, words);
     return was === null ? is : `${was} → ${is}`;

@@ -33,7 +33,7 @@ const saidOf = (change: Promise<unknown>): readonly string[] => {
   return pendingChange(key).differences.map((difference) => changeLine(difference, words));
 };
 
-it('names what a waiting change does: a card placed, one taken off, a driver', () => {
+it('describes a pending change: a card placed, one unassigned, a driver', () => {
   expect(saidOf(placeShipments(4, 3, [2]))).toEqual(['Kita Sonnenhang: Liste → OG-BS 214, Platz 4']);
   expect(saidOf(unassign(21))).toEqual(['Kita Sonnenhang: OG-BS 214 → Liste']);
   expect(saidOf(updateDelivery(run, { truckDriver: 'Petrov' }))).toEqual([
@@ -41,6 +41,6 @@ it('names what a waiting change does: a card placed, one taken off, a driver', (
   ]);
 });
 
-it('knows nothing of a change that is not foreseen', () => {
+it('is empty for a change that is not predicted', () => {
   expect(pendingChange('unknown')).toEqual({ differences: [], writes: [] });
 });

@@ -1,7 +1,7 @@
 import type { DraftWrite } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { shownKinds } from '@werkplan/shared/live/patch.ts';
-import { differencesOf, type Difference } from '../../drafts/differences.ts';
+import { differencesOf, type DraftDifference } from '../../drafts/differences.ts';
 import { marked } from '../../lib/dom-contract.ts';
 import { store } from '../../lib/client.ts';
 import { settledDayAtom } from '../../live/day-store.ts';
@@ -10,7 +10,7 @@ import { syncAtom } from '../../live/sync-store.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Rows = ReadonlyMap<number, Row>;
 
-/** Rows that differ in `after`. */
+/** Returns the rows that differ in `after`. */
 const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
   shownKinds.flatMap((kind) => {
     const [was, is] = [before[kind], after[kind]] as unknown as [Rows, Rows];
@@ -23,18 +23,18 @@ const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
 
 /** Effect of a pending change on the shown day. */
 export interface PendingChange {
-  readonly differences: readonly Difference[];
+  readonly differences: readonly DraftDifference[];
   readonly writes: readonly DraftWrite[];
 }
 
 const nothing: PendingChange = { differences: [], writes: [] };
 
 /** True for a shipment that moves to another day. */
-const leaves = ({ subject }: Difference, after: DayState): boolean =>
+const leaves = ({ subject }: DraftDifference, after: DayState): boolean =>
   subject.of === 'shipment' && !after.shipments.has(subject.shipment.id);
 
-/** The target is not on the shown day. */
-const toOtherDay = (difference: Difference): Difference => ({ ...difference, parts: [] });
+/** Leaves out the target, which is not on the shown day. */
+const toOtherDay = (difference: DraftDifference): DraftDifference => ({ ...difference, parts: [] });
 
 /** Finds the change by its idempotency key; empty for unpredicted changes, such as undos, and for other days. */
 export const pendingChange = (key: string): PendingChange => {
@@ -52,7 +52,7 @@ export const pendingChange = (key: string): PendingChange => {
   return { writes, differences: differences.map((one) => (leaves(one, after) ? toOtherDay(one) : one)) };
 };
 
-/** Selector of a row's place; null for rows without one. */
+/** Returns a selector of the row's place; null for rows without one. */
 const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
   const field = (name: string): number => Number((after ?? before)?.[name]);
   switch (kind) {
@@ -79,10 +79,10 @@ const isInView = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
 };
 
-/** In order of importance. */
+/** Most important first. */
 const kindOrder = ['deliveryItems', 'shipments', 'orders', 'deliveries'];
 
-/** Element that shows the change; null when none is visible. */
+/** Returns the element that shows the change; null if none is visible. */
 export const placeOfChange = ({ writes }: PendingChange): HTMLElement | null => {
   const sorted = writes.toSorted((a, b) => {
     const newFirst = Number(a.after === null) - Number(b.after === null);
@@ -95,7 +95,7 @@ export const placeOfChange = ({ writes }: PendingChange): HTMLElement | null => 
   return null;
 };
 
-/** First changed cell of an order's row; null for other places. */
+/** Returns the first changed cell of an order's row; null for other places. */
 export const cellOfChange = (place: HTMLElement, { writes }: PendingChange): HTMLElement | null => {
   const write = writes.find(({ kind, id }) => kind === 'orders' && place.matches(marked('row', id)));
   if (!write?.before || !write.after) return null;

@@ -26,7 +26,7 @@ const press = (key: string): void => void fireEvent.keyDown(document.activeEleme
 const focusFirst = (): void => act(() => screen.getAllByRole('radio')[0]?.focus());
 const submit = (): void => void fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLElement);
 
-it('a number chooses the reason of that number, and that is what is given', () => {
+it('a number key chooses the reason with that number', () => {
   draw();
   focusFirst();
   press('2');
@@ -37,7 +37,7 @@ it('a number chooses the reason of that number, and that is what is given', () =
   expect(onGive.mock.calls).toEqual([[reasons[1]]]);
 });
 
-it('begins with the reason that was given last', () => {
+it('starts with the reason that was used last', () => {
   const { unmount } = draw();
   focusFirst();
   press('3');
@@ -47,7 +47,7 @@ it('begins with the reason that was given last', () => {
   expect(chosen()).toBe(reasons[2]);
 });
 
-it('a number in the addition is text, which comes after the reason', () => {
+it('a number typed into the addition is text, which is appended to the reason', () => {
   draw();
   const field = screen.getByRole<HTMLInputElement>('textbox');
   act(() => field.focus());
@@ -57,7 +57,7 @@ it('a number in the addition is text, which comes after the reason', () => {
   expect(onGive.mock.calls).toEqual([['Baustelle hat verschoben: Kran 2']]);
 });
 
-it('without reasons to choose from what is typed is the reason, and nothing is none', () => {
+it('without predefined reasons, the text is the reason, and must not be empty', () => {
   draw([]);
   submit();
   expect(onGive).not.toHaveBeenCalled();

@@ -14,37 +14,37 @@ import popover from '../../ui/popover.module.css';
 import popup from '../../ui/popup.module.css';
 import { cx } from '../../lib/class-names.ts';
 import { pendingChange, cellOfChange, placeOfChange } from './pending-change.ts';
-import type { ReasonRequest } from './asks.ts';
-import { ClearanceForm } from './clearance-form.tsx';
+import type { ReasonRequest } from './reason-requests.ts';
+import { GrantForm } from './grant-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './reason-popover.module.css';
 import { Subject } from './subject.tsx';
 
-/** ms before keys count, because earlier ones were meant for the former focus. */
+/** Keys are ignored for this time (ms), because they were meant for the former focus. */
 const readingMs = 400;
 
 /** Position below the bar, for a change that is not visible on the page. */
 const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, 56, 0, 0) };
 
-/** The focused element when the question opens; null for the body. */
+/** Returns the focused element; null for the body. */
 const focused = (): HTMLElement | null => {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 };
 
-/** The open dialog that the change comes from, if any. */
+/** Returns the open dialog from which the change comes, if any. */
 const openDialog = (): HTMLElement | null =>
   document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]');
 
 /** Larger elements leave no room beside them. */
 const isSmall = (element: HTMLElement): boolean => element.offsetHeight < innerHeight / 2;
 
-/** px, including distances to the dialog and the window's edge. */
+/** Width of the popover (px), including distances to the dialog and to the window's edge. */
 const widthBeside = 440;
 const hasRoomBeside = (dialog: HTMLElement): boolean =>
   innerWidth - dialog.getBoundingClientRect().right >= widthBeside;
 
-/** Position over a dialog without room beside it: centred below its title. */
+/** Position for a dialog without room beside it: centred below its title. */
 const over = (dialog: HTMLElement) => ({
   getBoundingClientRect: () => {
     const { left, width, top } = dialog.getBoundingClientRect();
@@ -52,7 +52,7 @@ const over = (dialog: HTMLElement) => ({
   },
 });
 
-/** Initial focus: the selected reason. */
+/** Returns the element to focus first: the selected reason. */
 const startIn = (content: HTMLElement | null): HTMLElement | null =>
   content?.querySelector<HTMLElement>('input:checked') ??
   content?.querySelector<HTMLElement>('input, button') ??
@@ -60,7 +60,7 @@ const startIn = (content: HTMLElement | null): HTMLElement | null =>
 
 const afterMenuMs = 200;
 
-/** Takes the focus unless text is being typed, and again after a closing menu has moved it. */
+/** Takes the focus unless the user is typing, and again after a closing menu has moved it. */
 const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | null): void =>
   useEffect(() => {
     const come = (): void => {
@@ -76,7 +76,7 @@ const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | 
     };
   }, [content, before]);
 
-/** Dashed frame around the waiting place. */
+/** Dashed frame around the place of the pending change. */
 const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean }): ReactNode => {
   const { t } = useText();
   const look = place.matches('[role=row]')
@@ -91,8 +91,8 @@ const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean })
 };
 
 /**
- * Opens beside the pending change. The page stays usable; Escape cancels the change. Somebody typing
- * elsewhere keeps the focus.
+ * Popover beside the pending change that asks for its reason. The page stays usable; Escape cancels the change. It does
+ * not take the focus from a user who is typing.
  */
 export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode => {
   const { t, language } = useText();
@@ -153,7 +153,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
             }}
             finalFocus={() => (before?.isConnected ? before : false)}
             onKeyDownCapture={onKeyDownCapture}
-            // Keeps keys from the page below.
+            // Stops the shortcuts of the page.
             onKeyDown={(event) => event.stopPropagation()}
           >
             <div ref={content} className={styles['content']}>
@@ -169,7 +169,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
               </div>
               <Subject differences={change.differences} />
               {isLocked ? (
-                <ClearanceForm
+                <GrantForm
                   date={date}
                   differences={change.differences}
                   onCleared={() => setIsLocked(false)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { reasonRequestAtom } from './asks.ts';
+import { reasonRequestAtom } from './reason-requests.ts';
 import { ReasonPopover } from './reason-popover.tsx';
 
-export { askForReason } from './asks.ts';
+export { askForReason } from './reason-requests.ts';
 
 /** Asks for the reason of changing a released day, beside the change (rules/release.md#the-reason). */
 export const Reasons = (): ReactNode => {

@@ -2,15 +2,15 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { subjectText } from '../../drafts/difference-text.ts';
-import type { Difference } from '../../drafts/differences.ts';
+import type { DraftDifference } from '../../drafts/differences.ts';
 import { useText } from '../../lib/i18n.ts';
 import { changeWords } from './change-words.ts';
 import styles from './subject.module.css';
 
-/** Number of differences named; further ones are counted. */
+/** Maximum of described differences; further ones are counted. */
 const mostNamed = 2;
 
-const One = ({ difference }: { difference: Difference }): ReactNode => {
+const One = ({ difference }: { difference: DraftDifference }): ReactNode => {
   const words = useText();
   const { subject, parts, kg } = difference;
   return (
@@ -37,7 +37,7 @@ const One = ({ difference }: { difference: Difference }): ReactNode => {
 };
 
 /** Describes the change as far as it is predicted. */
-export const Subject = ({ differences }: { differences: readonly Difference[] }): ReactNode => {
+export const Subject = ({ differences }: { differences: readonly DraftDifference[] }): ReactNode => {
   const { t } = useText();
   if (differences.length === 0) return null;
   const more = differences.length - mostNamed;

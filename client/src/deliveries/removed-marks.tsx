@@ -1,0 +1,23 @@
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { fallingWords } from '../shipments/falling.ts';
+import { fallingAtom } from './drag/drag-atoms.ts';
+import styles from './removed-marks.module.css';
+
+/** Warns that a drop would remove these marks of the yard from the card (rules/yard.md#marks). */
+export const RemovedMarks = ({ marks }: { marks: readonly YardMark[] }): ReactNode => {
+  const { t } = useText();
+  if (marks.length === 0) return null;
+  return (
+    <span className={styles['hint']} data-yard="falling" aria-hidden>
+      <TriangleAlert size={12} strokeWidth={2} />
+      {fallingWords(marks, t)}
+    </span>
+  );
+};
+
+/** Shows the marks that dropping at the current target would remove. */
+export const MarksRemovedByDrop = (): ReactNode => <RemovedMarks marks={useAtomValue(fallingAtom)} />;

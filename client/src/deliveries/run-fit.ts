@@ -1,0 +1,40 @@
+import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
+import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
+import { atom, type Atom } from 'jotai';
+import type { Texts } from '../lib/i18n.ts';
+import { weakAtomFamily } from '../live/atom-family.ts';
+
+/** Says if a run suits the dragged or selected cards, and why. */
+export interface RunFit {
+  readonly tone: 'warn' | 'ok';
+  readonly text: (texts: Texts) => string;
+}
+
+type HandMarkOf = (deliveryId: number) => Atom<RunFit | null>;
+
+/** Describes marks of a run, '' for none; `type` is the run's truck type, and null leaves out the run. */
+type MarkWords = (marks: readonly RunMark[], type: TruckType | null, texts: Texts) => string;
+
+/** Filled by the sites extra when its code has loaded. */
+export const siteFitAtom = atom<{ readonly of: HandMarkOf; readonly words: MarkWords } | null>(null);
+
+/** Filled by the loads extra; its reasons are shown before those of sites. */
+export const loadFitAtom = atom<{ readonly of: HandMarkOf } | null>(null);
+
+/** Null if no card is dragged or selected, or if nothing is known about this run. */
+export const runFitAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get): RunFit | null => {
+    const [byLoad, bySite] = [get(loadFitAtom), get(siteFitAtom)].map(
+      (marks) => marks && get(marks.of(deliveryId)),
+    );
+    if (!byLoad || bySite?.tone !== 'warn') return byLoad ?? bySite ?? null;
+    return { tone: 'warn', text: (texts) => [byLoad, bySite].map(({ text }) => text(texts)).join(' · ') };
+  }),
+);
+
+/** Filled by the sites extra: number of cards on the shown day that do not suit their runs. */
+export const siteHintCountAtom = atom<{ readonly of: Atom<number> } | null>(null);
+export const siteHintNumberAtom = atom((get) => {
+  const count = get(siteHintCountAtom);
+  return count ? get(count.of) : 0;
+});

@@ -1,0 +1,78 @@
+import { store } from '../lib/client.ts';
+import { socket } from '../live/server-socket.ts';
+import { secondAtom, settingsAtom } from './display-atoms.ts';
+import { plantTime, serverNow } from './display-clock.ts';
+
+const spreadMs = 5_000;
+const awakeEveryMs = 60_000;
+const nightlyAt = '03:30';
+const nightlySpreadMs = 60_000;
+/** Skips the nightly reload for pages younger than this; longer than the reload's minute, so that it runs once. */
+const youngMs = 3_600_000;
+
+/** Reloads only while the server answers, because a display must not lose its figures. */
+const reload = async (): Promise<void> => {
+  const isThere = await fetch(location.href, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) location.reload();
+};
+
+/** Reloads when the server's build changes, after a random delay, so that displays do not all reload at once. */
+const followBuild = (): (() => void) => {
+  let first: string | null = null;
+  const listen = ({ build }: { build: string }): void => {
+    first ??= build;
+    if (build === first) return;
+    // A failed attempt is repeated with the next head.
+    setTimeout(() => void reload(), Math.random() * spreadMs);
+  };
+  socket().on('heads', listen);
+  return () => socket().off('heads', listen);
+};
+
+/** Reloads every night, because browsers accumulate memory over months. */
+const reloadNightly = (): (() => void) => {
+  const loadedAt = performance.now();
+  let isDue = false;
+  return store().sub(secondAtom, () => {
+    const [now, settings] = [serverNow(), store().get(settingsAtom)];
+    if (isDue || now === null || !settings || performance.now() - loadedAt < youngMs) return;
+    if (plantTime(now, settings.timeZone, 'de') !== nightlyAt) return;
+    isDue = true;
+    // Without a server the page stays, and it retries until the minute is over.
+    setTimeout(() => void reload().finally(() => (isDue = false)), Math.random() * nightlySpreadMs);
+  });
+};
+
+/** Signals each rendering to the watchdog in `before-paint.ts`, which reloads the page after a minute without one. */
+const reportDrawing = (): (() => void) =>
+  store().sub(secondAtom, () => {
+    requestAnimationFrame(() => dispatchEvent(new Event('werkplan-drawn')));
+  });
+
+/** Requests a wake lock whenever the page is visible, because browsers release it when the page is hidden. */
+const keepAwake = (): (() => void) => {
+  let held: WakeLockSentinel | undefined;
+  const ask = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    if (held && !held.released) return;
+    // Refused on battery or over plain HTTP; then the system's settings apply.
+    held = await navigator.wakeLock.request('screen').catch(() => undefined);
+  };
+  const askAgain = (): void => void ask();
+  askAgain();
+  document.addEventListener('visibilitychange', askAgain);
+  const timer = setInterval(askAgain, awakeEveryMs);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', askAgain);
+  };
+};
+
+/** Keeps an unattended display running for months. */
+export const keepDisplayRunning = (): (() => void) => {
+  const ends = [followBuild(), reloadNightly(), reportDrawing(), keepAwake()];
+  return () => ends.forEach((end) => end());
+};

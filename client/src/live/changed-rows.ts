@@ -1,0 +1,14 @@
+import type { DayState } from '@werkplan/shared/live/day-state.ts';
+import { shownKinds, type ShownKind } from '@werkplan/shared/live/patch.ts';
+
+export type RowName = `${ShownKind}:${number}`;
+
+/** Lists the rows (`orders:12`) that differ between two states of a day. */
+export const changedRows = (before: DayState, after: DayState): RowName[] =>
+  shownKinds.flatMap((kind) => {
+    if (before[kind] === after[kind]) return [];
+    const held = before[kind] as ReadonlyMap<number, unknown>;
+    return [...after[kind]]
+      .filter(([id, row]) => held.get(id) !== row)
+      .map(([id]): RowName => `${kind}:${id}`);
+  });

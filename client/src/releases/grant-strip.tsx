@@ -1,0 +1,87 @@
+import { dayGrantEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
+import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import { useState, type ReactNode, useEffect } from 'react';
+import { useMay } from '../account/may.ts';
+import { signInStateAtom } from '../account/sign-in-atoms.ts';
+import { todayAtom } from '../lib/day-atoms.ts';
+import { isPlanShownAtom } from '../lib/shown-plan.ts';
+import { useText, currentLanguage, translateNow } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Emphasized } from '../ui/emphasized.tsx';
+import { Strip } from '../ui/strip.tsx';
+import styles from './grant-strip.module.css';
+import { useDayRelease } from './day-release.ts';
+import { answerGrant } from './release-calls.ts';
+import type { GrantRow } from '@werkplan/shared/releases/release-schema.ts';
+import { formatDay } from '../lib/format.ts';
+import { notify } from '../lib/notify.ts';
+import { clientPart, store } from '../lib/client.ts';
+import { handleEffects } from '../live/sync-store.ts';
+
+/** Shows a toast with the answer to this user's request. */
+const notifyAnswer = ({ date, state }: GrantRow, name: string): void => {
+  const values = { name, day: formatDay(date, currentLanguage(), 'dayMonth') };
+  if (state === 'granted') notify.success(translateNow('clearance.granted', values));
+  if (state === 'declined') notify.warning(translateNow('clearance.declined', values));
+};
+
+/** Subscribes once per window, from the first page of a day. */
+const followAnswers = clientPart((): void =>
+  handleEffects((effect) => {
+    if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
+    const { patch, actor } = effect.notice.message;
+    const own = store().get(signInStateAtom).user?.id;
+    for (const grant of patch.grants ?? [])
+      if (grant.userId === own && actor.id !== own) notifyAnswer(grant, actor.name);
+  }),
+);
+
+/** Shows answers to this user's requests on any page of a day. */
+const useClearanceNews = (): void => useEffect(() => followAnswers(), []);
+
+type Grant = DayRelease['grants'][number];
+
+const Request = ({ grant }: { grant: Grant }): ReactNode => {
+  const { t } = useText();
+  const today = useAtomValue(todayAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, date, userName: name, text: what } = grant;
+  const answer = async (state: 'granted' | 'declined'): Promise<void> => {
+    setIsBusy(true);
+    await answerGrant(date, id, state);
+    setIsBusy(false);
+  };
+  return (
+    <Strip tone="warn" icon={UserRoundCog} label={t('clearance.request')} className={styles['strip']}>
+      <p className={styles['text']} role="status" title={what}>
+        <Emphasized text={what ? t('clearance.asks', { name, what }) : t('clearance.asks.any', { name })} />
+      </p>
+      <Button size="small" disabled={isBusy} onClick={() => void answer('declined')}>
+        {t('clearance.decline')}
+      </Button>
+      <Button size="small" disabled={isBusy} onClick={() => void answer('granted')}>
+        {t(date === today ? 'clearance.grant' : 'clearance.grantDay')}
+      </Button>
+    </Strip>
+  );
+};
+
+/**
+ * Shows another user's request to change the released day to users who may grant it
+ * (rules/release.md#asking-a-colleague).
+ */
+export const GrantStrip = (): ReactNode => {
+  const { user } = useAtomValue(signInStateAtom);
+  const isPlan = useAtomValue(isPlanShownAtom);
+  const mayAnswer = useMay(dayGrantEndpoint) && user?.mayChangeReleased === true;
+  const rows = useAtomValue(rowsAtoms.grants);
+  const names = useDayRelease();
+  useClearanceNews();
+  if (!mayAnswer || !isPlan || !rows) return null;
+  return names?.grants
+    .filter(({ id, userId }) => rows.get(id)?.state === 'asked' && userId !== user.id)
+    .map((grant) => <Request key={grant.id} grant={grant} />);
+};
