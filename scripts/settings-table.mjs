@@ -2,7 +2,7 @@
 // there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentSchema } from '../server/src/config/config.ts';
+import { environmentSchema } from '../server/src/config/environment.ts';
 import { root, node, tool } from './tools.mjs';
 
 const file = join(root, 'docs/operations/settings.md');

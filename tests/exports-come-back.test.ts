@@ -4,9 +4,9 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { fileContent } from '../client/src/orders/import/file-rows.ts';
 import { listOf, ordersOfList } from '../client/src/orders/paste/pasted-orders.ts';
-import { type CsvSeparator, csvOf } from '../server/src/tables/csv.ts';
+import { type CsvSeparator, formatCsv } from '../server/src/tables/csv.ts';
 import { ordersTable } from '../server/src/tables/tables.ts';
-import { xlsxOf } from '../server/src/tables/xlsx.ts';
+import { formatXlsx } from '../server/src/tables/xlsx.ts';
 import { seeded } from './support/random.ts';
 
 const today = '2026-11-23';
@@ -100,7 +100,7 @@ describe('an export comes back whole, canceled orders left out with a word', () 
     for (const seed of seeds)
       for (const language of languages) {
         const orders = randomOrders(seed);
-        const file = new TextEncoder().encode(csvOf(ordersTable(orders), separator));
+        const file = new TextEncoder().encode(formatCsv(ordersTable(orders), separator));
         expect(await readBack(file, language)).toMatchObject(expected(orders));
       }
   });
@@ -108,7 +108,7 @@ describe('an export comes back whole, canceled orders left out with a word', () 
   it.each(languages)('as XLSX in %s', async (language) => {
     for (const seed of seeds.slice(0, 2)) {
       const orders = randomOrders(seed);
-      const file = new Uint8Array(await xlsxOf(ordersTable(orders), 'Aufträge', language));
+      const file = new Uint8Array(await formatXlsx(ordersTable(orders), 'Aufträge', language));
       expect(await readBack(file, language)).toMatchObject(expected(orders));
     }
   });

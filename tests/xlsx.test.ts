@@ -4,7 +4,7 @@ import { xlsxCells } from '../client/src/orders/import/xlsx-cells.ts';
 import { figuresTable } from '../server/src/figures/figures-table.ts';
 import { loadCells } from '../server/src/loads/load-cells.ts';
 import { loadsTable } from '../server/src/loads/load-routes.ts';
-import { headOf } from '../server/src/tables/column-words.ts';
+import { headingOf } from '../server/src/tables/column-words.ts';
 import {
   auditTable,
   deliveriesTable,
@@ -12,7 +12,7 @@ import {
   ordersTable,
   planTable,
 } from '../server/src/tables/tables.ts';
-import { xlsxOf } from '../server/src/tables/xlsx.ts';
+import { formatXlsx } from '../server/src/tables/xlsx.ts';
 
 it('each column of each table has a head in words', () => {
   const tables = [
@@ -26,13 +26,13 @@ it('each column of each table has a head in words', () => {
   ];
   for (const language of languages)
     for (const name of tables.flatMap(({ columns }) => columns))
-      expect(headOf(name, language), `${language} ${name}`).not.toMatch(/^[a-z]|[{}]/);
+      expect(headingOf(name, language), `${language} ${name}`).not.toMatch(/^[a-z]|[{}]/);
 });
 
 it('what a text holds is never computed, never broken, and days before the spreadsheets’ calendar are texts', async () => {
   const notes = ['=1+1', '+1', '@SUM(A1)', '007', '</t><f>1+1</f>', 'a\u0001b\ud800c\nd'];
   const rows = notes.map((note) => ({ note, date: '1899-01-01', amount: -5 }));
-  const file = await xlsxOf({ columns: ['note', 'date', 'amount'], rows }, 'x'.repeat(40), 'de');
+  const file = await formatXlsx({ columns: ['note', 'date', 'amount'], rows }, 'x'.repeat(40), 'de');
   const [, ...lines] = (await xlsxCells(new Uint8Array(file))).cells;
   expect(lines).toEqual([...notes.slice(0, 5), 'abc\nd'].map((note) => [note, '1899-01-01', -5]));
 });

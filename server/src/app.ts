@@ -63,7 +63,7 @@ export interface AppContext {
   databaseUrl: string;
   /** The address as the tables' owner, for backups and archiving; `databaseUrl` by default. */
   ownerUrl?: string | undefined;
-  /** True if that role owns the tables; true by default. */
+  /** True if the role of `databaseUrl` owns the tables; true by default. */
   ownsTables?: boolean | undefined;
   workingRole?: WorkingRole;
   db: Database;
@@ -71,24 +71,26 @@ export interface AppContext {
   logger: Logger;
   /** The built client; without it only the API is served. */
   clientDir?: string | undefined;
-  /** Called with the reason when the server can’t go on. */
+  /** Called with the reason when the server must exit. */
   giveUp?: (reason: Error) => void;
   /** Shortened by tests. */
   heartbeatMs?: number;
   /** Shortened by tests. */
   blindAfterMs?: number;
-  /** The time a page waits for its first answers, ms. */
+  /** Time that a page's HTML waits for the answers it carries, ms. */
   pageAnswersMs?: number;
 }
 
 export interface App {
   port: number;
-  /** Closes at once, or politely after all open requests. */
+  /** Closes at once; with `politely`, after all open requests are answered. */
   close: (how?: { politely: boolean }) => Promise<void>;
 }
 
 const sessionConnections = 4;
-/** After this long without a successful read PostgreSQL counts as silent; planners get an answer within 8 s. */
+/**
+ * PostgreSQL counts as unreachable after this time without a successful read, so that planners get an answer within 8 s.
+ */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;
 
@@ -112,11 +114,11 @@ export const startApp = async (context: AppContext): Promise<App> => {
     pools,
     connectAnew: () => createConnections(databaseUrl, { max: 1 }),
     clock,
-    onHindered: () => void alerts.look(),
+    onObstacle: () => void alerts.look(),
   });
 
   const { plantSeed, plantRules, readPlant } = await followPlant(db, config);
-  const { demo, callers, yard, authenticate, rememberedCredential, livingCredentials } = createCallers({
+  const { demo, callers, yard, authenticate, cachedCredential, findValidCredentials } = createCallers({
     db,
     clock,
     config,
@@ -142,7 +144,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     authenticate,
     callers,
     countWaiting: async (today, known) => await countWaiting(db, today, known),
-    livingCredentials,
+    findValidCredentials,
     readPlant,
     tailing: {
       heads: async (keys) => await store.heads(keys),
@@ -165,7 +167,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     onEpoch: (another) => {
       memory.begin(another);
       work.days.forget();
-      work.goOn();
+      work.runInBackground();
     },
   });
   const { onCommitted } = live;
@@ -190,7 +192,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const { chain } = accounts.context.audit;
   const watched = { registry, writes, night, live, verification, web, demo, ownsTables, audit: chain };
   const alerts = watchOperations({ ...context, ...watched, mail: accounts.mail });
-  const entry = { direct, authenticate, requireRecentProof, rememberedCredential, plantRules, ...limits };
+  const entry = { direct, authenticate, requireRecentProof, cachedCredential, plantRules, ...limits };
   const router = new EndpointRouter(web, { db, clock, committer, memory, publicUrl, secrets, ...entry });
   const addressRules = new AddressRules(config.webhookAllow);
   const sending = { logger, addressRules, origin: publicUrl ?? '', onAttempt: measureWebhooks(registry) };
@@ -250,7 +252,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     void night.run();
   };
   const stopWatching = [
-    watchMidnight(clock, work.goOn),
+    watchMidnight(clock, work.runInBackground),
     watchHours(clock, onNewHour),
     watchNights(clock, config.plantTimeZone, () => void Promise.all([verification.stored(), chain.check()])),
     work.stop,
@@ -269,7 +271,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     await Promise.all([politely ? draining.drain() : null, jobs.stop(), verification.stop(), night.stop()]);
     const gone = live.stop();
     await withTimeout(farewellMs, Promise.all([gone, accounts.context.audit.settled()]));
-    draining.cutOff();
+    draining.destroyConnections();
     await gone;
     sessions.close();
     await withTimeout(farewellMs, Promise.all([sessionPool.end(), tail.destroy()]));

@@ -1,4 +1,4 @@
-// npm run archive: moves the oldest part of the log to files, or reads it back, whether servers run or not.
+// npm run archive: moves the oldest part of the log to files, or reads it back; servers may run meanwhile.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { readArchiveCommand, runArchiveCommand } from './retention/archive-command.ts';

@@ -1,4 +1,4 @@
-// npm run backup: writes the whole plan into one file, whether the server runs or not.
+// npm run backup: writes the whole plan into one file; servers may run meanwhile.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, writeAside, withDatabase } from './command-line.ts';
 import { backUp, readBackupCommand } from './operations/backup-command.ts';
@@ -7,7 +7,10 @@ import { BackupError } from './operations/backup-error.ts';
 const run = async (given: readonly string[]): Promise<void> => {
   const { parameters, ...options } = readCommandOptions(given);
   const command = readBackupCommand(parameters);
-  await withDatabase(async (db) => await backUp(db, command, writeAside), { ...options, asItIs: true });
+  await withDatabase(async (db) => await backUp(db, command, writeAside), {
+    ...options,
+    skipsMigrations: true,
+  });
 };
 
 exitAfter(run(process.argv.slice(2)), (error) => error instanceof BackupError);

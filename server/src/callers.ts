@@ -21,7 +21,7 @@ export const createCallers = ({ db, clock, config }: CallersContext) => {
   const demo = new DemoSignIns(db, config);
   const callers = new CallerCache(clock);
   const yard = startYard({ db, clock, callers, config });
-  const isKeptOut = async (email: string | null): Promise<boolean> => await demo.keepOut(email);
+  const isKeptOut = async (email: string | null): Promise<boolean> => await demo.isKeptOut(email);
   const authentication = createAuthentication(db, {
     bearers: [yard.authenticator, createTokenAuthenticator(db, clock, callers, isKeptOut)],
     cookies: [

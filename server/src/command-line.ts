@@ -2,24 +2,21 @@ import type { CommandOptions } from './command-options.ts';
 import { type Config, ConfigError, loadConfig, parseEnvironment } from './config/config.ts';
 import { createUnlimitedDatabase, type Database } from './database/database.ts';
 import { describeDatabase } from './database/describe-database.ts';
-import { hasCluster, runningEmbeddedUrl } from './database/embedded-running.ts';
+import { hasCluster, findRunningEmbeddedUrl } from './database/embedded-running.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrateToLatest } from './database/migrate.ts';
-import { startFailure } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 /** For commands whose standard output is the result. */
 export const writeAside = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/**
- * Runs the work with the configured database as its owner, or the embedded one: the running server's, or else one started for
- * it.
- */
+/** Runs the work as the owner of the configured database, or of the embedded one, which is started if no server runs it. */
 const withDatabaseUrl = async (
   { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   work: (url: string) => Promise<void>,
 ): Promise<void> => {
-  const running = databaseOwnerUrl ?? databaseUrl ?? runningEmbeddedUrl(dataDir);
+  const running = databaseOwnerUrl ?? databaseUrl ?? findRunningEmbeddedUrl(dataDir);
   if (running !== null) return await work(running);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
@@ -30,17 +27,16 @@ const withDatabaseUrl = async (
 };
 
 interface DatabaseOptions extends Partial<Pick<CommandOptions, 'create' | 'force'>> {
-  /** Skips the migrations. */
-  readonly asItIs?: boolean;
+  readonly skipsMigrations?: boolean;
 }
 
 /**
- * Runs the work on the plant's database, whether the server runs or not, and first prints which one it is.
+ * Runs the work on the plant's database, beside a running server or without one, and first prints which database it is.
  * @throws ConfigError when there is none and `create` isn't set, or when `force` names another one
  */
 export const withDatabase = async (
   work: (db: Database, config: Config) => Promise<void>,
-  { asItIs = false, create = false, force = null }: DatabaseOptions = {},
+  { skipsMigrations = false, create = false, force = null }: DatabaseOptions = {},
 ): Promise<void> => {
   const { databaseUrl, dataDir } = parseEnvironment(process.env);
   if (!create && databaseUrl === null && !hasCluster(dataDir))
@@ -54,7 +50,7 @@ export const withDatabase = async (
       if (isEmpty && !create && force === null) throw noDatabase('It holds no plan');
       if (force !== null && force !== name)
         throw new ConfigError([`--force ${force}: the database is called ${name}; nothing was changed.`]);
-      if (!asItIs) await migrateToLatest(db);
+      if (!skipsMigrations) await migrateToLatest(db);
       await work(db, config);
     } finally {
       await db.destroy();
@@ -75,7 +71,7 @@ export const exitAfter = (command: Promise<void>, isMendable: (error: unknown) =
       const lines =
         isMendable(error) && error instanceof Error
           ? [error.message]
-          : startFailure(error, 'The command failed').lines;
+          : explainStartFailure(error, 'The command failed').lines;
       process.stderr.write(`${lines.join('\n')}\n`);
       process.exit(1);
     },

@@ -18,6 +18,6 @@ it.each([
 it.each([[['--from', 'a.gz', '--force']], [['--force', '--from', 'a.gz']], [['--force=']]])(
   'wants the name of the database: %j',
   (given) => {
-    expect(() => readCommandOptions(given)).toThrow('Behind --force stands the name of the database');
+    expect(() => readCommandOptions(given)).toThrow('--force needs the name of the database');
   },
 );

@@ -10,8 +10,9 @@ export interface CommandOptions {
 }
 
 /**
- * Keeps `--force` of `--force werkplan` in the parameters, since commands interpret it themselves. @throws ConfigError
- * without a name
+ * Extracts `--create` and the name behind `--force`. The word `--force` stays among the parameters, because commands
+ * interpret it themselves.
+ * @throws ConfigError for `--force` without a name
  */
 export const readCommandOptions = (given: readonly string[]): CommandOptions => {
   const parameters = given.filter((parameter) => parameter !== '--create');
@@ -24,6 +25,6 @@ export const readCommandOptions = (given: readonly string[]): CommandOptions => 
   const isApart = option === '--force';
   const name = isApart ? parameters[place + 1] : option.slice('--force='.length);
   if (!name || name.startsWith('--'))
-    throw new ConfigError(['Behind --force stands the name of the database that is to be overwritten.']);
+    throw new ConfigError(['--force needs the name of the database that is to be overwritten.']);
   return { parameters: parameters.toSpliced(place, isApart ? 2 : 1, '--force'), create, force: name };
 };

@@ -3,7 +3,7 @@ import { loadConfig } from './config/config.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { requireNoLostCluster } from './operations/earlier-plan.ts';
 import { createLogger } from './platform/logger.ts';
-import { startFailure } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 // Runs the embedded PostgreSQL of `npm run dev`, which outlives the servers restarted after changes: reports the settings for
 // them to its parent, and ends with its parent.
@@ -29,7 +29,7 @@ const start = async (): Promise<Readonly<Record<string, string>>> => {
 };
 
 const end = (error: unknown): void => {
-  const { lines, exitCode } = startFailure(error);
+  const { lines, exitCode } = explainStartFailure(error);
   writeAside(lines.join('\n'));
   void stop().finally(() => process.exit(exitCode));
 };

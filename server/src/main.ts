@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { loadConfig, type Config } from './config/config.ts';
 import { createLogger } from './platform/logger.ts';
 import { runningProgram } from './platform/release.ts';
-import { startFailure } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { startServer, type Closers } from './start-server.ts';
 
 const closeWithin = 8_000;
@@ -14,20 +14,19 @@ const run = (): void => {
   const closers: Closers = [];
   const giveUp = (reason: Error): void => {
     logger.fatal(`Werkplan ends: ${reason.message}`);
-    const { exitCode } = startFailure(reason);
+    const { exitCode } = explainStartFailure(reason);
     stop(exitCode, exitCode === 2 ? 'a newer Werkplan has its database' : 'its database was lost');
   };
   const started = startServer({ config, logger, closers, giveUp });
   const stop = stopper(started, closers, logger);
 
   started.catch((error: unknown) => {
-    const { lines, exitCode } = startFailure(error);
+    const { lines, exitCode } = explainStartFailure(error);
     console.error(lines.join('\n'));
     logger.debug({ err: error }, 'The start failed.');
     stop(exitCode, 'the start failed');
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0, signal));
-  // The parent process has ended.
   process.on('disconnect', () => stop(0, 'its parent process has ended'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'Unhandled error; the server ends.');
@@ -40,7 +39,7 @@ const configOrExit = (): Config => {
     const asked = process.argv.includes('--new-plan') ? { NEW_PLAN: 'on' } : {};
     return loadConfig({ ...process.env, ...asked });
   } catch (error) {
-    const { lines, exitCode } = startFailure(error);
+    const { lines, exitCode } = explainStartFailure(error);
     console.error(lines.join('\n'));
     process.exit(exitCode);
   }

@@ -1,4 +1,4 @@
-// npm run new-plan: empties the demo plan, so that the plant can begin its own, whether the server runs or not.
+// npm run new-plan: empties the demo plan, so that the plant can begin its own; servers may run meanwhile.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { beginNewPlan, NewPlanError, readNewPlanCommand } from './operations/new-plan-command.ts';
@@ -8,7 +8,7 @@ const run = async (given: readonly string[]): Promise<void> => {
   const command = readNewPlanCommand(parameters);
   await withDatabase(async (db) => await beginNewPlan(db, { ...command, writeLine }), {
     force,
-    asItIs: true,
+    skipsMigrations: true,
   });
 };
 

@@ -7,13 +7,13 @@ import { NightlyRetention } from './retention/nightly-retention.ts';
 
 interface NightContext {
   readonly config: Config;
-  /** As the tables' owner. */
+  /** The database's address as the tables' owner. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Nobody plans at this time; a server that was down catches up at the next full hour. */
+/** A time at which nobody plans; a server that was down catches up at the next full hour. */
 const begins = '03:00';
 const farewellMs = 1_000;
 

@@ -10,7 +10,7 @@ import type { ReadDay } from './days/day-snapshots.ts';
 import type { DayOpener } from './days/open-day.ts';
 import type { CallLimit } from './http/call-limit.ts';
 import { callerAddress } from './http/caller-address.ts';
-import { type Caller, type Credential, refusalOf, type UserCaller } from './http/caller.ts';
+import { type Caller, type Credential, findAccessRefusal, type UserCaller } from './http/caller.ts';
 import type { PrepareAnswers, PageAnswer } from './http/client-pages.ts';
 import { serveClient } from './http/site.ts';
 import { alteredLinks } from './yard/altered-links-routes.ts';
@@ -19,11 +19,11 @@ interface PageAnswerContext {
   accounts: AccountContext;
   days: DayOpener;
   readDay: ReadDay;
-  /** Without a readable log the answers might be outdated. */
+  /** Tells if the log is unreadable, when answers might be outdated. */
   live: { readonly isBlind: () => boolean };
   sessions: { readonly middleware: RequestHandler };
   authenticate: (request: Request) => Promise<Caller | null>;
-  rememberedCredential: (request: Request) => Credential | null;
+  cachedCredential: (request: Request) => Credential | null;
   limitCalls: CallLimit;
   limitStrangers: CallLimit;
 }
@@ -33,7 +33,7 @@ export const createPageAnswers = (context: PageAnswerContext): PrepareAnswers =>
   const { accounts, days, readDay, live, limitCalls, limitStrangers } = context;
 
   const limit = async (request: Request): Promise<void> => {
-    const sender = context.rememberedCredential(request);
+    const sender = context.cachedCredential(request);
     await (sender === null ? limitStrangers.take(callerAddress(request)) : limitCalls.take(sender));
   };
 
@@ -47,10 +47,10 @@ export const createPageAnswers = (context: PageAnswerContext): PrepareAnswers =>
     const { date: asked } = request.query;
     const date = typeof asked === 'string' && isDay(asked) ? asked : accounts.clock.today();
     await days.ensureOpen(date);
-    const { mark, body } = await readDay(date);
+    const { etag, body } = await readDay(date);
     return {
       address: daySnapshotEndpoint.path.replace('{date}', date),
-      headers: { etag: `"${mark}"` },
+      headers: { etag: `"${etag}"` },
       body: await body.text(),
     };
   };
@@ -65,13 +65,13 @@ export const createPageAnswers = (context: PageAnswerContext): PrepareAnswers =>
     await limit(request);
     const caller = await context.authenticate(request);
     if (caller?.kind !== 'user') return [];
-    const mayRead = asks.includes('day') && refusalOf(caller, daySnapshotEndpoint) === null;
+    const mayRead = asks.includes('day') && findAccessRefusal(caller, daySnapshotEndpoint) === null;
     const answers = await Promise.allSettled([session(caller), ...(mayRead ? [day(request)] : [])]);
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   };
 };
 
-/** Drawing the page's frame takes longer; the page requests whatever is missing by then. */
+/** Shorter than drawing the page's frame takes; the page requests missing answers itself. */
 const usualWaitMs = 100;
 
 interface PageContext extends PageAnswerContext {

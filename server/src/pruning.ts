@@ -1,6 +1,6 @@
 import { pruneAccounts } from './account/prune-store.ts';
 import { pruneEvents } from './audit/audit-chain-store.ts';
-import { forgetOldKeys } from './change/idempotency-store.ts';
+import { deleteOldKeys } from './change/idempotency-store.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { pruneDrafts } from './drafts/draft-store.ts';
 import { pruneFeed } from './feed/feed-store.ts';
@@ -39,7 +39,7 @@ export const createPruning =
   async (): Promise<void> => {
     const now = clock.now();
     await runCleanUps(logger, [
-      () => forgetOldKeys(db),
+      () => deleteOldKeys(db),
       () => pruneAccounts(db, now),
       () => pruneFeed(db),
       () => pruneDeliveries(db, now),

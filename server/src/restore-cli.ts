@@ -1,4 +1,4 @@
-// npm run restore: replaces the database's plan by a backup's, whether servers run or not.
+// npm run restore: replaces the database's plan by a backup's; servers may run meanwhile.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { readRestoreCommand, restore } from './operations/backup-command.ts';
@@ -29,7 +29,7 @@ const run = async (given: readonly string[]): Promise<void> => {
     const backup = await openBackup(file);
     await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }), {
       ...options,
-      asItIs: true,
+      skipsMigrations: true,
     });
   });
 };

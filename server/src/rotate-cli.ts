@@ -1,4 +1,4 @@
-// npm run rotate: re-encrypts the stored secrets with the new SESSION_SECRET, whether servers run or not.
+// npm run rotate: re-encrypts the stored secrets with the new SESSION_SECRET; servers may run meanwhile.
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { rotate, RotateError } from './operations/rotate-command.ts';
 

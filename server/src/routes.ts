@@ -74,7 +74,7 @@ export interface RouteContext
   oidc: OidcContext | null;
 }
 
-/** The description comes last, because it covers all calls. */
+/** Mounts all calls; the API's description comes last, because it covers them. */
 export const mountRoutes = (router: EndpointRouter, context: RouteContext): void => {
   mountAccount(router, context);
   mountPasswords(router, context);

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { ConfigError } from './config/config.ts';
 import { asDomainError } from './database/constraint-errors.ts';
 import { SchemaError } from './database/migrate.ts';
-import { startFailure } from './start-failure.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 it('shows the lines of a refused setting and ends with 2', () => {
   const error = new ConfigError(['PORT must be a whole number.', 'DEMO_DATA must be on or off.']);
-  expect(startFailure(error)).toEqual({ lines: error.lines, exitCode: 2 });
+  expect(explainStartFailure(error)).toEqual({ lines: error.lines, exitCode: 2 });
 });
 
 it('names a taken port in one line and ends with 1', async () => {
@@ -17,20 +17,20 @@ it('names a taken port in one line and ends with 1', async () => {
   const { port } = first.address() as AddressInfo;
   const [error] = (await once(createServer().listen(port, '127.0.0.1'), 'error')) as [Error];
   first.close();
-  expect(startFailure(error)).toEqual({
+  expect(explainStartFailure(error)).toEqual({
     lines: [`Werkplan cannot start: port ${port} is already in use; end the other program or set PORT.`],
     exitCode: 1,
   });
 });
 
 it('says that the command failed, not the start', () => {
-  expect(startFailure(new Error('relation "change" does not exist'), 'The command failed').lines).toEqual([
-    'The command failed: relation "change" does not exist',
-  ]);
+  expect(
+    explainStartFailure(new Error('relation "change" does not exist'), 'The command failed').lines,
+  ).toEqual(['The command failed: relation "change" does not exist']);
 });
 
 it('shows the message of any other error', () => {
-  expect(startFailure(new Error('The disk is full.')).lines).toEqual([
+  expect(explainStartFailure(new Error('The disk is full.')).lines).toEqual([
     'Werkplan cannot start: The disk is full.',
   ]);
 });
@@ -44,7 +44,7 @@ it.each([
     code,
     path: '/plan/session-secret',
   });
-  expect(startFailure(error).lines).toEqual([
+  expect(explainStartFailure(error).lines).toEqual([
     `Werkplan cannot start: /plan/session-secret ${words} (${code}); set DATA_DIR to a folder of its own.`,
   ]);
 });
@@ -56,7 +56,7 @@ it('names DATA_DIR when it can’t be created, as under a unit that doesn’t li
     path: '/srv/plan',
     syscall: 'mkdir',
   });
-  expect(startFailure(error).lines).toEqual([
+  expect(explainStartFailure(error).lines).toEqual([
     `Werkplan cannot start: /srv/plan can't be made (ENOENT); set DATA_DIR to a folder of its own, in the ReadWritePaths of the unit.`,
   ]);
 });
@@ -69,17 +69,17 @@ it.each([
   ],
   [Object.assign(new Error('altnames'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'as the certificate does'],
 ])('says of a database that can’t be spoken to over TLS what to do: %s', (error, words) => {
-  expect(startFailure(error).lines).toEqual([expect.stringContaining(words)]);
+  expect(explainStartFailure(error).lines).toEqual([expect.stringContaining(words)]);
 });
 
 it('shows only the first line of a message', () => {
-  expect(startFailure(new Error('It failed.\n    at somewhere')).lines).toEqual([
+  expect(explainStartFailure(new Error('It failed.\n    at somewhere')).lines).toEqual([
     'Werkplan cannot start: It failed.',
   ]);
 });
 
 it('ends with 2 when a newer program uses the database, because another start would fail too', () => {
-  expect(startFailure(new SchemaError('the database was used by a newer Werkplan.'))).toEqual({
+  expect(explainStartFailure(new SchemaError('the database was used by a newer Werkplan.'))).toEqual({
     lines: ['Werkplan cannot start: the database was used by a newer Werkplan.'],
     exitCode: 2,
   });
@@ -91,5 +91,7 @@ it.each([
 ])('says in one sentence that a database takes no changes, however it was refused: %s', (code, words) => {
   const error = Object.assign(new Error('no'), { code });
   for (const thrown of [error, asDomainError(error)])
-    expect(startFailure(thrown).lines).toEqual([expect.stringContaining(`Werkplan cannot start: ${words}`)]);
+    expect(explainStartFailure(thrown).lines).toEqual([
+      expect.stringContaining(`Werkplan cannot start: ${words}`),
+    ]);
 });

@@ -10,7 +10,7 @@ export interface StartFailure {
 }
 
 /** Explains a start's error in plain words; the stack only goes to the debug log. */
-export const startFailure = (error: unknown, failed = 'Werkplan cannot start'): StartFailure => {
+export const explainStartFailure = (error: unknown, failed = 'Werkplan cannot start'): StartFailure => {
   if (error instanceof ConfigError) return { lines: error.lines, exitCode: 2 };
   return {
     lines: [`${failed}: ${reason(error)}`],

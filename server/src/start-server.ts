@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app.ts';
-import { isWithoutUsers } from './account/user-admin-store.ts';
-import { holidaysToStore } from './calendar/calendar-keeper.ts';
+import { hasNoOtherUsers } from './account/user-admin-store.ts';
+import { listHolidaysToStore } from './calendar/calendar-keeper.ts';
 import { isLoopback } from './config/config-values.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { secretsOf } from './config/server-secrets.ts';
-import { requireFolder } from './config/required-folder.ts';
-import { ownsTables, type WorkingRole, workingRoleOf } from './database/app-rights.ts';
+import { requireWritableFolder } from './config/required-folder.ts';
+import { ownsTables, type WorkingRole, readWorkingRole } from './database/app-rights.ts';
 import { createDatabase, createUnlimitedDatabase, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -17,8 +17,8 @@ import { prepareJobs } from './database/prepare-jobs.ts';
 import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { mayHaveDemo } from './demo/demo-store.ts';
-import { resealSecrets } from './operations/rotate-store.ts';
-import { notePlan, requireNoEarlierPlan, requireNoLostCluster } from './operations/earlier-plan.ts';
+import { reencryptSecrets } from './operations/rotate-store.ts';
+import { recordPlan, requireNoEarlierPlan, requireNoLostCluster } from './operations/earlier-plan.ts';
 import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
@@ -27,14 +27,14 @@ import { withTimeout } from './platform/with-timeout.ts';
 const clientDir = join(import.meta.dirname, '../../client/dist');
 const lastStatementMs = 500;
 
-/** Called in reverse order. */
+/** Functions that stop what was started, called in reverse order. */
 export type Closers = (() => Promise<void>)[];
 
 interface Surroundings {
   readonly config: Config;
   readonly logger: Logger;
   readonly closers: Closers;
-  /** Called with a one-sentence reason when the running server can't go on. */
+  /** Called with a one-sentence reason when the running server must stop. */
   readonly giveUp: (reason: Error) => void;
 }
 
@@ -44,7 +44,7 @@ interface Surroundings {
  */
 export const startServer = async (surroundings: Surroundings): Promise<void> => {
   const { config, logger, closers, giveUp } = surroundings;
-  // Checked first: most often a server with the same data directory uses the port.
+  // Checked first, because most often a server with the same data directory uses the port.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
   if (!(await isKnownRegion(config.plantRegion)))
@@ -52,8 +52,9 @@ export const startServer = async (surroundings: Surroundings): Promise<void> => 
       `PLANT_REGION must be a region whose public holidays are known, not ${config.plantRegion}`,
     ]);
   // The folder holds the embedded database and mails sent without a mail server.
-  if (config.databaseUrl === null || config.smtpUrl === null) await requireFolder('DATA_DIR', config.dataDir);
-  if (config.backupDir !== null) await requireFolder('BACKUP_DIR', config.backupDir);
+  if (config.databaseUrl === null || config.smtpUrl === null)
+    await requireWritableFolder('DATA_DIR', config.dataDir);
+  if (config.backupDir !== null) await requireWritableFolder('BACKUP_DIR', config.backupDir);
   await requireNoLostCluster(config);
   const addresses = addressesIn(config) ?? (await startEmbedded(surroundings));
   const { db, ownsTables, workingRole } = await openDatabase(surroundings, addresses, clock);
@@ -71,7 +72,7 @@ export const startServer = async (surroundings: Surroundings): Promise<void> => 
   });
   closers.push(async () => await app.close({ politely: true }));
   if (config.sessionSecretsBefore.length > 0) {
-    const resealed = await resealSecrets(db, secretsOf(config));
+    const resealed = await reencryptSecrets(db, secretsOf(config));
     logger.info(resealed, 'SESSION_SECRET_BEFORE is set; npm run rotate says when it may be removed.');
   }
   logger.info({ port: app.port }, 'Werkplan is ready.');
@@ -121,15 +122,15 @@ const openDatabase = async (
     await prepareJobs(ownerUrl, url);
     if (config.demoData && (await mayHaveDemo(db))) {
       const today = clock.today();
-      await fillDemoData(owner, { today, holidays: await holidaysToStore(config.plantRegion, today) });
+      await fillDemoData(owner, { today, holidays: await listHolidaysToStore(config.plantRegion, today) });
     }
-    await notePlan(owner, ownerUrl, config).catch((error: unknown) =>
+    await recordPlan(owner, ownerUrl, config).catch((error: unknown) =>
       logger.warn(
         { err: error },
         'DATA_DIR isn’t writable, so the next start can’t tell an empty database from a lost one.',
       ),
     );
-    return { db, ownsTables: await ownsTables(owner), workingRole: await workingRoleOf(db) };
+    return { db, ownsTables: await ownsTables(owner), workingRole: await readWorkingRole(db) };
   } finally {
     await owner.destroy();
   }
@@ -149,7 +150,7 @@ const announce = async (config: Config, port: number, db: Database): Promise<voi
   const known = await new DemoSignIns(db, config).known();
   const lines = [`Werkplan is ready: ${config.publicUrl ?? localAddress(config.host, port)}`];
   if (known.length > 0) lines.push(demoLine(config, known));
-  if (await isWithoutUsers(db, config.demoSignIns ? [] : known))
+  if (await hasNoOtherUsers(db, config.demoSignIns ? [] : known))
     lines.push('Nobody can sign in yet: npm run user -- add you@example.com "Your Name"');
   if (config.publicUrl === null && isLoopback(config.host))
     lines.push('Only this machine can open it; HOST=0.0.0.0 opens it to the network, without the demo.');

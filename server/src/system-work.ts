@@ -23,7 +23,7 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   const reservations = createReservationKeeper(context);
   const calendarRuns = inBackground(logger, {
     work: calendar.keep,
-    failure: 'The calendar could not be kept.',
+    failure: 'The calendar could not be updated.',
   });
   const openingRuns = inBackground(logger, {
     work: days.openAhead,
@@ -43,7 +43,7 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
       await reservations.expire();
     },
     /** Runs everything in the background; failures are logged. */
-    goOn: (): void => {
+    runInBackground: (): void => {
       calendarRuns.request();
       openingRuns.request();
       expiryRuns.request();

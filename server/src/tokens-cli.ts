@@ -1,4 +1,4 @@
-// npm run token: adds, lists and revokes scripts' tokens, whether the server runs or not.
+// npm run token: adds, lists and revokes scripts' tokens; servers may run meanwhile.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { runTokenCommand } from './tokens/run-token-command.ts';

@@ -1,14 +1,14 @@
-// npm run user: adds, lists, disables and enables users and sets passwords, whether the server runs or not.
+// npm run user: adds, lists, disables and enables users and sets passwords; servers may run meanwhile.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { askPassword } from './users/ask-password.ts';
 import { runUserCommand } from './users/run-user-command.ts';
-import { readCommand, UserCommandError } from './users/user-command.ts';
+import { readUserCommand, UserCommandError } from './users/user-command.ts';
 import { plantSeedOf, readPlantSettings } from './plant/plant-settings-store.ts';
 
 const run = async (given: readonly string[]): Promise<void> => {
   const { parameters, ...options } = readCommandOptions(given);
-  const command = readCommand(parameters);
+  const command = readUserCommand(parameters);
   const ask = async () => await askPassword(process.stdin, process.stdout);
   await withDatabase(async (db, config) => {
     const { emails } = await readPlantSettings(db, plantSeedOf(config));

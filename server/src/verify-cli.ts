@@ -1,4 +1,4 @@
-// npm run verify: compares the plan's log with its tables, whether the server runs or not.
+// npm run verify: compares the plan's log with its tables; servers may run meanwhile.
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { verify, VerifyError } from './operations/verify-command.ts';
 
@@ -8,7 +8,7 @@ const run = async (): Promise<void> =>
     async (db) => {
       if ((await verify(db, writeLine)) > 0) process.exitCode = 2;
     },
-    { asItIs: true },
+    { skipsMigrations: true },
   );
 
 exitAfter(run(), (error) => error instanceof VerifyError);

@@ -6,7 +6,7 @@ import {
   type Caller,
   callerOf,
   displayCallerOf,
-  refusalOf,
+  findAccessRefusal,
   tokenCallerOf,
   yardCallerOf,
 } from '../../server/src/http/caller.ts';
@@ -57,7 +57,7 @@ const callers: readonly (readonly [string, Caller | null])[] = [
 ];
 
 const isAllowed = (caller: Caller | null, declared: Declared): boolean =>
-  caller === null ? declared.access === 'public' : refusalOf(caller, declared) === null;
+  caller === null ? declared.access === 'public' : findAccessRefusal(caller, declared) === null;
 
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const tableOf = (

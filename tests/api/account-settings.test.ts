@@ -2,7 +2,7 @@ import { checkSessionEndpoint, updateAccountEndpoint } from '@werkplan/shared/ac
 import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { issueResetToken, requireLivingToken } from '../../server/src/account/reset-token-store.ts';
+import { issueResetToken, requireValidResetToken } from '../../server/src/account/reset-token-store.ts';
 import { pruneAccounts } from '../../server/src/account/prune-store.ts';
 import { startLogin } from '../../server/src/account/login-store.ts';
 import { Client } from '../support/client.ts';
@@ -58,7 +58,7 @@ describe('a user’s own password', () => {
   it('voids a mailed link that still waits', async () => {
     const issued = await issueResetToken(plant.db, email, plant.clock.now(), 60);
     await here.call(changePasswordEndpoint, change());
-    await expect(requireLivingToken(plant.db, issued?.token ?? '', plant.clock.now())).rejects.toThrow(
+    await expect(requireValidResetToken(plant.db, issued?.token ?? '', plant.clock.now())).rejects.toThrow(
       'TOKEN_EXPIRED',
     );
   });

@@ -1,6 +1,6 @@
 // Own server: it sends mail and limits strangers.
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { hashesComputed, inHashTurn } from '../../server/src/account/hash-gate.ts';
+import { countComputedHashes, runInHashQueue } from '../../server/src/account/hash-gate.ts';
 import { unmatchableHash, hashPassword, hashSettings } from '../../server/src/account/passwords.ts';
 import { captchaToken } from '../support/captcha.ts';
 import { Client } from '../support/client.ts';
@@ -35,7 +35,7 @@ const answersTo = async (
   path: string,
   bodyFor: (email: string) => Promise<unknown>,
 ): Promise<{ shapes: string[]; hashes: number }> => {
-  const before = hashesComputed();
+  const before = countComputedHashes();
   const shapes = new Set<string>();
   for (let start = 0; start < emails.length; start += atOnce)
     await Promise.all(
@@ -46,7 +46,7 @@ const answersTo = async (
         shapes.add(JSON.stringify([reply.status, body && { ...body, requestId: '' }, headers]));
       }),
     );
-  return { shapes: [...shapes], hashes: hashesComputed() - before };
+  return { shapes: [...shapes], hashes: countComputedHashes() - before };
 };
 
 it('sign-in reveals nothing about known and unknown addresses', async () => {
@@ -79,7 +79,7 @@ it('two hashes are computed at once, twenty wait, more are refused', async () =>
   const turns = Array.from(
     { length: 30 },
     async () =>
-      await inHashTurn(async () => {
+      await runInHashQueue(async () => {
         running += 1;
         most = Math.max(most, running);
         await held;

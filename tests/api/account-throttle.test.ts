@@ -1,6 +1,6 @@
 // Own server: it sends mail and limits sign-ins.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashesComputed } from '../../server/src/account/hash-gate.ts';
+import { countComputedHashes } from '../../server/src/account/hash-gate.ts';
 import { captchaToken } from '../support/captcha.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
@@ -56,10 +56,10 @@ const countOf = (types: readonly string[], type: string): number =>
 
 describe('sign-in', () => {
   it('compares ten wrong passwords in a quarter of an hour, then says how long to wait', async () => {
-    const before = hashesComputed();
+    const before = countComputedHashes();
     const types = await several(14, async () => await signIn(email, 'Wrong123'));
     expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 4]);
-    expect(hashesComputed() - before).toBe(10);
+    expect(countComputedHashes() - before).toBe(10);
     after(100);
     const refused = await signIn(email, password);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '800']);

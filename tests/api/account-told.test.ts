@@ -14,7 +14,7 @@ import {
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { expect, it } from 'vitest';
 import { isMailed } from '../../server/src/audit/mailed-events.ts';
-import { addInvited } from '../../server/src/account/invitation-store.ts';
+import { addInvitedUser } from '../../server/src/account/invitation-store.ts';
 import { findUser } from '../../server/src/account/user-store.ts';
 import { runUserCommand } from '../../server/src/users/run-user-command.ts';
 import { Client } from '../support/client.ts';
@@ -114,7 +114,7 @@ it('the command line tells, too; nobody who is only invited is told, nor of a na
   const ines = new Client(plant.url);
   await ines.signIn(email, password);
   await ines.call(updateAccountEndpoint, { body: { name: 'Ines Koch-Lang' } });
-  await addInvited(
+  await addInvitedUser(
     plant.db,
     { email: 'jan@werkplan.example', role: 'viewer', language: 'de' },
     plant.clock.now(),

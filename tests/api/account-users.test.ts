@@ -8,7 +8,7 @@ import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { notifyChannel } from '../../server/src/database/pg-notifier.ts';
-import { livingTokenRights, issueToken } from '../../server/src/tokens/token-store.ts';
+import { findValidTokenRights, issueToken } from '../../server/src/tokens/token-store.ts';
 import { nightly } from '../support/nightly.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { Client } from '../support/client.ts';
@@ -114,7 +114,7 @@ nightly(
       );
     const [erp, bi] = [await issue('ERP'), await issue('BI')];
     const living = async () =>
-      (await livingTokenRights(plant.db, [erp.id, bi.id], plant.clock.now())).size === 2;
+      (await findValidTokenRights(plant.db, [erp.id, bi.id], plant.clock.now())).size === 2;
     const listed = `${erp.id}\tERP\n${bi.id}\tBI\n`;
     const kept = await user(['password', email], 'Geheim123\n');
     expect(kept.out).toContain(`These 2 tokens for scripts, made by ${email}, can still be used`);

@@ -11,7 +11,7 @@ import type { PlantChange } from '@werkplan/shared/plant/plant-settings-schema.t
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { runUserCommand } from '../../server/src/users/run-user-command.ts';
-import { readCommand } from '../../server/src/users/user-command.ts';
+import { readUserCommand } from '../../server/src/users/user-command.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { useOwnPlant } from '../support/plant.ts';
 
@@ -99,7 +99,7 @@ describe('e-mail addresses', () => {
       askPassword: async () => await Promise.resolve({ password: 'Geheim123', isMadeUp: false }),
       writeLine: () => undefined,
     };
-    const add = readCommand(['add', 'jana+plan@straße.example', 'Jana Roth']);
+    const add = readUserCommand(['add', 'jana+plan@straße.example', 'Jana Roth']);
     await expect(runUserCommand(plant.db, add, terminal)).rejects.toThrow("'Email addresses'");
     await runUserCommand(plant.db, add, { ...terminal, emails: 'valid' });
     for (const typed of ['jana+plan@straße.example', 'Jana+Plan@xn--strae-oqa.example'])

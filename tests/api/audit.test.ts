@@ -8,14 +8,14 @@ import { changePasswordEndpoint } from '@werkplan/shared/account/password-endpoi
 import { addDisplayEndpoint, removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { createTokenEndpoint, revokeTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { takeAttempt } from '../../server/src/audit/attempt-store.ts';
+import { countAttempt } from '../../server/src/audit/attempt-store.ts';
 import { type App, startApp } from '../../server/src/app.ts';
 import { strangersBudget } from '../../server/src/audit/audit.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { readTokenCommand } from '../../server/src/tokens/token-command.ts';
 import { runTokenCommand } from '../../server/src/tokens/run-token-command.ts';
 import { runUserCommand } from '../../server/src/users/run-user-command.ts';
-import { readCommand } from '../../server/src/users/user-command.ts';
+import { readUserCommand } from '../../server/src/users/user-command.ts';
 import { Client } from '../support/client.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { password } from '../support/plant.ts';
@@ -171,7 +171,7 @@ describe('is written down:', () => {
       ['disable', eva],
       ['enable', eva],
     ])
-      await runUserCommand(plant.db, readCommand(parameters), terminal);
+      await runUserCommand(plant.db, readUserCommand(parameters), terminal);
     await runTokenCommand(plant.db, readTokenCommand(['add', 'ERP'], plant.clock.now()), () => undefined);
     const written = (await events()).slice(before);
     expect(written.map(({ event }) => event)).toEqual([
@@ -189,7 +189,7 @@ describe('is written down:', () => {
 
 it('strangers write no more than 200 rows an hour', async () => {
   spec('L.62');
-  const taken = async () => await takeAttempt(plant.db, strangersBudget, []);
+  const taken = async () => await countAttempt(plant.db, strangersBudget, []);
   for (let count = 0; count < strangersBudget.limit - 2; count += 1) await taken();
   const before = (await events()).length;
   const wrong = { email: 'x@werkplan.example', password: 'Falsch1234' };

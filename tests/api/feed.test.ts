@@ -6,7 +6,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { startNewEpoch, readEpoch } from '../../server/src/change/epoch-store.ts';
-import { kindOfTable } from '../../server/src/feed/feed-order-store.ts';
+import { webhookKindOfTable } from '../../server/src/feed/feed-order-store.ts';
 import { pruneFeed } from '../../server/src/feed/feed-store.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -48,8 +48,8 @@ const faultsIn = (messages: readonly PlanMessage[]): string[] => {
 it('has a kind for each table of the log, and each is one to choose', async () => {
   const { rows } = await sql<{ table: string }>`
     SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'log'`.execute(plant.db);
-  expect(Object.keys(kindOfTable).toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
-  expect(new Set<string>(Object.values(kindOfTable))).toEqual(new Set(webhookKinds));
+  expect(Object.keys(webhookKindOfTable).toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
+  expect(new Set<string>(Object.values(webhookKindOfTable))).toEqual(new Set(webhookKinds));
 });
 
 it('gives each change once, with the rows as they were then, who did it and where it stands in its streams', async () => {

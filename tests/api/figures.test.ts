@@ -9,7 +9,7 @@ import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { asSuperuser } from '../support/explained.ts';
 import { figuresTable } from '../../server/src/figures/figures-table.ts';
-import { headOf } from '../../server/src/tables/column-words.ts';
+import { headingOf } from '../../server/src/tables/column-words.ts';
 import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { sumFigures } from '@werkplan/shared/figures/figure-rules.ts';
 
@@ -84,7 +84,7 @@ it('every column of the table has a word in each language', () => {
     groups: [],
   });
   for (const language of languages) {
-    const heads = columns.map((column) => headOf(column, language));
+    const heads = columns.map((column) => headingOf(column, language));
     expect(heads.filter((head) => /[a-z][A-Z]|[a-z]\.[a-z]|_/.test(head))).toEqual([]);
     expect(new Set(heads).size).toBe(columns.length);
   }

@@ -14,7 +14,7 @@ import type { Person } from '@werkplan/shared/account/person-schema.ts';
 import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/src/mail/mail-transport.ts';
-import { troubleOf } from '../../server/src/mail/mail-trouble.ts';
+import { classifyMailError } from '../../server/src/mail/mail-trouble.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { type Mailbox, startMailbox } from '../support/smtp.ts';
@@ -107,7 +107,7 @@ describe('a mail server elsewhere', () => {
 
   it('gets nothing in the clear, unless that is allowed', async () => {
     const refused: unknown = await transport(false)(mail).catch((error: unknown) => error);
-    expect(troubleOf(refused)).toBe('noEncryption');
+    expect(classifyMailError(refused)).toBe('noEncryption');
     await transport(true)(mail);
     await mailing.mailbox.mailTo('eva@werk.example');
   });
@@ -181,7 +181,7 @@ describe('a token of the provider', () => {
     asked = [];
     answer = () => given;
     const failure = await transport()(mail).catch((error: unknown) => error);
-    expect(troubleOf(failure)).toBe('tokenRefused');
+    expect(classifyMailError(failure)).toBe('tokenRefused');
     expect(String(failure)).not.toContain('secret');
   });
 });

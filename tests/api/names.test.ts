@@ -3,7 +3,7 @@ import { acceptInvitationEndpoint, listUsersEndpoint } from '@werkplan/shared/ac
 import { createTokenEndpoint } from '@werkplan/shared/tokens/token-endpoints.ts';
 import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addInvited, issueInvitation } from '../../server/src/account/invitation-store.ts';
+import { addInvitedUser, issueInvitation } from '../../server/src/account/invitation-store.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { addUser, password, today, usePlant } from '../support/plant.ts';
 
@@ -23,7 +23,7 @@ const ways: Readonly<Record<string, (name: string) => Promise<Reply>>> = {
     await jana.attempt(addYardLinkEndpoint, { body: { scope: 'yard', name, date: today } }),
   'a newcomer’s': async (name) => {
     const invited = { email: 'kira@werkplan.example', role: 'planner', language: 'de' } as const;
-    await addInvited(plant.db, invited, plant.clock.now());
+    await addInvitedUser(plant.db, invited, plant.clock.now());
     const { token = '' } = (await issueInvitation(plant.db, invited.email, plant.clock.now())) ?? {};
     const body = { token, name, password: 'Neues1Wort', passwordRepeat: 'Neues1Wort' };
     return await plant.nobody.attempt(acceptInvitationEndpoint, { body });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldWords } from '../../server/src/http/openapi-fields.ts';
+import { fieldDescriptions } from '../../server/src/http/openapi-fields.ts';
 import { bodyExamples } from '../../server/src/http/openapi-bodies.ts';
 import { makeSite } from '../support/sites.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
@@ -128,7 +128,7 @@ describe('the document', () => {
 
   it('says what fields mean, of schemas and fields that there are', () => {
     const schemas = document.components.schemas as Record<string, { properties?: object }>;
-    const unknown = Object.entries(fieldWords).flatMap(([schema, fields]) =>
+    const unknown = Object.entries(fieldDescriptions).flatMap(([schema, fields]) =>
       Object.keys(fields)
         .filter((field) => !Object.hasOwn(schemas[schema]?.properties ?? {}, field))
         .map((field) => `${schema}.${field}`),

@@ -15,7 +15,7 @@ import { createTokenEndpoint, revokeTokenEndpoint } from '@werkplan/shared/token
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueResetToken } from '../../server/src/account/reset-token-store.ts';
 import { startApp } from '../../server/src/app.ts';
-import { readCommand } from '../../server/src/users/user-command.ts';
+import { readUserCommand } from '../../server/src/users/user-command.ts';
 import { runUserCommand } from '../../server/src/users/run-user-command.ts';
 import { captchaToken } from '../support/captcha.ts';
 import { Client } from '../support/client.ts';
@@ -99,7 +99,7 @@ describe('a remembered sign-in is nobody’s in the next request', () => {
       askPassword: async () => await Promise.reject(new Error()),
       writeLine: () => undefined,
     };
-    await runUserCommand(plant.db, readCommand(['disable', email]), terminal);
+    await runUserCommand(plant.db, readUserCommand(['disable', email]), terminal);
     await bye;
     expect(await statusOf(here)).toBe(401);
   });

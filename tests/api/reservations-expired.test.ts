@@ -56,7 +56,7 @@ const nextDay = async (): Promise<void> => {
     logger: { error: () => undefined } as never,
     readPlant: async () => await Promise.resolve({ region: '', workdays: '12345' } as never),
   });
-  work.goOn();
+  work.runInBackground();
   await vi.waitUntil(async () => (await changesOf('reservations.expire')).length > before, {
     timeout: 10_000,
   });

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import {
-  forgetAttempts,
-  giveBackAttempt,
+  resetAttempts,
+  uncountAttempt,
   maxAttemptRows,
-  takeAttempt,
+  countAttempt,
 } from '../../server/src/audit/attempt-store.ts';
 import { maxCodes } from '../../server/src/displays/pairing-store.ts';
 import { Client } from '../support/client.ts';
@@ -132,22 +132,22 @@ it.each([
   const [budget, who] = [{ name: 'signIn.account', limit: 3, seconds: 900 }, ['dora@a.example']];
   const lets = async (): Promise<number> => {
     let count = 0;
-    while ((await takeAttempt(db, budget, who)) === 0) count += 1;
+    while ((await countAttempt(db, budget, who)) === 0) count += 1;
     return count;
   };
   await fillAttempts(row.others);
   // Giving back without having taken gives nobody more than the limit.
-  await giveBackAttempt(db, budget, who);
-  await forgetAttempts(db, budget, who);
+  await uncountAttempt(db, budget, who);
+  await resetAttempts(db, budget, who);
   expect(await lets()).toBe(3);
-  for (let times = 0; times < 3; times += 1) await giveBackAttempt(db, budget, who);
+  for (let times = 0; times < 3; times += 1) await uncountAttempt(db, budget, who);
   expect(await lets()).toBe(2);
-  await giveBackAttempt(db, budget, who);
-  await forgetAttempts(db, budget, who);
+  await uncountAttempt(db, budget, who);
+  await resetAttempts(db, budget, who);
   expect(await lets()).toBe(row.lets);
   await expect(
     db.transaction().execute(async (tx) => {
-      await forgetAttempts(tx, budget, who);
+      await resetAttempts(tx, budget, who);
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -159,24 +159,24 @@ it('when there are too many counts people share one, so that guessing stays limi
   onTestFinished(() => void vi.useRealTimers());
   const budget = { name: 'signIn.account', limit: 10, seconds: 900 };
   await fillAttempts(maxAttemptRows - 1);
-  expect(await takeAttempt(plant.db, budget, ['known@a.example'])).toBe(0);
+  expect(await countAttempt(plant.db, budget, ['known@a.example'])).toBe(0);
   for (let first = 0; first < 1_000; first += 50)
     await Promise.all(
       Array.from(
         { length: 50 },
-        async (_, index) => await takeAttempt(plant.db, budget, [`${first + index}@a.example`]),
+        async (_, index) => await countAttempt(plant.db, budget, [`${first + index}@a.example`]),
       ),
     );
   // Simultaneous attempts don't see each other.
   expect((await rowCounts()).attempt).toBeLessThanOrEqual(maxAttemptRows + 256 + 20);
   const waits: number[] = [];
   for (let tried = 0; tried < 12; tried += 1)
-    waits.push(await takeAttempt(plant.db, budget, ['new@a.example']));
+    waits.push(await countAttempt(plant.db, budget, ['new@a.example']));
   expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(10);
   expect(waits.at(-1)).toBe(900);
   // Counters made before keep counting on their own.
   const own: number[] = [];
   for (let tried = 0; tried < 10; tried += 1)
-    own.push(await takeAttempt(plant.db, budget, ['known@a.example']));
+    own.push(await countAttempt(plant.db, budget, ['known@a.example']));
   expect(own.filter((wait) => wait > 0)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import {
 } from '@werkplan/shared/account/password-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addInvited, issueInvitation } from '../../server/src/account/invitation-store.ts';
+import { addInvitedUser, issueInvitation } from '../../server/src/account/invitation-store.ts';
 import { hashPassword } from '../../server/src/account/passwords.ts';
 import { issueResetToken } from '../../server/src/account/reset-token-store.ts';
 import { captchaToken } from '../support/captcha.ts';
@@ -33,7 +33,7 @@ const ways: Readonly<Record<string, (typed: string) => Promise<Reply>>> = {
   },
   'with an invitation': async (typed) => {
     const invited = { email: 'ida@werkplan.example', role: 'planner', language: 'de' } as const;
-    await addInvited(plant.db, invited, plant.clock.now());
+    await addInvitedUser(plant.db, invited, plant.clock.now());
     const { token = '' } = (await issueInvitation(plant.db, invited.email, plant.clock.now())) ?? {};
     return await plant.nobody.attempt(acceptInvitationEndpoint, {
       body: { token, name: 'Greta Sommer', ...twice(typed) },

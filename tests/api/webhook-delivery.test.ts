@@ -17,7 +17,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEpoch, startNewEpoch } from '../../server/src/change/epoch-store.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { AddressRules } from '../../server/src/webhooks/address-rules.ts';
-import { advance, noteFailure, pauseWebhook, takeTurn } from '../../server/src/webhooks/turn-store.ts';
+import {
+  advancePosition,
+  recordFailure,
+  pauseWebhook,
+  acquireLease,
+} from '../../server/src/webhooks/lease-store.ts';
 import { WebhookSender } from '../../server/src/webhooks/webhook-sender.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
@@ -218,10 +223,10 @@ describe('the sender', () => {
     await expect.poll(() => typesIn(receiver.received).at(-1)).toBe('orders.create');
   });
 
-  it('is overtaken by another server once its turn is over, and moves nothing then', async () => {
+  it('is overtaken by another server once its lease is over, and moves nothing then', async () => {
     const { id } = await subscribe({ kinds: ['trucks'] });
     await follow(id);
-    // The running server may have its own turn still.
+    // The running server may have its own lease still.
     const takeOver = plant.db
       .updateTable('webhook')
       .set({ busyUntil: new Date(plant.clock.now().getTime() + 20_000) })
@@ -238,10 +243,10 @@ describe('the sender', () => {
   it('notes no failure of a message that another server has delivered meanwhile', async () => {
     const { id } = await subscribe();
     const now = plant.clock.now();
-    const turn = await takeTurn(plant.db, id, now);
-    if (!turn) throw new Error('no turn');
-    await advance(plant.db, turn, { epoch: turn.epoch, position: turn.position + 1 }, now);
-    expect(await noteFailure(plant.db, turn, { since: now, nextTryAt: now })).toBe(false);
+    const lease = await acquireLease(plant.db, id, now);
+    if (!lease) throw new Error('no lease');
+    await advancePosition(plant.db, lease, { epoch: lease.epoch, position: lease.position + 1 }, now);
+    expect(await recordFailure(plant.db, lease, { since: now, nextTryAt: now })).toBe(false);
     const webhook = plant.db.selectFrom('webhook').select(['failingSince', 'tries', 'nextTryAt']);
     expect(await webhook.executeTakeFirst()).toEqual({ failingSince: null, tries: 0, nextTryAt: null });
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../server/src/database/database.ts';
-import { readAppRoles, workingRoleOf } from '../../server/src/database/app-rights.ts';
+import { readAppRoles, readWorkingRole } from '../../server/src/database/app-rights.ts';
 import { transferOwnership } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { migrateToLatest, readSchema } from '../../server/src/database/migrate.ts';
@@ -141,7 +141,7 @@ it('a start by a role that may not change the schema works on one that is up to 
 
 it('tells as what it works: as more than it needs, or not', async () => {
   const superuser = createDatabase(database.superuserUrl, { max: 1 });
-  const roles = [superuser, database.owner, database.db].map(async (db) => await workingRoleOf(db));
+  const roles = [superuser, database.owner, database.db].map(async (db) => await readWorkingRole(db));
   expect(await Promise.all(roles)).toEqual(['superuser', 'owner', 'app']);
   await superuser.destroy();
 });

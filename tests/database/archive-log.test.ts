@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readLogStart } from '../../server/src/change/log-start-query.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
 import { type Entity, kindOfTable } from '../../server/src/change/rows.ts';
-import { readChanges } from '../../server/src/history/history-entries-query.ts';
+import { readLoggedChanges } from '../../server/src/history/history-entries-query.ts';
 import { askVersion } from '../../server/src/plan/questions-query.ts';
 import { askChange } from '../../server/src/plan/undo-facts-query.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
@@ -113,7 +113,7 @@ const answers = async (
   images: readonly { entity: Entity; id: number; version: number }[],
 ) => ({
   changes: await Promise.all(ids.map(async (id) => (await askChange(plant.db, { id })).fact)),
-  entries: await readChanges(plant.db, ids),
+  entries: await readLoggedChanges(plant.db, ids),
   versions: await Promise.all(
     images.map(async ({ entity, id, version }) => {
       const kind = kindOfTable[entity];

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import type { Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
-import { atOneMoment, readPlan } from '../../server/src/operations/backup-store.ts';
+import { runInSnapshot, readPlan } from '../../server/src/operations/backup-store.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { writeBackup } from '../../server/src/operations/write-backup.ts';
 import { nightly } from '../support/nightly.ts';
@@ -134,7 +134,7 @@ it('a damaged database is replaced by force alone', async () => {
 });
 
 nightly('a file of other rows than were to be written gets no name', async () => {
-  await atOneMoment(fresh.db, async (tx) => {
+  await runInSnapshot(fresh.db, async (tx) => {
     const plan = await readPlan(tx);
     const counts = new Map([...plan.counts, ['hall', 9]]);
     await expect(writeBackup(file(), { ...plan, counts })).rejects.toThrow(/hall: \d rows instead of 9/);

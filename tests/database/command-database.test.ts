@@ -150,7 +150,7 @@ describe('npm run new-plan', () => {
       VALUES (9, 'Eva Lang', '', ${values})`.execute(plan.owner);
     const before = await stateOf();
     await expect(beginNewPlan(plan.owner, { force: true, writeLine })).rejects.toThrow(
-      'One person other than the demo’s stands in this plan (npm run user -- list); nothing was changed (PLAN_IN_USE).',
+      'One user other than the demo’s is in this plan (npm run user -- list); nothing was changed (PLAN_IN_USE).',
     );
     expect(await stateOf()).toEqual(before);
     await sql`DELETE FROM app_user WHERE id = 9`.execute(plan.owner);

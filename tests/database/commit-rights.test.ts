@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Tables } from '../../server/src/database/tables.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
-import { commitInputOf } from '../../server/src/plan/commit-input.ts';
+import { buildCommitInput } from '../../server/src/plan/commit-input.ts';
 import {
   changeAt,
   dayStream,
@@ -91,7 +91,7 @@ const paint = async (db: Kysely<Tables>, color: Truck['color']): Promise<unknown
   const head = await scene.head();
   const at = { [dayStream]: head };
   const changes = [changeAt(head + 1, [edit('trucks', truck, { color })])];
-  const commit = commitInputOf({ ...nothing, epoch: scene.epoch, at, changes });
+  const commit = buildCommitInput({ ...nothing, epoch: scene.epoch, at, changes });
   return (await sql`SELECT commit_changes(${commit}) ->> 'result' AS result`.execute(db)).rows[0];
 };
 

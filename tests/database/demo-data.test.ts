@@ -4,7 +4,7 @@ import { isPasswordRight } from '../../server/src/account/passwords.ts';
 import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
 import { demoPassword, demoUsers, fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { isEmptyDatabase } from '../../server/src/demo/demo-store.ts';
-import { readDue } from '../../server/src/reservations/reservation-store.ts';
+import { readDueReservations } from '../../server/src/reservations/reservation-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -98,7 +98,7 @@ it('shows announcements of every answer today and on the next working day, and a
     { date: today, answers: ['confirmed', 'declined', 'requested'] },
     { date: '2026-11-24', answers: ['confirmed', 'requested'] },
   ]);
-  const { ending, expired } = await readDue(db, today);
+  const { ending, expired } = await readDueReservations(db, today);
   expect(expired.map(({ number, left }) => [number, left])).toEqual([
     ['RV-1033', { steel: 14_000, matting: 0 }],
   ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readSchema } from '../../server/src/database/migrate.ts';
 import {
-  notePlan,
+  recordPlan,
   requireNoEarlierPlan,
   requireNoLostCluster,
 } from '../../server/src/operations/earlier-plan.ts';
@@ -41,7 +41,7 @@ const put = (file: string, text: string): void => {
 const ask = async ({ owner, ownerUrl }: TestDatabase, newPlan = false): Promise<void> =>
   await requireNoEarlierPlan(owner, ownerUrl, config(newPlan), warn);
 const noteOf = async ({ owner, ownerUrl }: TestDatabase): Promise<void> =>
-  await notePlan(owner, ownerUrl, config());
+  await recordPlan(owner, ownerUrl, config());
 
 const evidence = [
   [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
-import { startMark } from '../../server/src/database/processes.ts';
+import { readStartTime } from '../../server/src/database/processes.ts';
 import { nightly } from '../support/nightly.ts';
 import { sweepAfterDeath, temporaryPlace } from '../support/postgres.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -104,8 +104,8 @@ it('leaves a data directory alone whose server lives, even while its PostgreSQL 
   await first.stop();
   expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
   // Our parent stands for the other server.
-  expect(note).toBe(`${process.pid} ${startMark(process.pid)}`);
-  writeFileSync(join(dataDir, 'server.pid'), `${process.ppid} ${startMark(process.ppid)}`);
+  expect(note).toBe(`${process.pid} ${readStartTime(process.pid)}`);
+  writeFileSync(join(dataDir, 'server.pid'), `${process.ppid} ${readStartTime(process.ppid)}`);
   await expect(start()).rejects.toThrow(`Another Werkplan server is using the data directory ${dataDir}.`);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   // A later process has the same number: that server is long gone.

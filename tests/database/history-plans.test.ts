@@ -4,7 +4,10 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { pastImages } from '../../server/src/days/past-day-query.ts';
-import { changesOfSubject, type Subject } from '../../server/src/history/history-subject-query.ts';
+import {
+  selectChangesOfSubject,
+  type HistorySubject,
+} from '../../server/src/history/history-subject-query.ts';
 import { findNextUndo } from '../../server/src/history/undoable-query.ts';
 import { fillHistory, pastIds, pastRows } from '../load/fill-history.ts';
 import { countStatements } from '../support/count-statements.ts';
@@ -51,7 +54,7 @@ const planOf = async (statement: RawBuilder<unknown>) => {
 };
 
 /** A day of the past, an order with changes all along it, a run and one of its slots. */
-const subjects: Readonly<Record<string, Subject>> = {
+const subjects: Readonly<Record<string, HistorySubject>> = {
   'a day': { date: addDays(today, -40) },
   'an order': { entity: 'orders', id: pastIds.order + 7 },
   'a card': { entity: 'shipments', id: 30_000_007 },
@@ -63,7 +66,7 @@ const pageLength = 31;
 describe('a page of history is found by indexes and reads little more than itself, in a log of 60,000 rows:', () => {
   it.each(Object.entries(subjects))('%s', async (_, subject) => {
     for (const before of [null, changes - 5000]) {
-      const { types, read } = await planOf(changesOfSubject({ subject, by: null, before }, pageLength));
+      const { types, read } = await planOf(selectChangesOfSubject({ subject, by: null, before }, pageLength));
       expect(types.filter((type) => /Seq Scan/.test(type))).toEqual([]);
       // Two rows of the log an entry, from each of a subject's sources.
       expect(read).toBeLessThan(pageLength * 2 * 6);

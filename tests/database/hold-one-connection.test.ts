@@ -62,7 +62,7 @@ it('a write that holds its streams finds out what it lacks on its own connection
     hold: async (keys) => {
       const hold = await sql.hold(keys);
       // Others, who read what it needs as well, wait for the connection meanwhile.
-      reads = Promise.all([memory.load([laterDay], ['halls']), memory.fresh([dayStream, 'trucks'])]);
+      reads = Promise.all([memory.load([laterDay], ['halls']), memory.refresh([dayStream, 'trucks'])]);
       return hold;
     },
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Facts, Question } from '@werkplan/shared/plan/need.ts';
 import type { Connections } from '../../server/src/database/connections.ts';
 import { createConnections } from '../../server/src/database/database.ts';
-import { readsOn } from '../../server/src/plan/reads-query.ts';
+import { createPlanReads } from '../../server/src/plan/reads-query.ts';
 import { at } from '../support/scene.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -51,7 +51,7 @@ const logTables = new Set(['change', 'change_row', 'change_stream']);
 /** Asks the question; answers it with the scan and the number of rows that its statement reads of the log. */
 const ask = async (question: Question) => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { fact } = await readsOn(database.db).ask(question);
+  const { fact } = await createPlanReads(database.db).ask(question);
   // A server that this worker's files share asks its database meanwhile.
   const isHere = (client: unknown): boolean =>
     client instanceof pg.Client && database.url.includes(client.database ?? '');

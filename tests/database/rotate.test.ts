@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appUse, openSecret, sealSecret } from '../../server/src/account/stored-secret.ts';
+import { authenticatorSecretUse, openSecret, sealSecret } from '../../server/src/account/stored-secret.ts';
 import type { ServerSecrets } from '../../server/src/config/server-secrets.ts';
 import { rotate } from '../../server/src/operations/rotate-command.ts';
 import { openWebhookSecret, sealWebhookSecret } from '../../server/src/webhooks/webhook-secret.ts';
@@ -30,8 +30,13 @@ it('seals anew what the old secret has sealed, and says when that one may go', a
   const { db } = plan;
   await addUser(db, 'eva@werk.example', 'Eva Lang');
   const { id: userId } = await db.selectFrom('appUser').select('id').executeTakeFirstOrThrow();
-  const offeredSecret = sealSecret(['a third one'], appUse(userId), 'offered');
-  const app = { userId, secret: sealSecret(old, appUse(userId), 'of the app'), since: now, offeredSecret };
+  const offeredSecret = sealSecret(['a third one'], authenticatorSecretUse(userId), 'offered');
+  const app = {
+    userId,
+    secret: sealSecret(old, authenticatorSecretUse(userId), 'of the app'),
+    since: now,
+    offeredSecret,
+  };
   await db.insertInto('authenticatorApp').values(app).execute();
   const webhook = {
     name: 'ERP',
@@ -51,12 +56,12 @@ it('seals anew what the old secret has sealed, and says when that one may go', a
     .execute();
 
   expect(await linesOf()).toEqual([
-    '2 secrets of authenticator apps and webhooks had to be sealed anew with the new SESSION_SECRET.',
+    '2 secrets of authenticator apps and webhooks were encrypted again with the new SESSION_SECRET.',
     expect.stringMatching(/^1 can’t be decrypted/),
-    expect.stringMatching(/may go on 2026-12-25;/),
+    expect.stringMatching(/may be removed on 2026-12-25;/),
   ]);
   const { secret } = await db.selectFrom('authenticatorApp').select('secret').executeTakeFirstOrThrow();
-  expect(openSecret(current, appUse(userId), secret ?? '')).toBe('of the app');
+  expect(openSecret(current, authenticatorSecretUse(userId), secret ?? '')).toBe('of the app');
   const sealed = await db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow();
   expect(openWebhookSecret(current, sealed.secret)).toBe('of the webhook');
   expect((await linesOf())[0]).toMatch(/^0 secrets/);

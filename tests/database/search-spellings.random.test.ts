@@ -2,7 +2,7 @@ import { foundSpans, searchTerms } from '@werkplan/shared/search/search-words.ts
 import { containing } from '@werkplan/shared/values/compared-text.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { startsOf } from '../../server/src/search/search-query.ts';
+import { toPrefixQuery } from '../../server/src/search/search-query.ts';
 import { usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 
@@ -30,7 +30,7 @@ it('the database finds what the browser marks and, word by word, what its filter
       typed: random.below(2) ? typed : typed.slice(0, 2 + random.below(typed.length)),
     };
   }).filter(({ typed }) => searchTerms(typed).length > 0);
-  const lists = [asked.map(({ text }) => text), asked.map(({ typed }) => startsOf(searchTerms(typed)))];
+  const lists = [asked.map(({ text }) => text), asked.map(({ typed }) => toPrefixQuery(searchTerms(typed)))];
   const { rows } = await sql<{ hit: boolean }>`
     SELECT search_words('', text, NULL) @@ query::tsquery AS hit
     FROM unnest(${lists[0]}::text[], ${lists[1]}::text[]) WITH ORDINALITY pair (text, query, place) ORDER BY place`.execute(

@@ -53,7 +53,7 @@ describe('memory', () => {
     const actions = Object.values(planActions);
     for (let round = 0; round < 6; round += 1) {
       await random.pick(actions)(plant, await makePlanScene(plant));
-      await memory.fresh(memory.state.revisions.keys());
+      await memory.refresh(memory.state.revisions.keys());
     }
     expect(await verifyMemory(memory, store)).toEqual({ compared: 4, wrong: [] });
   });

@@ -126,11 +126,14 @@ it('is counted again only after a change on one of its days', async () => {
   const day = addDays(today, 60);
   const first = await countWaiting(plant.db, day);
   expect(first).toMatchObject({ unassigned: 0, leftovers: 0 });
-  expect(await countWaiting(plant.db, day, first?.mark)).toBeNull();
+  expect(await countWaiting(plant.db, day, first?.fingerprint)).toBeNull();
   await makeOrder(plant.anna, { date: addDays(day, 10) });
-  expect(await countWaiting(plant.db, day, first?.mark)).toBeNull();
+  expect(await countWaiting(plant.db, day, first?.fingerprint)).toBeNull();
   await makeOrder(plant.anna, { date: addDays(day, -14) });
-  expect(await countWaiting(plant.db, day, first?.mark)).toMatchObject({ unassigned: 1, leftovers: 1 });
+  expect(await countWaiting(plant.db, day, first?.fingerprint)).toMatchObject({
+    unassigned: 1,
+    leftovers: 1,
+  });
 });
 
 it('is counted anew at midnight: what waits for today is left over then', async () => {

@@ -1,5 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { type CatchUp, messageOf, type Position } from '../../server/src/live/catch-up.ts';
+import { type CatchUp, toPatchMessage, type StreamPosition } from '../../server/src/live/catch-up.ts';
 import type { PlanStore } from '../../server/src/plan/plan-store.ts';
 
 const maxPatches = 200;
@@ -8,7 +8,7 @@ const maxPatches = 200;
 export const catchUpWith = async (
   store: Pick<PlanStore, 'heads' | 'patchesAfter'>,
   key: StreamKey,
-  since: Position,
+  since: StreamPosition,
 ): Promise<CatchUp> => {
   const missed = await store.patchesAfter(key, since.revision);
   const [first] = missed;
@@ -18,5 +18,9 @@ export const catchUpWith = async (
     return { result: 'upToDate', epoch, revision: since.revision };
   }
   if (since.epoch !== first.epoch || missed.length > maxPatches) return { result: 'reload' };
-  return { result: 'patches', epoch: first.epoch, patches: missed.map((logged) => messageOf(key, logged)) };
+  return {
+    result: 'patches',
+    epoch: first.epoch,
+    patches: missed.map((logged) => toPatchMessage(key, logged)),
+  };
 };

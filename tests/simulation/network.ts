@@ -1,6 +1,6 @@
 import type { HeadsMessage, JoinResult, PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Position } from '../../server/src/live/catch-up.ts';
+import type { StreamPosition } from '../../server/src/live/catch-up.ts';
 import type { SocketEnd } from './server-sockets.ts';
 import type { Server } from './server.ts';
 import type { Sim } from './sim.ts';
@@ -113,7 +113,7 @@ export class Socket implements SocketEnd {
 
   join(
     key: StreamKey,
-    since: Position,
+    since: StreamPosition,
     on: { answered: (result: JoinResult) => void; failed: () => void },
   ): void {
     const { sim } = this.#network;

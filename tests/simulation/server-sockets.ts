@@ -3,10 +3,10 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { HeadsMessage, JoinResult, PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 
-import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
-import { headsOf } from '../../server/src/live/heads.ts';
+import type { CatchUp, StreamPosition } from '../../server/src/live/catch-up.ts';
+import { buildHeads } from '../../server/src/live/heads.ts';
 import { patchOfStream } from '@werkplan/shared/live/patch.ts';
-import { isLarge } from '../../server/src/live/large-patch.ts';
+import { isLargePatch } from '../../server/src/live/large-patch.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -23,12 +23,12 @@ export interface SocketEnd {
 export class ServerSockets {
   relay: Relay | null = null;
   readonly #context: ServerContext;
-  readonly #catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>;
+  readonly #catchUp: (key: StreamKey, since: StreamPosition) => Promise<CatchUp>;
   readonly #sockets = new Set<SocketEnd>();
   /** The last broadcast of each stream that is followed without a break. */
   readonly #last = new Map<StreamKey, { epoch: string; revision: number }>();
 
-  constructor(context: ServerContext, catchUp: (key: StreamKey, since: Position) => Promise<CatchUp>) {
+  constructor(context: ServerContext, catchUp: (key: StreamKey, since: StreamPosition) => Promise<CatchUp>) {
     this.#context = context;
     this.#catchUp = catchUp;
   }
@@ -46,7 +46,7 @@ export class ServerSockets {
     for (const socket of this.#sockets) socket.cut();
   }
 
-  async join(socket: SocketEnd, key: StreamKey, since: Position): Promise<JoinResult> {
+  async join(socket: SocketEnd, key: StreamKey, since: StreamPosition): Promise<JoinResult> {
     socket.rooms.add(key);
     // First follow, then read: what is committed in between is broadcast, and dropped if it was read as well.
     await this.relay?.follow(key);
@@ -58,9 +58,9 @@ export class ServerSockets {
     const { clock } = this.#context;
     for (const socket of this.#sockets) {
       if (!socket.rooms.has(message.key)) continue;
-      if (!isLarge(message.patch)) socket.send({ type: 'patch', message });
+      if (!isLargePatch(message.patch)) socket.send({ type: 'patch', message });
       else if (this.relay) {
-        const heads = headsOf(this.relay, { clock, build: 'sim' }, { [message.key]: message.revision });
+        const heads = buildHeads(this.relay, { clock, build: 'sim' }, { [message.key]: message.revision });
         socket.send({ type: 'heads', heads });
       }
     }
@@ -83,7 +83,7 @@ export class ServerSockets {
     }
     socket.send({
       type: 'heads',
-      heads: headsOf(relay, { clock: this.#context.clock, build: 'sim' }, revisions),
+      heads: buildHeads(relay, { clock: this.#context.clock, build: 'sim' }, revisions),
     });
   }
 

@@ -8,7 +8,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { CommittedChange } from '../../server/src/change/committed-change.ts';
 import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
 import { createDayOpener, type DayOpener } from '../../server/src/days/open-day.ts';
-import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
+import type { CatchUp, StreamPosition } from '../../server/src/live/catch-up.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import type { Committer } from '../../server/src/plan/committer.ts';
@@ -160,7 +160,7 @@ export class Server {
     return snapshot;
   }
 
-  async changesSince(key: StreamKey, since: Position): Promise<CatchUp> {
+  async changesSince(key: StreamKey, since: StreamPosition): Promise<CatchUp> {
     const { store, sim, wiring } = this.#context;
     const [head, epoch, line] = [store.model.head(key), store.epoch, store.lines];
     const answer = await wiring.catchUp(this.#parts.store, key, since);
@@ -175,7 +175,7 @@ export class Server {
     this.#parts.sockets.welcome(socket);
   }
 
-  async join(socket: SocketEnd, key: StreamKey, since: Position): Promise<JoinResult> {
+  async join(socket: SocketEnd, key: StreamKey, since: StreamPosition): Promise<JoinResult> {
     return await this.#parts.sockets.join(socket, key, since);
   }
 

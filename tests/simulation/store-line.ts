@@ -1,6 +1,6 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Job } from '@werkplan/shared/live/testing/schedule.ts';
-import { SilenceError } from '../../server/src/database/silence.ts';
+import { NoAnswerError } from '../../server/src/database/silence.ts';
 import type { TailedLog } from '../../server/src/live/tailed-log.ts';
 import type { Commit, CommitResult, Hold, PlanReads, PlanStore } from '../../server/src/plan/plan-store.ts';
 import type { Session } from './locks.ts';
@@ -208,7 +208,7 @@ export class StoreLine {
           take();
         });
       };
-      const limit = sim.later(limitMs, () => enter(() => reject(new SilenceError('no answer'))));
+      const limit = sim.later(limitMs, () => enter(() => reject(new NoAnswerError('no answer'))));
       const lost = (): void => reject(errorOf('ECONNRESET', 'Connection terminated unexpectedly'));
       const back = (take: () => void): void =>
         void sim.later(this.#delay(), () => {

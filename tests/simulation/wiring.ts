@@ -1,6 +1,6 @@
 import { advance } from '@werkplan/shared/live/sync-engine.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { CatchUp, Position } from '../../server/src/live/catch-up.ts';
+import type { CatchUp, StreamPosition } from '../../server/src/live/catch-up.ts';
 import { Relay } from '../../server/src/live/relay.ts';
 import type { TailedLog } from '../../server/src/live/tailed-log.ts';
 import { Committer } from '../../server/src/plan/committer.ts';
@@ -23,7 +23,7 @@ export interface Wiring {
   readonly memory: (store: PlanStore, epoch: string) => PlanMemory;
   readonly committer: (context: CommitterContext) => Pick<Committer, 'write'>;
   readonly relay: (context: RelayContext) => Relay;
-  readonly catchUp: (store: PlanStore, key: StreamKey, since: Position) => Promise<CatchUp>;
+  readonly catchUp: (store: PlanStore, key: StreamKey, since: StreamPosition) => Promise<CatchUp>;
   readonly act: (act: Act) => Act;
   readonly engine: typeof advance;
 }

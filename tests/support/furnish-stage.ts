@@ -1,6 +1,6 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
-import { addInvited, issueInvitation } from '../../server/src/account/invitation-store.ts';
+import { addInvitedUser, issueInvitation } from '../../server/src/account/invitation-store.ts';
 import { issueResetToken } from '../../server/src/account/reset-token-store.ts';
 import { fillDays } from './full-day.ts';
 import type { Stage } from './stage.ts';
@@ -13,7 +13,7 @@ export const furnishStage = async (windows: Windows): Promise<Omit<Stage, 'page'
   const days = await fillDays(windows);
   const { revision } = await script.call(daySnapshotEndpoint, { params: { date: days.full } });
   const [now, guest] = [new Date(), 'elif@werkplan.example'];
-  await addInvited(database.db, { email: guest, role: 'planner', language: 'de' }, now);
+  await addInvitedUser(database.db, { email: guest, role: 'planner', language: 'de' }, now);
   const invitation = await issueInvitation(database.db, guest, now);
   const reset = await issueResetToken(database.db, 'bernd@werkplan.example', now, 60);
   const { link } = await loaderWith(

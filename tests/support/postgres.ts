@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generatedSecret } from '../../server/src/config/data-directory.ts';
+import { readOrGenerateSecret } from '../../server/src/config/data-directory.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { embeddedAddress } from '../../server/src/database/embedded-roles.ts';
 import { hasRoomInMemory, memoryPlace } from './memory-place.ts';
@@ -25,7 +25,7 @@ const settings = {
 export const superuserUrl = (folder: string, { url }: { url: string }): string =>
   embeddedAddress(
     Number(new URL(url).port),
-    generatedSecret(folder, 'postgres-password'),
+    readOrGenerateSecret(folder, 'postgres-password'),
     'werkplan',
     'superuser',
   );

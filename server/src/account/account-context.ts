@@ -5,8 +5,8 @@ import type { Captcha } from '../captcha/captcha.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller, UserCaller } from '../http/caller.ts';
-import { deviceIn, giveDevice } from '../http/device-cookie.ts';
-import { knownDays, rememberDevice } from './known-device-store.ts';
+import { readDeviceId, renewDeviceId } from '../http/device-cookie.ts';
+import { knownDeviceDays, rememberDevice } from './known-device-store.ts';
 import type { LoginLimits } from './login-store.ts';
 import type { ResetLimits } from './reset-service.ts';
 import type { SignInContext } from './sign-in-service.ts';
@@ -35,9 +35,9 @@ export interface AccountContext extends SignInContext {
    * answered.
    */
   onLoginEnded: (loginId: number) => Promise<void>;
-  /** Does the same for a script's token. */
+  /** Like `onLoginEnded`, for a script's revoked token. */
   onTokenEnded: (tokenId: number) => Promise<void>;
-  /** Call it after a user's name, language, password or rights change while logins or tokens stay valid. */
+  /** To be called after a user's name, language, password or rights change while logins or tokens stay valid. */
   onCallerChanged: () => Promise<void>;
 }
 
@@ -53,11 +53,11 @@ export const markDeviceKnown = async (
   userId: number,
   { request, response }: HttpExchange,
 ): Promise<void> => {
-  const device = giveDevice(response, { secure, days: knownDays });
-  await rememberDevice(db, userId, { before: deviceIn(request), device }, clock.now());
+  const device = renewDeviceId(response, { secure, days: knownDeviceDays });
+  await rememberDevice(db, userId, { before: readDeviceId(request), device }, clock.now());
 };
 
-/** @throws SESSION_EXPIRED for other callers, which the router has already refused */
+/** Returns the signed-in caller. @throws SESSION_EXPIRED for any other caller, which the router normally refuses earlier */
 export const requireUser = (caller: Caller | null): UserCaller => {
   if (caller?.kind !== 'user') throw new DomainError('SESSION_EXPIRED');
   return caller;

@@ -5,14 +5,14 @@ import {
   updateAccountEndpoint,
 } from '@werkplan/shared/account/account-endpoints.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { deviceIn } from '../http/device-cookie.ts';
+import { readDeviceId } from '../http/device-cookie.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { ReadCall } from '../http/handlers.ts';
 import { endSession } from '../http/session.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
 import { endLogin } from './login-store.ts';
 import { requireSecondStep } from './second-step-service.ts';
-import { sendStartHeaders, signInProven } from './sign-in-proven.ts';
+import { sendStartHeaders, signInProvenUser } from './sign-in-proven.ts';
 import { verifyCredentials } from './sign-in-service.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { changeAccount, findUser } from './user-store.ts';
@@ -21,10 +21,10 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
   const { audit, db, clock, onLoginEnded, onCallerChanged } = context;
   const signIn = async (call: ReadCall<typeof signInEndpoint>) => {
     const { body, request } = call;
-    const from = { address: callerAddress(request), device: deviceIn(request) };
+    const from = { address: callerAddress(request), device: readDeviceId(request) };
     const proven = await verifyCredentials(context, body, from);
     await requireSecondStep(context, proven);
-    return await signInProven(context, proven, call);
+    return await signInProvenUser(context, proven, call);
   };
 
   router.read(signInEndpoint, async (call) => {

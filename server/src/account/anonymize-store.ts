@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { unmatchableHash } from './passwords.ts';
-import { removeAllSteps } from './second-step-store.ts';
+import { removeSecondSteps } from './second-step-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
 /** An UPDATE of at most this many changes stays within the pool's time limit. */
 const batch = 2_000;
 
-/** "wanm": the lock gives two people who are anonymized at once different numbers. */
+/** Key of the advisory lock ("wanm" in ASCII) that gives two people who are anonymized at once different numbers. */
 const numberLock = 0x77616e6d;
 
 /**
@@ -32,7 +32,7 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
     await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
     await tx.deleteFrom('userIdentity').where('userId', '=', userId).execute();
     await tx.deleteFrom('passkeyChallenge').where('userId', '=', userId).execute();
-    await removeAllSteps(tx, userId);
+    await removeSecondSteps(tx, userId);
     await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
     await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
     // Except for the mail about the anonymization, which is deleted once sent.

@@ -7,8 +7,8 @@ interface StoredApp {
   offeredSecret: string | null;
 }
 
-/** Undefined if there never was one. */
-export const findApp = async (db: Database, userId: number): Promise<StoredApp | undefined> =>
+/** Returns undefined if the user never set up an authenticator app. */
+export const findAuthenticatorApp = async (db: Database, userId: number): Promise<StoredApp | undefined> =>
   await db
     .selectFrom('authenticatorApp')
     .select(['secret', 'offeredSecret'])
@@ -16,7 +16,11 @@ export const findApp = async (db: Database, userId: number): Promise<StoredApp |
     .executeTakeFirst();
 
 /** Stores the secret offered for the user's app; the confirmed one stays valid. */
-export const offerApp = async (db: Database, userId: number, offeredSecret: string): Promise<void> => {
+export const storeOfferedSecret = async (
+  db: Database,
+  userId: number,
+  offeredSecret: string,
+): Promise<void> => {
   await db
     .insertInto('authenticatorApp')
     .values({ userId, secret: null, since: null, offeredSecret })
@@ -24,8 +28,10 @@ export const offerApp = async (db: Database, userId: number, offeredSecret: stri
     .execute();
 };
 
-/** Confirms the offered secret unless it was replaced meanwhile; codes up to this step are used up. */
-export const confirmOffered = async (
+/**
+ * Makes the offered secret the confirmed one, and codes up to `step` unusable. False if the secret was replaced meanwhile.
+ */
+export const confirmOfferedSecret = async (
   db: Pick<Database, 'updateTable'>,
   userId: number,
   offered: string,
@@ -43,7 +49,7 @@ export const confirmOffered = async (
 };
 
 /** Accepts the code of a step once: of two requests with the same code one is refused. */
-export const takeStep = async (
+export const acceptCodeStep = async (
   db: Database,
   userId: number,
   secret: string,
@@ -61,7 +67,10 @@ export const takeStep = async (
 };
 
 /** Returns true if there was a confirmed app. */
-export const removeApp = async (db: Pick<Database, 'deleteFrom'>, userId: number): Promise<boolean> => {
+export const removeAuthenticatorApp = async (
+  db: Pick<Database, 'deleteFrom'>,
+  userId: number,
+): Promise<boolean> => {
   const removed = await db
     .deleteFrom('authenticatorApp')
     .where('userId', '=', userId)

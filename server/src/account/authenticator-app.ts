@@ -2,7 +2,7 @@ import type { OfferedApp } from '@werkplan/shared/account/second-step-schema.ts'
 import { Secret, TOTP } from 'otpauth';
 
 const [digits, period] = [6, 30];
-/** Phones' clocks differ, so the codes one step (30 s) before and after are accepted too. */
+/** Accepts also the codes one step (30 s) before and after, because phones' clocks differ. */
 const window = 1;
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>

@@ -16,13 +16,13 @@ const turns = new Turns<'hash'>({
 let computed = 0;
 
 /** Counts since the start of the process. */
-export const hashesComputed = (): number => computed;
+export const countComputedHashes = (): number => computed;
 
 /**
  * Computes a hash after those ahead in the queue.
  * @throws TOO_MANY_REQUESTS when more than twenty are waiting
  */
-export const inHashTurn = async <Result>(compute: () => Promise<Result>): Promise<Result> =>
+export const runInHashQueue = async <Result>(compute: () => Promise<Result>): Promise<Result> =>
   await turns.take('hash', async () => {
     computed += 1;
     return await compute();

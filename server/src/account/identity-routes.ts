@@ -3,7 +3,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
-import { forgetIdentity, identifiedSince } from './identity-store.ts';
+import { unlinkIdentity, findIdentityDate } from './identity-store.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { unmatchableHash } from './passwords.ts';
 import { findUserById } from './user-store.ts';
@@ -21,7 +21,7 @@ export const mountIdentity = (
 
   router.read(readIdentityEndpoint, async ({ caller }) => {
     const userId = requireUser(caller).user.id;
-    const since = await identifiedSince(db, userId);
+    const since = await findIdentityDate(db, userId);
     return { since, isRemovable: since !== null && (await hasOtherWay(db, userId)) };
   });
 
@@ -29,7 +29,7 @@ export const mountIdentity = (
     run: async (tx, call) => {
       const userId = requireUser(call.caller).user.id;
       if (!(await hasOtherWay(tx, userId))) throw new DomainError('ACCESS_DENIED');
-      if (!(await forgetIdentity(tx, userId))) throw new DomainError('NOT_FOUND');
+      if (!(await unlinkIdentity(tx, userId))) throw new DomainError('NOT_FOUND');
       await audit.done(tx, 'user.unlink', call, { userId });
       return undefined;
     },

@@ -1,9 +1,9 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { storedEmail } from './stored-email.ts';
+import { normalizeEmail } from './stored-email.ts';
 
-/** An account at an OpenID Connect provider; the provider never reuses a subject. */
+/** An account at an OpenID Connect provider. Providers never reuse a subject. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -24,7 +24,7 @@ const userColumns = [
   'appUser.isActive',
 ] as const;
 
-export const findIdentified = async (
+export const findUserByIdentity = async (
   db: Database,
   { issuer, subject }: Identity,
 ): Promise<IdentifiedUser | undefined> =>
@@ -37,10 +37,11 @@ export const findIdentified = async (
     .executeTakeFirst();
 
 /**
- * Links the identity to the user with this e-mail unless the user has another one. Of two concurrent first sign-ins one wins.
- * @returns the user; 'taken' when the user has another identity; null when nobody has the e-mail
+ * Links the identity to the user with this e-mail unless the user has another one. Of two concurrent first sign-ins one
+ * wins.
+ * @returns the user; 'taken' when the user has another identity; null when no user has the e-mail
  */
-export const identifyByEmail = async (
+export const linkIdentityByEmail = async (
   db: Database,
   { issuer, subject }: Identity,
   email: string,
@@ -50,7 +51,7 @@ export const identifyByEmail = async (
     const user = await tx
       .selectFrom('appUser')
       .select(userColumns)
-      .where('email', '=', storedEmail(email))
+      .where('email', '=', normalizeEmail(email))
       .forUpdate()
       .executeTakeFirst();
     if (!user) return null;
@@ -66,7 +67,7 @@ export const identifyByEmail = async (
   });
 
 /** Returns when the user was linked to the provider; null if never. */
-export const identifiedSince = async (db: Database, userId: number): Promise<string | null> => {
+export const findIdentityDate = async (db: Database, userId: number): Promise<string | null> => {
   const found = await db
     .selectFrom('userIdentity')
     .select('createdAt')
@@ -76,10 +77,10 @@ export const identifiedSince = async (db: Database, userId: number): Promise<str
 };
 
 export const hasIdentity = async (db: Database, userId: number): Promise<boolean> =>
-  (await identifiedSince(db, userId)) !== null;
+  (await findIdentityDate(db, userId)) !== null;
 
-/** Unlinks the user, so that another account at the provider can take the place; false if none was linked. */
-export const forgetIdentity = async (db: Database, userId: number): Promise<boolean> =>
+/** Unlinks the user, who may then be linked to another account at the provider. False if none was linked. */
+export const unlinkIdentity = async (db: Database, userId: number): Promise<boolean> =>
   (await db
     .deleteFrom('userIdentity')
     .where('userId', '=', userId)
@@ -91,7 +92,7 @@ export interface EndedLogin {
   readonly userId: number;
 }
 
-/** Selects the logins to end; null means an unknown user, or no named session of the provider. */
+/** Selects the logins to end: `userId` is null for an unknown user, `providerSession` if the provider named no session. */
 interface ProviderSession {
   readonly issuer: string;
   readonly userId: number | null;
@@ -99,8 +100,9 @@ interface ProviderSession {
 }
 
 /**
- * Ends the logins of a provider's session and the user's logins without a named session; if none is named, all of the user's.
- * Returns their ids, so that their sockets can be closed.
+ * Ends the logins that began in the named session of the provider, and the user's provider logins of unknown session.
+ * Without a named session it ends all of the user's logins.
+ * @returns the ended logins, whose sockets the caller closes
  */
 export const endProviderLogins = async (
   db: Database,

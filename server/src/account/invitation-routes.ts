@@ -5,9 +5,9 @@ import {
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { type AccountContext, markDeviceKnown } from './account-context.ts';
-import { acceptInvitation, requireLivingInvitation } from './invitation-store.ts';
+import { acceptInvitation, requireValidInvitation } from './invitation-store.ts';
 import { hashPassword } from './passwords.ts';
-import { namesAround } from './sign-in-service.ts';
+import { namesUnfitForPassword } from './sign-in-service.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { requireStrongPassword } from './weak-password.ts';
 
@@ -17,15 +17,15 @@ export const mountInvitations = (router: EndpointRouter, context: AccountContext
 
   router.read(
     checkInvitationEndpoint,
-    async ({ body: { token } }) => await requireLivingInvitation(db, token, clock.now()),
+    async ({ body: { token } }) => await requireValidInvitation(db, token, clock.now()),
   );
 
   const accepting: IdempotentHandler<typeof acceptInvitationEndpoint, string> = {
     prepare: async ({ body: { name, password, token } }) => {
       // Checked before hashing, which costs more.
-      const { email } = await requireLivingInvitation(db, token, clock.now());
+      const { email } = await requireValidInvitation(db, token, clock.now());
       await requireDistinctName(db, name);
-      requireStrongPassword(password, await namesAround(context, { name, email }));
+      requireStrongPassword(password, await namesUnfitForPassword(context, { name, email }));
       return await hashPassword(password);
     },
     run: async (tx, call, passwordHash) => {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { unmatchableHash } from './passwords.ts';
 import type { Recipient } from './reset-token-store.ts';
-import { storedEmail } from './stored-email.ts';
+import { normalizeEmail } from './stored-email.ts';
 
 export const invitationDays = 7;
 const dayMs = 86_400_000;
@@ -18,13 +18,13 @@ const endOf = (now: Date): Date => new Date(now.getTime() + invitationDays * day
  * Adds an account that can't sign in until its invitation is accepted, with the e-mail as its name. Returns its id, or null
  * when the e-mail is taken.
  */
-export const addInvited = async (
+export const addInvitedUser = async (
   db: Database,
   { email: typed, role, language }: InvitePerson,
   now: Date,
 ): Promise<number | null> =>
   await transact(db, async (tx, commitWith) => {
-    const email = storedEmail(typed);
+    const email = normalizeEmail(typed);
     const account = { email, name: email, passwordHash: unmatchableHash, language, role };
     const added = await tx
       .insertInto('appUser')
@@ -38,7 +38,7 @@ export const addInvited = async (
     return added.id;
   });
 
-/** Voids the current link and restarts the invitation's lifetime; the next mail brings a new link. */
+/** Voids the current link and restarts the invitation's lifetime; the next mail carries a new link. */
 export const renewInvitation = async (db: Database, userId: number, now: Date): Promise<void> => {
   await db
     .updateTable('invitation')
@@ -47,7 +47,7 @@ export const renewInvitation = async (db: Database, userId: number, now: Date): 
     .execute();
 };
 
-/** Issues a new link's token for the invited person with this e-mail; null if nobody is invited there any more. */
+/** Creates a new token for the invited person with this e-mail; null if that person's invitation is no longer open. */
 export const issueInvitation = async (
   db: Database,
   email: string,
@@ -72,11 +72,7 @@ export const issueInvitation = async (
   });
 
 /** Returns the link's invitation. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
-export const requireLivingInvitation = async (
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<Invitation> => {
+export const requireValidInvitation = async (db: Database, token: string, now: Date): Promise<Invitation> => {
   const found = await db
     .selectFrom('invitation')
     .innerJoin('appUser', 'appUser.id', 'invitation.userId')
@@ -90,7 +86,7 @@ export const requireLivingInvitation = async (
 };
 
 /**
- * Activates the invited account and uses the link up; of two concurrent requests one succeeds.
+ * Activates the invited account and voids the link; of two concurrent requests one succeeds.
  * @throws TOKEN_USED, TOKEN_EXPIRED
  */
 export const acceptInvitation = async (
@@ -122,16 +118,21 @@ export const acceptInvitation = async (
     return joined.id;
   });
   if (userId !== null) return userId;
-  await requireLivingInvitation(db, token, now);
-  // A concurrent request is using it.
+  await requireValidInvitation(db, token, now);
+  // The link is still valid, so a concurrent request is activating the account.
   throw new DomainError('TOKEN_USED');
 };
 
 /**
- * Activates an invited account whose person was identified without the link, and uses the link up. False if it isn't invited
- * any more.
+ * Activates an invited account whose user signed in through the provider instead of by the mailed link, and voids the link.
+ * False if the invitation is no longer open.
  */
-export const joinInvited = async (db: Database, userId: number, name: string, now: Date): Promise<boolean> =>
+export const activateInvitedUser = async (
+  db: Database,
+  userId: number,
+  name: string,
+  now: Date,
+): Promise<boolean> =>
   await transact(db, async (tx, commitWith) => {
     const joined = await tx
       .updateTable('appUser')

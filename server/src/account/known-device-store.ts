@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/transact.ts';
-import { storedEmail } from './stored-email.ts';
+import { normalizeEmail } from './stored-email.ts';
 
 const dayMs = 86_400_000;
 /** A device without a sign-in for this long counts as unknown again. */
-export const knownDays = 180;
-/** The limit bounds scripts that keep no cookie and so appear as a new device each time. */
+export const knownDeviceDays = 180;
+/** Bounds the rows of scripts that keep no cookie and so appear as a new device each time. */
 const keptPerUser = 50;
 
 const hashOf = (device: string): string => createHash('sha256').update(device).digest('base64url');
@@ -24,8 +24,8 @@ export const isKnownDevice = async (
     .innerJoin('appUser', 'appUser.id', 'knownDevice.userId')
     .select('userId')
     .where('hash', '=', hashOf(device))
-    .where('email', '=', storedEmail(email))
-    .where('lastSeenAt', '>', new Date(now.getTime() - knownDays * dayMs))
+    .where('email', '=', normalizeEmail(email))
+    .where('lastSeenAt', '>', new Date(now.getTime() - knownDeviceDays * dayMs))
     .executeTakeFirst();
   return known !== undefined;
 };
@@ -50,8 +50,8 @@ export const rememberDevice = async (
     .execute();
 };
 
-/** Called with a new password: people who only knew the old one count as strangers again. */
-export const forgetDevicesOf = async (tx: Tx, userId: number): Promise<void> => {
+/** To be called with a new password, so that whoever knew only the old one counts as a stranger again. */
+export const deleteDevicesOf = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
 };
 
@@ -61,7 +61,7 @@ export const pruneDevices = async (db: Database, now: Date): Promise<void> => {
     .deleteFrom('knownDevice')
     .where((row) =>
       row.or([
-        row('lastSeenAt', '<', new Date(now.getTime() - knownDays * dayMs)),
+        row('lastSeenAt', '<', new Date(now.getTime() - knownDeviceDays * dayMs)),
         sql<boolean>`(user_id, hash) IN (SELECT user_id, hash FROM (SELECT user_id, hash,
           row_number() OVER (PARTITION BY user_id ORDER BY last_seen_at DESC) AS place FROM known_device) ranked
           WHERE place > ${keptPerUser})`,

@@ -5,7 +5,7 @@ import type { Authenticator } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { callerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { livingLogins, findLogin, type LoginLimits } from './login-store.ts';
+import { findValidLogins, findLogin, type LoginLimits } from './login-store.ts';
 
 const loginIdIn = (request: IncomingMessage): number | undefined => (request as Request).session.loginId;
 
@@ -27,9 +27,9 @@ export const createLoginAuthenticator = (
       return { caller: callerOf(login.loginId, login.user), until: login.until };
     });
   },
-  remembered: (request) => {
+  findCached: (request) => {
     const loginId = loginIdIn(request);
     return loginId === undefined ? null : `login:${loginId}`;
   },
-  living: async (ids) => await livingLogins(db, ids, clock.now(), limits),
+  findValid: async (ids) => await findValidLogins(db, ids, clock.now(), limits),
 });

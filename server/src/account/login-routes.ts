@@ -2,7 +2,7 @@ import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/l
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
-import { endOwnLogin, livingLogins } from './user-logins-store.ts';
+import { endOwnLogin, listValidLogins } from './user-logins-store.ts';
 
 export const mountLogins = (
   router: EndpointRouter,
@@ -10,7 +10,7 @@ export const mountLogins = (
 ): void => {
   router.read(listLoginsEndpoint, async ({ caller }) => {
     const { loginId, user } = requireUser(caller);
-    return await livingLogins(db, user.id, loginId, clock.now(), loginLimits);
+    return await listValidLogins(db, user.id, loginId, clock.now(), loginLimits);
   });
 
   router.idempotent(endLoginEndpoint, {

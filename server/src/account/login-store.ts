@@ -131,15 +131,15 @@ export const findLogin = async (
 };
 
 /** Returns when the person last proved their identity; null if a provider signed them in without asking. */
-export const provedAt = async (db: Database, loginId: number): Promise<Date | null> =>
+export const findProofTime = async (db: Database, loginId: number): Promise<Date | null> =>
   (await db.selectFrom('login').select('provedAt').where('id', '=', loginId).executeTakeFirst())?.provedAt ??
   null;
 
-export const noteProof = async (db: Database, loginId: number, at: Date): Promise<void> => {
+export const recordProofTime = async (db: Database, loginId: number, at: Date): Promise<void> => {
   await db.updateTable('login').set({ provedAt: at }).where('id', '=', loginId).execute();
 };
 
-/** Returns the login's means of proof. @throws when there is no such login */
+/** @throws when there is no such login */
 export const loginMethod = async (db: Database, loginId: number): Promise<LoginMethod> =>
   (await db.selectFrom('login').select('method').where('id', '=', loginId).executeTakeFirstOrThrow()).method;
 
@@ -152,8 +152,8 @@ export const endLogin = async (db: Database, loginId: number, now: Date): Promis
     .execute();
 };
 
-/** Returns the valid ones of the logins with their users' rights. */
-export const livingLogins = async (
+/** Returns those of the logins that are still valid, with their users' rights. */
+export const findValidLogins = async (
   db: Database,
   loginIds: readonly number[],
   now: Date,

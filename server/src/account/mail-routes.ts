@@ -7,8 +7,8 @@ import type { Config } from '../config/config.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { linkMail } from '../mail/link-mail.ts';
-import { troubleOf } from '../mail/mail-trouble.ts';
+import { composeLinkMail } from '../mail/link-mail.ts';
+import { classifyMailError } from '../mail/mail-trouble.ts';
 import type { SendMail } from '../mail/mail-transport.ts';
 import { readWaitingMails } from '../mail/outbox-store.ts';
 
@@ -37,9 +37,9 @@ export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: Ma
       const link = `${linkOrigin(request, publicUrl)}/settings`;
       const content = { about: '', byName: null, at: '', language: languageOf(request), link, life: {} };
       try {
-        await mailing.send(linkMail({ kind: 'test', to: email, name, ...content }));
+        await mailing.send(composeLinkMail({ kind: 'test', to: email, name, ...content }));
       } catch (error) {
-        const trouble = troubleOf(error);
+        const trouble = classifyMailError(error);
         const valuesIn = (language: 'de' | 'en') => ({
           why: translate(language, `mailing.trouble.${trouble}`),
         });

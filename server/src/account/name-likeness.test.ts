@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hintsOf, looksLike, problemOf } from './name-likeness.ts';
+import { findNameHints, looksLike, findNameProblem } from './name-likeness.ts';
 
 const others = ['Anna Becker', 'Bob Pace', 'Олег Попов', 'Jürgen Groß'];
 
@@ -23,7 +23,7 @@ it.each([
   ['Olaf (Halle 2)', null],
   ['René O’Neill', null],
 ] as const)('%s: %s', (name, problem) => {
-  expect(problemOf(name, others)).toBe(problem);
+  expect(findNameProblem(name, others)).toBe(problem);
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('names a name that admins should check together with the one it resembles', () => {
-  const hints = hintsOf(['Ida Klein', 'lda Klein', 'Bob Pace', 'ВОВ РАСЕ', 'Аnna', 'Otto']);
+  const hints = findNameHints(['Ida Klein', 'lda Klein', 'Bob Pace', 'ВОВ РАСЕ', 'Аnna', 'Otto']);
   expect(hints).toEqual([
     { problem: 'similar', other: 'lda Klein' },
     { problem: 'similar', other: 'Ida Klein' },

@@ -45,7 +45,7 @@ const withoutNumber = (name: string): string => name.replace(/(?<![\s\d])[\s\d]+
 type NameProblem = Exclude<NameHint['problem'], 'similar'>;
 
 /** Returns why the name is refused beside these others; null if it is allowed. */
-export const problemOf = (name: string, others: readonly string[]): NameProblem | null => {
+export const findNameProblem = (name: string, others: readonly string[]): NameProblem | null => {
   if (name.split(/[^\p{L}\p{M}]+/u).some((word) => scriptsIn(word).length > 1)) return 'mixedScripts';
   if (reserved.some((one) => looksLike(withoutNumber(name), one))) return 'reserved';
   const own = scriptsIn(name).join();
@@ -55,7 +55,7 @@ export const problemOf = (name: string, others: readonly string[]): NameProblem 
 };
 
 /** Returns for each name why admins should check it, or null. */
-export const hintsOf = (names: readonly string[]): readonly (NameHint | null)[] => {
+export const findNameHints = (names: readonly string[]): readonly (NameHint | null)[] => {
   const byLook = new Map<string, string[]>();
   const keysOf = (name: string): string[] => looksOf(name).map((look, index) => `${index} ${look}`);
   for (const name of names)
@@ -65,7 +65,8 @@ export const hintsOf = (names: readonly string[]): readonly (NameHint | null)[] 
       keysOf(name)
         .flatMap((key) => byLook.get(key) ?? [])
         .find((one) => one !== name) ?? null;
-    const problem = problemOf(name, other === null ? [] : [other]) ?? (other === null ? null : 'similar');
+    const problem =
+      findNameProblem(name, other === null ? [] : [other]) ?? (other === null ? null : 'similar');
     return problem && { problem, other: problem === 'mixedScripts' || problem === 'reserved' ? null : other };
   });
 };

@@ -19,7 +19,7 @@ export const storeChallenge = async (
     .execute();
 };
 
-/** Uses a challenge up; false if it was used, has expired, or belongs to another user or purpose. */
+/** Makes a challenge unusable; false if it was used, has expired, or belongs to another user or purpose. */
 export const spendChallenge = async (
   db: Database,
   challenge: string,

@@ -9,18 +9,18 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
 import { renamePasskey, storePasskey } from './passkey-store.ts';
 import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
-import { firstRecoveryCodes, plantName, requiresSecondStep } from './second-step-service.ts';
+import { createFirstRecoveryCodes, readPlantName, requiresSecondStep } from './second-step-service.ts';
 import { removeSecondStep } from './second-step-store.ts';
 
 export const mountPasskeys = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
 
   router.read(offerPasskeyEndpoint, async ({ caller, request }) => {
-    const site = { ...siteOf(request, publicUrl), name: await plantName(context) };
+    const site = { ...siteOf(request, publicUrl), name: await readPlantName(context) };
     return await registrationOptions(context, requireUser(caller).user, site);
   });
 
-  // The challenge counts only once, so an Idempotency-Key would add nothing.
+  // The challenge is single-use, so an Idempotency-Key would add nothing.
   router.read(addPasskeyEndpoint, async (call) => {
     const { caller, body, request } = call;
     const { id: userId } = requireUser(caller).user;
@@ -31,7 +31,7 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
       return stored;
     });
     await audit.done(db, 'passkey.add', call, { userId, subject: `passkey:${passkey.id}` });
-    return { passkey, recoveryCodes: await firstRecoveryCodes(context, userId) };
+    return { passkey, recoveryCodes: await createFirstRecoveryCodes(context, userId) };
   });
 
   router.idempotent(renamePasskeyEndpoint, {

@@ -36,14 +36,18 @@ const listed = ({
   isPortable: ['usb', 'nfc', 'ble'].some((one) => transports.includes(one)),
 });
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export const listPasskeys = async (db: Pick<Database, 'selectFrom'>, userId: number): Promise<Passkey[]> =>
   (
     await db.selectFrom('passkey').select(listedColumns).where('userId', '=', userId).orderBy('id').execute()
   ).map(listed);
 
-/** Only those of this site, since browsers offer no others here. */
-export const passkeysAt = async (db: Database, userId: number, rpId: string): Promise<StoredPasskey[]> =>
+/** Lists the user's passkeys of this site (`rpId`); browsers offer no others here. */
+export const listPasskeysOfSite = async (
+  db: Database,
+  userId: number,
+  rpId: string,
+): Promise<StoredPasskey[]> =>
   await db
     .selectFrom('passkey')
     .select(storedColumns)
@@ -74,7 +78,7 @@ export const storePasskey = async (
 };
 
 /** Records a use, once per counter value: of two sign-ins with the same value only the first succeeds. */
-export const noteUse = async (
+export const recordPasskeyUse = async (
   db: Database,
   { id, counter }: StoredPasskey,
   newCounter: number,
@@ -90,7 +94,7 @@ export const noteUse = async (
   return noted !== undefined;
 };
 
-/** Returns true if the user has it. */
+/** Returns false if the user has no such passkey. */
 export const renamePasskey = async (
   db: Database,
   userId: number,
@@ -107,7 +111,7 @@ export const renamePasskey = async (
   return renamed !== undefined;
 };
 
-/** Returns true if the user had it. */
+/** Returns false if the user had no such passkey. */
 export const removePasskey = async (
   db: Pick<Database, 'deleteFrom'>,
   userId: number,

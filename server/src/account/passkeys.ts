@@ -12,7 +12,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { spendChallenge, storeChallenge } from './passkey-challenge-store.ts';
-import { findPasskey, noteUse, passkeysAt, type StoredPasskey } from './passkey-store.ts';
+import { findPasskey, recordPasskeyUse, listPasskeysOfSite, type StoredPasskey } from './passkey-store.ts';
 
 export interface PasskeyContext {
   db: Database;
@@ -47,7 +47,7 @@ const described = (passkeys: readonly StoredPasskey[]) =>
     transports: transports as Transports,
   }));
 
-/** Creates the options for registering a passkey; their challenge counts once. */
+/** Creates the options for registering a passkey, with a single-use challenge. */
 export const registrationOptions = async (
   { db, clock }: PasskeyContext,
   { id, email, name }: User,
@@ -60,7 +60,7 @@ export const registrationOptions = async (
     userDisplayName: name,
     userID: handleOf(id),
     attestationType: 'none',
-    excludeCredentials: described(await passkeysAt(db, id, rpId)),
+    excludeCredentials: described(await listPasskeysOfSite(db, id, rpId)),
     // A passkey alone signs in, without e-mail and password, so it must verify the user by finger, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -108,13 +108,15 @@ export const verifyRegistration = async (
   };
 };
 
-/** Creates the options for signing in with any passkey of this site, or with one of these; their challenge counts once. */
+/**
+ * Creates the options, with a single-use challenge, for signing in with any passkey of this site, or with one of `userId`.
+ */
 export const authenticationOptions = async (
   { db, clock }: PasskeyContext,
   { rpId }: Site,
   userId: number | null,
 ): Promise<Record<string, unknown>> => {
-  const allowed = userId === null ? [] : described(await passkeysAt(db, userId, rpId));
+  const allowed = userId === null ? [] : described(await listPasskeysOfSite(db, userId, rpId));
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     userVerification: 'required',
@@ -151,7 +153,7 @@ export const verifyPasskey = async (
         requireUserVerification: true,
       }),
   );
-  if (!(await noteUse(db, passkey, authenticationInfo.newCounter, clock.now())))
+  if (!(await recordPasskeyUse(db, passkey, authenticationInfo.newCounter, clock.now())))
     throw new DomainError('PASSKEY_REFUSED');
   return passkey;
 };

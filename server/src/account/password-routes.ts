@@ -13,18 +13,18 @@ import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
 import { type AccountContext, markDeviceKnown, requireUser } from './account-context.ts';
 import { hashPassword } from './passwords.ts';
-import { askForReset, requireResetAttempt } from './reset-service.ts';
-import { requireLivingToken, spendResetToken } from './reset-token-store.ts';
-import { isOwnPassword, namesAround } from './sign-in-service.ts';
+import { queueResetMail, requireResetAttempt } from './reset-service.ts';
+import { requireValidResetToken, spendResetToken } from './reset-token-store.ts';
+import { isOwnPassword, namesUnfitForPassword } from './sign-in-service.ts';
 import { storePassword } from './password-store.ts';
 import { requireStrongPassword } from './weak-password.ts';
 import { findUser, findUserById } from './user-store.ts';
-import { livingTokensOf, revokeTokensOf } from './user-tokens-store.ts';
+import { listValidTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 
 export const mountPasswords = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
   const notifyEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
-    // Also without ended logins: the warning about demo passwords depends on the password.
+    // Needed even without ended logins, because the warning about demo passwords depends on the password.
     await Promise.all([
       context.onCallerChanged(),
       ...logins.map(context.onLoginEnded),
@@ -33,7 +33,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
   };
   const idOf = async (email: string) => (await findUser(db, email))?.id ?? null;
 
-  // A captcha counts once: a form whose answer was lost can only be repeated with its Idempotency-Key.
+  // A captcha is single-use: a form whose answer was lost can only be repeated with its Idempotency-Key.
   const askingReset: IdempotentHandler<typeof requestResetEndpoint, void> = {
     prepare: async ({ body: { captchaToken }, request }) => {
       // The captcha comes first, so that junk from a shared address doesn't use up the budget of people there.
@@ -44,7 +44,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
       const { body, request, afterwards } = call;
       const { email } = body;
       const wish = { email, language: languageOf(request), origin: linkOrigin(request, publicUrl) };
-      await askForReset(tx, resetLimits, wish, clock.now());
+      await queueResetMail(tx, resetLimits, wish, clock.now());
       afterwards(onMailQueued);
       afterwards(() => audit.asked('password.askReset', call, async () => await idOf(email)));
       return undefined;
@@ -53,22 +53,22 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
   router.idempotent(requestResetEndpoint, audit.guarded('password.askReset', askingReset));
 
   router.read(checkResetTokenEndpoint, async ({ params: { token } }) => {
-    await requireLivingToken(db, token, clock.now());
+    await requireValidResetToken(db, token, clock.now());
     return {};
   });
 
   router.read(checkMailedTokenEndpoint, async ({ body: { token } }) => {
-    const userId = await requireLivingToken(db, token, clock.now());
-    return { tokens: (await livingTokensOf(db, userId, clock.now())).map(({ name }) => name) };
+    const userId = await requireValidResetToken(db, token, clock.now());
+    return { tokens: (await listValidTokensOf(db, userId, clock.now())).map(({ name }) => name) };
   });
 
   const resetting: IdempotentHandler<typeof resetPasswordEndpoint, string> = {
     prepare: async ({ body: { password, token, captchaToken }, request }) => {
       await captcha.require(captchaToken, request.ip ?? '', 'reset-password');
       // Checked before hashing, which costs more.
-      const userId = await requireLivingToken(db, token, clock.now());
+      const userId = await requireValidResetToken(db, token, clock.now());
       const user = await findUserById(db, userId);
-      if (user) requireStrongPassword(password, await namesAround(context, user));
+      if (user) requireStrongPassword(password, await namesUnfitForPassword(context, user));
       return await hashPassword(password);
     },
     run: async (tx, call, passwordHash) => {
@@ -92,7 +92,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
     prepare: async ({ caller, body }) => {
       if (!(await isOwnPassword(context, requireUser(caller), body.currentPassword)))
         throw invalid({ currentPassword: 'validation.wrongPassword' });
-      requireStrongPassword(body.password, await namesAround(context, requireUser(caller).user));
+      requireStrongPassword(body.password, await namesUnfitForPassword(context, requireUser(caller).user));
       return await hashPassword(body.password);
     },
     run: async (tx, call, passwordHash) => {

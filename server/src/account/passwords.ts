@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword } from '@werkplan/shared/account/password.ts';
-import { inHashTurn } from './hash-gate.ts';
+import { runInHashQueue } from './hash-gate.ts';
 
 /** argon2id (the library's default), 19 MiB, 2 passes. */
 export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const hashPassword = async (password: string): Promise<string> =>
-  await inHashTurn(async () => await hash(normalizePassword(password), hashSettings));
+  await runInHashQueue(async () => await hash(normalizePassword(password), hashSettings));
 
 /** A hash that no password matches; it has the same settings, so that comparing with it takes equally long. */
 export const unmatchableHash =
@@ -24,7 +24,7 @@ export const isPasswordRight = async (
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
-  const fits = await inHashTurn(
+  const fits = await runInHashQueue(
     async () => await verify(passwordHash ?? unmatchableHash, normalizePassword(password)),
   );
   return fits && passwordHash !== undefined;

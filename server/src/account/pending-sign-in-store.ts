@@ -6,14 +6,14 @@ import type { StoredUser } from './user-store.ts';
 
 const minutes = 10;
 
-export const pendingHash = (pending: string): string =>
+export const hashPendingToken = (pending: string): string =>
   createHash('sha256').update(pending).digest('base64url');
 
 /**
  * Stores a sign-in that waits for its second step and returns its token; null if the password has changed since. A change of
- * the password deletes it (`forgetPendingOf`).
+ * the password deletes it (`deletePendingSignInsOf`).
  */
-export const storePending = async (
+export const storePendingSignIn = async (
   db: Database,
   { userId, passwordHash }: PasswordProof,
   now: Date,
@@ -36,7 +36,7 @@ export const storePending = async (
       from
         .selectFrom('owner')
         .select((col) => [
-          col.val(pendingHash(pending)).as('hash'),
+          col.val(hashPendingToken(pending)).as('hash'),
           'owner.id',
           col.val(expiresAt).as('expiresAt'),
         ]),
@@ -47,13 +47,13 @@ export const storePending = async (
 };
 
 /** Returns the user of a waiting sign-in. @throws SIGN_IN_EXPIRED, also for an unknown token */
-export const requirePending = async (db: Database, pending: string, now: Date): Promise<StoredUser> => {
+export const requirePendingSignIn = async (db: Database, pending: string, now: Date): Promise<StoredUser> => {
   const found = await db
     .selectFrom('pendingSignIn')
     .innerJoin('appUser', 'appUser.id', 'pendingSignIn.userId')
     .select(['appUser.id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'])
     .select(['passwordHash', 'isActive'])
-    .where('hash', '=', pendingHash(pending))
+    .where('hash', '=', hashPendingToken(pending))
     .where('expiresAt', '>', now)
     .where('isActive', '=', true)
     .executeTakeFirst();
@@ -61,17 +61,20 @@ export const requirePending = async (db: Database, pending: string, now: Date): 
   return found;
 };
 
-/** Uses it up; of two concurrent requests one is refused. @throws SIGN_IN_EXPIRED */
-export const spendPending = async (db: Database, pending: string): Promise<void> => {
+/** Deletes the waiting sign-in; of two concurrent requests one is refused. @throws SIGN_IN_EXPIRED */
+export const spendPendingSignIn = async (db: Database, pending: string): Promise<void> => {
   const spent = await db
     .deleteFrom('pendingSignIn')
-    .where('hash', '=', pendingHash(pending))
+    .where('hash', '=', hashPendingToken(pending))
     .returning('hash')
     .executeTakeFirst();
   if (!spent) throw new DomainError('SIGN_IN_EXPIRED');
 };
 
-/** Called with a new password: people who only knew the old one start again. */
-export const forgetPendingOf = async (db: Pick<Database, 'deleteFrom'>, userId: number): Promise<void> => {
+/** To be called with a new password, so that whoever knew only the old one must start again. */
+export const deletePendingSignInsOf = async (
+  db: Pick<Database, 'deleteFrom'>,
+  userId: number,
+): Promise<void> => {
   await db.deleteFrom('pendingSignIn').where('userId', '=', userId).execute();
 };

@@ -2,17 +2,17 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import type { Request } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
 import type { Caller } from '../http/caller.ts';
-import { deviceIn } from '../http/device-cookie.ts';
+import { readDeviceId } from '../http/device-cookie.ts';
 import type { AccountContext, HttpExchange } from './account-context.ts';
-import { requirePending, spendPending } from './pending-sign-in-store.ts';
+import { requirePendingSignIn, spendPendingSignIn } from './pending-sign-in-store.ts';
 import type { AttemptOrigin } from './sign-in-budgets.ts';
-import { signInProven } from './sign-in-proven.ts';
+import { signInProvenUser } from './sign-in-proven.ts';
 import type { StoredUser } from './user-store.ts';
 
-/** Returns the origin that wrong codes are counted by. */
+/** Returns address and device, by which wrong codes are counted. */
 export const attemptOriginOf = (request: Request): AttemptOrigin => ({
   address: callerAddress(request),
-  device: deviceIn(request),
+  device: readDeviceId(request),
 });
 
 /** Strips the fields that verify the password. */
@@ -37,7 +37,7 @@ export const userOf = ({
 /** Finds the users of sign-ins that wait for their second step. */
 export const pendingSignIns = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
   const waiting = async (pending: string): Promise<StoredUser> =>
-    await requirePending(db, pending, clock.now());
+    await requirePendingSignIn(db, pending, clock.now());
   const whose = (pending: string | undefined) => async (): Promise<number | null> =>
     pending === undefined
       ? null
@@ -54,27 +54,27 @@ type PendingCall = HttpExchange & {
 };
 
 /**
- * Signs the user in after using the waiting sign-in up.
- * @throws as `signInProven` does
+ * Signs in a user whose waiting sign-in was deleted already, together with a recovery code.
+ * @throws as `signInProvenUser` does
  */
-export const signInWaiting = async (
+export const signInWaitingUser = async (
   context: AccountContext,
   user: StoredUser,
   call: PendingCall,
 ): Promise<User> => {
   const proof = { method: 'password', userId: user.id, passwordHash: user.passwordHash } as const;
-  return await signInProven(context, { user: userOf(user), proof }, call);
+  return await signInProvenUser(context, { user: userOf(user), proof }, call);
 };
 
 /**
- * Does the same after the second step was proven or set up.
- * @throws SIGN_IN_EXPIRED, and as `signInProven` does
+ * Deletes the waiting sign-in and signs its user in, after the second step was proven or set up.
+ * @throws SIGN_IN_EXPIRED, and as `signInProvenUser` does
  */
-export const signInPending = async (
+export const signInPendingUser = async (
   context: AccountContext,
   user: StoredUser,
   call: PendingCall,
 ): Promise<User> => {
-  await spendPending(context.db, call.body.pendingSignIn);
-  return await signInWaiting(context, user, call);
+  await spendPendingSignIn(context.db, call.body.pendingSignIn);
+  return await signInWaitingUser(context, user, call);
 };

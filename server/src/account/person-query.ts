@@ -1,12 +1,12 @@
 import type { NameHint, Person } from '@werkplan/shared/account/person-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hintsOf } from './name-likeness.ts';
+import { findNameHints } from './name-likeness.ts';
 import { unmatchableHash } from './passwords.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Reads everybody, or the one with this id; former people last, the others by name, or by e-mail without a name. */
+/** Reads all users, or the one with this id; former users last, the others by name, invited ones by e-mail. */
 export const readUsers = async (db: Database, id: number | null = null): Promise<Person[]> => {
   const rows = await db
     .selectFrom('appUser as u')
@@ -74,7 +74,7 @@ const readNameHints = async (db: Database): Promise<ReadonlyMap<number, NameHint
     .where('anonymizedAt', 'is', null)
     .orderBy('id')
     .execute();
-  const hints = hintsOf(members.map(({ name }) => name));
+  const hints = findNameHints(members.map(({ name }) => name));
   return new Map(members.map(({ id }, index) => [id, hints[index] ?? null]));
 };
 

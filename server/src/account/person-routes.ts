@@ -14,16 +14,16 @@ import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
 import { linkOrigin } from '../http/origin.ts';
-import { dropLinkMails, queueMail } from '../mail/outbox-store.ts';
+import { deleteLinkMails, queueMail } from '../mail/outbox-store.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { AccountContext } from './account-context.ts';
 import { anonymizeUser, forgetNames } from './anonymize-store.ts';
-import { addInvited, invitationDays, issueInvitation, renewInvitation } from './invitation-store.ts';
+import { addInvitedUser, invitationDays, issueInvitation, renewInvitation } from './invitation-store.ts';
 import { readUsers } from './person-query.ts';
 import { issueResetToken } from './reset-token-store.ts';
 import { changeRole, disableUser, enableUser, setMayChangeReleased } from './user-admin-store.ts';
 import { endUserLogins } from './user-logins-store.ts';
-import { storedEmail } from './stored-email.ts';
+import { normalizeEmail } from './stored-email.ts';
 import { isEmail } from '@werkplan/shared/values/email.ts';
 
 /** The answer waits at most this long until the log's names are replaced; the rest happens in the background. */
@@ -62,9 +62,9 @@ export const mountUsers = (router: EndpointRouter, context: AccountContext): voi
       const { body, request, afterwards } = call;
       const { emails } = await context.readPlant();
       if (!isEmail(body.email, emails)) throw invalid({ email: 'validation.invalidEmail' });
-      const id = await addInvited(tx, body, clock.now());
+      const id = await addInvitedUser(tx, body, clock.now());
       if (id === null) throw invalid({ email: 'validation.emailTaken' });
-      const email = storedEmail(body.email);
+      const email = normalizeEmail(body.email);
       const mail = { kind: 'invitation', email, language: body.language } as const;
       await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
       await audit.done(tx, 'invitation.send', call, { userId: id, details: { role: body.role } });
@@ -149,7 +149,7 @@ export const mountUsers = (router: EndpointRouter, context: AccountContext): voi
         ? await issueInvitation(tx, email, now)
         : await issueResetToken(tx, email, now, resetMinutes);
       if (!issued) throw new DomainError('USER_STATE', { extra: { state } });
-      await dropLinkMails(tx, email);
+      await deleteLinkMails(tx, email);
       await audit.done(tx, 'user.handOverLink', call, { userId: id });
       const path = isInvited ? '/invitation#' : '/reset-password?token=';
       const lifeMs = isInvited ? invitationDays * 86_400_000 : resetMinutes * 60_000;

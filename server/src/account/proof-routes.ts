@@ -2,16 +2,16 @@ import { giveProofEndpoint, passkeyProofEndpoint } from '@werkplan/shared/accoun
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
 import { authenticationOptions, siteOf } from './passkeys.ts';
-import { takeProof } from './proof-service.ts';
+import { acceptProof } from './proof-service.ts';
 
 /** Mounts proving one's identity again (rules/account.md#a-recent-proof). */
 export const mountProof = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, publicUrl } = context;
 
-  // A proof counts for ten minutes, so an Idempotency-Key would add nothing.
+  // A proof is valid for ten minutes, so an Idempotency-Key would add nothing.
   router.read(giveProofEndpoint, async (call) => {
     const caller = requireUser(call.caller);
-    const take = async () => await takeProof(context, caller, call.body, call.request);
+    const take = async () => await acceptProof(context, caller, call.body, call.request);
     await audit.guard('proof.give', call, take);
     await audit.done(db, 'proof.give', call, { userId: caller.user.id, details: { way: call.body.way } });
     return undefined;

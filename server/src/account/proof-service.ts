@@ -6,13 +6,13 @@ import { callerAddress } from '../http/caller-address.ts';
 import type { UserCaller } from '../http/caller.ts';
 import type { AccountContext } from './account-context.ts';
 import { hasIdentity } from './identity-store.ts';
-import { noteProof, provedAt } from './login-store.ts';
-import { passkeysAt } from './passkey-store.ts';
+import { recordProofTime, findProofTime } from './login-store.ts';
+import { listPasskeysOfSite } from './passkey-store.ts';
 import { siteOf, verifyPasskey } from './passkeys.ts';
 import { unmatchableHash } from './passwords.ts';
-import { takeAppCode } from './second-step-service.ts';
+import { acceptAppCode } from './second-step-service.ts';
 import { readSecondStep } from './second-step-store.ts';
-import { isRightWithin, ownBudget, passkeyBudget } from './sign-in-budgets.ts';
+import { compareWithinBudgets, budgetOfKnownDevice, passkeyBudget } from './sign-in-budgets.ts';
 import { isOwnPassword } from './sign-in-service.ts';
 import { findUserById } from './user-store.ts';
 
@@ -24,7 +24,7 @@ const waysOf = async (
 ): Promise<readonly ProofWay[]> => {
   const [stored, isIdentified] = [await findUserById(db, id), await hasIdentity(db, id)];
   const has: Readonly<Record<ProofWay, boolean>> = {
-    passkey: (await passkeysAt(db, id, siteOf(request, publicUrl).rpId)).length > 0,
+    passkey: (await listPasskeysOfSite(db, id, siteOf(request, publicUrl).rpId)).length > 0,
     app: (await readSecondStep(db, id)).appSince !== null,
     password: stored?.passwordHash !== unmatchableHash && !(isProviderOnly && isIdentified),
     provider: hasProvider && isIdentified,
@@ -38,7 +38,7 @@ export const requireRecentProof = async (
   caller: UserCaller,
   request: Request,
 ): Promise<void> => {
-  const proved = await provedAt(context.db, caller.loginId);
+  const proved = await findProofTime(context.db, caller.loginId);
   const since = context.clock.now().getTime() - (proved?.getTime() ?? -Infinity);
   if (since <= proofMinutes * 60_000) return;
   throw new DomainError('PROOF_REQUIRED', { extra: { ways: await waysOf(context, caller, request) } });
@@ -53,17 +53,17 @@ const isTheirs = async (
 ): Promise<boolean> => {
   const { signInLimits, publicUrl } = context;
   const own = (shown: 'signIn' | 'secondStep') =>
-    ownBudget(signInLimits, user.email, `login ${loginId}`, shown);
+    budgetOfKnownDevice(signInLimits, user.email, `login ${loginId}`, shown);
   if (given.way === 'password') return await isOwnPassword(context, { user, loginId }, given.password);
   if (given.way === 'app')
-    return await isRightWithin(
+    return await compareWithinBudgets(
       context,
       [own('secondStep')],
-      async () => await takeAppCode(context, user.id, given.code),
+      async () => await acceptAppCode(context, user.id, given.code),
     );
   const site = siteOf(request, publicUrl);
   const budget = passkeyBudget(signInLimits, callerAddress(request));
-  return await isRightWithin(
+  return await compareWithinBudgets(
     context,
     [budget],
     async () => (await verifyPasskey(context, site, given.response)).userId === user.id,
@@ -76,11 +76,11 @@ const refusalOf = ({ way }: ProofInput): DomainError => {
 };
 
 /**
- * Records a new proof of identity.
- * @throws VALIDATION_ERRORS naming password or code; PASSKEY_REFUSED; TOO_MANY_REQUESTS; ACCESS_DENIED for a means the person
- * lacks
+ * Verifies a new proof of identity and records its time.
+ * @throws VALIDATION_ERRORS naming password or code; PASSKEY_REFUSED; TOO_MANY_REQUESTS; ACCESS_DENIED for a means the
+ * person lacks
  */
-export const takeProof = async (
+export const acceptProof = async (
   context: AccountContext,
   caller: UserCaller,
   given: ProofInput,
@@ -88,5 +88,5 @@ export const takeProof = async (
 ): Promise<void> => {
   if (!(await waysOf(context, caller, request)).includes(given.way)) throw new DomainError('ACCESS_DENIED');
   if (!(await isTheirs(context, caller, given, request))) throw refusalOf(given);
-  await noteProof(context.db, caller.loginId, context.clock.now());
+  await recordProofTime(context.db, caller.loginId, context.clock.now());
 };

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { pendingHash } from './pending-sign-in-store.ts';
-import { hashWithSaltOf } from './recovery-codes.ts';
+import { hashPendingToken } from './pending-sign-in-store.ts';
+import { hashWithStoredSalt } from './recovery-codes.ts';
 
 export const storeRecoveryCodes = async (
   db: Pick<Database, 'deleteFrom' | 'insertInto'>,
@@ -21,7 +21,7 @@ export const removeRecoveryCodes = async (
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
 };
 
-/** Returns null if none were ever made. */
+/** Counts the unused codes; null if the user never had any. */
 export const countRecoveryCodes = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,
@@ -31,7 +31,8 @@ export const countRecoveryCodes = async (
 };
 
 /**
- * Uses the code up together with the waiting sign-in, so that a sign-in spends one at most; of two at once one is refused.
+ * Spends the code together with the waiting sign-in, so that a sign-in spends at most one code, and of two concurrent
+ * requests one is refused.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const spendRecoveryCode = async (
@@ -46,12 +47,12 @@ export const spendRecoveryCode = async (
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (!one) return false;
-  const hash = await hashWithSaltOf(one.hash, code);
+  const hash = await hashWithStoredSalt(one.hash, code);
   const used = await db
     .with('waiting', (cte) =>
       cte
         .deleteFrom('pendingSignIn')
-        .where('hash', '=', pendingHash(pendingSignIn))
+        .where('hash', '=', hashPendingToken(pendingSignIn))
         .where('userId', '=', userId)
         .where((row) =>
           row.exists(

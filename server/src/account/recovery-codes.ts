@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { inHashTurn } from './hash-gate.ts';
+import { runInHashQueue } from './hash-gate.ts';
 import { hashSettings } from './passwords.ts';
 
 const [codes, letters, saltBytes] = [10, 8, 16];
@@ -11,7 +11,7 @@ const makeCode = (): string =>
   Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
 
 const hashWith = async (salt: Uint8Array, code: string): Promise<string> =>
-  await inHashTurn(async () => await hash(code, { ...hashSettings, salt }));
+  await runInHashQueue(async () => await hash(code, { ...hashSettings, salt }));
 
 interface MadeCodes {
   /** Shown only once, such as 'K7QF-2MWD'. */
@@ -33,7 +33,7 @@ export const makeRecoveryCodes = async (): Promise<MadeCodes> => {
 };
 
 /** Normalizes a typed code; null if it can't be one. */
-export const recoveryCodeIn = (typed: string): string | null => {
+export const parseRecoveryCode = (typed: string): string | null => {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return new RegExp(`^[${alphabet}]{${letters}}$`).test(code) ? code : null;
 };
@@ -42,5 +42,5 @@ export const recoveryCodeIn = (typed: string): string | null => {
  * Hashes a code with the salt of one of the user's stored hashes.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
-export const hashWithSaltOf = async (stored: string, code: string): Promise<string> =>
+export const hashWithStoredSalt = async (stored: string, code: string): Promise<string> =>
   await hashWith(Buffer.from(stored.split('$')[4] ?? '', 'base64'), code);

@@ -2,12 +2,12 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { queueMail } from '../mail/outbox-store.ts';
-import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
-import { storedEmail } from './stored-email.ts';
+import { type Budget, countAttempt } from '../audit/attempt-store.ts';
+import { normalizeEmail } from './stored-email.ts';
 
 /** Limits of mailed links per hour; 0 means no limit. */
 export interface ResetLimits {
-  /** Beyond this no mail is sent, but the answer is the same. */
+  /** Beyond it no mail is sent, with the same answer as otherwise, which so doesn't tell if the account exists. */
   perAccount: number;
   perAddress: number;
 }
@@ -24,22 +24,22 @@ export const requireResetAttempt = async (
   address: string,
 ): Promise<void> => {
   const budget: Budget = { name: 'reset.address', limit: perAddress, seconds };
-  const retryAfter = await takeAttempt(db, budget, [address]);
+  const retryAfter = await countAttempt(db, budget, [address]);
   if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
 };
 
 /**
- * Queues a mail for any e-mail in the same way; the account is looked up when the mail is composed. Beyond the account's
+ * Queues a mail to any e-mail in the same way; the account is looked up when the mail is composed. Beyond the account's
  * budget nothing is queued.
  */
-export const askForReset = async (
+export const queueResetMail = async (
   db: Database,
   { perAccount }: ResetLimits,
   wish: { email: string; language: Language; origin: string },
   now: Date,
 ): Promise<void> => {
-  const email = storedEmail(wish.email);
+  const email = normalizeEmail(wish.email);
   const budget: Budget = { name: 'reset.account', limit: perAccount, seconds };
-  if ((await takeAttempt(db, budget, [email])) > 0) return;
+  if ((await countAttempt(db, budget, [email])) > 0) return;
   await queueMail(db, { ...wish, kind: 'reset', email }, now);
 };

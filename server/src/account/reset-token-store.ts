@@ -4,8 +4,8 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
-import { forgetDevicesOf } from './known-device-store.ts';
-import { forgetPendingOf } from './pending-sign-in-store.ts';
+import { deleteDevicesOf } from './known-device-store.ts';
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
 const tokenBytes = 32;
@@ -18,7 +18,7 @@ export interface Recipient {
   language: Language | null;
 }
 
-/** Issues a token for the active user with this e-mail and voids all older ones; null if there is no such user. */
+/** Creates a token for the active user with this e-mail and voids all older ones; null if there is no such user. */
 export const issueResetToken = async (
   db: Database,
   email: string,
@@ -34,7 +34,7 @@ export const issueResetToken = async (
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) return null;
-    await voidTokensOf(tx, user.id, now);
+    await voidResetTokensOf(tx, user.id, now);
     const token = randomBytes(tokenBytes).toString('base64url');
     const expiresAt = new Date(now.getTime() + minutes * 60_000);
     const row = {
@@ -49,7 +49,7 @@ export const issueResetToken = async (
     return { token, user };
   });
 
-export const voidTokensOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+export const voidResetTokensOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('resetToken')
     .set({ voidedAt: now })
@@ -60,7 +60,7 @@ export const voidTokensOf = async (tx: Tx, userId: number, now: Date): Promise<v
 };
 
 /** Returns the token's user. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
-export const requireLivingToken = async (db: Database, token: string, now: Date): Promise<number> => {
+export const requireValidResetToken = async (db: Database, token: string, now: Date): Promise<number> => {
   const found = await db
     .selectFrom('resetToken')
     .innerJoin('appUser', 'appUser.id', 'resetToken.userId')
@@ -74,8 +74,8 @@ export const requireLivingToken = async (db: Database, token: string, now: Date)
 };
 
 /**
- * Uses the token up, sets the password, ends all logins and voids the user's other tokens; of several requests one wins.
- * Returns the user and the ended logins.
+ * Marks the token as used, sets the password, ends all logins and voids the user's other tokens; of concurrent requests one
+ * succeeds.
  * @throws TOKEN_USED, TOKEN_EXPIRED
  */
 export const spendResetToken = async (
@@ -96,12 +96,12 @@ export const spendResetToken = async (
     if (!found || !(await setPassword(tx, found.userId, passwordHash))) return null;
     if (!(await spend(tx, token, now))) return null;
     const { userId } = found;
-    await voidTokensOf(tx, userId, now);
+    await voidResetTokensOf(tx, userId, now);
     return { userId, ended: await commitWith(async () => await endLoginsOf(tx, userId, now)) };
   });
   if (spent) return spent;
-  await requireLivingToken(db, token, now);
-  // A concurrent request is using it.
+  await requireValidResetToken(db, token, now);
+  // The link is still valid, so a concurrent request is using it.
   throw new DomainError('TOKEN_USED');
 };
 
@@ -119,8 +119,8 @@ const spend = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
 };
 
 /**
- * Locks the user's row, so that no login with the old password begins meanwhile, and forgets the user's known devices; false
- * when the user isn't active.
+ * Sets the password and deletes the user's known devices and waiting sign-ins. The update locks the user's row, so that no
+ * login with the old password begins meanwhile. False when the user isn't active.
  */
 export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
   const changed = await tx
@@ -131,8 +131,8 @@ export const setPassword = async (tx: Tx, userId: number, passwordHash: string):
     .returning('id')
     .executeTakeFirst();
   if (changed) {
-    await forgetDevicesOf(tx, userId);
-    await forgetPendingOf(tx, userId);
+    await deleteDevicesOf(tx, userId);
+    await deletePendingSignInsOf(tx, userId);
   }
   return changed !== undefined;
 };

@@ -10,21 +10,21 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { deviceIn } from '../http/device-cookie.ts';
+import { readDeviceId } from '../http/device-cookie.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import {
   confirmOfferedApp,
-  firstRecoveryCodes,
+  createFirstRecoveryCodes,
   offerNewApp,
   requiresSecondStep,
 } from './second-step-service.ts';
 import {
-  clearSecondStep,
-  isSetUp,
+  resetSecondStep,
+  isSecondStepSetUp,
   readSecondStep,
   removeSecondStep,
-  replaceCodes,
+  replaceRecoveryCodes,
 } from './second-step-store.ts';
 
 export const mountSecondStep = (router: EndpointRouter, context: AccountContext): void => {
@@ -40,12 +40,12 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
   router.read(confirmAppEndpoint, async (call) => {
     const { caller, body, request } = call;
     const { user } = requireUser(caller);
-    const from = { address: callerAddress(request), device: deviceIn(request) };
+    const from = { address: callerAddress(request), device: readDeviceId(request) };
     await audit.guard('authenticatorApp.confirm', call, async () => {
       await confirmOfferedApp(context, user, { ...body, from, first: false });
     });
     await audit.done(db, 'authenticatorApp.confirm', call, { userId: user.id });
-    return { recoveryCodes: await firstRecoveryCodes(context, user.id) };
+    return { recoveryCodes: await createFirstRecoveryCodes(context, user.id) };
   });
 
   router.idempotent(removeAppEndpoint, {
@@ -59,12 +59,13 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
 
   const renewing: IdempotentHandler<typeof renewRecoveryCodesEndpoint, NewRecoveryCodes> = {
     prepare: async ({ caller }) => {
-      if (!isSetUp(await readSecondStep(db, requireUser(caller).user.id))) throw new DomainError('NOT_FOUND');
+      if (!isSecondStepSetUp(await readSecondStep(db, requireUser(caller).user.id)))
+        throw new DomainError('NOT_FOUND');
       return await makeRecoveryCodes();
     },
     run: async (tx, call, { codes, hashes }) => {
       const { user } = requireUser(call.caller);
-      await replaceCodes(tx, user.id, hashes);
+      await replaceRecoveryCodes(tx, user.id, hashes);
       await audit.done(tx, 'recoveryCodes.renew', call, { userId: user.id });
       return { recoveryCodes: codes };
     },
@@ -74,7 +75,7 @@ export const mountSecondStep = (router: EndpointRouter, context: AccountContext)
   router.idempotent(resetSecondStepEndpoint, {
     run: async (tx, call) => {
       const { id } = call.params;
-      if (!(await clearSecondStep(tx, id))) throw new DomainError('USER_NOT_FOUND');
+      if (!(await resetSecondStep(tx, id))) throw new DomainError('USER_NOT_FOUND');
       await audit.done(tx, 'secondStep.reset', call, { userId: id });
       return undefined;
     },

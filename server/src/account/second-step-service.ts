@@ -2,17 +2,22 @@ import type { AwaitedStep, OfferedApp } from '@werkplan/shared/account/second-st
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { isAtLeast, type Role } from '@werkplan/shared/values/role.ts';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
-import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
+import { type Budget, countAttempt } from '../audit/attempt-store.ts';
 import type { AccountContext } from './account-context.ts';
-import { findApp, offerApp, takeStep } from './authenticator-app-store.ts';
+import { findAuthenticatorApp, storeOfferedSecret, acceptCodeStep } from './authenticator-app-store.ts';
 import { makeAppSecret, stepOfCode } from './authenticator-app.ts';
 import type { PasswordProof } from './login-store.ts';
-import { storePending } from './pending-sign-in-store.ts';
+import { storePendingSignIn } from './pending-sign-in-store.ts';
 import { spendRecoveryCode } from './recovery-code-store.ts';
-import { makeRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
-import { confirmApp, isSetUp, readSecondStep, storeFirstCodes } from './second-step-store.ts';
-import { budgetsOf, type AttemptOrigin, isRightWithin } from './sign-in-budgets.ts';
-import { appUse, openSecret, sealSecret } from './stored-secret.ts';
+import { makeRecoveryCodes, parseRecoveryCode } from './recovery-codes.ts';
+import {
+  confirmAuthenticatorApp,
+  isSecondStepSetUp,
+  readSecondStep,
+  storeFirstRecoveryCodes,
+} from './second-step-store.ts';
+import { budgetsOf, type AttemptOrigin, compareWithinBudgets } from './sign-in-budgets.ts';
+import { authenticatorSecretUse, openSecret, sealSecret } from './stored-secret.ts';
 
 type AppOwner = Pick<User, 'id' | 'email'>;
 
@@ -24,7 +29,7 @@ export const requiresSecondStep = async ({ readPlant }: AccountContext, role: Ro
 };
 
 /** Returns the plant's name for authenticator apps and passkeys. */
-export const plantName = async ({ readPlant }: AccountContext): Promise<string> =>
+export const readPlantName = async ({ readPlant }: AccountContext): Promise<string> =>
   (await readPlant()).name || 'Werkplan';
 
 /**
@@ -39,7 +44,7 @@ export const requireSecondStep = async (
   const { db, clock } = context;
   const { passkeys, appSince, recoveryCodes } = await readSecondStep(db, user.id);
   if (appSince === null && !(await requiresSecondStep(context, user.role))) return;
-  const pendingSignIn = await storePending(db, proof, clock.now());
+  const pendingSignIn = await storePendingSignIn(db, proof, clock.now());
   if (pendingSignIn === null) throw new DomainError('BAD_CREDENTIALS');
   const awaited: AwaitedStep = {
     pendingSignIn,
@@ -54,58 +59,59 @@ const wrongCode = (): DomainError => invalid({ code: 'validation.wrongCode' });
 
 const digitsIn = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** Accepts a code of the user's app, once. A secret that can't be decrypted any more accepts no code. */
-export const takeAppCode = async (
+/** Accepts each code of the user's app once. A secret that can't be decrypted any more accepts no code. */
+export const acceptAppCode = async (
   context: AccountContext,
   userId: number,
   typed: string,
 ): Promise<boolean> => {
   const { db, clock, secrets } = context;
-  const app = await findApp(db, userId);
-  const secret = app?.secret ? openSecret(secrets, appUse(userId), app.secret) : null;
+  const app = await findAuthenticatorApp(db, userId);
+  const secret = app?.secret ? openSecret(secrets, authenticatorSecretUse(userId), app.secret) : null;
   const step = secret === null ? null : stepOfCode(secret, digitsIn(typed), clock.now());
-  return step !== null && app?.secret ? await takeStep(db, userId, app.secret, step) : false;
+  return step !== null && app?.secret ? await acceptCodeStep(db, userId, app.secret, step) : false;
 };
 
 /** Limits the recovery codes compared for an account, right ones included, whatever address they come from. */
 const recoveryBudget: Budget = { name: 'recoveryCode', limit: 5, seconds: 60 * 60 };
 
 /**
- * Verifies a code of the app or a recovery code and uses it up, a recovery code together with the waiting sign-in; returns
- * which kind it was.
+ * Verifies a code of the app or a recovery code and makes it unusable; a recovery code is spent together with the waiting
+ * sign-in.
+ * @returns the kind of the code
  * @throws VALIDATION_ERRORS naming code, also for a used one; TOO_MANY_REQUESTS
  */
-export const requireCode = async (
+export const acceptSecondStepCode = async (
   context: AccountContext,
   { id, email }: AppOwner,
   { code: typed, pendingSignIn }: { code: string; pendingSignIn: string },
   from: AttemptOrigin,
 ): Promise<'app' | 'recoveryCode'> => {
   const { db, clock } = context;
-  const recoveryCode = recoveryCodeIn(typed);
+  const recoveryCode = parseRecoveryCode(typed);
   const take = async (): Promise<boolean> =>
     recoveryCode === null
-      ? await takeAppCode(context, id, typed)
+      ? await acceptAppCode(context, id, typed)
       : await spendRecoveryCode(db, id, { code: recoveryCode, pendingSignIn }, clock.now());
   const budgets = await budgetsOf(context, email, from, 'secondStep');
   if (recoveryCode !== null) {
-    const retryAfter = await takeAttempt(db, recoveryBudget, [email]);
+    const retryAfter = await countAttempt(db, recoveryBudget, [email]);
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
   }
-  if (!(await isRightWithin(context, budgets, take))) throw wrongCode();
+  if (!(await compareWithinBudgets(context, budgets, take))) throw wrongCode();
   return recoveryCode === null ? 'app' : 'recoveryCode';
 };
 
 /** @throws ACCESS_DENIED if the user has a second step: the password alone must not replace it */
-export const requireNoneSetUp = async ({ db }: AccountContext, userId: number): Promise<void> => {
-  if (isSetUp(await readSecondStep(db, userId))) throw new DomainError('ACCESS_DENIED');
+export const requireNoSecondStep = async ({ db }: AccountContext, userId: number): Promise<void> => {
+  if (isSecondStepSetUp(await readSecondStep(db, userId))) throw new DomainError('ACCESS_DENIED');
 };
 
 /** Offers a secret for the user's app; `confirmOfferedApp` activates it with its first code. */
 export const offerNewApp = async (context: AccountContext, { id, email }: AppOwner): Promise<OfferedApp> => {
   const { db, secrets } = context;
-  const offered = makeAppSecret(await plantName(context), email);
-  await offerApp(db, id, sealSecret(secrets, appUse(id), offered.secret));
+  const offered = makeAppSecret(await readPlantName(context), email);
+  await storeOfferedSecret(db, id, sealSecret(secrets, authenticatorSecretUse(id), offered.secret));
   return offered;
 };
 
@@ -120,23 +126,23 @@ export const confirmOfferedApp = async (
 ): Promise<void> => {
   const { db, clock, secrets } = context;
   const take = async (): Promise<boolean> => {
-    const offered = (await findApp(db, id))?.offeredSecret ?? null;
-    const secret = offered === null ? null : openSecret(secrets, appUse(id), offered);
+    const offered = (await findAuthenticatorApp(db, id))?.offeredSecret ?? null;
+    const secret = offered === null ? null : openSecret(secrets, authenticatorSecretUse(id), offered);
     const step = secret === null ? null : stepOfCode(secret, digitsIn(code), clock.now());
     return offered !== null && step !== null
-      ? await confirmApp(db, id, { offered, step, first }, clock.now())
+      ? await confirmAuthenticatorApp(db, id, { offered, step, first }, clock.now())
       : false;
   };
-  if (!(await isRightWithin(context, await budgetsOf(context, email, from, 'secondStep'), take)))
+  if (!(await compareWithinBudgets(context, await budgetsOf(context, email, from, 'secondStep'), take)))
     throw wrongCode();
 };
 
-/** Makes recovery codes together with the first second step; null if the user already has some. */
-export const firstRecoveryCodes = async (
+/** Creates recovery codes for a user who has set up the first second step; null if the user ever had some. */
+export const createFirstRecoveryCodes = async (
   { db }: AccountContext,
   userId: number,
 ): Promise<string[] | null> => {
   if ((await readSecondStep(db, userId)).recoveryCodes !== null) return null;
   const { codes, hashes } = await makeRecoveryCodes();
-  return (await storeFirstCodes(db, userId, hashes)) ? codes : null;
+  return (await storeFirstRecoveryCodes(db, userId, hashes)) ? codes : null;
 };

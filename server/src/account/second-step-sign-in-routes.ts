@@ -10,11 +10,17 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { ReadCall } from '../http/handlers.ts';
 import type { AccountContext } from './account-context.ts';
 import { type Site, authenticationOptions, siteOf, verifyPasskey } from './passkeys.ts';
-import { attemptOriginOf, pendingSignIns, signInPending, signInWaiting, userOf } from './pending-sign-in.ts';
-import { spendPending } from './pending-sign-in-store.ts';
-import { requireCode } from './second-step-service.ts';
-import { isRightWithin, passkeyBudget } from './sign-in-budgets.ts';
-import { signInProven } from './sign-in-proven.ts';
+import {
+  attemptOriginOf,
+  pendingSignIns,
+  signInPendingUser,
+  signInWaitingUser,
+  userOf,
+} from './pending-sign-in.ts';
+import { spendPendingSignIn } from './pending-sign-in-store.ts';
+import { acceptSecondStepCode } from './second-step-service.ts';
+import { compareWithinBudgets, passkeyBudget } from './sign-in-budgets.ts';
+import { signInProvenUser } from './sign-in-proven.ts';
 import { findUserById } from './user-store.ts';
 
 /** Mounts signing in with a second step after the password, or with a passkey alone. */
@@ -26,10 +32,15 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
     const { pendingSignIn, code } = call.body;
     const finish = async (): Promise<User> => {
       const user = await waiting(pendingSignIn);
-      const kind = await requireCode(context, user, { code, pendingSignIn }, attemptOriginOf(call.request));
-      if (kind === 'app') return await signInPending(context, user, call);
+      const kind = await acceptSecondStepCode(
+        context,
+        user,
+        { code, pendingSignIn },
+        attemptOriginOf(call.request),
+      );
+      if (kind === 'app') return await signInPendingUser(context, user, call);
       await audit.done(db, 'recoveryCode.use', call, { userId: user.id });
-      return await signInWaiting(context, user, call);
+      return await signInWaitingUser(context, user, call);
     };
     return await audit.guard('signIn', call, finish, whose(pendingSignIn));
   });
@@ -49,9 +60,9 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
       return user === null || user.id === userId;
     };
     const budget = passkeyBudget(context.signInLimits, callerAddress(call.request));
-    if (!(await isRightWithin(context, [budget], check)) || userId === undefined)
+    if (!(await compareWithinBudgets(context, [budget], check)) || userId === undefined)
       throw new DomainError('PASSKEY_REFUSED');
-    if (pendingSignIn !== undefined) await spendPending(db, pendingSignIn);
+    if (pendingSignIn !== undefined) await spendPendingSignIn(db, pendingSignIn);
     return userId;
   };
 
@@ -60,7 +71,11 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
       const userId = await ownerOf(call, siteOf(call.request, publicUrl));
       const user = await findUserById(db, userId);
       if (!user?.isActive || (await context.isKeptOut(user.email))) throw new DomainError('USER_NOT_ACTIVE');
-      return await signInProven(context, { user: userOf(user), proof: { method: 'passkey', userId } }, call);
+      return await signInProvenUser(
+        context,
+        { user: userOf(user), proof: { method: 'passkey', userId } },
+        call,
+      );
     };
     return await audit.guard('signIn', call, signIn, whose(call.body.pendingSignIn));
   });

@@ -2,8 +2,8 @@ import type { Passkey, SecondStep } from '@werkplan/shared/account/second-step-s
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
-import { confirmOffered, removeApp } from './authenticator-app-store.ts';
-import { forgetPendingOf } from './pending-sign-in-store.ts';
+import { confirmOfferedSecret, removeAuthenticatorApp } from './authenticator-app-store.ts';
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
 import { listPasskeys, type NewPasskey, removePasskey, storePasskey } from './passkey-store.ts';
 import { countRecoveryCodes, removeRecoveryCodes, storeRecoveryCodes } from './recovery-code-store.ts';
 
@@ -29,11 +29,11 @@ const lockUser = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /** True if the user has a second step; recovery codes alone are none. */
-export const isSetUp = ({ passkeys, appSince }: Omit<SecondStep, 'isRequired'>): boolean =>
+export const isSecondStepSetUp = ({ passkeys, appSince }: Omit<SecondStep, 'isRequired'>): boolean =>
   passkeys.length > 0 || appSince !== null;
 
-/** Stores recovery codes unless there are some; returns true if it did. */
-export const storeFirstCodes = async (
+/** Stores recovery codes unless the user ever had some; returns true if it did. */
+export const storeFirstRecoveryCodes = async (
   db: Database,
   userId: number,
   hashes: readonly string[],
@@ -49,7 +49,7 @@ export const storeFirstCodes = async (
  * Activates the offered app. `first` requires that the user has no second step yet.
  * @throws ACCESS_DENIED if the user has one; returns false when another app was offered meanwhile
  */
-export const confirmApp = async (
+export const confirmAuthenticatorApp = async (
   db: Database,
   userId: number,
   { offered, step, first }: { offered: string; step: number; first: boolean },
@@ -57,8 +57,8 @@ export const confirmApp = async (
 ): Promise<boolean> =>
   await transact(db, async (tx, commitWith) => {
     await lockUser(tx, userId);
-    if (first && isSetUp(await readSecondStep(tx, userId))) throw new DomainError('ACCESS_DENIED');
-    return await commitWith(async () => await confirmOffered(tx, userId, offered, step, now));
+    if (first && isSecondStepSetUp(await readSecondStep(tx, userId))) throw new DomainError('ACCESS_DENIED');
+    return await commitWith(async () => await confirmOfferedSecret(tx, userId, offered, step, now));
   });
 
 /**
@@ -72,11 +72,15 @@ export const storeFirstPasskey = async (
 ): Promise<Passkey | null> =>
   await transact(db, async (tx, commitWith) => {
     await lockUser(tx, passkey.userId);
-    if (isSetUp(await readSecondStep(tx, passkey.userId))) throw new DomainError('ACCESS_DENIED');
+    if (isSecondStepSetUp(await readSecondStep(tx, passkey.userId))) throw new DomainError('ACCESS_DENIED');
     return await commitWith(async () => await storePasskey(tx, passkey, now));
   });
 
-export const replaceCodes = async (db: Database, userId: number, hashes: readonly string[]): Promise<void> =>
+export const replaceRecoveryCodes = async (
+  db: Database,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> =>
   await transact(db, async (tx, commitWith) => {
     await lockUser(tx, userId);
     await commitWith(async () => await storeRecoveryCodes(tx, userId, hashes));
@@ -95,23 +99,25 @@ export const removeSecondStep = async (
   await transact(db, async (tx, commitWith) => {
     await lockUser(tx, userId);
     const isRemoved =
-      which === 'app' ? await removeApp(tx, userId) : await removePasskey(tx, userId, which.passkey);
+      which === 'app'
+        ? await removeAuthenticatorApp(tx, userId)
+        : await removePasskey(tx, userId, which.passkey);
     if (!isRemoved) throw new DomainError('NOT_FOUND');
-    const isLast = !isSetUp(await readSecondStep(tx, userId));
+    const isLast = !isSecondStepSetUp(await readSecondStep(tx, userId));
     if (isLast && isRequired) throw new DomainError('LAST_SECOND_STEP');
     await commitWith(async () => await (isLast ? removeRecoveryCodes(tx, userId) : lockUser(tx, userId)));
   });
 
 /** Removes all second steps, recovery codes and waiting sign-ins. */
-export const removeAllSteps = async (tx: Tx, userId: number): Promise<void> => {
-  await removeApp(tx, userId);
+export const removeSecondSteps = async (tx: Tx, userId: number): Promise<void> => {
+  await removeAuthenticatorApp(tx, userId);
   await tx.deleteFrom('passkey').where('userId', '=', userId).execute();
-  await forgetPendingOf(tx, userId);
+  await deletePendingSignInsOf(tx, userId);
   await removeRecoveryCodes(tx, userId);
 };
 
-/** Does the same in its own transaction for a user who is locked out; false if there is no such user. */
-export const clearSecondStep = async (db: Database, userId: number): Promise<boolean> =>
+/** Like `removeSecondSteps`, in its own transaction, for a user who is locked out; false if there is no such user. */
+export const resetSecondStep = async (db: Database, userId: number): Promise<boolean> =>
   await transact(db, async (tx, commitWith) => {
     const user = await tx
       .selectFrom('appUser')
@@ -120,7 +126,7 @@ export const clearSecondStep = async (db: Database, userId: number): Promise<boo
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) return false;
-    await removeAllSteps(tx, userId);
+    await removeSecondSteps(tx, userId);
     await commitWith(async () => await removeRecoveryCodes(tx, userId));
     return true;
   });

@@ -5,7 +5,7 @@ import { assertCsrf, csrfTokenOf } from '../http/csrf.ts';
 import { openAttempt, sealAttempt } from '../oidc/sign-in-attempt.ts';
 import { openWebhookSecret, sealWebhookSecret } from '../webhooks/webhook-secret.ts';
 import { isYardToken, yardToken } from '../yard/yard-secret.ts';
-import { appUse, openSecret, sealSecret } from './stored-secret.ts';
+import { authenticatorSecretUse, openSecret, sealSecret } from './stored-secret.ts';
 
 const old: ServerSecrets = ['the secret of last year'];
 const rotated: ServerSecrets = ['the secret of this year', 'the secret of last year'];
@@ -27,7 +27,8 @@ const isTaken = (secrets: ServerSecrets, token: string): boolean => {
 const uses: [string, (made: ServerSecrets, taken: ServerSecrets) => boolean | Promise<boolean>][] = [
   [
     'an authenticator app',
-    (made, taken) => openSecret(taken, appUse(3), sealSecret(made, appUse(3), 'x')) === 'x',
+    (made, taken) =>
+      openSecret(taken, authenticatorSecretUse(3), sealSecret(made, authenticatorSecretUse(3), 'x')) === 'x',
   ],
   ['a webhook', (made, taken) => openWebhookSecret(taken, sealWebhookSecret(made, 'x')) === 'x'],
   ['a yard link', (made, taken) => isYardToken(taken, link, yardToken(made, link))],

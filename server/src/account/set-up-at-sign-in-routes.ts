@@ -9,13 +9,13 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { AccountContext } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
-import { attemptOriginOf, pendingSignIns, signInPending, userOf } from './pending-sign-in.ts';
+import { attemptOriginOf, pendingSignIns, signInPendingUser, userOf } from './pending-sign-in.ts';
 import {
   confirmOfferedApp,
-  firstRecoveryCodes,
+  createFirstRecoveryCodes,
   offerNewApp,
-  plantName,
-  requireNoneSetUp,
+  readPlantName,
+  requireNoSecondStep,
 } from './second-step-service.ts';
 import { storeFirstPasskey } from './second-step-store.ts';
 
@@ -26,7 +26,7 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
 
   router.read(offerAppAtSignInEndpoint, async ({ body: { pendingSignIn } }) => {
     const user = await waiting(pendingSignIn);
-    await requireNoneSetUp(context, user.id);
+    await requireNoSecondStep(context, user.id);
     return await offerNewApp(context, user);
   });
 
@@ -36,16 +36,16 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
       const user = await waiting(pendingSignIn);
       await confirmOfferedApp(context, user, { code, from: attemptOriginOf(call.request), first: true });
       await audit.done(db, 'authenticatorApp.confirm', call, { userId: user.id });
-      const recoveryCodes = await firstRecoveryCodes(context, user.id);
-      return { user: await signInPending(context, user, call), recoveryCodes };
+      const recoveryCodes = await createFirstRecoveryCodes(context, user.id);
+      return { user: await signInPendingUser(context, user, call), recoveryCodes };
     };
     return await audit.guard('authenticatorApp.confirm', call, confirm, whose(pendingSignIn));
   });
 
   router.read(offerPasskeyAtSignInEndpoint, async ({ body: { pendingSignIn }, request }) => {
     const user = await waiting(pendingSignIn);
-    await requireNoneSetUp(context, user.id);
-    const site = { ...siteOf(request, publicUrl), name: await plantName(context) };
+    await requireNoSecondStep(context, user.id);
+    const site = { ...siteOf(request, publicUrl), name: await readPlantName(context) };
     return await registrationOptions(context, userOf(user), site);
   });
 
@@ -58,8 +58,8 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
       const passkey = await storeFirstPasskey(db, { ...made, name }, clock.now());
       if (!passkey) throw new DomainError('PASSKEY_REFUSED');
       await audit.done(db, 'passkey.add', call, { userId: user.id, subject: `passkey:${passkey.id}` });
-      const recoveryCodes = await firstRecoveryCodes(context, user.id);
-      return { user: await signInPending(context, user, call), recoveryCodes };
+      const recoveryCodes = await createFirstRecoveryCodes(context, user.id);
+      return { user: await signInPendingUser(context, user, call), recoveryCodes };
     };
     return await audit.guard('passkey.add', call, add, whose(body.pendingSignIn));
   });

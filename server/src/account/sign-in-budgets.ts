@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { type Budget, forgetAttempts, giveBackAttempt, takeAttempt } from '../audit/attempt-store.ts';
+import { type Budget, resetAttempts, uncountAttempt, countAttempt } from '../audit/attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isKnownDevice } from './known-device-store.ts';
@@ -24,21 +24,20 @@ const seconds = 15 * 60;
 /** Passwords and codes are counted separately. */
 type AttemptKind = 'signIn' | 'secondStep';
 
-/** The origin of an attempt. */
 export interface AttemptOrigin {
   address: string;
   /** The browser's device cookie, if it has one. */
   device: string | null;
 }
 
-/** A budget with the keys it is counted by. */
+/** A budget and the keys by which its attempts are counted, such as e-mail and address. */
 export interface AttemptBudget {
   budget: Budget;
   who: readonly string[];
 }
 
-/** A known device has a budget of its own, which strangers can't use up. */
-export const ownBudget = (
+/** Returns the budget of a known device or login (`known`), which strangers can't use up. */
+export const budgetOfKnownDevice = (
   { perAccount: limit }: SignInLimits,
   email: string,
   known: string,
@@ -77,24 +76,24 @@ export const budgetsOf = async (
   shown: AttemptKind = 'signIn',
 ): Promise<readonly AttemptBudget[]> =>
   device !== null && (await isKnownDevice(db, email, device, clock.now()))
-    ? [ownBudget(signInLimits, email, device, shown)]
+    ? [budgetOfKnownDevice(signInLimits, email, device, shown)]
     : strangersBudgets(signInLimits, email, address, shown);
 
 /**
- * Compares while each budget has an attempt left. Only wrong attempts count, and a right one resets the first budget.
+ * Compares unless a budget is used up. Only wrong attempts count, and a right one resets the first budget.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
-export const isRightWithin = async (
+export const compareWithinBudgets = async (
   { db }: BudgetContext,
   budgets: readonly AttemptBudget[],
   compare: () => Promise<boolean>,
 ): Promise<boolean> => {
   for (const { budget, who } of budgets) {
-    const retryAfter = await takeAttempt(db, budget, who);
+    const retryAfter = await countAttempt(db, budget, who);
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
   }
   if (!(await compare())) return false;
   for (const [place, { budget, who }] of budgets.entries())
-    await (place === 0 ? forgetAttempts : giveBackAttempt)(db, budget, who);
+    await (place === 0 ? resetAttempts : uncountAttempt)(db, budget, who);
   return true;
 };

@@ -11,7 +11,9 @@ import { hasIdentity } from './identity-store.ts';
 import { hasWeakPassword } from './password-store.ts';
 import { endLogin, type Proof, startLogin } from './login-store.ts';
 
-/** Returns the headers that a window starts with: CSRF token, the plant's day and zone, and the demo warning. */
+/**
+ * Returns the headers that every page needs at its start: CSRF token, the plant's day and time zone, and the demo warning.
+ */
 export const startHeadersOf = async (
   { db, clock, secrets, plantTimeZone, areDemoSignInsOpen }: AccountContext,
   loginId: number,
@@ -35,9 +37,9 @@ export const sendStartHeaders = async (
 };
 
 /**
- * Refuses passwords where only the provider signs people in, except for administrators who never used it: they can get in
- * when it fails.
- * @throws PASSWORD_SIGN_IN_OFF for everybody else
+ * Refuses passwords where only the provider signs people in, except for administrators who never signed in there, so that
+ * somebody can get in when the provider fails.
+ * @throws PASSWORD_SIGN_IN_OFF
  */
 const requireProvider = async (
   { db, isProviderOnly }: AccountContext,
@@ -54,7 +56,7 @@ const requireProvider = async (
  * @throws BAD_CREDENTIALS when the user was disabled, or the password changed, since the proof was checked;
  * PASSWORD_SIGN_IN_OFF
  */
-export const signInProven = async (
+export const signInProvenUser = async (
   context: AccountContext,
   { user, proof }: { user: User; proof: Proof },
   { request, response, caller }: HttpExchange & { caller: Caller | null },

@@ -8,28 +8,28 @@ import {
   type BudgetContext,
   budgetsOf,
   type AttemptOrigin,
-  isRightWithin,
-  ownBudget,
+  compareWithinBudgets,
+  budgetOfKnownDevice,
 } from './sign-in-budgets.ts';
-import { noteWeakness } from './password-store.ts';
+import { recordWeakness } from './password-store.ts';
 import { findUser } from './user-store.ts';
-import { weaknessOf } from './weak-password.ts';
-import { storedEmail } from './stored-email.ts';
+import { findPasswordWeakness } from './weak-password.ts';
+import { normalizeEmail } from './stored-email.ts';
 
 export interface SignInContext extends BudgetContext {
   readPlant: () => Promise<PlantSettings>;
-  /** True if the user is refused despite a right password. */
+  /** True for demo users with the well-known password on a server that refuses them. */
   isKeptOut: (email: string) => Promise<boolean>;
 }
 
 /** Returns the names that this person's password must not consist of. */
-export const namesAround = async (
+export const namesUnfitForPassword = async (
   { readPlant }: Pick<SignInContext, 'readPlant'>,
   { name, email }: { name: string; email: string },
 ): Promise<readonly string[]> => [(await readPlant()).name, name, email, email.split('@')[0] ?? ''];
 
 const isWeak = async (context: SignInContext, password: string, user: User): Promise<boolean> =>
-  weaknessOf(password, await namesAround(context, user)) !== null;
+  findPasswordWeakness(password, await namesUnfitForPassword(context, user)) !== null;
 
 /**
  * Returns the user of these credentials. An unknown e-mail and a wrong password cost the same and get the same answer.
@@ -41,16 +41,16 @@ export const verifyCredentials = async (
   from: AttemptOrigin,
 ): Promise<{ user: User; proof: PasswordProof }> => {
   const found = await findUser(context.db, email);
-  const budgets = await budgetsOf(context, storedEmail(email), from);
+  const budgets = await budgetsOf(context, normalizeEmail(email), from);
   // An unknown e-mail is counted and compared like any other.
-  const isOwner = await isRightWithin(
+  const isOwner = await compareWithinBudgets(
     context,
     budgets,
     async () => await isPasswordRight(found?.passwordHash, password),
   );
   if (!isOwner || !found) throw new DomainError('BAD_CREDENTIALS');
   if (!found.isActive || (await context.isKeptOut(found.email))) throw new DomainError('USER_NOT_ACTIVE');
-  await noteWeakness(context.db, found.id, await isWeak(context, password, found));
+  await recordWeakness(context.db, found.id, await isWeak(context, password, found));
   const { passwordHash, isActive: _, ...user } = found;
   return { user, proof: { method: 'password', userId: user.id, passwordHash } };
 };
@@ -65,8 +65,8 @@ export const isOwnPassword = async (
   password: string,
 ): Promise<boolean> => {
   const found = await findUser(context.db, email);
-  const budget = ownBudget(context.signInLimits, email, `login ${loginId}`);
-  return await isRightWithin(
+  const budget = budgetOfKnownDevice(context.signInLimits, email, `login ${loginId}`);
+  return await compareWithinBudgets(
     context,
     [budget],
     async () => await isPasswordRight(found?.passwordHash, password),

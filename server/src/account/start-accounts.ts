@@ -27,7 +27,7 @@ interface Surroundings extends Pick<
   logger: Logger;
   demo: {
     /** True if the user is refused like a disabled one. */
-    keepOut: (email: string | null) => Promise<boolean>;
+    isKeptOut: (email: string | null) => Promise<boolean>;
     /** True if somebody can sign in with a well-known password. */
     areOpen: () => Promise<boolean>;
   };
@@ -86,7 +86,7 @@ export const startAccounts = ({
       perAddress: config.limitSignInsPerAddress,
       byStrangers: config.limitSignInsByStrangers,
     },
-    isKeptOut: async (email) => await demo.keepOut(email),
+    isKeptOut: async (email) => await demo.isKeptOut(email),
     readPlant,
     areDemoSignInsOpen: async () => await demo.areOpen(),
     secure: isHttps(config),

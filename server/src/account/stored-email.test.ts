@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedEmail } from './stored-email.ts';
+import { normalizeEmail } from './stored-email.ts';
 
 it.each([
   ['Anna@Werkplan.Example', 'anna@werkplan.example'],
@@ -11,5 +11,5 @@ it.each([
   ['nobody', 'nobody'],
   ['a@b@c.de', 'a@b@c.de'],
 ])('%s is stored as %s', (typed, stored) => {
-  expect([storedEmail(typed), storedEmail(stored)]).toEqual([stored, stored]);
+  expect([normalizeEmail(typed), normalizeEmail(stored)]).toEqual([stored, stored]);
 });

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { asciiEmail } from '@werkplan/shared/values/email.ts';
 
 /** Normalizes an address for storage: lower case, with its domain in Unicode. */
-export const storedEmail = (email: string): string => {
+export const normalizeEmail = (email: string): string => {
   const ascii = asciiEmail(email)?.toLowerCase() ?? email.toLowerCase();
   const at = ascii.lastIndexOf('@');
   const domain = domainToUnicode(ascii.slice(at + 1));

@@ -10,7 +10,7 @@ export interface SecretUse {
   readonly owner: string;
 }
 
-export const appUse = (userId: number): SecretUse => ({
+export const authenticatorSecretUse = (userId: number): SecretUse => ({
   purpose: 'authenticator apps',
   owner: `user ${userId}`,
 });
@@ -26,7 +26,7 @@ export const sealSecret = ([serverSecret]: ServerSecrets, use: SecretUse, secret
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 };
 
-/** Decrypts it; null if it was encrypted for another use or with an unknown server secret. */
+/** Decrypts a sealed secret; null if it was encrypted for another use or with an unknown server secret. */
 export const openSecret = (secrets: ServerSecrets, use: SecretUse, sealed: string): string | null => {
   for (const secret of secrets) {
     const opened = openWith(secret, use, sealed);

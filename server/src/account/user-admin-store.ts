@@ -4,10 +4,10 @@ import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Database } from '../database/database.ts';
 import { transact, type Tx } from '../database/transact.ts';
-import { problemOf } from './name-likeness.ts';
-import { voidTokensOf } from './reset-token-store.ts';
+import { findNameProblem } from './name-likeness.ts';
+import { voidResetTokensOf } from './reset-token-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
-import { storedEmail } from './stored-email.ts';
+import { normalizeEmail } from './stored-email.ts';
 
 export interface NewUser {
   email: string;
@@ -17,7 +17,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** "wadm": changes of administrators follow one another. */
+/** Key of the advisory lock ("wadm" in ASCII) that serializes changes of administrators. */
 const adminLock = 0x7761646d;
 
 const lockAdmins = async (tx: Tx): Promise<void> => {
@@ -57,7 +57,7 @@ export const addUser = async (db: Database, user: NewUser): Promise<Role | null>
     return await commitWith(async () => {
       const added = await tx
         .insertInto('appUser')
-        .values({ ...user, role, email: storedEmail(user.email) })
+        .values({ ...user, role, email: normalizeEmail(user.email) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('role')
         .executeTakeFirst();
@@ -95,7 +95,7 @@ export const changeRole = async (db: Database, userId: number, role: Role, now: 
     });
   });
 
-/** See rules/release.md#who-may. */
+/** Grants or withdraws the right to change released days (rules/release.md#who-may). */
 export const setMayChangeReleased = async (
   db: Database,
   userId: number,
@@ -104,7 +104,7 @@ export const setMayChangeReleased = async (
   await db.updateTable('appUser').set({ mayChangeReleased }).where('id', '=', userId).execute();
 };
 
-/** True if somebody has this name, ignoring case and spacing as readers do. */
+/** Compares ignoring case and spacing, as readers do. */
 export const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
   (await db
     .selectFrom('appUser')
@@ -113,10 +113,9 @@ export const isNameTaken = async (db: Database, name: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Returns why nobody else may have this name, because readers could confuse it with a colleague or the program; null if
- * allowed.
+ * Returns the reason to refuse a name that readers could confuse with a colleague's or the program's; null if it is allowed.
  */
-export const nameRefusal = async (
+export const findNameRefusal = async (
   db: Pick<Database, 'selectFrom'>,
   name: string,
   whose: number | null = null,
@@ -127,7 +126,7 @@ export const nameRefusal = async (
     .where('invitedAt', 'is', null)
     .where('id', '!=', whose ?? 0)
     .execute();
-  const problem = problemOf(
+  const problem = findNameProblem(
     name,
     others.map((one) => one.name),
   );
@@ -143,11 +142,11 @@ export const requireDistinctName = async (
   name: string,
   whose: number | null = null,
 ): Promise<void> => {
-  const refusal = await nameRefusal(db, name, whose);
+  const refusal = await findNameRefusal(db, name, whose);
   if (refusal) throw invalid({ name: `validation.${refusal}` });
 };
 
-/** Refuses taken names as well, for tokens and others that act under their name. */
+/** Refuses users' names as well, for tokens and others that appear under their name in the history. */
 export const requireFreeName = async (db: Database, name: string): Promise<void> => {
   if (await isNameTaken(db, name)) throw invalid({ name: 'validation.nameTaken' });
   await requireDistinctName(db, name);
@@ -173,7 +172,7 @@ export const listUsers = async (db: Database): Promise<ListedUser[]> =>
     .orderBy('email')
     .execute();
 
-export const isWithoutUsers = async (db: Database, butThese: readonly string[]): Promise<boolean> => {
+export const hasNoOtherUsers = async (db: Database, butThese: readonly string[]): Promise<boolean> => {
   const others = db.selectFrom('appUser').select('id').limit(1);
   const found = butThese.length > 0 ? others.where('email', 'not in', butThese) : others;
   return (await found.executeTakeFirst()) === undefined;
@@ -202,7 +201,7 @@ export const disableUser = async (db: Database, userId: number, now: Date): Prom
       .where('id', '=', userId)
       .where('disabledAt', 'is', null)
       .execute();
-    await voidTokensOf(tx, userId, now);
+    await voidResetTokensOf(tx, userId, now);
     await revokeYardLinksOf(tx, userId, now);
     return await commitWith(async () => await endLoginsOf(tx, userId, now));
   });

@@ -5,8 +5,8 @@ import type { LoginLimits } from './login-store.ts';
 
 const hourMs = 3_600_000;
 
-/** The latest used first. */
-export const livingLogins = async (
+/** Lists the user's valid logins, the latest used first. */
+export const listValidLogins = async (
   db: Database,
   userId: number,
   current: number,
@@ -32,7 +32,7 @@ export const livingLogins = async (
   }));
 };
 
-/** Ends a valid login of this user; returns true if it did. */
+/** Ends a login of this user; false if the user has no such login or it has ended. */
 export const endOwnLogin = async (db: Database, userId: number, id: number, now: Date): Promise<boolean> => {
   const ended = await db
     .updateTable('login')
@@ -45,7 +45,7 @@ export const endOwnLogin = async (db: Database, userId: number, id: number, now:
   return ended !== undefined;
 };
 
-/** Ends all logins of a user but one; returns them, so that their sockets can be closed. */
+/** Ends all logins of a user except `but`; returns the ended ones, whose sockets the caller closes. */
 export const endLoginsOf = async (
   tx: Tx,
   userId: number,

@@ -1,6 +1,6 @@
 import type { AccountChange, User } from '@werkplan/shared/account/user-schema.ts';
 import type { Database } from '../database/database.ts';
-import { storedEmail } from './stored-email.ts';
+import { normalizeEmail } from './stored-email.ts';
 
 export interface StoredUser extends User {
   passwordHash: string;
@@ -10,18 +10,18 @@ export interface StoredUser extends User {
 const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'] as const;
 const storedColumns = [...columns, 'passwordHash', 'isActive'] as const;
 
-/** The address is normalized (`storedEmail`). */
+/** Normalizes the e-mail before comparing. */
 export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
   await db
     .selectFrom('appUser')
     .select(storedColumns)
-    .where('email', '=', storedEmail(email))
+    .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
 
 export const findUserById = async (db: Database, id: number): Promise<StoredUser | undefined> =>
   await db.selectFrom('appUser').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
-/** Fields that are left out stay unchanged. */
+/** Leaves undefined fields unchanged. */
 export const changeAccount = async (
   db: Database,
   userId: number,

@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
 
-export interface OwnToken {
+export interface NamedToken {
   readonly id: number;
   readonly name: string;
 }
 
-/** The oldest first. */
-export const livingTokensOf = async (
+/** Lists the oldest first. */
+export const listValidTokensOf = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,
   now: Date,
-): Promise<OwnToken[]> =>
+): Promise<NamedToken[]> =>
   await db
     .selectFrom('apiToken')
     .select(['id', 'name'])
@@ -20,7 +20,7 @@ export const livingTokensOf = async (
     .orderBy('id')
     .execute();
 
-/** Revokes all tokens of a user; returns them, so that their sockets can be closed. */
+/** Revokes all tokens of a user; returns them, so that the caller can close their sockets. */
 export const revokeTokensOf = async (db: Database, userId: number, now: Date): Promise<number[]> => {
   const revoked = await db
     .updateTable('apiToken')

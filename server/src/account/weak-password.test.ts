@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weaknessOf } from './weak-password.ts';
+import { findPasswordWeakness } from './weak-password.ts';
 
 const names = ['Biegewerk Süd', 'Anna Krüger', 'anna.k@werkplan.example', 'anna.k'];
 
@@ -20,9 +20,9 @@ it.each([
   ['AnnaBiegt4', null],
   ['Stahl-im-Hof-7', null],
 ] as const)('%s is %s', (password, weakness) => {
-  expect(weaknessOf(password, names)).toBe(weakness);
+  expect(findPasswordWeakness(password, names)).toBe(weakness);
 });
 
 it('ignores short parts of a name, which occur in too many passwords', () => {
-  expect(weaknessOf('Li123456x', ['Li Wu'])).toBeNull();
+  expect(findPasswordWeakness('Li123456x', ['Li Wu'])).toBeNull();
 });

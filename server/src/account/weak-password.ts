@@ -4,17 +4,20 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const mostCommon = 10_000;
 const fold = (text: string): string => normalizePassword(text).normalize('NFKC').toLowerCase();
-/** The dictionary is sorted by frequency. */
+/** Takes the most common passwords, because the dictionary is sorted by frequency. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords']?.slice(0, mostCommon).map((word) => fold(String(word))),
 );
 
-/** Shorter parts of a name occur in too many passwords. */
+/** Ignores shorter parts of a name, which occur in too many passwords. */
 const minLetters = 3;
 const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}]/gu, '');
 
-/** Recognizes one of the most common passwords, or a name with digits; null for others. Case doesn't count. */
-export const weaknessOf = (password: string, names: readonly string[]): 'common' | 'name' | null => {
+/** Returns 'common' for one of the most common passwords, 'name' for a name with digits, else null. Ignores case. */
+export const findPasswordWeakness = (
+  password: string,
+  names: readonly string[],
+): 'common' | 'name' | null => {
   if (common.has(fold(password))) return 'common';
   const letters = lettersOf(password);
   const known = ['Werkplan', ...names]
@@ -25,7 +28,7 @@ export const weaknessOf = (password: string, names: readonly string[]): 'common'
 
 /** @throws VALIDATION_ERRORS naming password */
 export const requireStrongPassword = (password: string, names: readonly string[]): void => {
-  const weakness = weaknessOf(password, names);
+  const weakness = findPasswordWeakness(password, names);
   if (weakness !== null)
     throw invalid({
       password: weakness === 'common' ? 'validation.passwordCommon' : 'validation.passwordName',

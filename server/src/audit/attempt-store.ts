@@ -10,10 +10,10 @@ export interface Budget {
   readonly seconds: number;
 }
 
-/** The maximum of separate counts, expired ones included; only an attack reaches it. */
+/** Maximum number of rows, expired ones included, which only an attack reaches. */
 export const maxAttemptRows = 2_000;
 
-/** Counts on this connection, so that a rollback takes counts back. */
+/** Uses the given connection, so that a rollback undoes counts. */
 const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgres =>
   new RateLimiterPostgres({
     points: limit,
@@ -31,13 +31,15 @@ const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgre
     },
   });
 
-/** Attempts are counted per person; beyond the maximum several people share a count. */
+/** The key by which attempts are counted; beyond `maxAttemptRows` several people share one. */
 interface AttemptKey {
   key: string;
   isShared: boolean;
 }
 
-/** Returns a digest in place of e-mail and address, or only its first byte, which 1 in 256 share. */
+/**
+ * Returns a digest of e-mail and address; beyond `maxAttemptRows` only its first byte, so that one person in 256 shares it.
+ */
 const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): Promise<AttemptKey> => {
   const bytes = createHash('sha256')
     .update(JSON.stringify([name, ...who]))
@@ -55,7 +57,7 @@ const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): 
  * An attack leaves a bounded number of rows: beyond that people share a count.
  * @returns the seconds to wait when the budget is used up, else 0
  */
-export const takeAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<number> => {
+export const countAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<number> => {
   if (budget.limit === 0) return 0;
   const { key } = await placeOf(db, budget, who);
   try {
@@ -72,18 +74,14 @@ const giveBack = async (limiter: RateLimiterPostgres, key: string): Promise<void
   if (taken && taken.consumedPoints > 0) await limiter.reward(key);
 };
 
-/** Takes a successful attempt back. */
-export const giveBackAttempt = async (
-  db: Database,
-  budget: Budget,
-  who: readonly string[],
-): Promise<void> => {
+/** Uncounts a successful attempt. */
+export const uncountAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<void> => {
   if (budget.limit === 0) return;
   await giveBack(limiterOn(db, budget), (await placeOf(db, budget, who)).key);
 };
 
-/** Resets the count after a proof, unless others share it. */
-export const forgetAttempts = async (db: Database, budget: Budget, who: readonly string[]): Promise<void> => {
+/** Resets the count after a proof; a count shared with others is only lowered by one. */
+export const resetAttempts = async (db: Database, budget: Budget, who: readonly string[]): Promise<void> => {
   if (budget.limit === 0) return;
   const { key, isShared } = await placeOf(db, budget, who);
   const limiter = limiterOn(db, budget);
@@ -91,7 +89,7 @@ export const forgetAttempts = async (db: Database, budget: Budget, who: readonly
   else await limiter.delete(key);
 };
 
-/** Expiry goes by the limiter's clock, which is the machine's. */
+/** Compares with the machine's clock, by which the rate limiter sets the expiry. */
 export const pruneAttempts = async (db: Database): Promise<void> => {
   await db.deleteFrom('attempt').where('expire', '<', Date.now()).execute();
 };

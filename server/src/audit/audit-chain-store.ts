@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 /** A statement that chains or deletes at most this many rows stays within the pool's time limit. */
 const batch = 5_000;
 
+/** Appends new audit rows to the hash chain. */
 export const chainEvents = async (db: Database): Promise<void> => {
   let done = batch;
   while (done === batch) {
@@ -32,7 +33,7 @@ interface AuditFault {
 export interface AuditCheck {
   readonly compared: number;
   readonly faults: readonly AuditFault[];
-  /** The last link; a copy of it kept elsewhere reveals if the list was shortened or rewritten later. */
+  /** The chain's last link; a copy of it kept elsewhere reveals if the list was shortened or rewritten later. */
   readonly head: { readonly position: number; readonly hash: string } | null;
 }
 

@@ -7,7 +7,7 @@ const soonMs = 1_000;
 const atLatestMs = 60_000;
 const maxLogged = 20;
 
-/** Chains new audit rows a second later and verifies the whole list. */
+/** Appends audit rows to the hash chain a second after they were written, and verifies the whole list. */
 export class AuditChain {
   readonly #db: Database;
   readonly #logger: Logger;

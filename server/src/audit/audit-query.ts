@@ -16,8 +16,8 @@ const byOf = (actor: string): AuditEntry['by'] => {
   return 'person';
 };
 
-/** The newest first, with people's current names. */
-export const readAudit = async (
+/** Reads the newest first, with users' current names. */
+export const readAuditEntries = async (
   db: Database,
   { kind, before }: { kind: AuditKind | undefined; before: number | undefined },
   most: number,

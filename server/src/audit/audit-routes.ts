@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { auditTable } from '../tables/tables.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { ReadCall } from '../http/handlers.ts';
-import { readAudit } from './audit-query.ts';
+import { readAuditEntries } from './audit-query.ts';
 
 const pageLength = 50;
 
@@ -12,7 +12,7 @@ export const mountAudit = (router: EndpointRouter, { db }: { db: Database }): vo
     query: { kind, after, limit = pageLength },
   }: ReadCall<typeof listAuditEndpoint>) => {
     // One row beyond the page shows if there is another one.
-    const found = await readAudit(db, { kind, before: after }, limit + 1);
+    const found = await readAuditEntries(db, { kind, before: after }, limit + 1);
     const entries = found.slice(0, limit);
     const next = found.length > limit ? String(entries.at(-1)?.id) : null;
     return { entries, next };

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { AuditChain } from './audit-chain.ts';
-import { type Budget, takeAttempt } from './attempt-store.ts';
+import { type Budget, countAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
 import { isBusy } from '../database/temporary-failure.ts';
 import type { Caller } from '../http/caller.ts';
@@ -15,13 +15,13 @@ import { linkOrigin } from '../http/origin.ts';
 import { isMailed } from './mailed-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
-import type { About, SecurityEvent } from '../database/security-event.ts';
+import type { EventSubject, SecurityEvent } from '../database/security-event.ts';
 
 interface AuditedCall {
   readonly request: Request;
   readonly caller: Caller | null;
   readonly afterwards?: (effect: () => void) => void;
-  /** The OpenID Connect provider acts through another's request. */
+  /** Set if the OpenID Connect provider is the actor, although the request is somebody else's. */
   readonly byProvider?: true;
 }
 
@@ -30,11 +30,11 @@ interface AuditContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly publicUrl: string | null;
-  /** Call it after adding a mail to the outbox. */
+  /** To be called after adding a mail to the outbox. */
   readonly onMailQueued: () => void;
 }
 
-/** Limits the rows that strangers cause per hour on all servers together; beyond it only the log has them. */
+/** Limits the rows that strangers cause per hour on all servers together; further events are only logged. */
 export const strangersBudget: Budget = { name: 'audit.strangers', limit: 200, seconds: 3600 };
 /** Rate-limited refusals come by the thousand, so they are recorded at this interval. */
 const throttledEveryMs = 60_000;
@@ -69,7 +69,7 @@ export class Audit {
     db: Pick<Database, 'insertInto'>,
     name: AuditEventName,
     call: AuditedCall,
-    about: About,
+    about: EventSubject,
   ): Promise<void> {
     const event = this.#eventOf(name, call, about, null);
     await storeEvent(db, event, this.#clock.now(), linkOrigin(call.request, this.#publicUrl));
@@ -162,7 +162,7 @@ export class Audit {
     const event = this.#eventOf(name, call, about, why?.code ?? null);
     this.#log(event);
     const isStranger = call.caller === null;
-    if (isStranger && (await takeAttempt(this.#db, strangersBudget, [])) > 0) return;
+    if (isStranger && (await countAttempt(this.#db, strangersBudget, [])) > 0) return;
     await storeEvent(this.#db, event, now);
     this.chain.soon();
   }
@@ -170,7 +170,7 @@ export class Audit {
   #eventOf(
     event: AuditEventName,
     { request, caller, byProvider }: AuditedCall,
-    about: About,
+    about: EventSubject,
     reason: ErrorCode | null,
   ): SecurityEvent {
     const outcome = reason === null ? 'done' : 'refused';

@@ -16,11 +16,17 @@ import { newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { refusalOf } from '../http/input.ts';
+import { toRefusal } from '../http/input.ts';
 import { withActorNames } from '../orders/held-query.ts';
 import { type PlantSeed, readPlantSettings } from '../plant/plant-settings-store.ts';
-import { findDrawings, findSite, freeNumbers, readDrawings, readKnown } from './drawings-query.ts';
-import { ordersOf, readBvbs } from './read-bvbs.ts';
+import {
+  findDrawings,
+  findSiteAddress,
+  findFreeNumbers,
+  readDrawings,
+  readKnownDrawings,
+} from './drawings-query.ts';
+import { groupIntoOrders, readBvbs } from './read-bvbs.ts';
 
 const noteOf =
   (language: Language) =>
@@ -35,13 +41,13 @@ const noteOf =
 
 const check: TakeDrawingsInput['check'] = (fields) => {
   const checked = newOrderSchema.safeParse(fields);
-  if (!checked.success) throw refusalOf(checked.error.issues, 'body');
+  if (!checked.success) throw toRefusal(checked.error.issues, 'body');
   return checked.data;
 };
 
 type Held = Parameters<typeof withActorNames>[1][number];
 
-/** Names of who has set what was left. */
+/** Adds the current names of the users whose values were not overwritten. */
 const withNames = async <Answer extends { drawings: { held: Held[] }[] }>(
   db: Database,
   answer: Answer,
@@ -54,15 +60,15 @@ const withNames = async <Answer extends { drawings: { held: Held[] }[] }>(
   ),
 });
 
-/** BVBS files that become orders (rules/bvbs.md). */
+/** Mounts the import of BVBS files (rules/bvbs.md). */
 export const mountBvbs = (
   router: EndpointRouter,
   { db, plantSeed }: { db: Database; plantSeed: PlantSeed },
 ): void => {
-  /** Some more than are wanted: others may take some meanwhile. */
+  /** Returns free order numbers. Callers ask for more than they need because others may take some meanwhile. */
   const offer = async (count: number): Promise<string[]> => {
     const { orderNumbers } = await readPlantSettings(db, plantSeed);
-    return orderNumbers ? await freeNumbers(db, orderNumbers, count) : [];
+    return orderNumbers ? await findFreeNumbers(db, orderNumbers, count) : [];
   };
 
   router.change(bvbsEndpoint, {
@@ -74,12 +80,13 @@ export const mountBvbs = (
       const sites = new Map(
         await Promise.all(
           projects.map(
-            async (project) => [project, await findSite(db, query.constructionSite ?? project)] as const,
+            async (project) =>
+              [project, await findSiteAddress(db, query.constructionSite ?? project)] as const,
           ),
         ),
       );
       const offered = query.orderId === undefined ? await offer(contents.length + 20) : [];
-      const orders = ordersOf(contents, query, {
+      const orders = groupIntoOrders(contents, query, {
         sites,
         isKnown: ({ project, drawing }) => names.has(JSON.stringify([project, drawing])),
         isOffered: offered.length > 0,
@@ -120,8 +127,8 @@ export const mountBvbs = (
   router.change(splitPositionsEndpoint, { act: (tx, scope, { body }) => splitPositions(tx, scope, body) });
 
   router.read(knownDrawingsEndpoint, async ({ query: { project, drawing } }) => ({
-    drawings: await readKnown(db, project, drawing),
-    site: await findSite(db, project),
+    drawings: await readKnownDrawings(db, project, drawing),
+    site: await findSiteAddress(db, project),
   }));
 
   router.read(

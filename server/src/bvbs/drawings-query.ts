@@ -9,11 +9,11 @@ import { rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { imagesAfter } from '../plan/past-rows-query.ts';
-import { inOrder } from '../plan/row-order.ts';
+import { orderFields } from '../plan/row-order.ts';
 
-const drawingOf = (image: Image): Drawing => inOrder('drawings', rowOf<'drawings'>(image));
+const drawingOf = (image: Image): Drawing => orderFields('drawings', rowOf<'drawings'>(image));
 
-/** Those of these drawings that the plan has, by id. */
+/** Returns those of these drawings that the plan has already, with their ids. */
 export const findDrawings = async (
   db: Database,
   names: readonly DrawingName[],
@@ -27,8 +27,8 @@ export const findDrawings = async (
 
 type Site = NonNullable<KnownDrawings['site']>;
 
-/** A site's address: that of its latest order, else that of the orders drawn for the project. */
-export const findSite = async (db: Database, project: string): Promise<Site | null> => {
+/** Returns a site's address: that of its latest order, otherwise that of the latest order drawn for the project. */
+export const findSiteAddress = async (db: Database, project: string): Promise<Site | null> => {
   const { rows } = await sql<Site>`
     SELECT construction_site AS "constructionSite", post_code AS "postCode", city FROM (
       SELECT o.*, 1 AS turn FROM production_order o WHERE lower(construction_site) = lower(${project})
@@ -37,8 +37,8 @@ export const findSite = async (db: Database, project: string): Promise<Site | nu
   return rows[0] ?? null;
 };
 
-/** The plan's drawings of a project, or these of them. */
-export const readKnown = async (
+/** Reads all drawings of a project, or only the named ones. */
+export const readKnownDrawings = async (
   db: Database,
   project: string,
   drawings: readonly string[] | undefined,
@@ -52,7 +52,7 @@ export const readKnown = async (
   return rows.map(({ image, order }) => ({ drawing: drawingOf(image), order }));
 };
 
-/** The last change that a moment knows; a revision is of the day that the order lies on. */
+/** Returns the id of the last change up to a moment. A revision is one of the stream of the order's current day. */
 const changeAt = async (db: Database, orderId: number, at: Moment): Promise<number> => {
   const { rows } = await sql<{ id: number | null; keptAfter: number }>`
     SELECT (${
@@ -66,7 +66,10 @@ const changeAt = async (db: Database, orderId: number, at: Moment): Promise<numb
   return known;
 };
 
-/** An order's drawings, as they are or were. @throws VALIDATION_ERRORS (`at`) for a moment of which nothing is known any more */
+/**
+ * Reads an order's drawings as they are, or were at a moment. @throws VALIDATION_ERRORS (`at`) for a moment before the log's
+ * start
+ */
 export const readDrawings = async (
   db: Database,
   orderId: number,
@@ -89,8 +92,8 @@ export const readDrawings = async (
   return rows.flatMap(({ image }) => (image ? [drawingOf(image)] : []));
 };
 
-/** Returns this many free numbers of the plant's range: those after the highest one ever used, then gaps. */
-export const freeNumbers = async (
+/** Returns this many free numbers of the plant's range: first those after the highest one ever used, then gaps. */
+export const findFreeNumbers = async (
   db: Database,
   { from, to }: NonNullable<OrderNumbers>,
   count: number,

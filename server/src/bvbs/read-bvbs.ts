@@ -1,4 +1,5 @@
 import { readAbsFile, refusalOfParsed } from '@werkplan/shared/bvbs/abs-file.ts';
+import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 import type { DrawnOrder } from '@werkplan/shared/bvbs/bvbs-schema.ts';
 import {
   maxNamedLines,
@@ -14,7 +15,28 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { DrawingContent } from '@werkplan/shared/orders/drawing-schema.ts';
 import type { z } from 'zod';
 import type { RawBody } from '../http/raw-body.ts';
-import { encodingOf } from './charsets.ts';
+
+/** Encodings by the name of a media type's charset, in lower case. */
+const encodingOfCharset: Readonly<Record<string, Encoding>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+  ibm850: 'cp850',
+  cp850: 'cp850',
+  ibm437: 'cp437',
+  cp437: 'cp437',
+  macintosh: 'macintosh',
+  'windows-1250': 'windows-1250',
+  'utf-16': 'utf-16le',
+  'utf-16le': 'utf-16le',
+  'utf-16be': 'utf-16be',
+};
 
 type BvbsQuery = z.output<typeof bvbsQuerySchema>;
 
@@ -24,8 +46,8 @@ interface Site {
   readonly city: string;
 }
 
-/** A file as a script sent it: its drawings, and what was unusual. */
-export interface ReadBvbs {
+/** A script's file: its drawings, and messages about its unusual lines. */
+export interface ParsedBvbsFile {
   readonly contents: readonly DrawingContent[];
   readonly lines: readonly ReturnType<typeof describeLine>[];
 }
@@ -40,13 +62,13 @@ const assertDecided = ({ problems }: ParsedAbs, query: BvbsQuery, language: Lang
 };
 
 /**
- * Reads a file that a script has sent.
- * @throws UNSUPPORTED_MEDIA_TYPE for a charset that isn't known, BVBS_UNREADABLE, BVBS_FAULTY_LINES, BVBS_WEIGHTS
+ * Reads a BVBS file that a script has sent.
+ * @throws UNSUPPORTED_MEDIA_TYPE for an unknown charset; BVBS_UNREADABLE, BVBS_FAULTY_LINES, BVBS_WEIGHTS
  */
-export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Language): ReadBvbs => {
+export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Language): ParsedBvbsFile => {
   const charset = raw?.charset ?? null;
-  const encoding = charset === null ? undefined : encodingOf(charset);
-  if (encoding === null) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  const encoding = charset === null ? undefined : encodingOfCharset[charset];
+  if (charset !== null && encoding === undefined) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   const file = readAbsFile(raw?.bytes ?? new Uint8Array(), encoding);
   if ('refusal' in file) throw unreadableFile(file);
   const parsed = parseAbs(file.text, query.weights ? { weights: query.weights } : {});
@@ -64,10 +86,10 @@ export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Langua
 };
 
 /**
- * The orders that a script makes of the drawings: one each, or one of those with the same number.
- * @throws VALIDATION_ERRORS for more numbers than drawings, and naming the fields of a site that nobody knows
+ * Makes an order of each drawing, or one order of all drawings with the same number.
+ * @throws VALIDATION_ERRORS for more numbers than drawings, and naming the address fields that an unknown site lacks
  */
-export const ordersOf = (
+export const groupIntoOrders = (
   contents: readonly DrawingContent[],
   { orderId = [], date, hallId, constructionSite, postCode, city, time, note }: BvbsQuery,
   {
@@ -77,7 +99,7 @@ export const ordersOf = (
   }: {
     readonly sites: ReadonlyMap<string, Site | null>;
     readonly isKnown: (drawing: DrawingContent) => boolean;
-    /** True where the plant numbers orders that come without a number. */
+    /** True if the plant numbers orders that come without a number. */
     readonly isOffered: boolean;
   },
 ): DrawnOrder[] => {
@@ -90,9 +112,9 @@ export const ordersOf = (
     if (number === undefined && !isOffered && !isKnown(content)) throw drawingWithoutNumber(content);
     const site = sites.get(content.project);
     const key = number ?? `drawing ${place}`;
-    const held = orders.get(key);
-    if (held) {
-      held.drawings.push(content);
+    const existing = orders.get(key);
+    if (existing) {
+      existing.drawings.push(content);
       continue;
     }
     const order = {

@@ -15,7 +15,7 @@ const keptYears = (today: Day): number[] => {
   return Array.from({ length: yearsAhead + 1 }, (_, index) => year + index);
 };
 
-export const holidaysToStore = async (region: string, today: Day): Promise<readonly Holiday[]> =>
+export const listHolidaysToStore = async (region: string, today: Day): Promise<readonly Holiday[]> =>
   await publicHolidays(region, keptYears(today));
 
 interface KeeperContext {
@@ -33,7 +33,7 @@ export const createCalendarKeeper = ({ clock, committer, readPlant }: KeeperCont
   keep: async (): Promise<void> => {
     const { region, workdays } = await readPlant();
     const today = clock.today();
-    const holidays = await holidaysToStore(region, today);
+    const holidays = await listHolidaysToStore(region, today);
     const until = `${keptYears(today).at(-1)}-12-31`;
     await committer.write({
       actor: systemActor,

@@ -30,7 +30,7 @@ const failed: Verdict = { result: 'failed' };
 /** Verifies tokens of Turnstile and hCaptcha by calling the provider. */
 export const createRemoteCaptcha = ({ config, publicUrl, logger }: CaptchaContext): CaptchaProvider => {
   const { provider, siteKey, secret, verifyUrl } = config;
-  if (provider === 'altcha') throw new Error('altcha is verified here, not elsewhere');
+  if (provider === 'altcha') throw new Error('altcha tokens are verified locally');
   const url = verifyUrl ?? verifyUrls[provider];
   const hostname = publicUrl === null ? null : new URL(publicUrl).hostname;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** Longer than any provider accepts a solution. */
+/** Exceeds the time for which any provider accepts a solution. */
 const keptMs = 15 * 60_000;
 
 const hashOf = (once: string): string => createHash('sha256').update(once).digest('base64url');

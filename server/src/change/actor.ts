@@ -30,7 +30,7 @@ export const yardLinkIdOf = (actorKey: string): number | null => {
   return match ? Number(match[1]) : null;
 };
 
-/** Returns the author of a logged change without what others may not see. */
+/** Returns what others may see of the author of a logged change. */
 export const publicActor = ({
   actor,
   actorName,

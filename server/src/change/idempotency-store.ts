@@ -8,7 +8,7 @@ const batch = 5_000n;
  * Deletes idempotency keys older than 48 hours, and those of anonymous callers after two; the same key then counts as a new
  * request. Runs at start and every hour.
  */
-export const forgetOldKeys = async (db: Database): Promise<void> => {
+export const deleteOldKeys = async (db: Database): Promise<void> => {
   let forgotten = batch;
   while (forgotten === batch) {
     const { numAffectedRows = 0n } = await sql`
@@ -20,7 +20,7 @@ export const forgetOldKeys = async (db: Database): Promise<void> => {
 };
 
 /** An actor's idempotency key and the fingerprint of the request it was used for. */
-export interface Claim {
+export interface KeyClaim {
   readonly actor: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -30,7 +30,7 @@ export interface Claim {
  * Claims the key for a call that doesn't change the plan, after waiting for a concurrent claim on another server. False when
  * the key is taken.
  */
-export const claimKey = async (tx: Database, claim: Claim): Promise<boolean> => {
+export const claimKey = async (tx: Database, claim: KeyClaim): Promise<boolean> => {
   const claimed = await tx
     .insertInto('idempotency')
     .values(claim)
@@ -40,7 +40,7 @@ export const claimKey = async (tx: Database, claim: Claim): Promise<boolean> => 
   return claimed !== undefined;
 };
 
-export const storeAnswer = async (tx: Database, { actor, key }: Claim, answer: string): Promise<void> => {
+export const storeAnswer = async (tx: Database, { actor, key }: KeyClaim, answer: string): Promise<void> => {
   await tx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })
@@ -52,7 +52,7 @@ export const storeAnswer = async (tx: Database, { actor, key }: Claim, answer: s
 /** Returns the request's fingerprint and the stored answer; undefined for an unused key. */
 export const findStoredAnswer = async (
   db: Database,
-  { actor, key }: Omit<Claim, 'fingerprint'>,
+  { actor, key }: Omit<KeyClaim, 'fingerprint'>,
 ): Promise<{ fingerprint: string; answer: unknown } | undefined> =>
   await db
     .selectFrom('idempotency')

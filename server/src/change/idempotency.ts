@@ -15,8 +15,8 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** The parts of a request that make it the same request when sent again. */
-export interface Intent {
+/** The parts of a request by which its repetition is recognized. */
+export interface RequestIdentity {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -25,9 +25,9 @@ export interface Intent {
 }
 
 /** Hashes method, path, query, If-Match and body; the order of a body's members doesn't matter. */
-export const fingerprintOf = ({ method, path, query, ifMatch, body }: Intent): string => {
+export const fingerprintOf = ({ method, path, query, ifMatch, body }: RequestIdentity): string => {
   const wish = `${method} ${path} ${JSON.stringify(sorted(body)) ?? ''}`;
-  // Leaving them out where they are absent keeps the fingerprints of older versions valid.
+  // Hashes query and If-Match only if present, so that fingerprints stored by older versions stay valid.
   const condition = Object.keys(query).length > 0 || ifMatch !== undefined ? [sorted(query), ifMatch] : null;
   return createHash('sha256')
     .update(condition ? `${wish} ${JSON.stringify(condition)}` : wish)

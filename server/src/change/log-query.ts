@@ -41,7 +41,11 @@ type MissedPatch = Omit<LoggedPatch, 'patch' | 'totals'> & { patch: Patch | null
  * Returns the patches above `revision` that a follower missed, in order; without their contents when they exceed a catch-up's
  * limits. PostgreSQL checks the stored size first, which needs no reading, and then the size as text.
  */
-export const readMissed = async (db: Database, key: StreamKey, revision: number): Promise<MissedPatch[]> => {
+export const readMissedPatches = async (
+  db: Database,
+  key: StreamKey,
+  revision: number,
+): Promise<MissedPatch[]> => {
   const { rows } = await sql<MissedPatch>`
     SELECT epoch, revision, action, actor, actor_name, mutation_id,
       CASE WHEN count(*) OVER () <= ${maxPatches} AND sum(bytes) OVER () <= ${maxCatchUpBytes} THEN patch END AS patch
@@ -80,6 +84,6 @@ export const readTotals = async (db: Database, date: string): Promise<TotalsMess
     SELECT ${planEpoch} AS epoch, day_totals(${date}::date) AS halls,
       coalesce((SELECT revision FROM stream WHERE key = ${dayKey(date)}), 0) AS revision`.execute(db);
   const [totals] = rows;
-  if (!totals) throw new Error('the totals answered nothing');
+  if (!totals) throw new Error('day_totals returned no row');
   return { date, ...totals };
 };

@@ -33,7 +33,7 @@ const assertKnown = async (db: Database, since: string): Promise<void> => {
  * needs: `LATERAL` keeps PostgreSQL from joining whole tables.
  * @throws VALIDATION_ERRORS for an instant before the log's start
  */
-export const readUpdated = async <Kind extends RowKind>(
+export const readUpdatedRows = async <Kind extends RowKind>(
   db: Database,
   kind: Kind,
   { since, page }: UpdatedQuery,
@@ -61,10 +61,14 @@ export const readUpdated = async <Kind extends RowKind>(
 };
 
 /**
- * Returns the ids of a day's orders last written at or after an instant. @throws VALIDATION_ERRORS for one before the log's
- * start
+ * Returns the ids of a day's orders last written at or after an instant.
+ * @throws VALIDATION_ERRORS for an instant before the log's start
  */
-export const readUpdatedOn = async (db: Database, date: Day, since: string): Promise<ReadonlySet<number>> => {
+export const readUpdatedOrderIds = async (
+  db: Database,
+  date: Day,
+  since: string,
+): Promise<ReadonlySet<number>> => {
   await assertKnown(db, since);
   const { rows } = await sql<{ id: number }>`
     SELECT o.id FROM production_order o

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { settingsNote, settingsOtherwise } from './compared-settings.ts';
+import { digestSettings, listDifferingSettings } from './compared-settings.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.22j');
@@ -34,17 +34,17 @@ it.each([
   ['PLANT_REGION', 'none'],
 ])('servers with another %s notice it, and nothing else', (name, value) => {
   const other = loadConfig({ ...given, [name]: value });
-  expect(settingsOtherwise(other, settingsNote(one))).toEqual([name]);
-  expect(settingsOtherwise(one, settingsNote(other))).toEqual([name]);
+  expect(listDifferingSettings(other, digestSettings(one))).toEqual([name]);
+  expect(listDifferingSettings(one, digestSettings(other))).toEqual([name]);
 });
 
 it('servers with the same settings report no difference, whatever their port and folder', () => {
   const other = loadConfig({ ...given, PORT: '3001', DATA_DIR: '/elsewhere', LOG_LEVEL: 'warn' });
-  expect(settingsOtherwise(other, settingsNote(one))).toEqual([]);
+  expect(listDifferingSettings(other, digestSettings(one))).toEqual([]);
 });
 
 it('the digests of the settings differ each time and contain no setting', () => {
-  const [first, second] = [settingsNote(one), settingsNote(one)];
+  const [first, second] = [digestSettings(one), digestSettings(one)];
   expect(
     Object.values(first.digests).filter((digest) => Object.values(second.digests).includes(digest)),
   ).toEqual([]);
@@ -58,5 +58,5 @@ it('the digests of the settings differ each time and contain no setting', () => 
     expect(JSON.stringify(first)).not.toContain(value);
   // Another secret shows as different and as nothing else, not even by trying values.
   const other = loadConfig({ ...given, SESSION_SECRET: 'another secret that only this test knows' });
-  expect(settingsOtherwise(other, first)).toEqual(['SESSION_SECRET']);
+  expect(listDifferingSettings(other, first)).toEqual(['SESSION_SECRET']);
 });

@@ -21,12 +21,15 @@ const compared: Readonly<Record<string, (config: Config) => unknown>> = {
 };
 
 /** Salted digests of a server's settings, which reveal no setting without the session secret. */
-export interface SettingsNote {
+export interface SettingsDigests {
   readonly salt: string;
   readonly digests: Readonly<Record<string, string>>;
 }
 
-export const settingsNote = (config: Config, salt = randomBytes(16).toString('base64url')): SettingsNote => ({
+export const digestSettings = (
+  config: Config,
+  salt = randomBytes(16).toString('base64url'),
+): SettingsDigests => ({
   salt,
   digests: Object.fromEntries(
     Object.entries(compared).map(([name, valueOf]) => {
@@ -36,9 +39,9 @@ export const settingsNote = (config: Config, salt = randomBytes(16).toString('ba
   ),
 });
 
-/** Returns the names of differing settings; with another secret nothing else can be compared. */
-export const settingsOtherwise = (config: Config, note: SettingsNote): string[] => {
-  const own = settingsNote(config, note.salt).digests;
+/** Returns the names of differing settings; SESSION_SECRET alone if it differs, because the other digests depend on it. */
+export const listDifferingSettings = (config: Config, note: SettingsDigests): string[] => {
+  const own = digestSettings(config, note.salt).digests;
   if (own['SESSION_SECRET'] !== note.digests['SESSION_SECRET']) return ['SESSION_SECRET'];
   return Object.keys(compared).filter((name) => own[name] !== note.digests[name]);
 };

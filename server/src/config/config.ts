@@ -1,29 +1,15 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { defaultResetMinutes } from '@werkplan/shared/account/password.ts';
-import {
-  allowedHosts,
-  backupsOf,
-  isLoopback,
-  isOrigin,
-  isPostgresUrl,
-  isTimeZone,
-  secretList,
-  trustedProxies,
-  wholeNumber,
-  wholeNumberOrNone,
-} from './config-values.ts';
-import { captchaEnvironment, type CaptchaConfig } from './captcha-config.ts';
-import { generatedSecret } from './data-directory.ts';
-import { mailEnvironment, type SmtpToken, smtpTokenOf, unfitForMail } from './mail-config.ts';
-import { type PlantConfig, plantConfigOf, plantEnvironment } from './plant-config.ts';
-import { settingMistakes } from './setting-mistakes.ts';
-import { refusedTransports } from './transport-config.ts';
-import { uploadEnvironment, type UploadLimits, uploadLimitsOf } from './upload-config.ts';
-import { missingForOidc, type OidcConfig, oidcEnvironment, oidcOf } from './oidc-config.ts';
-
-/** Undo, merging, repeated requests and catching up never look back further. */
-export const minRetainMonths = 3;
+import type { z } from 'zod';
+import { backupsOf, isLoopback } from './config-values.ts';
+import type { CaptchaConfig } from './captcha-config.ts';
+import { readOrGenerateSecret } from './data-directory.ts';
+import { type Environment, environmentSchema } from './environment.ts';
+import { type SmtpToken, smtpTokenOf, listMailConflicts } from './mail-config.ts';
+import { type PlantConfig, plantConfigOf } from './plant-config.ts';
+import { findSettingMistakes } from './setting-mistakes.ts';
+import { listRefusedTransports } from './transport-config.ts';
+import { type UploadLimits, uploadLimitsOf } from './upload-config.ts';
+import { listMissingOidcSettings, type OidcConfig, oidcOf } from './oidc-config.ts';
 
 /** All settings from the environment, validated once at start. Names of durations contain their unit. */
 export interface Config extends UploadLimits, PlantConfig {
@@ -111,103 +97,37 @@ export class ConfigError extends Error {
   }
 }
 
-export const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z.string().default('127.0.0.1').describe('an address or host name of this machine'),
-  DATA_DIR: z.string().default('./data').describe('a folder'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl)
-    .optional()
-    .describe('a PostgreSQL address such as postgresql://user:password@host:5432/werkplan'),
-  DATABASE_OWNER_URL: z
-    .string()
-    .refine(isPostgresUrl)
-    .optional()
-    .describe(
-      'the address of DATABASE_URL’s database with the user who owns its tables, beside DATABASE_URL',
-    ),
-  ALLOW_PLAIN_DATABASE: z.enum(['on', 'off']).default('off').describe('on or off'),
-  PUBLIC_URL: z
-    .string()
-    .refine(isOrigin)
-    .transform((value) => new URL(value).origin)
-    .optional()
-    .describe('an http(s) address without a path, such as https://plan.example.com'),
-  TRUST_PROXY: trustedProxies
-    .default(0)
-    .describe('a number of proxies up to 10, or their addresses such as 10.0.0.7 or 192.168.0.0/16'),
-  ...plantEnvironment.shape,
-  PLANT_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone)
-    .default('Europe/Berlin')
-    .describe('an IANA time zone such as Europe/Berlin'),
-  SESSION_SECRET: z.string().min(32).optional().describe('text of at least 32 characters'),
-  SESSION_SECRET_BEFORE: secretList
-    .default([])
-    .describe('up to 5 texts of at least 32 characters, with a comma between them'),
-  DEMO_DATA: z.enum(['on', 'off']).optional().describe('on or off'),
-  LIMIT_CHANGES_PER_SECOND: wholeNumber(0, 10_000, 20),
-  LIMIT_CALLS_PER_SECOND: wholeNumber(0, 10_000, 50),
-  LIMIT_STRANGERS_PER_SECOND: wholeNumber(0, 10_000, 20),
-  ...uploadEnvironment.shape,
-  SESSION_IDLE_HOURS: wholeNumber(1, 8760, 12),
-  SESSION_MAX_DAYS: wholeNumber(1, 365, 7),
-  LIMIT_SIGN_INS_PER_ACCOUNT: wholeNumber(0, 10_000, 10),
-  LIMIT_SIGN_INS_PER_ADDRESS: wholeNumber(0, 100_000, 100),
-  LIMIT_SIGN_INS_BY_STRANGERS: wholeNumber(0, 100_000, 50),
-  LIMIT_RESETS_PER_ACCOUNT: wholeNumber(0, 10_000, 3),
-  LIMIT_RESETS_PER_ADDRESS: wholeNumber(0, 100_000, 10),
-  RESET_MINUTES: wholeNumber(5, 1440, defaultResetMinutes),
-  LIMIT_PAIRINGS_PER_ADDRESS: wholeNumber(0, 10_000, 100),
-  WALL_NEAR_FULL_PERCENT: wholeNumber(1, 100, 95),
-  ...mailEnvironment.shape,
-  ...captchaEnvironment.shape,
-  ...oidcEnvironment.shape,
-  METRICS: z.enum(['on', 'off']).default('off').describe('on or off'),
-  AUDIT_MONTHS: wholeNumber(1, 120, 13),
-  RETAIN_MONTHS: wholeNumberOrNone(minRetainMonths, 1200, 'keep all'),
-  RETAIN_DROP: z.enum(['on', 'off']).default('off').describe('on or off, and off without RETAIN_MONTHS'),
-  BACKUP_DIR: z.string().optional().describe('a folder that the user who starts Werkplan may write'),
-  BACKUP_KEEP: wholeNumber(1, 1000, 14),
-  WEBHOOK_ALLOW: allowedHosts
-    .default([])
-    .describe('host names and networks such as erp.plant.internal, 10.1.0.0/16'),
-  NEW_PLAN: z.enum(['on', 'off']).default('off').describe('on or off'),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
-    .describe('trace, debug, info, warn, error or silent'),
-});
-
 /**
  * Reads the settings from an environment; without a session secret it generates one in the data directory. An empty variable
  * counts as absent. Throws ConfigError for refused variables.
  */
 export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const { sessionSecret, ...settings } = parseEnvironment(environment);
-  return { ...settings, sessionSecret: sessionSecret ?? generatedSecret(settings.dataDir, 'session-secret') };
+  return {
+    ...settings,
+    sessionSecret: sessionSecret ?? readOrGenerateSecret(settings.dataDir, 'session-secret'),
+  };
 };
 
 /**
- * The part of loadConfig without side effects: a missing session secret stays undefined; the only file read is a service
+ * Validates the settings without side effects: a missing session secret stays undefined, and the only file read is a service
  * account's key.
+ * @throws ConfigError for refused variables
  */
 export const parseEnvironment = (environment: Readonly<Record<string, string | undefined>>) => {
   const given = withoutEmpty(environment);
-  const mistakes = settingMistakes(given, Object.keys(environmentSchema.shape));
+  const mistakes = findSettingMistakes(given, Object.keys(environmentSchema.shape));
   const result = environmentSchema.safeParse(given);
   const refused = refusedNames(result.error).filter((name) => !mistakes.has(name));
   if (!result.success || mistakes.size > 0)
     throw new ConfigError([...mistakes.values(), ...refused.map(mustBe)]);
   const read = result.data;
   requireCaptchaKeys(read);
-  const missing = [...missingForOidc(read), ...unfitForMail(read)];
+  const missing = [...listMissingOidcSettings(read), ...listMailConflicts(read)];
   if (missing.length > 0) throw new ConfigError(missing.map(mustBe));
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError([mustBe('DATABASE_OWNER_URL')]);
-  const overheard = refusedTransports(read);
+  const overheard = listRefusedTransports(read);
   if (overheard.length > 0) throw new ConfigError(overheard);
   if (read.RETAIN_DROP === 'on' && read.RETAIN_MONTHS === 0) throw new ConfigError([mustBe('RETAIN_DROP')]);
   return {
@@ -261,8 +181,6 @@ export const parseEnvironment = (environment: Readonly<Record<string, string | u
   };
 };
 
-type Environment = z.infer<typeof environmentSchema>;
-
 /** A publicly reachable server gets the demo only on request; on a local machine it is the default. */
 const demoOf = (read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> => {
   const isLocal = read.PUBLIC_URL === undefined && isLoopback(read.HOST);
@@ -273,7 +191,7 @@ const demoOf = (read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> => 
   };
 };
 
-/** A provider's answer names the site where the captcha was solved, which must be PUBLIC_URL's host. */
+/** Requires PUBLIC_URL too, whose host must be the site that a provider's answer names. */
 const requireCaptchaKeys = (read: Environment): void => {
   if (read.CAPTCHA_PROVIDER === 'altcha') return;
   const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'PUBLIC_URL'] as const;

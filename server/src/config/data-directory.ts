@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 const secretBytes = 32;
 const shortest = 32;
 
-/** The generated secrets, with the advice for a damaged file. */
+/** Advice for a damaged file, by the name of its generated secret. */
 const cures = {
   'session-secret': 'put it back from a backup, or delete it: everybody then signs in again',
   'postgres-password': 'put it back from a backup; the database is locked with it',
@@ -24,7 +24,7 @@ const cures = {
  * Returns the secret of this name (readable only by the server's user), generated on the first call. Throws a one-sentence
  * error when the file is empty or truncated, because a short secret could be guessed.
  */
-export const generatedSecret = (dataDir: string, name: keyof typeof cures): string => {
+export const readOrGenerateSecret = (dataDir: string, name: keyof typeof cures): string => {
   const file = join(dataDir, name);
   const secret = readIfThere(file) ?? makeSecret(dataDir, file);
   if (secret.trim().length >= shortest) return secret;
@@ -47,7 +47,7 @@ const makeSecret = (dataDir: string, file: string): string => {
   return readFileSync(file, 'utf8');
 };
 
-/** Synced to disk before it returns, so that a power cut doesn't leave an empty file. */
+/** Syncs to disk before it returns, so that a power cut doesn't leave an empty file. */
 const writeSynced = (file: string, text: string): void => {
   rmSync(file, { force: true });
   const handle = openSync(file, 'wx', 0o600);

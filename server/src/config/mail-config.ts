@@ -87,7 +87,7 @@ const readServiceAccount = (file: string): SmtpToken | undefined => {
   }
 };
 
-/** SMTP_URL names the token's owner; a password beside the token would be ignored. */
+/** True if SMTP_URL names the token's user, and no password, which would be ignored beside a token. */
 const namesUserAlone = (smtpUrl: string | undefined): boolean => {
   if (smtpUrl === undefined) return false;
   const { username, password } = new URL(smtpUrl);
@@ -95,7 +95,7 @@ const namesUserAlone = (smtpUrl: string | undefined): boolean => {
 };
 
 /** Returns the variables that conflict with others. */
-export const unfitForMail = (read: MailEnvironment): (keyof MailEnvironment)[] => {
+export const listMailConflicts = (read: MailEnvironment): (keyof MailEnvironment)[] => {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_KEY_FILE: keyFile } = read;
   const ofApplication = ['SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET'] as const;
   if (keyFile !== undefined) {

@@ -73,7 +73,7 @@ export const oidcEnvironment = z.object({
 type OidcEnvironment = z.infer<typeof oidcEnvironment>;
 
 /** Returns the variables that are missing beside the given ones; the provider redirects to `PUBLIC_URL`. */
-export const missingForOidc = (
+export const listMissingOidcSettings = (
   read: OidcEnvironment & { readonly PUBLIC_URL?: string | undefined },
 ): (keyof OidcEnvironment | 'PUBLIC_URL')[] => {
   if (read.OIDC_ISSUER === undefined) return read.OIDC_ONLY === 'on' ? ['OIDC_ONLY'] : [];

@@ -24,8 +24,12 @@ export const unwritableReason = (code: string | undefined): string | undefined =
  * Creates the folder if necessary, writes to it and checks its free space.
  * @throws ConfigError naming the setting
  */
-export const requireFolder = async (setting: string, folder: string, freeMb = minFreeMb): Promise<void> => {
-  // Really written, because permissions aren't the only obstacle.
+export const requireWritableFolder = async (
+  setting: string,
+  folder: string,
+  freeMb = minFreeMb,
+): Promise<void> => {
+  // Writes a file, because missing permissions aren't the only obstacle.
   const probe = join(folder, `.werkplan-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

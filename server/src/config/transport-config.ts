@@ -12,14 +12,17 @@ interface Addresses {
 /** The modes in which node-postgres verifies certificate and name; with libpq's semantics only the last one does. */
 const checkedModes = ['require', 'verify-ca', 'verify-full'];
 
-/** node-postgres uses the last of two equal parameters, and the `host` parameter before the address's host. */
+/**
+ * Follows node-postgres, which uses the last of two equal parameters, and prefers the `host` parameter to the address's
+ * host.
+ */
 const readDatabaseUrl = (url: string): { host: string; parameters: Readonly<Record<string, string>> } => {
   const { hostname, searchParams } = new URL(url);
   const parameters = Object.fromEntries(searchParams);
   return { host: parameters['host'] || decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1'), parameters };
 };
 
-/** A socket file and an address without a host mean this machine. */
+/** Treats a socket file and an address without a host as this machine. */
 const isThisMachine = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host);
 
 const isCheckedTls = ({ sslmode, uselibpqcompat }: Readonly<Record<string, string>>): boolean =>
@@ -35,7 +38,7 @@ const isUnreadable = (file: string | undefined): boolean => {
   }
 };
 
-/** Parameters that make nodemailer send unencrypted or to an unverified server. */
+/** Matches parameters that make nodemailer send unencrypted or to an unverified server. */
 const weakeningSmtp = /^(?:secure|ignoreTLS|requireTLS|opportunisticTLS|tls\..*)$/;
 
 const refusedDatabase = (name: string, url: string, isPlainAllowed: boolean): string | null => {
@@ -50,7 +53,7 @@ const refusedDatabase = (name: string, url: string, isPlainAllowed: boolean): st
 };
 
 /** Returns a line with the advice for each address that would use an unencrypted connection to another machine. */
-export const refusedTransports = (read: Addresses): string[] => {
+export const listRefusedTransports = (read: Addresses): string[] => {
   const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) => {
     const url = read[name];
     const refused = url && refusedDatabase(name, url, read.ALLOW_PLAIN_DATABASE === 'on');

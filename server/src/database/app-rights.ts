@@ -52,14 +52,14 @@ const wantedOf = ({ name: table, isView }: TableRights): readonly Right[] => {
   if (isView || readOnly.has(table)) return ['SELECT'];
   // Audit rows are immutable for the server; pruning and anonymising are functions of the owner.
   if (table === 'security_event') return ['SELECT', 'INSERT'];
-  // A server may end an epoch, and its row always exists.
+  // Servers may end an epoch but never add one: the table always has its one row.
   return table === 'epoch' ? ['SELECT', 'UPDATE'] : rights;
 };
 
-/** "wrkr": only one server at a time grants. */
+/** Key of the advisory lock ("wrkr" in ASCII) that lets one server at a time grant rights. */
 const grantLock = 0x77726b72;
 
-export const roleOf = async (db: Kysely<Tables>): Promise<string> => {
+export const readRole = async (db: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db);
   return rows[0]?.role ?? '';
 };
@@ -74,7 +74,7 @@ export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
 /** The kind of role the server runs as; `app` suffices. */
 export type WorkingRole = 'superuser' | 'owner' | 'app';
 
-export const workingRoleOf = async (db: Kysely<Tables>): Promise<WorkingRole> => {
+export const readWorkingRole = async (db: Kysely<Tables>): Promise<WorkingRole> => {
   const { rows } = await sql<{ isSuperuser: boolean }>`
     SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`.execute(db);
   if (rows[0]?.isSuperuser === true) return 'superuser';
@@ -119,8 +119,8 @@ export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<
 };
 
 /**
- * Selects PUBLIC's excess rights, left by PostgreSQL 14 or a dump without rights. With them the server's role could create
- * functions that the owner's functions call unawares.
+ * Returns statements that revoke PUBLIC's excess rights, left by PostgreSQL 14 or a dump without rights. With these rights
+ * the server's role could create functions that the owner's functions would call by mistake.
  */
 const readTooMuch = async (tx: Kysely<Tables>, role: string): Promise<{ statement: string }[]> => {
   const { rows } = await sql<{ statement: string }>`
@@ -143,14 +143,14 @@ const readTables = async (tx: Kysely<Tables>, role: string): Promise<TableRights
   return rows;
 };
 
-/** Selects missing rights on the schema, sequences and functions. */
+/** Returns grants of the missing rights on the schema, sequences and functions. */
 const readRest = async (tx: Kysely<Tables>, role: string): Promise<{ grant: string }[]> => {
   const { rows } = await sql<{ grant: string }>`
     SELECT 'GRANT USAGE ON SCHEMA ' || quote_ident(nspname) AS grant FROM pg_namespace
     WHERE nspname = current_schema() AND NOT has_schema_privilege(${role}, oid, 'USAGE')
     UNION ALL SELECT 'GRANT USAGE ON SEQUENCE ' || oid::regclass FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace
-      -- In an order of its own: of anything but a sequence the function complains.
+      -- CASE keeps the function from being called for other relations, for which it fails.
       AND CASE WHEN relkind = 'S' THEN NOT has_sequence_privilege(${role}, oid, 'USAGE') ELSE false END
     UNION ALL SELECT 'GRANT EXECUTE ON FUNCTION ' || oid::regprocedure FROM pg_proc
     WHERE pronamespace = current_schema()::regnamespace AND NOT has_function_privilege(${role}, oid, 'EXECUTE')`.execute(

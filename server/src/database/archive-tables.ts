@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The log is complete after this change; null: from the plan's beginning. */
+/** The log is complete after `changeId`, and from the day `knownFrom` on; null: from the plan's beginning. */
 interface LogStartTable {
   changeId: number;
   /** YYYY-MM-DD in the plant's time zone. */

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { CustomTypesConfig, Pool, PoolClient, QueryResult } from 'pg';
 import pg from 'pg';
 import { runningProgram } from '../platform/release.ts';
-import { cutOff, queryWithin, SilenceError } from './silence.ts';
+import { destroyConnection, queryWithin, NoAnswerError } from './silence.ts';
 
 /** Time limits for PostgreSQL in ms. */
 export interface TimeLimits {
@@ -12,7 +12,7 @@ export interface TimeLimits {
 }
 
 /** PostgreSQL ends a statement after 5 s itself, so a longer wait means a dead connection. */
-export const usualTimeLimits: TimeLimits = { connectMs: 3_000, answerMs: 6_000 };
+export const defaultTimeLimits: TimeLimits = { connectMs: 3_000, answerMs: 6_000 };
 
 interface Options extends TimeLimits {
   readonly max: number;
@@ -20,7 +20,7 @@ interface Options extends TimeLimits {
 }
 
 const keepAliveAfterMs = 10_000;
-/** A new connection has to plan its statements and compile the commit's functions again, so idle ones are kept. */
+/** Keeps idle connections, because a new one has to plan its statements and compile the commit's functions again. */
 const keptIdleMs = 5 * 60_000;
 /**
  * Settings of each session: UTC, lock timeout 2 s, statement timeout 5 s; JIT is off because compiling takes longer than any
@@ -39,11 +39,11 @@ const session = {
 /** Enough for all statements of the server; statements with ever new texts stay unprepared. */
 const maxPrepared = 500;
 
-/** A primary that became a standby answers each write with this, on every older connection. */
+/** SQLSTATE of a write on a primary that became a standby; every older connection gets it. */
 const readOnly = '25006';
-/** So does a connection with a statement prepared before its tables were restored with other columns. */
+/** Message for a statement that was prepared before its tables were restored with other columns. */
 const otherColumns = 'cached plan must not change result type';
-const isOfThePast = (error: unknown): boolean =>
+const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === readOnly || error.message === otherColumns);
 
 /**
@@ -77,8 +77,8 @@ export class Connections implements PostgresPool {
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
-    // Without these listeners a dying connection would end the process, be it idle or in a transaction (whose next statement
-    // fails); the pool makes a new one.
+    // Without these listeners a dying connection would crash the process. The pool replaces the connection; in a transaction
+    // the next statement fails.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
@@ -87,7 +87,7 @@ export class Connections implements PostgresPool {
     });
   }
 
-  /** @throws SilenceError while shut */
+  /** @throws NoAnswerError while shut */
   async connect(): Promise<PostgresPoolClient> {
     this.#assertOpen();
     const client = await this.#pool.connect();
@@ -122,10 +122,10 @@ export class Connections implements PostgresPool {
     }
   }
 
-  /** Destroys every connection, so that nobody waits any longer, and makes no new ones. */
+  /** Destroys every connection, so that waiting callers fail at once, and refuses new ones. */
   shut(): void {
     this.#isShut = true;
-    for (const client of this.#open) cutOff(client, 'the line was given up');
+    for (const client of this.#open) destroyConnection(client, 'the connections were shut');
   }
 
   reopen(): void {
@@ -142,13 +142,13 @@ export class Connections implements PostgresPool {
     this.#answerListeners.add(hear);
   }
 
-  /** Replaces the existing connections as they are returned. */
+  /** Makes the pool replace the existing connections as they are returned. */
   renew(): void {
     for (const client of this.#open) this.#outdated.add(client);
   }
 
   #assertOpen(): void {
-    if (this.#isShut) throw new SilenceError('PostgreSQL is silent');
+    if (this.#isShut) throw new NoAnswerError('PostgreSQL does not answer');
   }
 
   /** Returns the name under which a statement is prepared once per connection, so that it isn't planned each time. */
@@ -173,7 +173,7 @@ export class Connections implements PostgresPool {
         for (const hear of this.#answerListeners) hear(performance.now() - began);
         return answer;
       } catch (error) {
-        if (isOfThePast(error)) this.#outdated.add(client);
+        if (isOutdated(error)) this.#outdated.add(client);
         for (const hear of this.#failureListeners) hear(error);
         throw error;
       }

@@ -2,7 +2,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { asDomainError } from './constraint-errors.ts';
-import { SilenceError } from './silence.ts';
+import { NoAnswerError } from './silence.ts';
 
 const refused = (code: string): unknown =>
   asDomainError(Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code }));
@@ -52,7 +52,7 @@ it.each([
 });
 
 it.each([
-  new SilenceError('no answer'),
+  new NoAnswerError('no answer'),
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),

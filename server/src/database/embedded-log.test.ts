@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { causeSince } from './embedded-log.ts';
+import { findCauseSince } from './embedded-log.ts';
 
 const at = '2026-11-22 10:11:05.654 UTC';
 
@@ -33,7 +33,7 @@ it.each([
   const before = `${at} [1] FATAL:  an earlier one\n`;
   try {
     writeFileSync(join(folder, 'log'), before + lines.map((line) => `${line}\n`).join(''));
-    expect(causeSince(join(folder, 'log'), before.length)).toBe(cause);
+    expect(findCauseSince(join(folder, 'log'), before.length)).toBe(cause);
   } finally {
     rmSync(folder, { recursive: true });
   }

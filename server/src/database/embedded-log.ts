@@ -7,17 +7,17 @@ export const openLog = (file: string): number => {
   return openSync(file, sizeOf(file) > largestLog ? 'w' : 'a', 0o600);
 };
 
-/** Returns the log's current length, behind which `causeSince` reads. */
-export const endOfLog = (file: string): number => {
+/** Returns the log's current length, behind which `findCauseSince` reads. */
+export const readLogLength = (file: string): number => {
   closeSync(openLog(file));
   return sizeOf(file);
 };
 
-/** PostgreSQL's answer to clients while it starts, which isn't a failure. */
+/** Matches PostgreSQL's answer to clients while it starts, which isn't a failure. */
 const toCallers = /FATAL: +the database system is /;
 
-/** Returns why PostgreSQL ended: the last FATAL or PANIC message logged behind this position, else the last line. */
-export const causeSince = (file: string, start: number): string => {
+/** Returns why PostgreSQL ended: the last FATAL or PANIC message logged after this position, else the last line. */
+export const findCauseSince = (file: string, start: number): string => {
   const text = existsSync(file) ? readFileSync(file).subarray(start).toString('utf8') : '';
   const lines = text.trimEnd().split('\n');
   const isCause = (line: string): boolean =>

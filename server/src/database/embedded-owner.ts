@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive, startMark } from './processes.ts';
+import { isAlive, readStartTime } from './processes.ts';
 
-/** Two servers must never use one data directory's PostgreSQL, because one could stop it for the other. */
+/** Thrown because one of two servers on the same data directory could stop PostgreSQL for the other. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 
@@ -17,7 +17,7 @@ const looks = 20;
 const lookEveryMs = 100;
 
 /** Records that this process runs the data directory's PostgreSQL; returns a function that removes the record. */
-export const noteOwner = (dataDir: string): (() => void) => {
+export const recordOwner = (dataDir: string): (() => void) => {
   const path = join(dataDir, file);
   const note = noteOf(process.pid);
   writeFileSync(path, note, { mode: 0o600 });
@@ -43,9 +43,11 @@ const isOthersNote = (note: string): boolean => {
   return pid > 0 && pid !== process.pid && isAlive(pid) && note === noteOf(pid);
 };
 
-/** '' where the start time is unknown: a bare process id may be reused after a restart and would lock everybody out. */
+/**
+ * Returns '' if the start time is unknown: a bare process id may be reused after a restart and would lock every server out.
+ */
 const noteOf = (pid: number): string => {
-  const mark = startMark(pid);
+  const mark = readStartTime(pid);
   return mark && `${pid} ${mark}`;
 };
 

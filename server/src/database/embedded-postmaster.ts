@@ -7,7 +7,7 @@ import type { Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { cleanEnvironment } from './embedded-cluster.ts';
 import { openLog } from './embedded-log.ts';
-import { commandLine, isAlive } from './processes.ts';
+import { readCommandLine, isAlive } from './processes.ts';
 
 /** A cluster with all that is needed to run a server on it. */
 export interface ClusterOptions {
@@ -29,21 +29,24 @@ export interface Postmaster {
 }
 
 interface StartedPostmaster extends Postmaster {
-  /** Stops it before it has answered. */
+  /** Stops the server before it has answered. */
   cancel(): Promise<void>;
 }
 
 /** Returns the server that already runs on this cluster (left by a killed run), or null; removes a stale pid file. */
-export const runningPostmaster = (cluster: string): Postmaster | null => {
+export const findRunningPostmaster = (cluster: string): Postmaster | null => {
   const file = join(cluster, 'postmaster.pid');
   const [pid, , , port] = read(file).split('\n').map(Number);
   if (pid && port && isPostgres(pid, cluster)) return { port, isAlive: () => isPostgres(pid, cluster) };
-  // PostgreSQL itself handles a dead process's file (and looks for surviving children), but it would respect a reused id.
+  // PostgreSQL handles a dead process's file itself, but a reused process id would keep it from starting.
   if (pid && isAlive(pid)) rmSync(file, { force: true });
   return null;
 };
 
-/** Starts a server on the cluster, which answers later or ends: check isAlive. `port` null: any free one. */
+/**
+ * Starts a server on the cluster without waiting until it answers; `isAlive` tells if it has ended. `port` null: any free
+ * one.
+ */
 export const startPostmaster = async (
   place: ClusterOptions,
   port: number | null,
@@ -87,7 +90,7 @@ const read = (file: string): string => {
 /** True if this process is this cluster's PostgreSQL and not another with a reused id. */
 const isPostgres = (pid: number, cluster: string): boolean => {
   if (!isAlive(pid)) return false;
-  return process.platform === 'win32' || commandLine(pid).includes(cluster);
+  return process.platform === 'win32' || readCommandLine(pid).includes(cluster);
 };
 
 const freePort = (): Promise<number> => {

@@ -3,12 +3,12 @@ import pg from 'pg';
 
 /**
  * The embedded PostgreSQL's roles: the superuser only creates the other two, the owner migrates the tables, and the server
- * runs as the last.
+ * runs as `app`.
  */
 const roles = { superuser: 'werkplan', owner: 'werkplan_owner', app: 'werkplan_app' } as const;
 export type EmbeddedRole = keyof typeof roles;
 
-/** Derived from the one stored secret, so that a role's password doesn't reveal another's. */
+/** Derives a password for each role, so that one role's password doesn't reveal another's. */
 const passwordOf = (role: EmbeddedRole, password: string): string =>
   role === 'superuser' ? password : createHmac('sha256', password).update(roles[role]).digest('base64url');
 

@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { generatedSecret } from '../config/data-directory.ts';
-import { runningPostmaster } from './embedded-postmaster.ts';
+import { readOrGenerateSecret } from '../config/data-directory.ts';
+import { findRunningPostmaster } from './embedded-postmaster.ts';
 import { embeddedAddress } from './embedded-roles.ts';
 
 /** Returns the owner's address of the embedded PostgreSQL running on this data directory; null when none runs. */
-export const runningEmbeddedUrl = (dataDir: string): string | null => {
+export const findRunningEmbeddedUrl = (dataDir: string): string | null => {
   const folder = resolve(dataDir);
   const cluster = clusterOf(folder);
-  const running = cluster && runningPostmaster(cluster);
+  const running = cluster && findRunningPostmaster(cluster);
   if (!running) return null;
-  return embeddedAddress(running.port, generatedSecret(folder, 'postgres-password'), 'werkplan', 'owner');
+  return embeddedAddress(
+    running.port,
+    readOrGenerateSecret(folder, 'postgres-password'),
+    'werkplan',
+    'owner',
+  );
 };
 
 /** True if the data directory contains a cluster. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirectoryInUse } from './embedded-owner.ts';
-import { type ClusterOptions, runningPostmaster } from './embedded-postmaster.ts';
-import { takeTenure, type Tenure } from './embedded-tenure.ts';
+import { type ClusterOptions, findRunningPostmaster } from './embedded-postmaster.ts';
+import { acquireClusterLock, type ClusterLock } from './embedded-cluster-lock.ts';
 import { RestartBudget } from './restart-budget.ts';
 
 export type EmbeddedLog = (message: string, level: 'info' | 'warn' | 'error') => void;
@@ -26,31 +26,31 @@ export class EmbeddedSupervisor {
   readonly #options: SupervisorOptions;
   readonly #budget: RestartBudget;
   readonly #stopping = new AbortController();
-  #tenure: Tenure;
+  #lock: ClusterLock;
   #recovery: Promise<void> = Promise.resolve();
   #isOurs = true;
 
-  constructor(place: ClusterOptions, tenure: Tenure, options: SupervisorOptions) {
+  constructor(place: ClusterOptions, lock: ClusterLock, options: SupervisorOptions) {
     this.#place = place;
-    this.#port = tenure.port;
+    this.#port = lock.port;
     this.#options = options;
     this.#budget = new RestartBudget(options.restartWithinMs);
-    this.#tenure = tenure;
-    this.#watch(tenure);
+    this.#lock = lock;
+    this.#watch(lock);
   }
 
   /** Releases the cluster; resolves to true if its PostgreSQL is this server's to stop. */
   async release(): Promise<boolean> {
     this.#stopping.abort();
     await this.#recovery;
-    await this.#tenure.client.end().catch(() => undefined);
+    await this.#lock.client.end().catch(() => undefined);
     return this.#isOurs;
   }
 
-  #watch(tenure: Tenure): void {
-    this.#tenure = tenure;
+  #watch(lock: ClusterLock): void {
+    this.#lock = lock;
     this.#budget.wentUp(Date.now());
-    tenure.client.once('end', () => {
+    lock.client.once('end', () => {
       if (!this.#stopping.signal.aborted) this.#recovery = this.#recover();
     });
   }
@@ -68,13 +68,13 @@ export class EmbeddedSupervisor {
   }
 
   /** @throws when giving up, or when the supervisor is stopped */
-  async #takeAgain(): Promise<Tenure> {
+  async #takeAgain(): Promise<ClusterLock> {
     const { signal } = this.#stopping;
     let cause: string | null = null;
     for (;;) {
       await delay(this.#waitMs(cause), undefined, { signal });
       try {
-        return await takeTenure(this.#place, this.#port, signal);
+        return await acquireClusterLock(this.#place, this.#port, signal);
       } catch (error) {
         signal.throwIfAborted();
         this.#isOurs = !(error instanceof DataDirectoryInUse);
@@ -84,9 +84,11 @@ export class EmbeddedSupervisor {
     }
   }
 
-  /** Returns the delay: a PostgreSQL that recovers by itself is asked again at once; restarts are delayed increasingly. */
+  /**
+   * Returns the delay in ms: a PostgreSQL that recovers by itself is asked again soon; restarts are delayed increasingly.
+   */
   #waitMs(cause: string | null): number {
-    const isRunning = runningPostmaster(this.#place.cluster) !== null;
+    const isRunning = findRunningPostmaster(this.#place.cluster) !== null;
     const waitMs = isRunning ? askAgainMs : this.#budget.wentDown(Date.now());
     if (waitMs === null)
       throw new Error(

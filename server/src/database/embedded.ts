@@ -1,21 +1,21 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { generatedSecret } from '../config/data-directory.ts';
-import { databaseAccount } from './embedded-account.ts';
+import { readOrGenerateSecret } from '../config/data-directory.ts';
+import { findDatabaseAccount } from './embedded-account.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { clusterFolder, run } from './embedded-cluster.ts';
-import { noteOwner, requireNoOtherOwner } from './embedded-owner.ts';
-import { type ClusterOptions, runningPostmaster } from './embedded-postmaster.ts';
+import { recordOwner, requireNoOtherOwner } from './embedded-owner.ts';
+import { type ClusterOptions, findRunningPostmaster } from './embedded-postmaster.ts';
 import { type EmbeddedLog, EmbeddedSupervisor, type SupervisorOptions } from './embedded-supervisor.ts';
 import { embeddedAddress, ensureDatabase } from './embedded-roles.ts';
-import { PostgresEnded, takeTenure, type Tenure } from './embedded-tenure.ts';
+import { PostgresEnded, acquireClusterLock, type ClusterLock } from './embedded-cluster-lock.ts';
 
 export interface EmbeddedPostgres {
   /** The address of the database `werkplan` as the server uses it, including the password; constant while supervised. */
   readonly url: string;
   /** The address as the tables' owner, for migrations, backup, restore and commands. */
   readonly ownerUrl: string;
-  /** Stops it cleanly; may be called twice. */
+  /** Stops PostgreSQL cleanly; may be called twice. */
   stop(): Promise<void>;
 }
 
@@ -37,42 +37,42 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   const dataDir = resolve(options.dataDir);
   await requireNoOtherOwner(dataDir);
   const place = await placeIn(dataDir, options);
-  const tenure = await firstTenure(place);
-  if (tenure.adopted) options.log('Using the PostgreSQL that an earlier run left running.', 'info');
-  const forgetOwner = noteOwner(dataDir);
+  const lock = await acquireFirstLock(place);
+  if (lock.adopted) options.log('Using the PostgreSQL that an earlier run left running.', 'info');
+  const forgetOwner = recordOwner(dataDir);
   const { password } = place;
-  await ensureDatabase(tenure.client, tenure.port, password);
-  const supervisor = new EmbeddedSupervisor(place, tenure, {
+  await ensureDatabase(lock.client, lock.port, password);
+  const supervisor = new EmbeddedSupervisor(place, lock, {
     onLost: () => undefined,
     restartWithinMs,
     ...options,
   });
   return {
-    url: embeddedAddress(tenure.port, password, 'werkplan', 'app'),
-    ownerUrl: embeddedAddress(tenure.port, password, 'werkplan', 'owner'),
+    url: embeddedAddress(lock.port, password, 'werkplan', 'app'),
+    ownerUrl: embeddedAddress(lock.port, password, 'werkplan', 'owner'),
     stop: stopOnce(place, supervisor, forgetOwner),
   };
 };
 
 const placeIn = async (dataDir: string, { settings = {} }: EmbeddedOptions): Promise<ClusterOptions> => {
-  const account = databaseAccount();
+  const account = findDatabaseAccount();
   const binaries = embeddedBinaries(account);
-  const password = generatedSecret(dataDir, 'postgres-password');
+  const password = readOrGenerateSecret(dataDir, 'postgres-password');
   const cluster = await clusterFolder(dataDir, password, binaries, account);
   const logFile = join(dataDir, 'postgres.log');
   return { dataDir, cluster, binaries, account, logFile, password, settings };
 };
 
-const firstTenure = async (place: ClusterOptions): Promise<Tenure> => {
+const acquireFirstLock = async (place: ClusterOptions): Promise<ClusterLock> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await takeTenure(place, null);
+      return await acquireClusterLock(place, null);
     } catch (error) {
       if (!(error instanceof PostgresEnded)) throw error;
       if (attempt === startTries)
         throw new Error(`The embedded PostgreSQL does not start: ${error.message} (see ${place.logFile}).`);
     }
-    // Another process took the port meanwhile, or a dying predecessor still held the data, so the start is repeated.
+    // Retries because another process took the port meanwhile, or a dying predecessor still held the data.
     await delay(300 * attempt);
   }
 };
@@ -91,7 +91,7 @@ const stopOnce = (
   const stopPostgres = async () => {
     await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '20'], account).catch(
       (error: unknown) => {
-        if (runningPostmaster(cluster)) throw error;
+        if (findRunningPostmaster(cluster)) throw error;
       },
     );
   };

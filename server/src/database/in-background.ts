@@ -4,7 +4,7 @@ import { isBusy } from './temporary-failure.ts';
 
 const retryMs = 5_000;
 
-interface Beside {
+interface BackgroundWork {
   readonly request: () => void;
   readonly stop: () => void;
 }
@@ -20,7 +20,7 @@ export const inBackground = (
     failure,
     onFailure = (error) => logger.error({ err: error }, failure),
   }: { work: () => Promise<unknown>; failure: string; onFailure?: (error: unknown) => void },
-): Beside => {
+): BackgroundWork => {
   let retry: NodeJS.Timeout | undefined;
   const runs = new Coalesced({
     work,

@@ -6,7 +6,7 @@ import { migrationProblem, newerSchemaProblem } from './migration-order.ts';
 import { notifyTopic } from './notify-topic-query.ts';
 import type { Tables } from './tables.ts';
 
-/** The program can't migrate the database; the message says what to do. */
+/** Thrown when this program can't migrate the database; the message says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
@@ -76,7 +76,7 @@ export const readSchema = async (db: Kysely<Tables>): Promise<string[]> => {
 };
 
 /** Records all migrations as applied if none are recorded. */
-export const noteSchema = async (tx: Kysely<Tables>): Promise<void> => {
+export const recordSchema = async (tx: Kysely<Tables>): Promise<void> => {
   await sql`CREATE TABLE IF NOT EXISTS kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
     CREATE TABLE IF NOT EXISTS kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);
     INSERT INTO kysely_migration_lock VALUES ('migration_lock', 0) ON CONFLICT DO NOTHING`.execute(tx);
@@ -84,7 +84,7 @@ export const noteSchema = async (tx: Kysely<Tables>): Promise<void> => {
   const known = await readSchema(tx);
   if (known.length === names.length && migrationProblem(known, names) === null) return;
   await sql`DELETE FROM kysely_migration`.execute(tx);
-  // Kysely sorts them by time.
+  // Kysely sorts applied migrations by this time.
   const now = Date.now();
   const moments = names.map((_, place) => new Date(now + place).toISOString());
   await sql`INSERT INTO kysely_migration SELECT * FROM unnest(${names}::text[], ${moments}::text[])`.execute(

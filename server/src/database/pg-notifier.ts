@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runningProgram } from '../platform/release.ts';
 import type { Logger } from 'pino';
-import { cutOff } from './silence.ts';
+import { destroyConnection } from './silence.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** The channel that servers listen on; commands that end logins notify it too. */
@@ -97,7 +97,7 @@ export class PgNotifier {
 
   /** Reconnects at once because the connection is most likely dead. */
   renew(): void {
-    if (this.#client) cutOff(this.#client, 'the line was given up');
+    if (this.#client) destroyConnection(this.#client, 'the connection was given up');
   }
 
   #receive(payload: string | undefined): void {

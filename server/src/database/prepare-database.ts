@@ -1,4 +1,4 @@
-import { grantAppRights, roleOf } from './app-rights.ts';
+import { grantAppRights, readRole } from './app-rights.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { requireSameDatabase } from './same-database.ts';
@@ -21,8 +21,8 @@ export const prepareDatabase = async (
   await requireSameDatabase(owner, app);
   await mayBegin?.();
   await migrateToLatest(owner, log);
-  const role = await roleOf(app);
-  if (role === (await roleOf(owner))) return;
+  const role = await readRole(app);
+  if (role === (await readRole(owner))) return;
   await owner
     .withoutPlugins()
     .transaction()

@@ -12,16 +12,17 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /** Returns '' when unknown. */
-export const commandLine = (pid: number): string => {
+export const readCommandLine = (pid: number): string => {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? fromPs(pid, 'command');
 };
 
 /**
  * Returns a process's start time in the system's format, which together with the id identifies it uniquely; '' when unknown.
  */
-export const startMark = (pid: number): string => {
+export const readStartTime = (pid: number): string => {
   const stat = procFile(pid, 'stat');
-  // Parsed behind the name, which may contain anything: the 22nd field is the start in clock ticks since boot.
+  // The name in front may contain anything, so only the text behind it is parsed: the 22nd field is the start in clock ticks
+  // since boot.
   if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return fromPs(pid, 'lstart');
 };

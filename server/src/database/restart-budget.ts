@@ -10,7 +10,7 @@ export class RestartBudget {
   #outageSince: number | null = null;
   #waitMs = 0;
 
-  /** `withinMs` is the outage's length after which it gives up. Instants are in ms. */
+  /** `withinMs` is the length of an outage after which restarts end. Instants are in ms. */
   constructor(withinMs: number) {
     this.#withinMs = withinMs;
   }

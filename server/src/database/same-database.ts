@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config.ts';
 import type { Database } from './database.ts';
 
 /** Returns an id of a database that is the same for every address, pooler and role until the database is recreated. */
-export const identityOf = async (db: Database): Promise<string> => {
+export const readDatabaseIdentity = async (db: Database): Promise<string> => {
   const { rows } = await sql<{ identity: string }>`
     SELECT concat_ws('/', (SELECT system_identifier FROM pg_control_system()), oid) AS identity
     FROM pg_database WHERE datname = current_database()`.execute(db);

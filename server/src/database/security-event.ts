@@ -2,8 +2,8 @@ import type { AuditDetails } from '@werkplan/shared/account/audit-schema.ts';
 import type { AuditEventName } from '@werkplan/shared/account/audit.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 
-/** The object of an event. */
-export interface About {
+/** The user and the object that an event concerns. */
+export interface EventSubject {
   /** The person concerned; null if unknown. */
   readonly userId: number | null;
   readonly subject?: `${'login' | 'token' | 'display' | 'yardLink' | 'passkey' | 'webhook'}:${number}`;
@@ -11,7 +11,7 @@ export interface About {
 }
 
 /** An event as stored, without e-mails and secrets; the time is added on storing. */
-export interface SecurityEvent extends About {
+export interface SecurityEvent extends EventSubject {
   readonly event: AuditEventName;
   readonly outcome: 'done' | 'refused';
   readonly reason: ErrorCode | null;

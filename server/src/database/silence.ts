@@ -1,21 +1,21 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 
-/** PostgreSQL didn't answer in time or is known to be unreachable; the statement may have been executed. */
-export class SilenceError extends Error {
+/** Thrown when PostgreSQL didn't answer in time or is known to be unreachable; the statement may have been executed. */
+export class NoAnswerError extends Error {
   override readonly name = 'SilenceError';
 }
 
 type Connected = ClientBase & { connection: { stream: { destroy: (error: Error) => void } } };
 
 /** Destroys the connection without a goodbye, which might never be answered: all pending statements fail at once. */
-export const cutOff = (client: ClientBase, reason: string): void => {
-  (client as Connected).connection.stream.destroy(new SilenceError(reason));
+export const destroyConnection = (client: ClientBase, reason: string): void => {
+  (client as Connected).connection.stream.destroy(new NoAnswerError(reason));
 };
 
 /**
  * Runs a statement with a limit in ms, after which the connection is destroyed: later statements on it could not be answered
  * either.
- * @throws SilenceError
+ * @throws NoAnswerError
  */
 export const queryWithin = async (
   client: ClientBase,
@@ -23,8 +23,8 @@ export const queryWithin = async (
   ms: number,
 ): Promise<QueryResult> => {
   let isAnswered = false;
-  // After this process was suspended the answer may have arrived unread, so it is read first.
-  const look = (): void => void setImmediate(() => isAnswered || cutOff(client, 'no answer'));
+  // If this process was suspended, the answer may have arrived unread; setImmediate lets it be read first.
+  const look = (): void => void setImmediate(() => isAnswered || destroyConnection(client, 'no answer'));
   const limit = setTimeout(look, ms);
   try {
     return await client.query(query);

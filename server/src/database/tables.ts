@@ -66,7 +66,7 @@ interface IdempotencyTable {
   actor: string;
   key: string;
   fingerprint: string;
-  /** Answers are stored as sent, or as the reply's references as of a change. */
+  /** Holds the answer as sent; for a change of the plan it is null, and `reply` refers to rows as of change `asOf`. */
   answer: Json<unknown> | null;
   asOf: number | null;
   reply: Json<Reply<unknown>> | null;

@@ -11,7 +11,7 @@ interface Watch {
 
 /** Checks on request if a newer program has migrated the database, in which case this one must stop. */
 export const watchSchema = ({ db, logger, giveUp }: Watch): ReturnType<typeof inBackground> => {
-  const failure = 'The schema could not be looked at.';
+  const failure = 'The schema could not be checked.';
   return inBackground(logger, {
     work: async () => await requireKnownSchema(db),
     failure,

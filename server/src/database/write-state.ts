@@ -7,11 +7,11 @@ import type { Connections } from './connections.ts';
 export type WriteObstacle = 'full' | 'readOnly' | 'standby';
 
 const [diskFull, readOnly, tooLargeFiles] = ['53100', '25006', '53400'] as const;
-const hindranceOf: Readonly<Record<string, WriteObstacle>> = { [diskFull]: 'full', [readOnly]: 'readOnly' };
+const obstacleOf: Readonly<Record<string, WriteObstacle>> = { [diskFull]: 'full', [readOnly]: 'readOnly' };
 
 /** Queries the state of a session's next transaction. */
 const stateOfSession = `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only') = 'on' AS "isReadOnly"`;
-/** Limits memory, so that the query below writes to a file. */
+/** Limits memory, so that `writeTemporarily` writes to a file. */
 const littleMemory = `SET work_mem = '64kB'`;
 /**
  * Writes as much as a segment of PostgreSQL's log, 16 MB, to a temporary file beside the tables; a table row might still fit
@@ -30,17 +30,17 @@ interface Context {
   readonly connectAnew: () => Connections;
   readonly clock: Clock;
   /** Called when a statement has failed for such a cause. */
-  readonly onHindered: () => void;
+  readonly onObstacle: () => void;
 }
 
 /**
- * Tracks if changes can be stored. A failed write counts until a new connection could do what failed: a session's settings
- * alone don't show a full disk, and old sessions keep their mode.
+ * Tracks if changes can be stored. After a failed write the obstacle lasts until a new connection could do what had failed:
+ * a session's settings alone don't show a full disk, and old sessions keep their mode.
  */
 export class WriteState {
   readonly #context: Context;
   readonly #reads = new SharedReads<'state', WriteObstacle | null>();
-  #hindrance: WriteObstacle | null = null;
+  #obstacle: WriteObstacle | null = null;
   /** Counts writes that failed for such a cause. */
   #failures = 0;
   #roomAskedAt = 0;
@@ -59,12 +59,12 @@ export class WriteState {
   }
 
   #note(error: unknown): void {
-    const hindrance = error instanceof pg.DatabaseError ? hindranceOf[error.code ?? ''] : undefined;
-    if (hindrance === undefined) return;
+    const obstacle = error instanceof pg.DatabaseError ? obstacleOf[error.code ?? ''] : undefined;
+    if (obstacle === undefined) return;
     this.#failures += 1;
-    // A look may already have told the causes apart that share this error.
-    if (this.#hindrance === null || hindrance === 'full') this.#hindrance = hindrance;
-    this.#context.onHindered();
+    // A check may already have told apart the obstacles that cause this error.
+    if (this.#obstacle === null || obstacle === 'full') this.#obstacle = obstacle;
+    this.#context.onObstacle();
   }
 
   async #look(): Promise<WriteObstacle | null> {
@@ -72,26 +72,26 @@ export class WriteState {
     const failures = this.#failures;
     const isAsBefore = (): boolean => this.#failures === failures;
     if (
-      this.#hindrance === null &&
+      this.#obstacle === null &&
       pool &&
-      hindranceIn(await pool.ask(stateOfSession, [])) === null &&
+      obstacleIn(await pool.ask(stateOfSession, [])) === null &&
       isAsBefore()
     )
       return null;
-    if (this.#hindrance === 'full' && this.#isTooSoon()) return this.#hindrance;
-    const found = await this.#askAnew(this.#hindrance === 'full');
-    // Sessions opened before stay read-only.
+    if (this.#obstacle === 'full' && this.#isTooSoon()) return this.#obstacle;
+    const found = await this.#askAnew(this.#obstacle === 'full');
+    // Older sessions stay read-only.
     if (found === null) for (const one of this.#context.pools) one.renew();
-    // A write that failed during the look is more recent.
-    if (found !== null || isAsBefore()) this.#hindrance = found;
-    return this.#hindrance;
+    // A write that failed during the check is more recent.
+    if (found !== null || isAsBefore()) this.#obstacle = found;
+    return this.#obstacle;
   }
 
   async #askAnew(withRoom: boolean): Promise<WriteObstacle | null> {
     const connection = this.#context.connectAnew();
     try {
       if (withRoom && !(await hasRoom(connection))) return 'full';
-      return hindranceIn(await connection.ask(stateOfSession, []));
+      return obstacleIn(await connection.ask(stateOfSession, []));
     } finally {
       await connection.end();
     }
@@ -120,7 +120,7 @@ const hasRoom = async (connection: Connections): Promise<boolean> => {
   }
 };
 
-const hindranceIn = ({ rows }: pg.QueryResult): WriteObstacle | null => {
+const obstacleIn = ({ rows }: pg.QueryResult): WriteObstacle | null => {
   const [{ isStandby, isReadOnly }] = rows as [{ isStandby: boolean; isReadOnly: boolean }];
   return isStandby ? 'standby' : isReadOnly ? 'readOnly' : null;
 };

@@ -18,10 +18,13 @@ export interface ArchivedDay {
   readonly rows: readonly { readonly entity: Entity; readonly id: number; readonly before: Image | null }[];
 }
 
-/** Months up to this one are unreadable: dropped, or archived by an older release without before images. */
-export const lastUnread = sql`(SELECT max(first_change) FROM log_archive WHERE NOT has_writes)`;
+/**
+ * Selects the first change of the last month that is unreadable: dropped, or archived by an older release without before
+ * images.
+ */
+export const lastUnreadableMonth = sql`(SELECT max(first_change) FROM log_archive WHERE NOT has_writes)`;
 
-export const isReadable = sql`first_change > coalesce(${lastUnread}, 0)`;
+export const isReadable = sql`first_change > coalesce(${lastUnreadableMonth}, 0)`;
 
 interface RevisionConditions {
   readonly isKnown: RawBuilder<unknown>;
@@ -36,7 +39,7 @@ const found = (key: string, at: Moment): RevisionConditions => {
   if ('instant' in at) {
     const instant = sql`${at.instant}::timestamptz`;
     return {
-      isKnown: sql`${lastUnread} IS NULL OR ${instant} >= (SELECT min(first_at) FROM archived_writes WHERE ${isReadable})`,
+      isKnown: sql`${lastUnreadableMonth} IS NULL OR ${instant} >= (SELECT min(first_at) FROM archived_writes WHERE ${isReadable})`,
       nextChange: sql`SELECT NULL::bigint AS next`,
       isLater: sql`(c ->> 'at')::timestamptz > ${instant}`,
       mayHoldLater: sql`w.last_at > ${instant}`,
@@ -45,7 +48,7 @@ const found = (key: string, at: Moment): RevisionConditions => {
   const next = sql`(SELECT next FROM moment)`;
   return {
     isKnown: sql`coalesce(${at.revision} >= (SELECT min(first_revision) - 1 FROM archived_writes
-      WHERE stream_key = ${key} AND ${isReadable}), ${lastUnread} IS NULL)`,
+      WHERE stream_key = ${key} AND ${isReadable}), ${lastUnreadableMonth} IS NULL)`,
     nextChange: sql`SELECT min((c ->> 'id')::bigint) AS next FROM archived_writes, jsonb_array_elements(changes) c
       WHERE stream_key = ${key} AND ${at.revision + 1} BETWEEN first_revision AND last_revision
         AND (c ->> 'revision')::bigint = ${at.revision + 1}`,
@@ -56,7 +59,7 @@ const found = (key: string, at: Moment): RevisionConditions => {
 
 /**
  * Reads the before images of archived changes after a moment in a day's three streams: per month the row that contains the
- * moment, or the first one, filtered by the moment. Rows still in the log are read there.
+ * moment, or the first one, filtered by the moment. Excludes changes that are still in the log.
  */
 export const readArchivedDay = async (db: Database, date: Day, at: Moment): Promise<ArchivedDay> => {
   const keys = [dayKey(date), 'trucks', 'halls'];
@@ -82,6 +85,6 @@ export const readArchivedDay = async (db: Database, date: Day, at: Moment): Prom
         SELECT DISTINCT ON (entity, id) entity, id, nullif(before, 'null') AS before FROM found
         ORDER BY entity, id, first_change, change_id NULLS LAST) one) AS rows`.execute(db.withoutPlugins());
   const [read] = rows;
-  if (!read) throw new Error('the archive answered nothing');
+  if (!read) throw new Error('the archive query returned no row');
   return read;
 };

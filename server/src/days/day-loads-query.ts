@@ -8,16 +8,16 @@ import {
   hallDaysOf,
   selectCapacities,
   selectHallSums,
-  selectReserving,
+  selectReservationsAndCalendar,
   type SummedDay,
 } from '../halls/hall-days-query.ts';
 
 type DayWithLoads = SummedDay & Pick<DayLoad, 'truckCapacity' | 'load' | 'placedLoad'>;
 
 /**
- * Reads load and capacity of each day's halls and trucks in kg, in one statement. An unopened day from today to `to` counts the
- * runs that opening would add: one for each active truck without a run. Each shipment's order and item are looked up, because
- * for joins PostgreSQL reads whole tables.
+ * Reads load and capacity of each day's halls and trucks in kg, in one statement. An unopened day from today to `to` counts
+ * the runs that opening would add: one for each active truck without a run. Subqueries look up each shipment's order and
+ * item, because PostgreSQL would read whole tables for joins.
  */
 export const readDayLoads = async (
   db: Database,
@@ -52,7 +52,7 @@ export const readDayLoads = async (
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums, 'released', released,
         'truckCapacity', coalesce(capacity, 0), 'load', coalesce(load, 0), 'placedLoad', coalesce(placed, 0)) ORDER BY n)
         FROM summed LEFT JOIN carrying USING (date) LEFT JOIN live USING (date)) AS days,
-      (${selectCapacities(days)}) AS capacities, ${selectReserving(days)}`.execute(db);
+      (${selectCapacities(days)}) AS capacities, ${selectReservationsAndCalendar(days)}`.execute(db);
   const [read] = rows;
   const reservations = rowsOf<'reservations'>(read?.reservations ?? []);
   return hallDaysOf(

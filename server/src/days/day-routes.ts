@@ -11,12 +11,12 @@ import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { readFeedPage } from '../feed/feed-page.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { namesMark } from '../http/entity-tag.ts';
+import { matchesEtag } from '../http/entity-tag.ts';
 import type { CatchUpFor } from '../live/live.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readDayLoads } from './day-loads-query.ts';
 import type { ReadDay } from './day-snapshots.ts';
-import { markOf } from './day-snapshot.ts';
+import { snapshotEtagOf } from './day-snapshot.ts';
 import { readPastDay } from './past-day.ts';
 import { type DayOpener, lastOpenable } from './open-day.ts';
 
@@ -35,14 +35,14 @@ export const mountDays = (
   const readAt = async (date: Day, at: Moment) => {
     const snapshot = await readPastDay(db, date, at);
     const { epoch, revisions } = snapshot;
-    return { mark: markOf(epoch, date, new Map(Object.entries(revisions))), body: snapshot };
+    return { etag: snapshotEtagOf(epoch, date, new Map(Object.entries(revisions))), body: snapshot };
   };
 
   router.read(daySnapshotEndpoint, async ({ params: { date }, query: { at }, request, response }) => {
     if (at === undefined) await days.ensureOpen(date);
-    const { mark, body } = at === undefined ? await readDay(date) : await readAt(date, at);
-    response.set('ETag', `"${mark}"`);
-    if (namesMark(request.get('If-None-Match'), mark)) response.status(304).end();
+    const { etag, body } = at === undefined ? await readDay(date) : await readAt(date, at);
+    response.set('ETag', `"${etag}"`);
+    if (matchesEtag(request.get('If-None-Match'), etag)) response.status(304).end();
     return body;
   });
 

@@ -8,8 +8,8 @@ import type { PlanState } from '../plan/plan-state.ts';
 const listOf = <Row extends { id: number }>(rows: ReadonlyMap<number, Row> | undefined): Row[] =>
   [...(rows?.values() ?? [])].sort((a, b) => a.id - b.id);
 
-/** Builds the mark of a day's snapshot from the epoch and the revisions of its three streams. */
-export const markOf = (
+/** Builds the ETag of a day's snapshot from the epoch and the revisions of its three streams. */
+export const snapshotEtagOf = (
   epoch: string,
   date: Day,
   revisions: ReadonlyMap<string, number | undefined>,

@@ -3,11 +3,11 @@ import { gzip } from 'node:zlib';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { GzippedJson } from '../http/gzipped-json.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { markOf, snapshotOf } from './day-snapshot.ts';
+import { snapshotEtagOf, snapshotOf } from './day-snapshot.ts';
 
 /** A day's snapshot, serialised and compressed. */
 interface PackedDay {
-  mark: string;
+  etag: string;
   body: GzippedJson;
 }
 
@@ -17,7 +17,7 @@ const maxSnapshots = 60;
 const pack = promisify(gzip);
 
 /**
- * Caches compressed snapshots until the day changes, so that many screens that reconnect together cost one. Reads of one day
+ * Caches compressed snapshots until the day changes, so that many screens that reconnect together need one. Reads of one day
  * run one after another.
  */
 export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
@@ -33,10 +33,10 @@ export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
 
   const look = async (day: Day): Promise<PackedDay> => {
     const state = await memory.day(day);
-    const mark = markOf(state.epoch, day, state.revisions);
+    const etag = snapshotEtagOf(state.epoch, day, state.revisions);
     const last = cached.get(day);
-    if (last?.mark === mark) return remember(day, last);
-    return remember(day, { mark, body: new GzippedJson(await pack(JSON.stringify(snapshotOf(state, day)))) });
+    if (last?.etag === etag) return remember(day, last);
+    return remember(day, { etag, body: new GzippedJson(await pack(JSON.stringify(snapshotOf(state, day)))) });
   };
 
   return async (day: Day): Promise<PackedDay> => {

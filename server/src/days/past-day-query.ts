@@ -103,7 +103,7 @@ export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> 
     late_change: datedImages('late_change', date),
     site: wholeImages('site'),
     reservation: imagesAfter('reservation', reservationsOfWeek(date), asOf),
-    // No screen shows them; an order's are asked for by it.
+    // No screen of a day shows drawings; they are read by order.
     drawing: sql`SELECT NULL::int AS id, NULL::jsonb AS image WHERE false`,
   };
   const entities = Object.keys(kindOfTable) as Entity[];
@@ -138,6 +138,6 @@ export const readPastImages = async (db: Database, date: Day, at: LoggedMoment):
     getExecutor: () => db.getExecutor().withoutPlugins(),
   });
   const [read] = rows;
-  if (!read) throw new Error('the log answered nothing');
+  if (!read) throw new Error('the log query returned no row');
   return read;
 };

@@ -12,7 +12,7 @@ import type { Image } from '../database/tables.ts';
 import { type ArchivedDay, readArchivedDay } from './archived-day-query.ts';
 import { type PastImages, readPastImages } from './past-day-query.ts';
 
-/** Replaces images by those from before the archived changes. */
+/** Replaces images by those of the state before the archived changes. */
 const folded = (
   { epoch, revisions, images }: PastImages,
   { firstRevisions, rows }: ArchivedDay,
@@ -62,8 +62,8 @@ const readImages = async (db: Database, date: Day, at: Moment) => {
 };
 
 /**
- * Reads a day's snapshot at a moment, computed back from the current rows; docs/rules/undo-and-history.md#the-day-as-it-was.
- * An unopened day has no rows of its own.
+ * Reads a day's snapshot at a moment, computed backwards from the current rows
+ * (docs/rules/undo-and-history.md#the-day-as-it-was). An unopened day has no rows of its own.
  * @throws VALIDATION_ERRORS (`at`) for a moment before anything known
  * @throws NOT_FOUND for a revision beyond the day's
  */

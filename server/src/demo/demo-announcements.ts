@@ -12,7 +12,7 @@ interface Placed {
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
 
-/** Answers of sites to every third card, one after the other; of the rest nothing is known yet. */
+/** Sites' answers for every third card, in turn; the other cards have none yet. */
 const answers = [
   { state: 'confirmed', minutes: 90, number: 'ZF-2207' },
   { state: 'requested' },
@@ -21,14 +21,14 @@ const answers = [
 ] as const;
 const every = 3;
 
-/** Returns the time so many minutes after a start; both HH:MM. */
+/** Adds minutes to a time (HH:MM). */
 const later = (start: string, minutes: number): string => {
   const [hours = 0, past = 0] = start.split(':').map(Number);
   const all = Math.min(23 * 60 + 59, hours * 60 + past + minutes);
   return [Math.floor(all / 60), all % 60].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** Announces some of the cards on runs from today on. */
+/** Adds announcements to some of the cards on runs from today on. */
 export const withDemoAnnouncements = (rows: Placed, today: Day): ShipmentRow[] => {
   const runs = new Map(rows.deliveries.map((run) => [run.id, run]));
   const orders = new Map(rows.orders.map((order) => [order.id, order]));

@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Random } from './random.ts';
 
-/** An order in so many was read from a file. */
+/** One order in this many has a drawing. */
 const everyOne = 5;
 const heaviest = 9_000;
 const diameters = [8, 10, 12, 14, 16, 20, 25, 28] as const;
@@ -13,7 +13,7 @@ const micrograms = (kg: number): number => Math.round(kg * 1e6) / 1e6;
 
 const bar = (diameter: number, length: number): number => (0.006165 * diameter ** 2 * length) / 1_000;
 
-/** Bars that weigh so much; the last position's weight makes up for whole pieces. */
+/** Makes bars of this weight in kg; the last position takes the difference that whole pieces leave. */
 const barsOf = (steel: number, random: Random): Omit<DrawingPosition, 'name'>[] => {
   const positions: Omit<DrawingPosition, 'name'>[] = [];
   const count = random.int(3, 7);
@@ -47,7 +47,7 @@ const meshesOf = (matting: number): Omit<DrawingPosition, 'name'>[] =>
         },
       ];
 
-/** Drawings of some of the coming fortnight's orders, each of one; their weights are those of their orders. */
+/** Makes a drawing, of the order's weight, for some of the coming fortnight's orders. */
 export const makeDemoDrawings = (orders: readonly Order[], today: Day, random: Random): Drawing[] => {
   const until = addDays(today, 14);
   const drawn = orders.filter(
@@ -60,7 +60,7 @@ export const makeDemoDrawings = (orders: readonly Order[], today: Day, random: R
   );
   return drawn.map(({ id, constructionSite, steel, matting }, index): Drawing => {
     const bare = [...(steel > 0 ? barsOf(steel, random) : []), ...meshesOf(matting)];
-    // A project has a drawing's number once.
+    // Drawing numbers are unique within a project.
     const number = String(101 + index);
     return {
       id: index + 1,

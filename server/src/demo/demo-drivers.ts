@@ -3,7 +3,7 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 
 export const substitutes = ['Klaus Benz', 'Dieter Rösch', 'Ivan Horvat'];
 
-/** Phone numbers are from the range reserved for fiction. */
+/** Takes phone numbers from the range reserved for fiction. */
 export const makeDemoDrivers = (trucks: readonly Truck[]): NewDriver[] => {
   const own = trucks.filter(({ type }) => type === 'SATTEL' || type === 'KLEINE_AND_KRANWAGEN');
   const drivers = [

@@ -60,7 +60,7 @@ const loadWhole = (loading: LoadingDay, live: readonly ShipmentRow[]): void => {
   }
 };
 
-/** Contains trucks of every type, so that today's totals show each. */
+/** Indexes of runs with trucks of every type, so that today's totals show each type. */
 const loadedFirst = [0, 5, 2, 8, 12, 6];
 
 /** Fills half of the trucks, overloads one, leaves a canceled card on one, and adds some texts. */

@@ -11,7 +11,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { fromTenths } from '@werkplan/shared/values/measures.ts';
 import type { Random } from './random.ts';
 
-/** The rows of the demo plant that sizes are said of, or follow from. */
+/** Rows whose sizes are set, or from which sizes are derived. */
 interface Measurable {
   readonly orders: readonly Order[];
   readonly shipments: readonly ShipmentRow[];
@@ -21,9 +21,9 @@ interface Measurable {
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
 
-/** Bars are straight, or cut to what the site can carry. */
+/** Lengths of the longest bars, mm: stock lengths, or what the site can carry. */
 const lengths = [6_000, 8_000, 12_000, 14_000] as const;
-/** kg on a loading metre: bundles of bars, bent bars, and cages, which are mostly air. */
+/** Kg per loading metre of bundles of bars, bent bars, and cages, which are mostly air. */
 const densities = [2_600, 2_100, 1_700, 2_400, 1_900, 2_600, 2_100, 900] as const;
 
 const measure = (order: Order, random: Random): Order => {
@@ -32,13 +32,16 @@ const measure = (order: Order, random: Random): Order => {
   return {
     ...order,
     longest: random.chance(0.4) ? random.pick(lengths) : null,
-    // Of some orders nobody knows.
+    // The sizes of some orders are unknown.
     loadingMetres: random.chance(0.8) && tenths <= 400 ? fromTenths(Math.max(1, tenths)) : null,
     bulky: density === densities.at(-1) || null,
   };
 };
 
-/** The order of the first card on a short truck today: its piece is made too long, so that a screen shows it. */
+/**
+ * Returns the order of the first card on a short truck today, with a length that is too long for it, so that a screen shows
+ * the warning.
+ */
 const tooLongOrder = (
   { deliveries, deliveryItems, shipments, trucks }: Measurable,
   today: Day,
@@ -52,7 +55,7 @@ const tooLongOrder = (
   return null;
 };
 
-/** Says of most orders how long and large they are, and derives what rows keep of it. */
+/** Sets the sizes of most orders, and derives the sizes that shipments store. */
 export const withMeasures = (
   plan: Measurable,
   today: Day,

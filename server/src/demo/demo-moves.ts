@@ -6,13 +6,13 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
 /** An order moved from another future day, with its only part. */
-export interface Move {
+export interface DemoMove {
   readonly order: Order;
   readonly part: ShipmentRow;
 }
 
 /** Finds unassigned orders that were moved between two future days. */
-export const movesOf = ({ orders, shipments, deliveryItems }: DemoPlan, today: Day): Move[] => {
+export const findDemoMoves = ({ orders, shipments, deliveryItems }: DemoPlan, today: Day): DemoMove[] => {
   const placed = new Set(deliveryItems.map(({ shipmentId }) => shipmentId));
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return shipments.flatMap((part) => {
@@ -23,8 +23,8 @@ export const movesOf = ({ orders, shipments, deliveryItems }: DemoPlan, today: D
   });
 };
 
-/** Returns the plan before the moves. */
-export const before = (plan: DemoPlan, moves: readonly Move[]): DemoPlan => {
+/** Returns the plan planBeforeMoves the moves. */
+export const planBeforeMoves = (plan: DemoPlan, moves: readonly DemoMove[]): DemoPlan => {
   const from = new Map(moves.map(({ order, part }) => [order.id, part.dateAtLastOrderChange]));
   return {
     ...plan,
@@ -36,7 +36,7 @@ export const before = (plan: DemoPlan, moves: readonly Move[]): DemoPlan => {
   };
 };
 
-export const move = (tx: PlanTransaction, moves: readonly Move[]): Reply<null> => {
+export const applyMoves = (tx: PlanTransaction, moves: readonly DemoMove[]): Reply<null> => {
   for (const { order, part } of moves) {
     const [row, shipment] = [tx.order(order.id), tx.shipment(part.id)];
     if (row) tx.update('orders', row, { date: order.date });

@@ -72,7 +72,7 @@ const dayLoads = (
   }));
 };
 
-/** Distributes it to few large and many small orders; about a tenth is only matting, a fifth has both. */
+/** Distributes a hall's steel to few large and many small orders; about a tenth is only matting, a fifth has both. */
 const shareLoad = (steel: number, count: number, random: Random): Quantities[] => {
   const mattingOnly = Math.floor(count / 10);
   const weights = Array.from({ length: count - mattingOnly }, () => random.skewed());

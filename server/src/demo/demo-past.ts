@@ -51,7 +51,9 @@ const partsOf = (order: Order): number[] => {
   return Array.from({ length: count }, (_, part) => (part === 0 ? amount - each * (count - 1) : each));
 };
 
-/** Makes the weeks before the detailed ones with the rows that looking back needs, numbered after the others. */
+/**
+ * Makes the weeks before `firstPlannedDay` with the rows that figures and history need; ids continue after the known rows.
+ */
 export const makeDemoPast = ({ calendar, capacities, trucks, ...known }: Plant, random: Random): DemoPast => {
   const past: DemoPast = { orders: [], shipments: [], deliveries: [], deliveryItems: [], openedDays: [] };
   const idOf = (kind: keyof Rows): number => known[kind].length + past[kind].length + 1;

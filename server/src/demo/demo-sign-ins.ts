@@ -25,13 +25,16 @@ export class DemoSignIns {
     return users.filter((_, place) => verdicts[place]).map(({ email }) => email);
   }
 
-  /** True if somebody can sign in as one of them: even a server for this machine only may be exposed by a proxy. */
+  /**
+   * True if demo users can sign in with the well-known password; a server for this machine only counts too, as a proxy may
+   * expose it.
+   */
   async areOpen(): Promise<boolean> {
     return this.#isOn && (await this.known()).length > 0;
   }
 
   /** True if this user is refused like a disabled one until the password is changed. */
-  async keepOut(email: string | null): Promise<boolean> {
+  async isKeptOut(email: string | null): Promise<boolean> {
     if (this.#isOn || email === null || !emails.includes(email)) return false;
     return (await this.known()).includes(email);
   }

@@ -15,14 +15,14 @@ const remarks = [
   'Wenden nur am Kreisel, 200 m weiter.',
 ] as const;
 
-/** Unloads on working days from early on; some sites only until noon, of some nothing is known. */
+/** Returns unloading times on working days; some sites stop at noon, and those of others are unknown. */
 const windowsOf = (random: Random): Site['windows'] => {
   if (random.chance(0.3)) return [];
   const to = random.pick(['11:00', '12:00', '15:00', '16:30']);
   return weekdays.map((weekday) => ({ to, from: '06:00', weekday }));
 };
 
-/** Makes sites of some of the coming week's orders, as a plant begins its book. */
+/** Makes sites from some of the coming week's orders, as a plant does that begins to record its sites. */
 export const makeDemoSites = (orders: readonly Order[], today: Day, random: Random): Site[] => {
   const coming = orders.filter(
     ({ date, isCanceled }) => date >= today && date < addDays(today, 7) && !isCanceled,

@@ -13,7 +13,7 @@ export const isEmptyDatabase = async (db: Database): Promise<boolean> => {
   return rows[0]?.empty ?? false;
 };
 
-/** True unless somebody emptied the demo to begin a plan. */
+/** True for an empty database, unless an operator has emptied the demo to begin a plan. */
 export const mayHaveDemo = async (db: Database): Promise<boolean> => {
   if (!(await isEmptyDatabase(db))) return false;
   const { rows } = await sql`

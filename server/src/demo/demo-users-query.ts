@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** In order of creation. */
+/** Returns the users in order of creation. */
 export const findActiveUsers = async (
   db: Database,
   emails: readonly string[],
@@ -15,7 +15,7 @@ export const findActiveUsers = async (
     .execute();
 };
 
-/** Counts the schema's people, in any state, with one of these e-mails and with others. */
+/** Counts the users of a schema, in any state, with one of these e-mails and with others. */
 export const countUsers = async (
   on: Database,
   schema: string,

@@ -5,7 +5,7 @@ import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoItem } from './loading-day.ts';
 
-/** Yard link that the demo's reports come from. */
+/** The yard link through which the demo's reports are sent. */
 export const demoGate = { id: 1, name: 'Tor 3' } as const;
 
 /** Reports of the first loaded run, slot by slot. */

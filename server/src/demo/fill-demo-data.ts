@@ -16,7 +16,7 @@ import { createSqlPlanStore } from '../plan/sql-plan-store.ts';
 import { makeDemoDrivers } from './demo-drivers.ts';
 import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
 import { firstPlannedDay } from './demo-calendar.ts';
-import { before, move, movesOf } from './demo-moves.ts';
+import { planBeforeMoves, applyMoves, findDemoMoves } from './demo-moves.ts';
 import { continueAfter, insertDrivers, insertUsers, insertYardLink } from './demo-store.ts';
 import { demoGate, releaseWithLateChange } from './demo-yard.ts';
 
@@ -62,11 +62,11 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
     checkChange,
     onCommitted: () => undefined,
   });
-  const moves = movesOf(plan, today);
+  const moves = findDemoMoves(plan, today);
   // Two parts keep each statement small enough.
-  for (const part of partsOf(before(plan, moves), firstPlannedDay(today)))
+  for (const part of partsOf(planBeforeMoves(plan, moves), firstPlannedDay(today)))
     await committer.write({ actor: systemActor, action: 'demo.fill', act: (tx) => putPlan(tx, part) });
-  await committer.write({ actor: systemActor, action: 'demo.move', act: (tx) => move(tx, moves) });
+  await committer.write({ actor: systemActor, action: 'demo.move', act: (tx) => applyMoves(tx, moves) });
   const [, lastDay] = plan.openedDays
     .filter((date) => date <= today && plan.orders.some((order) => order.date === date))
     .toSorted()
@@ -81,12 +81,12 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
   await insertYardLink(db, { ...demoGate, date: today, createdBy: demoUsers[0].id });
 };
 
-/** The demo has no templates because its days are full. Rows of a release are made by releasing. */
+/** The demo has no templates because its days are full, and rows of a release result from releasing. */
 type DemoKind = RowKind & keyof DemoPlan;
 const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));
 
-/** Splits the plan into the rows from a day on and those before it. */
+/** Splits the plan into the rows from a day on and those planBeforeMoves it. */
 const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
   const dayOfRun = new Map(plan.deliveries.map(({ id, date }) => [id, date]));
   const part = (isIn: (date: Day) => boolean): DemoPlan => ({

@@ -3,11 +3,11 @@ import type { Authenticator } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { displayCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { displayKeyIn } from './display-cookie.ts';
-import { findDisplay, livingDisplays } from './display-store.ts';
-import { hashOf } from './pairing-store.ts';
+import { readDisplayKey } from './display-cookie.ts';
+import { findDisplay, findExistingDisplays } from './display-store.ts';
+import { hashDisplaySecret } from './pairing-store.ts';
 
-/** A wall display is known by the key of its pairing. */
+/** Authenticates wall displays by the key of their pairing. */
 export const createDisplayAuthenticator = (
   db: Database,
   clock: Clock,
@@ -15,13 +15,13 @@ export const createDisplayAuthenticator = (
 ): Authenticator => ({
   kind: 'display',
   authenticate: async (request) => {
-    const key = displayKeyIn(request);
+    const key = readDisplayKey(request);
     if (key === null) return null;
-    return await callers.get(`display:${hashOf(key)}`, async () => {
+    return await callers.get(`display:${hashDisplaySecret(key)}`, async () => {
       const display = await findDisplay(db, key, clock.now());
       return display && { caller: displayCallerOf(display.id, display.name), until: display.until };
     });
   },
-  remembered: () => null,
-  living: async (ids) => await livingDisplays(db, ids, clock.now()),
+  findCached: () => null,
+  findValid: async (ids) => await findExistingDisplays(db, ids, clock.now()),
 });

@@ -6,7 +6,7 @@ const keptMs = 400 * 86_400_000;
 const [plain, bound] = ['werkplan-display', '__Host-werkplan-display'] as const;
 
 /** Returns the request's display key, or null. */
-export const displayKeyIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
+export const readDisplayKey = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);
     if (value && (name === plain || name === bound)) return value;
@@ -15,7 +15,7 @@ export const displayKeyIn = ({ headers }: Pick<IncomingMessage, 'headers'>): str
 };
 
 /** Sets the key so that scripts on the screen can't read it and other sites can't send it; HTTPS binds it to the host. */
-export const giveDisplayKey = (response: Response, key: string, secure: boolean): void => {
+export const sendDisplayKey = (response: Response, key: string, secure: boolean): void => {
   response.cookie(secure ? bound : plain, key, {
     httpOnly: true,
     sameSite: 'strict',

@@ -8,7 +8,7 @@ import {
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Request } from 'express';
 import { requireUser } from '../account/account-context.ts';
-import { type Budget, takeAttempt } from '../audit/attempt-store.ts';
+import { type Budget, countAttempt } from '../audit/attempt-store.ts';
 import { deviceLabel } from '../account/device-label.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
@@ -17,9 +17,9 @@ import { callerAddress } from '../http/caller-address.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
-import { displayKeyIn, giveDisplayKey } from './display-cookie.ts';
+import { readDisplayKey, sendDisplayKey } from './display-cookie.ts';
 import { listDisplays, removeDisplay } from './display-store.ts';
-import { beginPairing, confirmPairing, pairingOf, waitingPairing } from './pairing-store.ts';
+import { beginPairing, confirmPairing, readPairing, findWaitingPairing } from './pairing-store.ts';
 
 export interface DisplayContext {
   audit: Audit;
@@ -37,7 +37,7 @@ export interface DisplayContext {
    * answered.
    */
   onDisplayRemoved: (id: number) => Promise<void>;
-  /** Call it after a display's key was replaced. */
+  /** To be called after a display's key was replaced. */
   onCallerChanged: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
     seconds: hourSeconds,
   };
   const begin = async (tx: Database, request: Request) => {
-    const retryAfter = await takeAttempt(tx, budget, [callerAddress(request)]);
+    const retryAfter = await countAttempt(tx, budget, [callerAddress(request)]);
     if (retryAfter > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
     return await beginPairing(tx, deviceLabel(request.get('user-agent')), clock.now());
   };
@@ -61,13 +61,13 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
   router.idempotent(pairDisplayEndpoint, {
     // The address identifies a first request for a code, because its body is like any other's.
     senderOf: ({ request }) => callerAddress(request),
-    standing: async (tx, { body: { secret } }) =>
-      secret === undefined ? null : await waitingPairing(tx, secret, clock.now()),
+    effectlessAnswer: async (tx, { body: { secret } }) =>
+      secret === undefined ? null : await findWaitingPairing(tx, secret, clock.now()),
     run: async (tx, { body: { secret }, request, response, afterwards }) => {
-      const pairing = secret === undefined ? null : await pairingOf(tx, secret, clock.now());
+      const pairing = secret === undefined ? null : await readPairing(tx, secret, clock.now());
       if (!pairing) return await begin(tx, request);
       if (pairing.state === 'waiting') return pairing;
-      giveDisplayKey(response, pairing.key, secure);
+      sendDisplayKey(response, pairing.key, secure);
       afterwards(onCallerChanged);
       return { state: 'paired' as const };
     },
@@ -107,8 +107,8 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
   });
 
   router.read(wallEndpoint, async ({ caller, request, response }) => {
-    const key = caller?.kind === 'display' ? displayKeyIn(request) : null;
-    if (key !== null) giveDisplayKey(response, key, secure);
+    const key = caller?.kind === 'display' ? readDisplayKey(request) : null;
+    if (key !== null) sendDisplayKey(response, key, secure);
     const serverTime = clock.now().toISOString();
     return { serverTime, today: clock.today(), timeZone, ...(await colours()) };
   });

@@ -2,12 +2,15 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { sql } from 'kysely';
 import type { Display } from '@werkplan/shared/displays/display-schema.ts';
 import type { Database } from '../database/database.ts';
-import { hashOf } from './pairing-store.ts';
+import { hashDisplaySecret } from './pairing-store.ts';
 
 const touchEveryMs = 60_000;
 const staleAt = (now: Date): Date => new Date(now.getTime() - touchEveryMs);
 
-/** Finds the display with this key and records its use, with the time of the next recording; null if there is none. */
+/**
+ * Finds the display with this key and records its use; `until` is when its use must be recorded again. Null if there is
+ * none.
+ */
 export const findDisplay = async (
   db: Database,
   key: string,
@@ -16,7 +19,7 @@ export const findDisplay = async (
   const found = await db
     .selectFrom('display')
     .select(['id', 'name', 'lastSeenAt'])
-    .where('keyHash', '=', hashOf(key))
+    .where('keyHash', '=', hashDisplaySecret(key))
     .executeTakeFirst();
   if (!found) return null;
   const { lastSeenAt, ...display } = found;
@@ -27,8 +30,8 @@ export const findDisplay = async (
   return { ...display, until: new Date(seen.getTime() + touchEveryMs) };
 };
 
-/** Returns the connected displays that still exist and records their use; they have no role. */
-export const livingDisplays = async (
+/** Returns those of the connected displays that still exist, without rights (null), and records their use. */
+export const findExistingDisplays = async (
   db: Database,
   ids: readonly number[],
   now: Date,
@@ -43,7 +46,7 @@ export const livingDisplays = async (
   return new Map(rows.map(({ id }) => [id, null]));
 };
 
-/** The oldest first. */
+/** Lists the oldest first. */
 export const listDisplays = async (db: Database, viewer: Pick<User, 'id'>): Promise<Display[]> => {
   const displays = await db
     .selectFrom('display')
@@ -64,11 +67,11 @@ export const listDisplays = async (db: Database, viewer: Pick<User, 'id'>): Prom
 export const removeDisplay = async (
   db: Database,
   id: number,
-  keeper: Pick<User, 'id' | 'role'>,
+  remover: Pick<User, 'id' | 'role'>,
 ): Promise<boolean> =>
   (await db
     .deleteFrom('display')
     .where('id', '=', id)
-    .$if(keeper.role !== 'admin', (query) => query.where('createdBy', '=', keeper.id))
+    .$if(remover.role !== 'admin', (query) => query.where('createdBy', '=', remover.id))
     .returning('id')
     .executeTakeFirst()) !== undefined;

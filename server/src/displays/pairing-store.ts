@@ -7,12 +7,13 @@ import type { Database } from '../database/database.ts';
 
 const secretBytes = 32;
 const minutesMs = 60_000;
-/** The time a code waits for a planner, and a confirmed screen may fetch its key. */
+/** Lifetime of a code until a planner enters it, and from then again until its screen fetches the key. */
 const codeMs = 10 * minutesMs;
-/** The most screens that show a code at once; a plant sets up a few a day. */
+/** Maximum number of screens that show a code at once; a plant sets up a few a day. */
 export const maxCodes = 200;
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashDisplaySecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
 const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeCharacters.charAt(randomInt(codeCharacters.length))).join('');
@@ -29,18 +30,22 @@ export const beginPairing = async (db: Database, device: string | null, now: Dat
   await prunePairings(db, now);
   const { rows } = await sql`
     INSERT INTO display_pairing (code, secret_hash, device, expires_at)
-    SELECT ${code}, ${hashOf(secret)}, ${device}, ${expiresAt}::timestamptz
+    SELECT ${code}, ${hashDisplaySecret(secret)}, ${device}, ${expiresAt}::timestamptz
     WHERE (SELECT count(*) FROM display_pairing) < ${maxCodes}::integer RETURNING code`.execute(db);
   if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: codeMs / 1_000 });
   return { state: 'waiting', code, secret, expiresAt: expiresAt.toISOString() };
 };
 
 /** Returns the unconfirmed, unexpired code of the screen with this secret, or null. */
-export const waitingPairing = async (db: Database, secret: string, now: Date): Promise<Waiting | null> => {
+export const findWaitingPairing = async (
+  db: Database,
+  secret: string,
+  now: Date,
+): Promise<Waiting | null> => {
   const found = await db
     .selectFrom('displayPairing')
     .select(['code', 'expiresAt'])
-    .where('secretHash', '=', hashOf(secret))
+    .where('secretHash', '=', hashDisplaySecret(secret))
     .where('expiresAt', '>', now)
     .where('displayId', 'is', null)
     .executeTakeFirst();
@@ -52,7 +57,7 @@ export const waitingPairing = async (db: Database, secret: string, now: Date): P
  * Returns the state of the pairing with this secret; null if expired. A confirmed one returns a new key each time, so that a
  * screen that lost the answer can ask again.
  */
-export const pairingOf = async (
+export const readPairing = async (
   db: Database,
   secret: string,
   now: Date,
@@ -60,7 +65,7 @@ export const pairingOf = async (
   const found = await db
     .selectFrom('displayPairing')
     .select(['code', 'displayId', 'expiresAt'])
-    .where('secretHash', '=', hashOf(secret))
+    .where('secretHash', '=', hashDisplaySecret(secret))
     .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (!found) return null;
@@ -69,7 +74,7 @@ export const pairingOf = async (
   const key = newSecret();
   await db
     .updateTable('display')
-    .set({ keyHash: hashOf(key), lastSeenAt: now })
+    .set({ keyHash: hashDisplaySecret(key), lastSeenAt: now })
     .where('id', '=', displayId)
     .execute();
   return { state: 'paired', key };

@@ -31,7 +31,7 @@ import {
   discardDraft,
   findDraft,
   storeSteps,
-  noteApplied,
+  recordApplied,
   readOwnDrafts,
   shareDraft,
   type StoredDraft,
@@ -174,7 +174,7 @@ export const mountDrafts = (
         });
       return replyChange({ date });
     },
-    afterwards: async ({ params: { id } }) => await noteApplied(db, id, clock.now()),
+    afterwards: async ({ params: { id } }) => await recordApplied(db, id, clock.now()),
   });
 
   router.idempotent(discardDraftEndpoint, {

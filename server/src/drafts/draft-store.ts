@@ -95,7 +95,7 @@ export const storeSteps = async (
 export const shareDraft = async (db: Database, id: string, isShared: boolean): Promise<void> =>
   void (await db.updateTable('draft').set({ isShared }).where('id', '=', id).execute());
 
-export const noteApplied = async (db: Database, id: string, now: Date): Promise<void> =>
+export const recordApplied = async (db: Database, id: string, now: Date): Promise<void> =>
   void (await db
     .updateTable('draft')
     .set({ appliedAt: now })

@@ -24,16 +24,16 @@ import { rowIn } from '../http/row-in-call.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import { findDraft, type StoredDraft } from './draft-store.ts';
-import { changeOf, runnableStep, runnableSteps } from './runnable-step.ts';
+import { findDraftableChange, runnableStep, runnableSteps } from './runnable-step.ts';
 
 export interface DraftReader {
   readonly committer: Pick<Committer, 'write'>;
   readonly changes: ReadonlyMap<string, MountedChange>;
-  /** Writes what extras keep in rows of the plan, as storing the steps would. */
+  /** Updates the columns that extras derive from other rows, as storing the steps would. */
   readonly deriveRows: (tx: PlanTransaction, scope: Scope) => void;
 }
 
-/** The viewing actor and the language of refusals. */
+/** The actor who looks at the draft, and the language of refusals. */
 interface Viewer {
   readonly actor: Actor;
   readonly language: Language;
@@ -108,7 +108,7 @@ const evaluate = async <Answer>(
   return outcome.answer;
 };
 
-/** Applies the draft to the current plan for viewing. `actor.id` decides if it is the viewer's own. */
+/** Applies the draft to the current plan for viewing. `actor.id` decides if the draft is the viewer's own. */
 export const viewDraft = async (
   reader: DraftReader,
   stored: StoredDraft,
@@ -151,9 +151,9 @@ export const tryStep = async (
   looking: Viewer,
 ): Promise<TriedStep> => {
   const bare: DraftStep = { number, call, was: null, wanted: null, rows: [], isForced: false };
-  // Checked here, so that the sender gets the refusal of a malformed step at once.
+  // Validated here too, so that the sender gets the refusal of a malformed step at once.
   runnableStep(reader.changes, bare, looking.language);
-  const { endpoint } = changeOf(reader.changes, call.action);
+  const { endpoint } = findDraftableChange(reader.changes, call.action);
   const ids = Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, Number(value)]));
   const steps = [...stored.steps, bare];
   return await evaluate(reader, steps, looking, ({ replies, refusals, lastWrites }, draft) => {
@@ -179,7 +179,7 @@ export const tryStep = async (
  * Returns the rows written by a person's own draft, for views that show the day with it.
  * @throws DRAFT_NOT_FOUND
  */
-export const draftWrites = async (
+export const readDraftWrites = async (
   { db, clock, ...reader }: DraftReader & { db: Database; clock: Clock },
   id: string,
   looking: Viewer,

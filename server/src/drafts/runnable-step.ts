@@ -20,7 +20,7 @@ const textsIn = (values: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** Returns a step's declared change. @throws NOT_IN_DRAFT */
-export const changeOf = (changes: Changes, action: string): MountedChange => {
+export const findDraftableChange = (changes: Changes, action: string): MountedChange => {
   const change = changes.get(action);
   if (!change) throw new DomainError('NOT_IN_DRAFT');
   return change;
@@ -40,10 +40,10 @@ const inputOf = (endpoint: AnyEndpoint, call: DraftStep['call']) => {
 const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>
   method === 'PUT' && row !== undefined && versionIn(body) !== undefined;
 
-/** Prepares a step for repeated runs. An invalid one is refused when it runs. */
+/** Prepares a step for repeated runs. @throws NOT_IN_DRAFT, VALIDATION_ERRORS, DATA_TOO_LONG */
 export const runnableStep = (changes: Changes, step: DraftStep, language: Language): RunnableStep => {
   const { number, call: asSent, was, wanted, isForced } = step;
-  const { endpoint, act } = changeOf(changes, asSent.action);
+  const { endpoint, act } = findDraftableChange(changes, asSent.action);
   const call = isForced ? withoutGuards(asSent) : asSent;
   const isWhole = isWholeRow(endpoint, asSent.body);
   const input = inputOf(endpoint, call);
@@ -73,7 +73,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
   };
 };
 
-/** Prepares all steps; one that its call no longer accepts is refused when it runs. */
+/** Prepares all steps; an invalid one is refused when it runs. */
 export const runnableSteps = (
   changes: Changes,
   steps: readonly DraftStep[],

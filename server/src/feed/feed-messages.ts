@@ -17,7 +17,7 @@ interface FeedChange extends FeedPosition {
   readonly revisions: Revisions;
 }
 
-/** The epoch is part of the id because a restored log numbers its changes anew. */
+/** Includes the epoch, because a restored log numbers its changes anew. */
 const idOf = ({ epoch }: FeedPosition, what: string): string =>
   `msg_${createHash('sha256').update(epoch).digest('hex').slice(0, 12)}_${what}`;
 

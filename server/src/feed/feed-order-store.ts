@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import { type CommitWith, transact, type Tx } from '../database/transact.ts';
-import { orderedChanges, type StreamEntry } from './ordered-changes.ts';
+import { orderChanges, type StreamEntry } from './ordered-changes.ts';
 
-/** At most this many revisions of a stream are ordered at once. */
+/** Orders at most this many revisions of a stream at once. */
 const maxPerStream = 1_000;
-/** Marks a position at which followers must reload the plan. */
+/** The change id of an entry at which followers must reload the plan. */
 const noChange = 0;
 
 /** Maps the log's tables to the kinds named in messages. */
-export const kindOfTable = {
+export const webhookKindOfTable = {
   production_order: 'orders',
   shipment: 'shipments',
   delivery: 'deliveries',
@@ -28,7 +28,7 @@ export const kindOfTable = {
   site: 'sites',
   reservation: 'reservations',
 } as const satisfies Record<string, WebhookKind>;
-const kindsByTable = JSON.stringify(kindOfTable);
+const kindsByTable = JSON.stringify(webhookKindOfTable);
 
 /** Selects the streams with revisions missing from the feed, and each one's last ordered revision. */
 const behind = sql`
@@ -36,8 +36,8 @@ const behind = sql`
   WHERE stream.revision > coalesce(feed_stream.revision, 0)`;
 
 /**
- * Appends new commits to the feed, the one order in which the plan's changes are sent. Readers order it before they read, so
- * that commits do no work for it and ids need not rise in commit order.
+ * Appends new commits to the feed, which has the one order in which the plan's changes are sent. Readers call it before they
+ * read, so that commits do no work for the feed and ids need not rise in commit order.
  */
 export const orderFeed = async (db: Database): Promise<void> => {
   while (await isBehind(db)) await transact(db, orderMore);
@@ -99,7 +99,7 @@ const append = async (
   position: number,
   entries: readonly StreamEntry[],
 ): Promise<void> => {
-  const ids = orderedChanges(entries);
+  const ids = orderChanges(entries);
   const taken = new Set(ids);
   const heads = new Map<string, number>();
   for (const { streamKey, revision, changeId } of entries)

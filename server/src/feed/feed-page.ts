@@ -2,7 +2,7 @@ import type { PlanFeed } from '@werkplan/shared/live/plan-message-schema.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { orderFeed } from './feed-order-store.ts';
-import { cursorOf, positionOf } from './feed-position.ts';
+import { cursorOf, parseCursor } from './feed-position.ts';
 import { readFeed, readFeedEnd } from './feed-store.ts';
 
 const pageLength = 100;
@@ -16,7 +16,7 @@ export const readFeedPage = async (
   { after, limit = pageLength }: { after: string | undefined; limit: number | undefined },
   now: Date,
 ): Promise<PlanFeed> => {
-  const position = after === undefined ? undefined : positionOf(after);
+  const position = after === undefined ? undefined : parseCursor(after);
   if (position === null) throw invalid({ after: 'validation.invalidFormat' });
   await orderFeed(db);
   if (position === undefined)

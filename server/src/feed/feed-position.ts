@@ -9,7 +9,7 @@ export const cursorOf = ({ epoch, position }: FeedPosition): string =>
   Buffer.from(`${position} ${epoch}`).toString('base64url');
 
 /** Decodes a cursor; null for an invalid one. */
-export const positionOf = (cursor: string): FeedPosition | null => {
+export const parseCursor = (cursor: string): FeedPosition | null => {
   const [, position, epoch] =
     /^(\d{1,15}) (.{1,200})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   return position === undefined || epoch === undefined ? null : { epoch, position: Number(position) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderedChanges, type StreamEntry } from './ordered-changes.ts';
+import { orderChanges, type StreamEntry } from './ordered-changes.ts';
 
 /** Streams by name, each with the ids of its changes in order of its revisions. */
 const entriesOf = (streams: Readonly<Record<string, readonly number[]>>): StreamEntry[] => {
@@ -15,15 +15,15 @@ const entriesOf = (streams: Readonly<Record<string, readonly number[]>>): Stream
 };
 
 it('orders by revision, not by id', () => {
-  expect(orderedChanges(entriesOf({ a: [12, 11], b: [13, 11, 10] }))).toEqual([12, 13, 11, 10]);
+  expect(orderChanges(entriesOf({ a: [12, 11], b: [13, 11, 10] }))).toEqual([12, 13, 11, 10]);
 });
 
 it('orders by id where no stream decides', () => {
-  expect(orderedChanges(entriesOf({ a: [3, 6], b: [1, 5], c: [2, 4] }))).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(orderChanges(entriesOf({ a: [3, 6], b: [1, 5], c: [2, 4] }))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it('leaves a change for later unless it is next in all of its streams', () => {
   const [first, ...rest] = entriesOf({ a: [1, 2] });
   const alsoElsewhere = rest.map((entry) => ({ ...entry, streams: 2 }));
-  expect(orderedChanges(first ? [first, ...alsoElsewhere] : [])).toEqual([1]);
+  expect(orderChanges(first ? [first, ...alsoElsewhere] : [])).toEqual([1]);
 });

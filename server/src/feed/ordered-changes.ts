@@ -8,10 +8,11 @@ export interface StreamEntry {
 
 /**
  * Orders changes consistently with all streams: each comes after those of lower revisions in its streams, whatever the ids;
- * among candidates the lowest id comes first. A change with a stream that isn't given yet waits for the next call.
+ * among candidates the lowest id comes first. A change waits for a later call until the entries of all its streams are
+ * given.
  * @param entries the next entries of each stream, in order and without gaps
  */
-export const orderedChanges = (entries: readonly StreamEntry[]): number[] => {
+export const orderChanges = (entries: readonly StreamEntry[]): number[] => {
   const queues = new Map<string, StreamEntry[]>();
   const keysOf = new Map<number, string[]>();
   for (const entry of entries) {

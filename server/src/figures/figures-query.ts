@@ -16,13 +16,13 @@ interface FiguresQuery {
   readonly from: Day;
   readonly to: Day;
   readonly halls: readonly HallId[];
-  /** The plant's day: leftovers are known for days before it. */
+  /** The plant's day; leftovers are counted only for days before it. */
   readonly today: Day;
   /** IANA zone that decides on which day a change was made. */
   readonly timeZone: string;
 }
 
-/** Each a list of rows whose first value is the day. */
+/** Lists of rows; each row's first value is its day. */
 interface FigureRows {
   /** Hall, steel, matting, kg. */
   readonly orders: readonly [Day, HallId, number, number][];
@@ -57,12 +57,12 @@ interface FigureRows {
 const listOf = (row: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT coalesce(jsonb_agg(jsonb_build_array(${row})), '[]') FROM (${from}) listed)`;
 
-/** Of a loaded run and its truck `t`: it is full by room. */
+/** Tests if a loaded run with its truck `t` is full by room. */
 const isFull = sql`load > 0 AND tenths * 100 >= round(t.loading_metres::numeric * 10) * ${sql.lit(fullByRoomPercent)}`;
 
 /**
- * Selects runs and shipments by the days of each and then joins them. Items and orders are looked up one by one (`OFFSET 0`),
- * because for joins PostgreSQL reads whole tables.
+ * Selects runs and shipments each by their own days, and joins them afterwards. Items and orders are looked up one by one
+ * (`OFFSET 0`), because PostgreSQL would read whole tables for joins.
  */
 const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
   const asked = sql`BETWEEN ${from}::date AND ${to}::date`;
@@ -85,7 +85,7 @@ const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
       ) o LEFT JOIN placed ON placed.shipment_id = s.id
       WHERE s.date ${asked} AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date, placed.run, placed.truck_id, placed.has_left
     ), reporting AS (
-      -- Once the yard says of a run that it has left, the others haven't.
+      -- On a day with a reported departure, runs without one count as not delivered.
       SELECT DISTINCT date AS day FROM delivery WHERE date ${asked} AND departed IS NOT NULL
     )
     SELECT
@@ -177,7 +177,7 @@ const daysOf = (read: FigureRows, { from, to, halls, today }: FiguresQuery): Fig
   });
 };
 
-/** Reads each day's figures at one moment, and the first day the log covers; null if it is complete. */
+/** Reads each day's figures at one moment, and the first day that the log covers; null if the log is complete. */
 export const readFigures = async (
   db: Database,
   asked: FiguresQuery,

@@ -32,14 +32,16 @@ export const selectCapacities = (days: readonly Day[]): RawBuilder<unknown> => s
     SELECT max(earlier.day) FROM hall_capacity earlier WHERE earlier.hall_id = c.hall_id AND earlier.kind = 'default'
       AND earlier.day <= (SELECT min(d) FROM unnest(${days}::date[]) d)), '-infinity'))`;
 
-/** Returns the first and last day of the weeks that the days lie in: a week's reservations are spread over all of it. */
+/**
+ * Returns Monday of the first and Sunday of the last week, because a week's reservations are spread over all of its days.
+ */
 const weeksOf = (days: readonly Day[]): [Day, Day] => {
   const sorted = days.toSorted();
   return [mondayOf(sorted[0] ?? ''), sundayOf(sorted.at(-1) ?? '')];
 };
 
 /** Selects `reservations` and `calendar` of the weeks that the days lie in. */
-export const selectReserving = (days: readonly Day[]): RawBuilder<unknown> => {
+export const selectReservationsAndCalendar = (days: readonly Day[]): RawBuilder<unknown> => {
   const weeks = weeksOf(days);
   return sql`(SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM reservation r WHERE r.day BETWEEN ${weeks[0]}::date AND ${weeks[1]}::date)
       AS reservations, (${selectCalendar(weeks)}) AS calendar`;
@@ -89,7 +91,7 @@ export const hallDaysOf = <Read extends SummedDay>(
   });
 };
 
-/** The data read about halls, which a caller may alter for a draft. */
+/** Data about halls that a caller may change to show a draft. */
 interface HallRows {
   readonly days: readonly SummedDay[];
   readonly capacities: readonly HallCapacity[];
@@ -108,15 +110,15 @@ export const readHallDays = async (
   db: QueryExecutorProvider,
   days: readonly Day[],
   today: Day,
-  lookedAt: (rows: HallRows) => HallRows = (rows) => rows,
+  alter: (rows: HallRows) => HallRows = (rows) => rows,
 ): Promise<HallDay[]> => {
   const { rows } = await sql<ReadHalls>`
     SELECT
       (SELECT jsonb_agg(jsonb_build_object('date', date, 'revision', revision, 'sums', sums, 'released', released) ORDER BY n)
         FROM (${selectHallSums(days)}) summed) AS days,
-      (${selectCapacities(days)}) AS capacities, ${selectReserving(days)}`.execute(db);
+      (${selectCapacities(days)}) AS capacities, ${selectReservationsAndCalendar(days)}`.execute(db);
   const [read] = rows;
-  const shown = lookedAt({
+  const shown = alter({
     days: read?.days ?? [],
     capacities: rowsOf<'hallCapacities'>(read?.capacities ?? []),
     reservations: rowsOf<'reservations'>(read?.reservations ?? []),

@@ -13,7 +13,7 @@ import {
 } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
-import { mayRead } from '../http/caller.ts';
+import { mayReadPlan } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readHallDays } from './hall-days-query.ts';
@@ -30,7 +30,7 @@ export const mountHalls = (router: EndpointRouter, { db, clock }: { db: Database
   router.read(hallTotalsEndpoint, async ({ query, caller }) => {
     const days = await readHallDays(db, Array.isArray(query.date) ? query.date : [query.date], clock.today());
     if (!Array.isArray(query.date)) return days[0]?.halls ?? [];
-    return caller && mayRead(caller) ? days : days.map((day) => ({ ...day, releasedBy: null }));
+    return caller && mayReadPlan(caller) ? days : days.map((day) => ({ ...day, releasedBy: null }));
   });
 
   router.change(setCapacityEndpoint, {

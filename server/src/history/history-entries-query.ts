@@ -37,13 +37,14 @@ export interface LoggedChange {
 }
 
 /**
- * Reads the changes with these ids, newest first. Chains are looked up one by one, because a join would read the whole log.
+ * Reads the changes with these ids, newest first. Looks up chains of undos one by one, because a join would read the whole
+ * log.
  */
-export const readChanges = async (db: Database, ids: readonly number[]): Promise<LoggedChange[]> => {
+export const readLoggedChanges = async (db: Database, ids: readonly number[]): Promise<LoggedChange[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<LoggedChange>`
     WITH RECURSIVE page AS (SELECT unnest(${ids}::bigint[]) AS id),
-    -- A chain of undos may begin with what is archived: then its first change that isn't is the root.
+    -- If the beginning of a chain of undos is archived, its first change in the log is the root.
     up (id, undo_of, action, depth) AS (
       SELECT c.id, c.undo_of, c.action, 0 FROM change c JOIN page USING (id)
       UNION ALL SELECT up.id, c.undo_of, c.action, depth + 1
@@ -81,8 +82,8 @@ const lastKnown = (entity: Entity, ids: ReturnType<typeof sql>) => sql`
     AND r.entity_id = asked.id ORDER BY r.version DESC LIMIT 1)) AS row
   FROM (SELECT DISTINCT unnest(${ids}) AS id) asked`;
 
-/** Rows needed for the names of others, by id. */
-export interface Neighbours {
+/** Rows that appear in the labels of other rows, by id. */
+export interface RelatedRows {
   orders: ReadonlyMap<number, Image>;
   shipments: ReadonlyMap<number, Image>;
   runs: ReadonlyMap<number, Image>;
@@ -96,7 +97,7 @@ const byId = (named: NamedRows): ReadonlyMap<number, Image> =>
   new Map((named ?? []).flatMap(({ id, row }) => (row ? [[id, row] as const] : [])));
 
 /** Reads in one statement the orders, shipments, runs, trucks and sites that the written rows belong to. */
-export const readNeighbours = async (db: Database, images: readonly LoggedImage[]): Promise<Neighbours> => {
+export const readRelatedRows = async (db: Database, images: readonly LoggedImage[]): Promise<RelatedRows> => {
   const shipmentIds = idsIn(images, 'delivery_item', 'shipment_id');
   const runIds = idsIn(images, 'delivery_item', 'delivery_id');
   const orderIds = (['shipment', 'drawing'] as const).flatMap((entity) =>
@@ -106,7 +107,7 @@ export const readNeighbours = async (db: Database, images: readonly LoggedImage[
   const siteIds = idsIn(images, 'reservation', 'site_id');
   const list = (name: string) =>
     sql`(SELECT json_agg(json_build_object('id', id, 'row', row)) FROM ${sql.table(name)})`;
-  const { rows } = await sql<Record<keyof Neighbours, NamedRows>>`
+  const { rows } = await sql<Record<keyof RelatedRows, NamedRows>>`
     WITH shipments AS (${lastKnown('shipment', sql`${shipmentIds}::int[]`)}),
     runs AS (${lastKnown('delivery', sql`${runIds}::int[]`)}),
     orders AS (${lastKnown(

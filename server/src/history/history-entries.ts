@@ -8,11 +8,11 @@ import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import { kindOfTable, rowOf } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
-import type { LoggedChange, LoggedImage, Neighbours } from './history-entries-query.ts';
+import type { LoggedChange, LoggedImage, RelatedRows } from './history-entries-query.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Shows a list of positions by its length: all of them would fill a page. */
+/** Shows a list of positions as its length, because the whole list would fill a page. */
 const valuesOf = (image: Image | null | undefined): Values => {
   const { positions, ...values }: Values = image ? { ...rowOf(image) } : {};
   return Array.isArray(positions) ? { ...values, positions: positions.length } : values;
@@ -31,18 +31,18 @@ const orderLabel = (order: Values): RowLabel => ({
   site: order['constructionSite'] as string,
 });
 
-const shipmentLabel = (shipment: Values, { orders }: Neighbours): RowLabel => ({
+const shipmentLabel = (shipment: Values, { orders }: RelatedRows): RowLabel => ({
   ...orderLabel(valuesOf(orders.get(Number(shipment['productionOrderId'])))),
   part: shipment['splitNumber'] as number,
   parts: shipment['totalNumberOfSplits'] as number,
 });
 
-const runLabel = (run: Values, { trucks }: Neighbours): RowLabel => ({
+const runLabel = (run: Values, { trucks }: RelatedRows): RowLabel => ({
   registration: valuesOf(trucks.get(Number(run['truckId'])))['registration'] as string,
   date: run['date'] as string,
 });
 
-const itemLabel = (item: Values, neighbours: Neighbours): RowLabel => {
+const itemLabel = (item: Values, neighbours: RelatedRows): RowLabel => {
   const place = runLabel(valuesOf(neighbours.runs.get(Number(item['deliveryId']))), neighbours);
   const slot = item['ordinalNumberInDelivery'] as number;
   const { shipmentId, text } = item as { shipmentId: number | null; text: string | null };
@@ -55,7 +55,7 @@ const itemLabel = (item: Values, neighbours: Neighbours): RowLabel => {
   };
 };
 
-const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => RowLabel>> = {
+const labels: Readonly<Record<RowKind, (row: Values, neighbours: RelatedRows) => RowLabel>> = {
   orders: orderLabel,
   shipments: shipmentLabel,
   trucks: ({ registration }) => ({ registration: registration as string }),
@@ -80,7 +80,7 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: Neighbours) => 
   lateChanges: ({ date, reason }) => ({ date: date as string, text: reason as string }),
 };
 
-/** True for values that needn't be mentioned for a created or deleted row. */
+/** True for values that are left out of a created or deleted row. */
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === false || value === '' || value === 0;
 
@@ -106,7 +106,7 @@ const netOf = (rows: readonly LoggedImage[]): LoggedImage[] => {
   return [...net.values()].filter(({ before, after }) => before !== null || after !== null);
 };
 
-const describeRow = (image: LoggedImage, neighbours: Neighbours): HistoryRow => {
+const describeRow = (image: LoggedImage, neighbours: RelatedRows): HistoryRow => {
   const entity = kindOfTable[image.entity];
   const label = (side: Image | null) => side && labels[entity](valuesOf(side), neighbours);
   return {
@@ -137,7 +137,7 @@ const lateOf = ({ late }: LoggedChange): Pick<HistoryEntry, 'late'> => {
 };
 
 /** Formats a change for the history. Pure. */
-export const describeChange = (change: LoggedChange, neighbours: Neighbours): HistoryEntry => ({
+export const describeChange = (change: LoggedChange, neighbours: RelatedRows): HistoryEntry => ({
   changeId: change.id,
   at: change.at,
   actor: actorOf(change),

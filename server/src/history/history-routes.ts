@@ -12,18 +12,18 @@ import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { describeChange } from './history-entries.ts';
-import { readChanges, readNeighbours } from './history-entries-query.ts';
-import { findChanges, type Subject } from './history-subject-query.ts';
+import { readLoggedChanges, readRelatedRows } from './history-entries-query.ts';
+import { findChanges, type HistorySubject } from './history-subject-query.ts';
 import { readPastDay } from '../days/past-day.ts';
 import { readTimeLine } from './time-line-query.ts';
 import { findNextUndo } from './undoable-query.ts';
 
 const pageLength = 30;
 
-/** Newest first. */
-export const entriesOf = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
-  const changes = await readChanges(db, ids);
-  const neighbours = await readNeighbours(
+/** Lists the newest first. */
+export const readHistoryEntries = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
+  const changes = await readLoggedChanges(db, ids);
+  const neighbours = await readRelatedRows(
     db,
     changes.flatMap(({ rows }) => rows),
   );
@@ -38,13 +38,13 @@ const actorKey = (caller: Caller | null): string => {
 export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): void => {
   router.read(historyEndpoint, async ({ query, caller }) => {
     const { date = '', entity, id = 0, slot, mine, cursor = null } = query;
-    const subject: Subject = entity === undefined ? { date } : { entity, id, slot };
+    const subject: HistorySubject = entity === undefined ? { date } : { entity, id, slot };
     const by = mine === 'true' ? actorKey(caller) : null;
     // One row beyond the page shows if there is another one.
     const { ids, knownFrom } = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
     const shown = ids.slice(0, pageLength);
     const next = ids.length > pageLength ? String(shown.at(-1)) : null;
-    return { entries: await entriesOf(db, shown), next, knownFrom };
+    return { entries: await readHistoryEntries(db, shown), next, knownFrom };
   });
 
   router.read(
@@ -61,7 +61,7 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
 
   router.read(undoableEndpoint, async ({ query, caller }) => {
     const { undo, redo } = await findNextUndo(db, actorKey(caller), query.date);
-    const entries = await entriesOf(
+    const entries = await readHistoryEntries(
       db,
       [undo, redo].filter((id) => id !== null),
     );

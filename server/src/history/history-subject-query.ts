@@ -7,12 +7,12 @@ import { type Entity, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 
 /** The subject of a history: a whole day, or one row (with `slot`: one slot of a run). */
-export type Subject =
+export type HistorySubject =
   | { readonly date: Day }
   | { readonly entity: HistoryEntity; readonly id: number; readonly slot?: number | undefined };
 
 export interface HistoryQuery {
-  readonly subject: Subject;
+  readonly subject: HistorySubject;
   /** Limits the history to this actor. */
   readonly by: string | null;
   /** Limits the history to changes before this one. */
@@ -22,12 +22,12 @@ export interface HistoryQuery {
 /** Selects ids of changes, newest first, each source by its own index, so that the log's length doesn't matter. */
 type Source = (asked: HistoryQuery, limit: number) => RawBuilder<unknown>;
 
-/** The system's only change that a planner wants to know of. */
-const told = 'reservations.expire';
+/** The only change by the system that the history shows. */
+const shownSystemAction = 'reservations.expire';
 
 const wanted = ({ by, before }: HistoryQuery, changeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${before === null ? sql`true` : sql`${changeId} < ${before}`}
-  AND ${by === null ? sql`(c.actor <> ${systemActor.key} OR c.action = ${told})` : sql`c.actor = ${by}`}`;
+  AND ${by === null ? sql`(c.actor <> ${systemActor.key} OR c.action = ${shownSystemAction})` : sql`c.actor = ${by}`}`;
 
 const ofStream =
   (key: string, also: RawBuilder<unknown> = sql`true`): Source =>
@@ -63,10 +63,10 @@ const ofItems = (
         ORDER BY r.change_id DESC LIMIT ${limit}) r`;
   });
 
-/** Columns of a reservation that follow from orders, which have a history of their own. */
+/** Columns of a reservation that change with orders, whose own history shows it. */
 const booked = sql`'{booked_steel,booked_matting,version}'::text[]`;
 
-/** Tests if a write `r` of a reservation is more than another order booked of it. */
+/** Tests if a write `r` changed more of a reservation than its booked kg. */
 export const isReservationEdited = sql<boolean>`r.entity = 'reservation'
   AND (r.before - ${booked}) IS DISTINCT FROM (r.after - ${booked})`;
 
@@ -79,8 +79,9 @@ const isReserved = (
 const one = (id: number) => sql`SELECT ${id}::int`;
 
 /**
- * Tests if a change `s` of the trucks or halls concerns the day: a truck with a run on it, a site, which undo offers on every
- * day, or a capacity or calendar entry valid on it, or a reservation of its week in more than what is booked of it.
+ * Tests if a change `s` of the trucks or halls stream concerns the day: it wrote a truck with a run on the day, a site
+ * (whose changes can be undone on every day), a capacity or calendar entry valid on the day, or more than the booked kg of a
+ * reservation of its week.
  */
 export const concernsDay = (key: 'trucks' | 'halls', date: Day): RawBuilder<unknown> =>
   key === 'trucks'
@@ -125,17 +126,20 @@ const sourcesOfRow: Readonly<Record<HistoryEntity, (id: number, slot?: number) =
   },
 };
 
-const sourcesOf = (subject: Subject): Source[] =>
+const sourcesOf = (subject: HistorySubject): Source[] =>
   'date' in subject ? sourcesOfDay(subject.date) : sourcesOfRow[subject.entity](subject.id, subject.slot);
 
 /** Builds the statement for a page of the subject's changes. */
-export const changesOfSubject = (asked: HistoryQuery, limit: number): RawBuilder<{ changeId: number }> => sql`
+export const selectChangesOfSubject = (
+  asked: HistoryQuery,
+  limit: number,
+): RawBuilder<{ changeId: number }> => sql`
   SELECT DISTINCT change_id FROM (${sql.join(
     sourcesOf(asked.subject).map((source) => sql`(${source(asked, limit)})`),
     sql` UNION ALL `,
   )}) found ORDER BY change_id DESC LIMIT ${limit}`;
 
-const isArchived = (subject: Subject): RawBuilder<boolean> => {
+const isArchived = (subject: HistorySubject): RawBuilder<boolean> => {
   if ('date' in subject)
     return sql`EXISTS (SELECT FROM stream_base WHERE stream_key = ${dayKey(subject.date)})`;
   const table = tableOfKind[subject.entity];
@@ -143,7 +147,7 @@ const isArchived = (subject: Subject): RawBuilder<boolean> => {
 };
 
 interface HistoryPage {
-  /** Newest first, without the system's changes but for expired reservations. */
+  /** Newest first; of the system's changes only expired reservations. */
   readonly ids: readonly number[];
   /** The plant's first day with a complete log; null when nothing is archived. */
   readonly knownFrom: Day | null;
@@ -151,7 +155,7 @@ interface HistoryPage {
 
 export const findChanges = async (db: Database, asked: HistoryQuery, limit: number): Promise<HistoryPage> => {
   const { rows } = await sql<{ ids: readonly number[] | null; knownFrom: Day | null }>`
-    SELECT (SELECT json_agg(change_id ORDER BY change_id DESC) FROM (${changesOfSubject(asked, limit)}) found) AS ids,
+    SELECT (SELECT json_agg(change_id ORDER BY change_id DESC) FROM (${selectChangesOfSubject(asked, limit)}) found) AS ids,
       (SELECT known_from FROM log_start WHERE change_id > 0 AND ${isArchived(asked.subject)}) AS known_from`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
-import { isReadable, lastUnread } from '../days/archived-day-query.ts';
+import { isReadable, lastUnreadableMonth } from '../days/archived-day-query.ts';
 import { concernsDay } from './history-subject-query.ts';
 
 /** The times of a day's changes, and the start of the log. */
@@ -14,8 +14,8 @@ export interface TimeLine {
 }
 
 /**
- * Reads in one statement a day's changes after a given one, oldest first, without the system's: those of its stream,
- * including archived ones, and since the first of these those of its trucks, capacities and calendar.
+ * Reads in one statement, oldest first, a day's changes after a given one, without the system's. These are the changes of
+ * the day's stream, archived ones included, and later ones of trucks, capacities and calendar that concern the day.
  */
 export const readTimeLine = async (db: Database, date: Day, after: number): Promise<TimeLine> => {
   const key = dayKey(date);
@@ -37,7 +37,7 @@ export const readTimeLine = async (db: Database, date: Day, after: number): Prom
     )
     SELECT coalesce((SELECT json_agg(json_build_object('changeId', id, 'at', at, 'revision', revision, 'by', by) ORDER BY id)
         FROM listed), '[]') AS changes,
-      CASE WHEN ${lastUnread} IS NOT NULL AND coalesce(
+      CASE WHEN ${lastUnreadableMonth} IS NOT NULL AND coalesce(
         (SELECT min(first_revision) FROM archived_writes WHERE stream_key = ${key} AND ${isReadable}),
         (SELECT min(revision) FROM change_stream WHERE stream_key = ${key}), 2) > 1
         AND EXISTS (SELECT FROM stream_base WHERE stream_key = ${key})
@@ -45,6 +45,6 @@ export const readTimeLine = async (db: Database, date: Day, after: number): Prom
     db.withoutPlugins(),
   );
   const [read] = rows;
-  if (!read) throw new Error('the log answered nothing');
+  if (!read) throw new Error('the log query returned no row');
   return read;
 };

@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { isReservationEdited } from './history-subject-query.ts';
 
-/** Limits the planner's changes considered for undo; whoever undid more in a row starts anew. */
+/** Considers this many of the planner's latest changes; earlier ones aren't offered for undo. */
 const maxConsidered = 1_000;
 
 /** The changes that Ctrl+Z and Ctrl+Shift+Z undo on a day. */

@@ -12,7 +12,7 @@ export const answerInTime =
   (refuse: ErrorRequestHandler, withinMs = answeredWithinMs): RequestHandler =>
   (request, response, next) => {
     const look = (): void => {
-      // A slow sender is still sending; the server has another limit for that.
+      // Waits for a body that is still being sent, which has a limit of its own.
       if (request.readableDidRead && !request.complete) timer.refresh();
       else if (!response.headersSent)
         void refuse(new DomainError('BUSY'), request, response, () => undefined);

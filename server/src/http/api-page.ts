@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import { Router } from 'express';
 import { apiPageStyle } from './api-page-style.ts';
-import { type CallLimit, limited } from './call-limit.ts';
+import { type CallLimit, limitByAddress } from './call-limit.ts';
 import { csrfHeader } from './csrf.ts';
 import { ConstantAnswer } from './constant-answer.ts';
 
@@ -77,7 +77,7 @@ const plant = ({ React: { createElement: h } }) => {
       // Requests use the session of the person who opened the page, so there is nothing to sign in to.
       AuthorizeBtnContainer: nothing,
       authorizeOperationBtn: nothing,
-      // A path would be a link inside the button that opens its call.
+      // A path would be a link inside the button that opens its call, which HTML forbids.
       DeepLink: ({ text }) => h('span', null, text),
       // A scrolling element must be reachable by keyboard.
       PlainTextViewer: ({ className = '', children }) => h('pre', { className: 'microlight ' + className, tabIndex: 0 }, children),
@@ -172,7 +172,7 @@ const screenFont = (clientDir: string | undefined): string => {
 
 export const serveApiPage = (clientDir: string | undefined, limit: CallLimit): Router => {
   const files = Router();
-  files.use(limited(limit));
+  files.use(limitByAddress(limit));
   const kept = {
     '/page.css': new ConstantAnswer('css', () => screenFont(clientDir) + layered()),
     '/page.js': new ConstantAnswer('js', () => start),

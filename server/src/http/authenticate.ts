@@ -8,26 +8,28 @@ import type { Rights } from './rights.ts';
  * A kind of credential: a sign-in, a script's token, a display's key or a yard link. The area that issues it implements this.
  */
 export interface Authenticator {
-  /** The prefix of its credentials, as in `login:3`. */
+  /** The prefix of the credentials that this authenticator knows, as in `login:3`. */
   readonly kind: 'login' | 'token' | 'display' | 'yard';
   /** Returns the request's valid credential of this kind, or null. At most two seconds old (`CallerCache`). */
   readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Returns the credential as far as it is cached; doesn't prove that it is still valid. */
-  readonly remembered: (request: IncomingMessage) => Credential | null;
+  /** Returns the request's credential if it is cached; it may have ended meanwhile. */
+  readonly findCached: (request: IncomingMessage) => Credential | null;
   /**
-   * Returns the valid ones of these ids with the rights of their person or the token's author; null for displays and the
+   * Returns the valid ones of these ids with the rights of their user or of the token's author; null for displays and the
    * yard.
    */
-  readonly living: (ids: readonly number[]) => Promise<ReadonlyMap<number, Rights | null>>;
+  readonly findValid: (ids: readonly number[]) => Promise<ReadonlyMap<number, Rights | null>>;
 }
 
 interface Authentication {
   /** Returns the request's valid caller, or null. At most two seconds old (`CallerCache`). */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Returns the request's credential as far as it is cached; doesn't prove that it is still valid. */
-  rememberedCredential: (request: IncomingMessage) => Credential | null;
+  /** Returns the request's credential if it is cached; it may have ended meanwhile. */
+  cachedCredential: (request: IncomingMessage) => Credential | null;
   /** Returns the valid ones of these credentials with their current rights. */
-  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
+  findValidCredentials: (
+    credentials: readonly Credential[],
+  ) => Promise<ReadonlyMap<Credential, Rights | null>>;
 }
 
 const idsOf = (kind: Authenticator['kind'], credentials: readonly Credential[]): number[] =>
@@ -36,15 +38,12 @@ const idsOf = (kind: Authenticator['kind'], credentials: readonly Credential[]):
     .map((credential) => Number(credential.slice(kind.length + 1)));
 
 /** Returns the token of an Authorization header. */
-export const bearerIn = ({ headers }: IncomingMessage): string | undefined =>
+export const readBearerToken = ({ headers }: IncomingMessage): string | undefined =>
   /^bearer +(\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 const namesSecret = ({ headers }: IncomingMessage): boolean => /^bearer\b/i.test(headers.authorization ?? '');
 
-/**
- * Authenticates requests in one place: by bearer token if there is one, else by the first authenticator that knows the
- * cookie.
- */
+/** Authenticates requests: by bearer token if there is one, else by the first authenticator that knows the cookie. */
 export const createAuthentication = (
   db: Database,
   { bearers, cookies }: { bearers: readonly Authenticator[]; cookies: readonly Authenticator[] },
@@ -52,8 +51,8 @@ export const createAuthentication = (
   const all = [...bearers, ...cookies];
   // A request with a bearer token never falls back to its cookie, even if the token is invalid.
   const waysOf = (request: IncomingMessage) => (namesSecret(request) ? bearers : cookies);
-  const livingOf = async ({ kind, living }: Authenticator, credentials: readonly Credential[]) =>
-    [...(await living(idsOf(kind, credentials)))].map(
+  const validOf = async ({ kind, findValid }: Authenticator, credentials: readonly Credential[]) =>
+    [...(await findValid(idsOf(kind, credentials)))].map(
       ([id, rights]) => [`${kind}:${id}` as Credential, rights] as const,
     );
 
@@ -68,19 +67,19 @@ export const createAuthentication = (
       if (authorization || cookie) await requireWholePlan(db);
       return null;
     },
-    rememberedCredential: (request) => {
+    cachedCredential: (request) => {
       for (const way of waysOf(request)) {
-        const credential = way.remembered(request);
+        const credential = way.findCached(request);
         if (credential) return credential;
       }
       return null;
     },
-    livingCredentials: async (credentials) => {
-      const living = new Map(
-        (await Promise.all(all.map(async (way) => await livingOf(way, credentials)))).flat(),
+    findValidCredentials: async (credentials) => {
+      const valid = new Map(
+        (await Promise.all(all.map(async (way) => await validOf(way, credentials)))).flat(),
       );
-      if (credentials.some((credential) => !living.has(credential))) await requireWholePlan(db);
-      return living;
+      if (credentials.some((credential) => !valid.has(credential))) await requireWholePlan(db);
+      return valid;
     },
   };
 };

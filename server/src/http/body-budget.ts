@@ -11,7 +11,7 @@ export interface BodyLimits {
 export interface Sender {
   /** 'yard', 'user', 'token' or 'nobody'. */
   readonly kind: string;
-  /** The sign-in, token or link; null for an unknown caller. */
+  /** The login, token or link; null for an unknown caller. */
   readonly caller: string | null;
   readonly address: string;
 }

@@ -20,7 +20,7 @@ const isPrivate = (name: string): boolean =>
  * Maps each public address, such as `/assets/main-1a2b.js`, to its file. Requests are looked up literally, so no other
  * spelling of an address and no path outside the build leads to a file.
  */
-export const builtFiles = (folder: string): ReadonlyMap<string, BuiltFile> => {
+export const listBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> => {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

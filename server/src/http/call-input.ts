@@ -10,7 +10,7 @@ import { parseInput } from './input.ts';
 const keyPattern = /^[\w.:-]{1,64}$/;
 
 /** @throws VALIDATION_ERRORS for an invalid key */
-export const keyIn = (request: Request): string | undefined => {
+export const readIdempotencyKey = (request: Request): string | undefined => {
   const key = request.get('Idempotency-Key');
   if (key !== undefined && !keyPattern.test(key))
     throw new DomainError('VALIDATION_ERRORS', { fields: { 'Idempotency-Key': 'validation.invalidFormat' } });
@@ -18,8 +18,8 @@ export const keyIn = (request: Request): string | undefined => {
 };
 
 /** @throws VALIDATION_ERRORS for an invalid key */
-export const idempotencyOf = (request: Request, path: string): Idempotency | undefined => {
-  const key = keyIn(request);
+export const readIdempotency = (request: Request, path: string): Idempotency | undefined => {
+  const key = readIdempotencyKey(request);
   if (key === undefined) return undefined;
   const { method, body } = request;
   const query = request.query as Record<string, unknown>;
@@ -56,7 +56,7 @@ export const takeChangeParameters = (request: Request) => {
 };
 
 /** Parses path and query, but not the body. */
-export const inputOf = (
+export const parsePathAndQuery = (
   endpoint: AnyEndpoint,
   request: Request,
   query: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { createPace } from '../platform/pace.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** Unused calls of this many seconds add up, because a loading screen makes many calls at once. */
+/** Lets unused calls of this many seconds accumulate, because a loading screen makes many calls at once. */
 const burstSeconds = 10;
 
 export interface CallLimit {
@@ -12,7 +12,7 @@ export interface CallLimit {
 }
 
 /** Counts requests per address before any work is done for them. */
-export const limited =
+export const limitByAddress =
   (limit: CallLimit): RequestHandler =>
   async (request, _response, next) => {
     await limit.take(callerAddress(request));

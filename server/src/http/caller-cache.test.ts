@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callerOf } from './caller.ts';
-import { CallerCache, type LivingCaller } from './caller-cache.ts';
+import { CallerCache, type ValidCaller } from './caller-cache.ts';
 
 const start = Date.parse('2026-11-23T08:00:00Z');
 const anna = callerOf(7, {
@@ -21,20 +21,20 @@ const scene = () => {
     () => time.monotonic,
   );
   cache.setTrusted(true);
-  const asked: { resolve: (living: LivingCaller | null) => void; reject: (error: Error) => void }[] = [];
+  const asked: { resolve: (living: ValidCaller | null) => void; reject: (error: Error) => void }[] = [];
   const get = async (key = 'login:7') =>
     await cache.get(
       key,
       async () => await new Promise((resolve, reject) => void asked.push({ resolve, reject })),
     );
-  const answer = (living: LivingCaller | null, at = -1) => asked.at(at)?.resolve(living);
+  const answer = (living: ValidCaller | null, at = -1) => asked.at(at)?.resolve(living);
   /** One that is asked for and answered. */
   const know = async (key?: string) => {
     const known = get(key);
     answer(living);
     await known;
   };
-  const living: LivingCaller = { caller: anna, until: new Date(start + 60_000) };
+  const living: ValidCaller = { caller: anna, until: new Date(start + 60_000) };
   return { time, cache, asked, get, answer, know, living };
 };
 

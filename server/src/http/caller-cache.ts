@@ -2,18 +2,18 @@ import type { Clock } from '../platform/clock.ts';
 import type { Caller } from './caller.ts';
 
 /** A valid caller as read from the database. */
-export interface LivingCaller {
+export interface ValidCaller {
   readonly caller: Caller;
   /** The plant's time at which the credential expires or its use must be recorded again. */
   readonly until: Date;
 }
 
 interface CachedCaller {
-  /** Monotonic ms before the query began: changes after that may be missing from the answer. */
+  /** Monotonic time in ms before the query began; the answer may lack later changes. */
   readonly askedAt: number;
-  readonly answer: Promise<LivingCaller | null>;
+  readonly answer: Promise<ValidCaller | null>;
   /** The answer once it has arrived. */
-  living: LivingCaller | null;
+  living: ValidCaller | null;
 }
 
 /**
@@ -44,12 +44,12 @@ export class CallerCache {
    * Returns the valid caller with this credential, or null. Concurrent requests share one query. `key` identifies the
    * credential's secret, not its row.
    */
-  async get(key: string, ask: () => Promise<LivingCaller | null>): Promise<Caller | null> {
+  async get(key: string, ask: () => Promise<ValidCaller | null>): Promise<Caller | null> {
     if (!this.#isTrusted) return (await ask())?.caller ?? null;
     const entry = this.#take(key);
     const known = entry ? await entry.answer : null;
     if (known) return known.caller;
-    // A refusal is never taken from another request's answer.
+    // Another request's refusal isn't reused, because the credential may have become valid meanwhile.
     return (await this.#ask(key, ask))?.caller ?? null;
   }
 
@@ -80,7 +80,7 @@ export class CallerCache {
     return entry;
   }
 
-  async #ask(key: string, ask: () => Promise<LivingCaller | null>): Promise<LivingCaller | null> {
+  async #ask(key: string, ask: () => Promise<ValidCaller | null>): Promise<ValidCaller | null> {
     const entry: CachedCaller = { askedAt: this.#monotonicMs(), answer: ask(), living: null };
     this.#entries.delete(key);
     this.#entries.set(key, entry);

@@ -11,7 +11,6 @@ import { type Rights, rightsOf } from './rights.ts';
 /** The authenticated sender of a request; calls with `public` access have none. */
 export type Caller = UserCaller | TokenCaller | DisplayCaller | YardCaller;
 
-/** A signed-in user with the rights of the role. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly user: User;
@@ -90,7 +89,7 @@ export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
   actor: { key: `yard:${link.id}`, id: null, name: link.name, loginId: null },
 });
 
-/** Returns the role of a person or of a script's author; null for displays and the yard. */
+/** Returns the role of a user or of a token's author; null for displays and the yard. */
 const roleOf = (caller: Caller): Role | null => {
   if (caller.kind === 'user') return caller.user.role;
   return caller.kind === 'token' ? caller.role : null;
@@ -106,18 +105,20 @@ export const rightsOfCaller = (caller: Caller): Rights | null => {
 export const hasCookie = (caller: Caller): caller is UserCaller => caller.kind === 'user';
 
 /** True if the caller may read the plan's streams and the number of unassigned shipments. */
-export const mayRead = (caller: Caller): boolean =>
+export const mayReadPlan = (caller: Caller): boolean =>
   caller.kind === 'user' || (caller.kind === 'token' && caller.scopes.has('read'));
 
 export const mayReadTotals = (caller: Caller): boolean =>
-  mayRead(caller) || caller.kind === 'display' || (caller.kind === 'token' && caller.scopes.has('display'));
+  mayReadPlan(caller) ||
+  caller.kind === 'display' ||
+  (caller.kind === 'token' && caller.scopes.has('display'));
 
 /** The access rules that a call or a socket event declares. */
 type DeclaredAccess = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
 
 const mayByScope = (caller: TokenCaller, { access, method }: DeclaredAccess): boolean => {
   if (method !== 'GET') return caller.scopes.has('write');
-  return access === 'display' ? mayReadTotals(caller) : mayRead(caller);
+  return access === 'display' ? mayReadTotals(caller) : mayReadPlan(caller);
 };
 
 const lacksRole = (endpoint: DeclaredAccess): DomainError => {
@@ -127,7 +128,7 @@ const lacksRole = (endpoint: DeclaredAccess): DomainError => {
 };
 
 /** Returns the error if the caller may not make this call: ACCESS_DENIED, for displays SESSION_EXPIRED; else null. */
-export const refusalOf = (caller: Caller, endpoint: DeclaredAccess): DomainError | null => {
+export const findAccessRefusal = (caller: Caller, endpoint: DeclaredAccess): DomainError | null => {
   const { access, inPerson, method } = endpoint;
   if (access === 'public') return null;
   // A wall display counts as signed out everywhere else, so that people on its screen are asked to sign in.

@@ -3,7 +3,7 @@ import { inPhase } from '../platform/phases.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { WriteOutcome } from '../plan/write.ts';
 import { sendJson } from './compressed-answer.ts';
-import { planWarnings, type RememberedCalendar } from './plan-warnings.ts';
+import { planWarnings, type CachedCalendar } from './plan-warnings.ts';
 import { versionIn } from './row-in-call.ts';
 import { hasUnseen } from '@werkplan/shared/values/text.ts';
 import { dayOfKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
@@ -21,7 +21,7 @@ const revisionsHeader = (revisions: Revisions, today: Day): string => {
     .join(',');
 };
 
-/** The header is cut with `…` after this many names because proxies accept only a few kB of headers. */
+/** Cuts the header with `…` after this many names, because proxies accept only a few kB of headers. */
 const maxNamed = 50;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -70,7 +70,7 @@ interface ChangeAnswer<Answer> {
 
 /** Sends a change's answer with headers that describe its effect. */
 export const sendOutcome = async <Answer>(
-  { clock, memory }: { readonly clock: Clock; readonly memory: RememberedCalendar },
+  { clock, memory }: { readonly clock: Clock; readonly memory: CachedCalendar },
   response: Response,
   { outcome, finish, dryRun, asked, body }: ChangeAnswer<Answer>,
 ): Promise<void> => {

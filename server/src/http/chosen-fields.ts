@@ -38,7 +38,7 @@ const hasPath = (schema: Schema, [name, ...rest]: readonly string[]): boolean =>
 };
 
 /** Parses the `fields` parameter; null selects all. @throws VALIDATION_ERRORS */
-export const takeFields = (given: unknown): readonly string[] | null => {
+export const parseFields = (given: unknown): readonly string[] | null => {
   const { fields } = parseInput(fieldsQuerySchema, { fields: given }, 'query') as z.output<
     typeof fieldsQuerySchema
   >;
@@ -83,11 +83,11 @@ const pick = (value: unknown, chosen: FieldTree): unknown => {
 };
 
 /** Returns the answer, or each row of a list, with only these fields. */
-export const withFields = (answer: unknown, fields: readonly string[]): unknown =>
+export const selectFields = (answer: unknown, fields: readonly string[]): unknown =>
   pick(answer, treeOf(fields));
 
 /** Returns the requested columns in their order. @throws VALIDATION_ERRORS for unknown ones */
-export const chosenColumns = (columns: readonly string[], fields: readonly string[]): readonly string[] => {
+export const selectColumns = (columns: readonly string[], fields: readonly string[]): readonly string[] => {
   if (!fields.every((field) => columns.includes(field))) throw unknownFields();
   return fields;
 };

@@ -16,7 +16,7 @@ export const readManifest = (clientDir: string): ClientManifest => {
 };
 
 /** Returns the scripts and styles that these sources load before they run. */
-export const filesOf = (
+export const listFilesOf = (
   manifest: ClientManifest,
   sources: readonly string[],
 ): { readonly scripts: string[]; readonly styles: string[] } => {

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { clientBuild } from './client-build.ts';
 import { readManifest } from './client-manifest.ts';
-import { firstCallsOf, pageHtml, pagesIn } from './page-html.ts';
+import { firstCallsOf, pageHtml, listPages } from './page-html.ts';
 
-/** The prepared answer of a call that a page makes first. */
+/** The prepared answer of a call that a page makes at its start. */
 export interface PageAnswer {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -45,13 +45,16 @@ export interface ClientPage {
 }
 
 /** Prepares the client's pages by address, with `meta` in each head. `/delivery/print` is `delivery-print`. */
-export const clientPages = (clientDir: string, meta: string): ((path: string) => ClientPage | undefined) => {
+export const prepareClientPages = (
+  clientDir: string,
+  meta: string,
+): ((path: string) => ClientPage | undefined) => {
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return () => undefined;
   const index = readFileSync(file, 'utf8').replace('</head>', () => `${meta}</head>`);
   const [manifest, build] = [readManifest(clientDir), clientBuild(clientDir)];
   const pages = new Map(
-    pagesIn(manifest).map((name) => [
+    listPages(manifest).map((name) => [
       name,
       { html: pageHtml(index, manifest, { name, build }), asks: firstCallsOf(name) },
     ]),

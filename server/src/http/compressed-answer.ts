@@ -1,7 +1,7 @@
 import compression from 'compression';
 import type { RequestHandler, Response } from 'express';
 
-/** Bytes; compressing a smaller answer takes longer than sending the packets it saves, while a planner waits. */
+/** Size in bytes below which compressing would take longer than sending the packets it saves. */
 const worthCompressing = 16_384;
 const compress = compression({ threshold: worthCompressing });
 

@@ -1,9 +1,14 @@
 import type { Server, Socket } from 'node:net';
 import type { FloodLog } from '../platform/flood-log.ts';
 
-/** A plant of a hundred planners has some hundred connections; each costs a file handle and some 50 kB. */
+/**
+ * Maximum number of connections. A plant of a hundred planners has some hundred; each costs a file handle and some 50 kB.
+ */
 const inAll = 4_000;
-/** Many screens may share one address behind a router; the limit keeps a stranger from taking all connections. */
+/**
+ * Maximum per address, which keeps a stranger from taking all connections; many screens may share one address behind a
+ * router.
+ */
 const perAddress = 500;
 
 interface ConnectionBounds {

@@ -18,7 +18,7 @@ const nothing = {} as EndpointRouterContext;
 const router = new EndpointRouter(app, {
   ...nothing,
   publicUrl: null,
-  direct: { calls: new CallTable(), gatesOf: () => [] },
+  direct: { calls: new CallTable(), middlewareOf: () => [] },
   limitStrangers: { take: () => Promise.resolve() },
   bodies: new BodyReader(new BodyBudget({ perCaller: 0, perAddress: 0, perKind: 0 }), 0),
 });

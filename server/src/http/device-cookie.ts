@@ -6,7 +6,7 @@ const [plain, bound] = ['werkplan-device', '__Host-werkplan-device'] as const;
 const form = /^[\w-]{22}$/;
 
 /** Returns the id that recognizes a browser, or null. It neither identifies a person nor signs anybody in. */
-export const deviceIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
+export const readDeviceId = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
     if ((name === plain || name === bound) && form.test(value)) return value;
@@ -14,8 +14,8 @@ export const deviceIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string 
   return null;
 };
 
-/** Sets a new id and returns it, so that a copy of the previous id becomes worthless. */
-export const giveDevice = (
+/** Sets a new id and returns it, so that a copy of the previous one becomes worthless. */
+export const renewDeviceId = (
   response: Response,
   { secure, days }: { secure: boolean; days: number },
 ): string => {

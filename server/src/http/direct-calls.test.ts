@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { expect, it } from 'vitest';
 import { CallTable } from './call-table.ts';
-import { type DirectCall, shortWay } from './direct-calls.ts';
+import { type DirectCall, serveDirectly } from './direct-calls.ts';
 
 it('a gate that throws after an asynchronous one refuses its own request', async () => {
   let release = (): void => undefined;
@@ -10,9 +10,9 @@ it('a gate that throws after an asynchronous one refuses its own request', async
     throw new Error('broken');
   };
   const calls = new CallTable<DirectCall>();
-  calls.add({ method: 'GET', path: '/api/orders' }, { gates: [waits, throws], serve: () => undefined });
+  calls.add({ method: 'GET', path: '/api/orders' }, { middleware: [waits, throws], serve: () => undefined });
   const refused: unknown[] = [];
-  const serve = shortWay(calls, (error) => refused.push(error));
+  const serve = serveDirectly(calls, (error) => refused.push(error));
   await serve({ method: 'GET', url: '/api/orders' } as Request, {} as Response, () => undefined);
   release();
   expect(refused).toEqual([new Error('broken')]);

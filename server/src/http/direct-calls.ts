@@ -3,7 +3,7 @@ import type { CallTable } from './call-table.ts';
 
 /** A declared call with its middleware. */
 export interface DirectCall {
-  readonly gates: readonly RequestHandler[];
+  readonly middleware: readonly RequestHandler[];
   readonly serve: RequestHandler;
 }
 
@@ -11,20 +11,20 @@ export interface DirectCall {
  * Serves declared calls without walking through all routes: mounted first, it finds the call by its address. Requests with
  * any other address go on to Express's routes, which serve the same calls in the same way.
  */
-export const shortWay =
+export const serveDirectly =
   (calls: CallTable<DirectCall>, refuse: ErrorRequestHandler): RequestHandler =>
   (request, response, next) => {
     const found = calls.find(request.method, request.url);
     if (!found) return next();
-    const { gates, serve } = found.call;
+    const { middleware, serve } = found.call;
     request.params = found.params;
     const fail = (error: unknown): void => void refuse(error, request, response, next);
-    // Each step catches its own errors because an asynchronous gate calls the next one outside this function.
+    // Each step catches its own errors, because asynchronous middleware calls the next one outside this function.
     const pass = (at: number): void => {
       try {
-        const gate = gates[at];
-        if (!gate) return void Promise.resolve(serve(request, response, fail)).catch(fail);
-        void gate(request, response, (error?: unknown) => {
+        const handle = middleware[at];
+        if (!handle) return void Promise.resolve(serve(request, response, fail)).catch(fail);
+        void handle(request, response, (error?: unknown) => {
           if (error === undefined) pass(at + 1);
           else fail(error);
         });

@@ -18,7 +18,7 @@ const enoughMs = 5_000;
 export class Draining {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
-  /** The connections used for HTTP, not for sockets. */
+  /** The connections used for HTTP requests, without those of sockets. */
   readonly #asking = new Set<Socket>();
   readonly #underWay = new Set<ServerResponse>();
   #requests = 0;
@@ -38,7 +38,7 @@ export class Draining {
     server.prependListener('upgrade', (_request, socket) => this.#asking.delete(socket as Socket));
   }
 
-  /** Mount it first, so that it sees every HTTP request. */
+  /** To be mounted first, so that it sees every HTTP request. */
   readonly middleware: RequestHandler = (_request, response, next) => {
     this.#requests += 1;
     if (this.#isStopping) response.set('Connection', 'close');
@@ -64,7 +64,7 @@ export class Draining {
   }
 
   /** Destroys the remaining connections, such as clients that never read their answer. */
-  cutOff(): void {
+  destroyConnections(): void {
     for (const socket of this.#connections) socket.destroy();
   }
 }

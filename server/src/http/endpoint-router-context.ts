@@ -8,14 +8,14 @@ import type { BodyReader } from './body-reader.ts';
 import type { CallLimit } from './call-limit.ts';
 import type { Caller, Credential, UserCaller } from './caller.ts';
 import type { DirectCalls } from './front.ts';
-import type { RememberedCalendar } from './plan-warnings.ts';
+import type { CachedCalendar } from './plan-warnings.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 
 export interface EndpointRouterContext {
   db: Database;
   clock: Clock;
   committer: Pick<Committer, 'write'>;
-  memory: RememberedCalendar;
+  memory: CachedCalendar;
   publicUrl: string | null;
   plantRules: { readonly postcodes: PostcodeRule };
   secrets: ServerSecrets;
@@ -31,6 +31,6 @@ export interface EndpointRouterContext {
   requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
   /** Serves declared calls by address, after the middleware of each. */
   direct: DirectCalls;
-  /** Returns the credential as far as it is cached; doesn't prove that it is still valid. */
-  rememberedCredential: (request: Request) => Credential | null;
+  /** Returns the request's credential if it is cached; it may have ended meanwhile. */
+  cachedCredential: (request: Request) => Credential | null;
 }

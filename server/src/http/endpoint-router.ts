@@ -8,7 +8,7 @@ import { assertVersion } from '@werkplan/shared/plan/merge.ts';
 import { findStoredAnswer } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
 import { callerAddress } from './caller-address.ts';
-import { type Caller, hasCookie, refusalOf } from './caller.ts';
+import { type Caller, hasCookie, findAccessRefusal } from './caller.ts';
 import { prefersBrief, sendOutcome } from './change-answer.ts';
 import { assertCsrf } from './csrf.ts';
 import { deprecationHeaders } from './deprecation.ts';
@@ -24,13 +24,18 @@ import type {
   ReadHandler,
   UnreadCall,
 } from './handlers.ts';
-import { idempotencyOf, inputOf, keyIn, takeChangeParameters } from './call-input.ts';
+import {
+  readIdempotency,
+  parsePathAndQuery,
+  readIdempotencyKey,
+  takeChangeParameters,
+} from './call-input.ts';
 import { inPhase } from '../platform/phases.ts';
 import { parseInput } from './input.ts';
 import { postcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
-import { sendReading, takeReading } from './reading.ts';
+import { sendAnswer, parseAnswerForm } from './reading.ts';
 import { RawBody } from './raw-body.ts';
 import { sendJson } from './compressed-answer.ts';
 import { assertNoIfMatch, rowIn, versionIn } from './row-in-call.ts';
@@ -79,13 +84,13 @@ export class EndpointRouter {
     tableOf?: (answer: AnswerOf<E>) => Table,
   ): void {
     this.#mount(endpoint, async (request, response, caller) => {
-      const reading = takeReading(endpoint, request);
+      const reading = parseAnswerForm(endpoint, request);
       const { page } = reading;
       const input = await this.#input(endpoint, { request, caller }, reading.query);
       const answer = await handle({ ...input, request, response, caller, page } as ReadCall<E>);
       if (response.headersSent) return;
       if (answer === undefined) response.status(204).end();
-      else await sendReading(endpoint, { request, response }, { answer, reading, tableOf });
+      else await sendAnswer(endpoint, { request, response }, { answer, reading, tableOf });
     });
   }
 
@@ -105,12 +110,12 @@ export class EndpointRouter {
         page: null,
         afterwards: (effect: () => void | Promise<void>) => effects.push(effect),
       } as IdempotentCall<E>;
-      const standing = (await handler.standing?.(this.#context.db, call)) ?? null;
-      if (standing !== null) return void response.json(standing);
+      const effectless = (await handler.effectlessAnswer?.(this.#context.db, call)) ?? null;
+      if (effectless !== null) return void response.json(effectless);
       const sender = caller?.actor.key ?? `nobody ${handler.senderOf?.(call) ?? ''}`;
       const { body, cookies, replayed } = await this.#idempotentCalls.do(
         sender,
-        idempotencyOf(request, request.path),
+        readIdempotency(request, request.path),
         {
           prepare: async () => (await handler.prepare?.(call)) as Prepared,
           run: async (db, prepared) => ({
@@ -153,7 +158,7 @@ export class EndpointRouter {
       const { committer } = this.#context;
       const row = rowIn(endpoint, input.params);
       const prepared = (await handler.prepare?.(call, caller)) as Prepared;
-      const key = handler.once?.(call, prepared) ?? idempotencyOf(request, request.path);
+      const key = handler.once?.(call, prepared) ?? readIdempotency(request, request.path);
       const outcome = await committer.write<AnswerOf<E>>({
         actor: caller.actor,
         action: endpoint.name,
@@ -176,7 +181,9 @@ export class EndpointRouter {
     this.#mount(endpoint, serve, admit && (async (...sent) => await this.#try(endpoint, admit, ...sent)));
   }
 
-  /** Tries a change before its body is read. A repeated request passes because its stored answer is sent again. */
+  /**
+   * Runs a change as a dry run before its body is read. A repeated request passes, because its stored answer is sent again.
+   */
   async #try<E extends AnyEndpoint>(
     endpoint: E,
     admit: NonNullable<ChangeHandler<E>['admit']>,
@@ -185,16 +192,16 @@ export class EndpointRouter {
   ): Promise<void> {
     if (!caller) throw new DomainError('SESSION_EXPIRED');
     const { committer, db, limitChanges } = this.#context;
-    const [key, actor] = [keyIn(request), caller.actor];
-    const call = inputOf(endpoint, request, takeChangeParameters(request).query);
+    const [key, actor] = [readIdempotencyKey(request), caller.actor];
+    const call = parsePathAndQuery(endpoint, request, takeChangeParameters(request).query);
     await limitChanges.take(actor.key);
     if (key !== undefined && (await findStoredAnswer(db, { actor: actor.key, key }))) return;
     const act = await admit(call as UnreadCall<E>, caller);
     await committer.write({ actor, action: endpoint.name, dryRun: true, act });
   }
 
-  /** Checks a request again that has waited; at most two seconds old. */
-  async isStillLetIn(request: Request): Promise<boolean> {
+  /** Authenticates a request again that has waited; the result is at most two seconds old. */
+  async isStillAuthenticated(request: Request): Promise<boolean> {
     return (await this.#context.authenticate(request)) !== null;
   }
 
@@ -220,8 +227,8 @@ export class EndpointRouter {
       await serve(request, response, caller);
     };
     this.#router[method](path, handle);
-    const { calls, gatesOf } = this.#context.direct;
-    calls.add(endpoint, { gates: gatesOf(endpoint), serve: handle });
+    const { calls, middlewareOf } = this.#context.direct;
+    calls.add(endpoint, { middleware: middlewareOf(endpoint), serve: handle });
   }
 
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
@@ -234,7 +241,7 @@ export class EndpointRouter {
     if (endpoint.access === 'public') return null;
     const caller = await authenticate(request);
     if (!caller) throw new DomainError('SESSION_EXPIRED');
-    const refusal = refusalOf(caller, endpoint);
+    const refusal = findAccessRefusal(caller, endpoint);
     if (refusal) throw refusal;
     if (writes && hasCookie(caller)) assertCsrf(request, secrets, caller.loginId);
     if (endpoint.change) await limitChanges.requireRoom(caller.actor.key);
@@ -243,21 +250,21 @@ export class EndpointRouter {
 
   /** Limits a flood before it costs a query. */
   async #limit(endpoint: AnyEndpoint, request: Request): Promise<void> {
-    const { rememberedCredential, limitChanges, limitCalls, limitStrangers } = this.#context;
-    const sender = endpoint.access === 'public' ? null : rememberedCredential(request);
+    const { cachedCredential, limitChanges, limitCalls, limitStrangers } = this.#context;
+    const sender = endpoint.access === 'public' ? null : cachedCredential(request);
     if (sender === null) await limitStrangers.take(callerAddress(request));
     else if (endpoint.change) await limitChanges.requireRoom(sender);
     else await limitCalls.take(sender);
   }
 
-  /** Parses the input and then checks the proof, so that nobody is asked for one in vain. */
+  /** Parses the input and only then checks the proof, so that an invalid request doesn't ask for one. */
   async #input(
     endpoint: AnyEndpoint,
     { request, caller }: { request: Request; caller: Caller | null },
     query: Readonly<Record<string, unknown>>,
   ) {
     const input = inPhase('parse', () => ({
-      ...inputOf(endpoint, request, query),
+      ...parsePathAndQuery(endpoint, request, query),
       body: parseInput(contractOf(endpoint).body, request.body, 'body', () =>
         postcodeIssues(request.body, this.#context.plantRules.postcodes, {
           isNew: endpoint.name === createOrderEndpoint.name,

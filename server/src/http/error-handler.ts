@@ -53,7 +53,7 @@ export const describeIn =
     textsOf(refusal, language);
 
 /** Formats a refusal's JSON body (rules/api.md#refusals). */
-export const bodyOf = (
+export const formatRefusal = (
   refusal: DomainError,
   language: Language,
   requestId: string,
@@ -69,7 +69,9 @@ const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
-/** Waits a tick: a body that came with the head has arrived by then, and its connection can be kept. */
+/**
+ * Waits a tick if a body is announced: one sent together with the head has then arrived, so that its connection can be kept.
+ */
 const onceArrived = (request: Request, answer: () => void): void => {
   if (announcesBody(request) && !request.complete) setImmediate(answer);
   else answer();
@@ -79,9 +81,9 @@ const sendRefusal = (request: Request, response: Response, refusal: DomainError,
   if (response.headersSent) return;
   if (errorStatus[refusal.code] === errorStatus.BUSY || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));
-  // A file that failed to send has already set its type and a cache time of a year.
+  // A file that failed to send has already set its type and a year of caching.
   response.set('Cache-Control', 'no-store').type('json');
-  const body = bodyOf(refusal, languageOf(request), requestIdOf(request), timeZone);
+  const body = formatRefusal(refusal, languageOf(request), requestIdOf(request), timeZone);
   response.status(errorStatus[refusal.code]);
   sendJson(response, body);
 };

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, IRouter, RequestHandler } from 'express';
 import { answerInTime } from './answer-in-time.ts';
 import { CallTable } from './call-table.ts';
 import { forbidCaching, compressAnswers } from './compressed-answer.ts';
-import { type DirectCall, shortWay } from './direct-calls.ts';
+import { type DirectCall, serveDirectly } from './direct-calls.ts';
 
 interface FrontContext {
   readonly first: readonly RequestHandler[];
@@ -15,22 +15,22 @@ interface FrontContext {
 /** Serves declared calls by address, after the middleware of each. */
 export interface DirectCalls {
   readonly calls: CallTable<DirectCall>;
-  readonly gatesOf: (endpoint: AnyEndpoint) => readonly RequestHandler[];
+  readonly middlewareOf: (endpoint: AnyEndpoint) => readonly RequestHandler[];
 }
 
-/** Mounts the middleware that precedes calls, for the direct way and for Express's routes. */
+/** Mounts the middleware that precedes calls, both for direct calls and for Express's routes. */
 export const mountFront = (
   web: IRouter,
   { first, measure, handleError, sessions }: FrontContext,
 ): DirectCalls => {
   const api = [measure, answerInTime(handleError), forbidCaching];
   const calls = new CallTable<DirectCall>();
-  web.use(shortWay(calls, handleError), ...first);
+  web.use(serveDirectly(calls, handleError), ...first);
   web.use('/api', ...api, compressAnswers, sessions.middleware);
   return {
     calls,
     // A change compresses its answer itself and never begins or ends a session.
-    gatesOf: ({ change }) => [
+    middlewareOf: ({ change }) => [
       ...first,
       ...api,
       ...(change ? [sessions.reader] : [compressAnswers, sessions.middleware]),

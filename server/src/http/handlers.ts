@@ -81,8 +81,8 @@ export interface MountedChange {
 export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
   /** Distinguishes senders of anonymous calls, so that nobody gets another's answer with the same key. */
   senderOf?: (call: IdempotentCall<E>) => string;
-  /** Returns an answer that has no effect, so that repeated requests claim no key and store nothing. */
-  standing?: (db: Database, call: IdempotentCall<E>) => Promise<AnswerOf<E> | null>;
+  /** Returns the answer of a request without effect, so that its repetitions claim no key and store nothing. */
+  effectlessAnswer?: (db: Database, call: IdempotentCall<E>) => Promise<AnswerOf<E> | null>;
   /** Checks and slow work outside any transaction, so that counted attempts stay counted. */
   prepare?: (call: IdempotentCall<E>) => Promise<Prepared>;
   /** Performs the effect, using only `db`. */

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { requireWholePlan } from '../change/epoch-store.ts';
 import { commit, release, runningProgram } from '../platform/release.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
-import { type CallLimit, limited } from './call-limit.ts';
+import { type CallLimit, limitByAddress } from './call-limit.ts';
 import type { Database } from '../database/database.ts';
 import { unwritableRefusal } from '../database/constraint-errors.ts';
 import type { WriteObstacle } from '../database/write-state.ts';
@@ -28,12 +28,12 @@ export const healthRoutes = ({ db, writes, isBlind, limit }: HealthContext): Rou
   const looks = new SharedReads<'ready', DomainError | null>();
   const look = async (): Promise<DomainError | null> => {
     await requireWholePlan(db);
-    const hindrance = await writes.look();
-    return hindrance && unwritableRefusal(hindrance === 'full' ? 'DATABASE_FULL' : 'DATABASE_READ_ONLY');
+    const obstacle = await writes.look();
+    return obstacle && unwritableRefusal(obstacle === 'full' ? 'DATABASE_FULL' : 'DATABASE_READ_ONLY');
   };
   const lookInTime = async (): Promise<DomainError | null> =>
     await Promise.race([look(), delay(readyWithinMs, new DomainError('BUSY'), { ref: false })]);
-  routes.use(['/healthz', '/readyz'], limited(limit));
+  routes.use(['/healthz', '/readyz'], limitByAddress(limit));
   routes.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', program: runningProgram, version: release, commit });
   });

@@ -1,6 +1,6 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Idempotency } from '../change/idempotency.ts';
-import { type Claim, claimKey, findStoredAnswer, storeAnswer } from '../change/idempotency-store.ts';
+import { type KeyClaim, claimKey, findStoredAnswer, storeAnswer } from '../change/idempotency-store.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
@@ -103,7 +103,8 @@ export class IdempotentCalls {
             async (tx) => await claimAndRun(tx, cipher, claim, async () => await work.run(tx, prepared)),
           );
       } catch (error) {
-        // The refusal may come from a twin's effect on another server, so its answer is looked up once more.
+        // A concurrent request with the key on another server may have caused the refusal, so its answer is looked up once
+        // more.
         const done = await findAnswer(this.#db, cipher, claim);
         if (done) return done;
         throw asDomainError(error);
@@ -112,11 +113,11 @@ export class IdempotentCalls {
   }
 }
 
-/** Claiming waits for a concurrent request with the key on another server. */
+/** Claims the key, which waits for a concurrent request with it on another server, and runs the effect. */
 const claimAndRun = async (
   tx: Database,
   cipher: AnswerCipher,
-  claim: Claim,
+  claim: KeyClaim,
   run: () => Promise<AnswerWithCookies>,
 ): Promise<CallOutcome> => {
   const done = (await claimKey(tx, claim)) ? null : await findAnswer(tx, cipher, claim);
@@ -126,7 +127,11 @@ const claimAndRun = async (
   return { ...answer, replayed: false };
 };
 
-const findAnswer = async (db: Database, cipher: AnswerCipher, claim: Claim): Promise<CallOutcome | null> => {
+const findAnswer = async (
+  db: Database,
+  cipher: AnswerCipher,
+  claim: KeyClaim,
+): Promise<CallOutcome | null> => {
   const kept = await findStoredAnswer(db, claim);
   if (!kept) return null;
   if (kept.fingerprint !== claim.fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');

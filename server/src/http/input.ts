@@ -34,7 +34,7 @@ const fieldsOf = (issues: readonly Issue[], where: string): Record<string, Messa
 const beyondLimit: ReadonlySet<MessageKey> = new Set(['validation.tooLong', 'validation.mostKilograms']);
 
 /** Converts a schema's issues to a refusal; issues about the input as a whole are named `where`. */
-export const refusalOf = (issues: readonly Issue[], where: string): DomainError => {
+export const toRefusal = (issues: readonly Issue[], where: string): DomainError => {
   const fields = fieldsOf(issues, where);
   const isTooLong = Object.values(fields).some((problem) => beyondLimit.has(problem));
   return new DomainError(isTooLong ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS', { fields });
@@ -65,7 +65,7 @@ export const parseInput = (
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issues = [...alsoWrong(), ...parsed.error.issues];
-  const refusal = refusalOf(issues, where);
+  const refusal = toRefusal(issues, where);
   const missing =
     where === 'query' &&
     refusal.code === 'VALIDATION_ERRORS' &&

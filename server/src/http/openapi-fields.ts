@@ -33,7 +33,7 @@ const batchFields = {
 };
 
 /** Descriptions of fields, by schema and field, where the type isn't enough. */
-export const fieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const fieldDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Order: orderFields,
   NewOrder: orderFields,
   OrderUpsert: orderFields,
@@ -103,7 +103,7 @@ interface DescribedSchema {
 
 /** Adds the descriptions to the schemas' fields. */
 export const describeFields = (schemas: Readonly<Record<string, DescribedSchema>>): void => {
-  for (const [schema, fields] of Object.entries(fieldWords))
+  for (const [schema, fields] of Object.entries(fieldDescriptions))
     for (const [name, description] of Object.entries(fields)) {
       const { properties = {} } = schemas[schema] ?? {};
       const field = properties[name];

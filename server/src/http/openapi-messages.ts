@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathItemObject } from 'zod-openapi';
 
-/** A reference, because the feed's answer defines the schema. */
+/** References the schema, which the feed's answer defines. */
 const message = { $ref: '#/components/schemas/PlanMessage' } as const;
 
 const headers = z.object({

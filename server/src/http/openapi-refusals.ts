@@ -25,5 +25,5 @@ const failed = {
   headers: z.object({ 'Retry-After': retryHeader.describe('Seconds to wait, with 503') }),
   ...json(refusalSchema),
 };
-/** The answers of a call that isn't done. */
+/** The responses of a refused or failed call. */
 export const refusals = { '4XX': refused, '5XX': failed };

@@ -37,7 +37,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Adds the descriptions to parameters whose schema has none. */
-export const withWords = (name: string, parameters: z.ZodObject): z.ZodObject => {
+export const withDescriptions = (name: string, parameters: z.ZodObject): z.ZodObject => {
   const shape = Object.entries(parameters.shape as Record<string, z.ZodType>).map(([key, schema]) => {
     const text = words[`${name} ${key}`] ?? words[key];
     return [key, schema.meta()?.description === undefined && text ? schema.describe(text) : schema] as const;
@@ -48,7 +48,7 @@ export const withWords = (name: string, parameters: z.ZodObject): z.ZodObject =>
 const longSummary = 90;
 
 /** Cuts a long summary to its first sentence and moves the whole text to the description. */
-export const shortened = (summary: string): { summary: string; description?: string } => {
+export const shortenSummary = (summary: string): { summary: string; description?: string } => {
   const plain = summary.replaceAll('`', '');
   if (plain.length <= longSummary) return { summary: plain };
   return { summary: plain.split(/[;:.] /)[0] ?? plain, description: `${summary}.` };

@@ -1,4 +1,4 @@
-import { callersOf } from './openapi-callers.ts';
+import { describeCallers } from './openapi-callers.ts';
 import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import { fieldsQuerySchema, pageQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
@@ -20,7 +20,7 @@ import { bodyExamples } from './openapi-bodies.ts';
 import { describeFields } from './openapi-fields.ts';
 import { messages } from './openapi-messages.ts';
 import { refusals } from './openapi-refusals.ts';
-import { shortened, withWords } from './openapi-words.ts';
+import { shortenSummary, withDescriptions } from './openapi-words.ts';
 import { release } from '../platform/release.ts';
 
 const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
@@ -146,8 +146,8 @@ const parametersOf = (
   if (!path && !query && !header) return {};
   return {
     requestParams: {
-      ...(path && { path: withWords(endpoint.name, path as z.ZodObject) }),
-      ...(query && { query: withWords(endpoint.name, query) }),
+      ...(path && { path: withDescriptions(endpoint.name, path as z.ZodObject) }),
+      ...(query && { query: withDescriptions(endpoint.name, query) }),
       ...(header && { header }),
     },
   };
@@ -199,8 +199,8 @@ const bodyOf = (endpoint: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'request
 
 const operationOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject => {
   const { name, deprecated } = endpoint;
-  const { summary, description } = shortened(contractOf(endpoint).summary);
-  const sentences = [description, callersOf(endpoint), deprecated && `Use ${deprecated.instead}.`];
+  const { summary, description } = shortenSummary(contractOf(endpoint).summary);
+  const sentences = [description, describeCallers(endpoint), deprecated && `Use ${deprecated.instead}.`];
   return {
     operationId: name,
     summary,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientManifest } from './client-manifest.ts';
-import { firstCallsOf, pageHtml, pagesIn } from './page-html.ts';
+import { firstCallsOf, pageHtml, listPages } from './page-html.ts';
 
 const built = (name: string, imports: string[] = [], styles: string[] = []) => ({
   file: `assets/${name}.js`,
@@ -48,7 +48,7 @@ const announced = (name: string): unknown =>
 
 describe('a page of its own for each address', () => {
   it('exists for every page, and names each needed script once', () => {
-    expect(pagesIn(manifest).toSorted()).toEqual(
+    expect(listPages(manifest).toSorted()).toEqual(
       ['delivery', 'delivery-print', 'login', 'settings', 'wall', 'yard'].toSorted(),
     );
     expect(linked('delivery', 'modulepreload').toSorted()).toEqual(

@@ -1,4 +1,4 @@
-import { type ClientManifest, filesOf } from './client-manifest.ts';
+import { type ClientManifest, listFilesOf } from './client-manifest.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&#39;', '<': '&lt;' };
 
@@ -6,7 +6,7 @@ const attribute = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
 
 /** Renders a value that the page's code reads from a meta element. */
-export const metaOf = (name: string, value: unknown): string =>
+export const renderMeta = (name: string, value: unknown): string =>
   `  <meta name="werkplan-${name}" content='${attribute(value)}'>\n`;
 
 /** Yard and wall pages use no account (`client/src/main.tsx`). */
@@ -43,7 +43,7 @@ const sourcesOf = (name: string): string[] => {
 };
 
 /** Returns the names of pages with a module of their own; `delivery-print` is at `/delivery/print`. */
-export const pagesIn = (manifest: ClientManifest): string[] =>
+export const listPages = (manifest: ClientManifest): string[] =>
   Object.keys(manifest).flatMap((source) => /^src\/pages\/([\w-]+)-page\.tsx$/.exec(source)?.[1] ?? []);
 
 /** The parts of a language's texts that a page shows at once (`client/src/main.tsx`, `client/src/lib/i18n.ts`). */
@@ -80,12 +80,12 @@ export const pageHtml = (
   manifest: ClientManifest,
   { name, build }: { readonly name: string; readonly build: string },
 ): string => {
-  const { scripts, styles } = filesOf(manifest, sourcesOf(name));
+  const { scripts, styles } = listFilesOf(manifest, sourcesOf(name));
   const links = [
     ...scripts.map((file) => ({ file, link: `<link rel="modulepreload" crossorigin href="/${file}">` })),
     ...styles.map((file) => ({ file, link: `<link rel="preload" as="style" crossorigin href="/${file}">` })),
   ].flatMap(({ file, link }) => (index.includes(`"/${file}"`) ? [] : [`  ${link}\n`]));
-  const about = metaOf('page', { texts: textsFor(manifest, name), build });
+  const about = renderMeta('page', { texts: textsFor(manifest, name), build });
   const frame = isPlan(name) && !name.endsWith('-print') ? emptyFrame : '';
   const html = index
     // The data precedes the scripts because the first script reads it.
@@ -93,8 +93,8 @@ export const pageHtml = (
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root">', (root) => root + frame);
   if (!withoutSignIn.includes(name)) return html;
-  // The yard page speaks ten languages itself, and a translated wall or yard page would show old figures as new ones.
+  // Forbids translation by the browser, which could keep showing old figures; the yard page itself has ten languages.
   const untranslated = html.replace('<html', '<html translate="no"');
-  // Installing from the yard's page must install the yard's page.
+  // An app installed from the yard's page must open the yard's page.
   return name === 'yard' ? untranslated.replace('/manifest.webmanifest', '/yard.webmanifest') : untranslated;
 };

@@ -6,26 +6,26 @@ import { defaultLimit } from '@werkplan/shared/http/reading-query.ts';
 import { parseInput } from './input.ts';
 
 /** The sort values of the last row before a page. */
-export type Position = readonly (string | number)[];
+export type PagePosition = readonly (string | number)[];
 
 export interface PageRequest {
   readonly limit: number;
   /** null for the first page. */
-  readonly after: Position | null;
+  readonly after: PagePosition | null;
 }
 
 /** A page of a list; `next` is null after the last row. */
 export class Page<Row> {
   readonly rows: Row[];
-  readonly next: Position | null;
+  readonly next: PagePosition | null;
 
-  constructor(rows: Row[], next: Position | null) {
+  constructor(rows: Row[], next: PagePosition | null) {
     this.rows = rows;
     this.next = next;
   }
 
   /** Builds a page from rows read with one more than it holds. */
-  static of<Row>(found: readonly Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> {
+  static of<Row>(found: readonly Row[], limit: number, positionOf: (row: Row) => PagePosition): Page<Row> {
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return new Page(rows, found.length > limit && last ? positionOf(last) : null);
@@ -35,22 +35,22 @@ export class Page<Row> {
 const cursorSchema = z.tuple([z.string(), z.array(z.union([z.string(), z.int()])).max(4)]);
 
 /** Encodes a position as an opaque cursor. */
-export const cursorOf = ({ name }: Pick<AnyEndpoint, 'name'>, position: Position): string =>
+export const cursorOf = ({ name }: Pick<AnyEndpoint, 'name'>, position: PagePosition): string =>
   Buffer.from(JSON.stringify([name, position])).toString('base64url');
 
 /** @throws VALIDATION_ERRORS for a cursor of another list or an invalid one */
-const positionOf = ({ name }: AnyEndpoint, cursor: string): Position => {
+const positionOf = ({ name }: AnyEndpoint, cursor: string): PagePosition => {
   try {
     const [of, position] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     if (of === name) return position;
   } catch {
-    // The cursor wasn't issued by this server.
+    // This server didn't issue the cursor.
   }
   throw invalid({ cursor: 'validation.invalidFormat' });
 };
 
 /** Parses the requested page; null for all rows. @throws VALIDATION_ERRORS */
-export const takePage = (
+export const parsePage = (
   endpoint: AnyEndpoint,
   given: Readonly<Record<string, unknown>>,
 ): PageRequest | null => {

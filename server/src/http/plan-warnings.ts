@@ -3,11 +3,11 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 
 /** The cached plan's calendar. */
-export type RememberedCalendar = Pick<PlanMemory, 'load' | 'state'>;
+export type CachedCalendar = Pick<PlanMemory, 'load' | 'state'>;
 
 /** Returns warning headers for changes on closed days, which are allowed. */
 export const planWarnings = async (
-  memory: RememberedCalendar,
+  memory: CachedCalendar,
   days: readonly Day[],
 ): Promise<Readonly<Record<string, string>>> => {
   if (days.length === 0) return {};

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A body that isn't JSON, identified by media type and hash. */
 export class RawBody {
   readonly type: string;
-  /** As its media type names it, in small letters; null: it names none. */
+  /** The charset that the media type names, in lower case; null if it names none. */
   readonly charset: string | null;
   /** SHA-256, base64url. */
   readonly hash: string;

@@ -2,16 +2,16 @@ import type { Request, Response } from 'express';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { nextHeader } from '@werkplan/shared/http/reading-query.ts';
 import type { Table } from '../tables/table.ts';
-import { sendTable, takeTable, type TableRequest } from '../tables/table-answer.ts';
-import { assertFields, chosenColumns, takeFields, withFields } from './chosen-fields.ts';
+import { sendTable, parseTableRequest, type TableRequest } from '../tables/table-answer.ts';
+import { assertFields, selectColumns, parseFields, selectFields } from './chosen-fields.ts';
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
 import { ConstantAnswer } from './constant-answer.ts';
-import { cursorOf, Page, pageById, takePage, type PageRequest } from './page.ts';
+import { cursorOf, Page, pageById, parsePage, type PageRequest } from './page.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** The requested form of an answer, and the remaining query. */
+/** The requested form of an answer, and the rest of the query. */
 interface AnswerForm {
   readonly query: Query;
   /** null for JSON. */
@@ -25,7 +25,7 @@ interface AnswerForm {
 /**
  * Takes the parameters that the declaration offers (`table`, `fields`, `paged`) out of the query. @throws VALIDATION_ERRORS
  */
-export const takeReading = (endpoint: AnyEndpoint, request: Request): AnswerForm => {
+export const parseAnswerForm = (endpoint: AnyEndpoint, request: Request): AnswerForm => {
   const { format, separator, fields, limit, cursor, ...rest } = request.query as Query;
   const query = {
     ...rest,
@@ -36,15 +36,15 @@ export const takeReading = (endpoint: AnyEndpoint, request: Request): AnswerForm
   };
   const reading: AnswerForm = {
     query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
-    table: endpoint.table ? takeTable(request, { format, separator }) : null,
-    fields: endpoint.fields ? takeFields(fields) : null,
-    page: endpoint.paged ? takePage(endpoint, { limit, cursor }) : null,
+    table: endpoint.table ? parseTableRequest(request, { format, separator }) : null,
+    fields: endpoint.fields ? parseFields(fields) : null,
+    page: endpoint.paged ? parsePage(endpoint, { limit, cursor }) : null,
   };
   if (reading.fields && !reading.table) assertFields(endpoint, reading.fields);
   return reading;
 };
 
-/** Names a table's file, such as `orders-2026-11-23`. */
+/** Builds a table's file name, such as `orders-2026-11-23`. */
 const nameOf = ({ name }: AnyEndpoint, { date, kind, from }: Query): string => {
   const [area = name] = name.split('.');
   const part = date ?? kind ?? from;
@@ -60,7 +60,7 @@ interface AnswerToSend<E extends AnyEndpoint> {
 }
 
 /** Sends an answer in the requested form, with the requested fields and rows. */
-export const sendReading = async <E extends AnyEndpoint>(
+export const sendAnswer = async <E extends AnyEndpoint>(
   endpoint: E,
   { request, response }: { readonly request: Request; readonly response: Response },
   { answer, reading: { query, table: wanted, fields, page }, tableOf }: AnswerToSend<E>,
@@ -71,9 +71,9 @@ export const sendReading = async <E extends AnyEndpoint>(
   if (cut instanceof Page && cut.next) response.set(nextHeader, cursorOf(endpoint, cut.next));
   const body = (cut instanceof Page ? cut.rows : cut) as AnswerOf<E>;
   if (tableOf) response.vary('Accept');
-  if (!wanted || !tableOf) return void response.json(fields ? withFields(body, fields) : body);
+  if (!wanted || !tableOf) return void response.json(fields ? selectFields(body, fields) : body);
   const table = tableOf(body);
-  const columns = fields ? chosenColumns(table.columns, fields) : table.columns;
+  const columns = fields ? selectColumns(table.columns, fields) : table.columns;
   response.vary('Accept-Language');
   const named = { name: nameOf(endpoint, query), language: languageOf(request) };
   await sendTable(response, { ...table, columns }, wanted, named);

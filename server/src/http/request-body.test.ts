@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDeeper } from './request-body.ts';
+import { nestsDeeperThan } from './request-body.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -19,5 +19,5 @@ it.each([
   ['closed before it is opened', ']]]][[[[[', 1, false],
 ] as const)('%s', (_, json, depth, isTooDeep) => {
   spec('L.53');
-  expect(isDeeper(bytes(json), depth)).toBe(isTooDeep);
+  expect(nestsDeeperThan(bytes(json), depth)).toBe(isTooDeep);
 });

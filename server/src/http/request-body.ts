@@ -11,7 +11,7 @@ const openers = new Set([0x7b, 0x5b]);
 const closers = new Set([0x7d, 0x5d]);
 
 /** True if the JSON nests deeper than `depth`; checked before parsing. */
-export const isDeeper = (json: Uint8Array, depth: number): boolean => {
+export const nestsDeeperThan = (json: Uint8Array, depth: number): boolean => {
   let [open, isText] = [0, false];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
@@ -35,11 +35,11 @@ export const announcedBytes = (request: IncomingMessage, limit: number): number 
   return Number.isNaN(length) ? limit : Math.min(length, limit);
 };
 
-/** The character set that a media type names, in small letters; null: none. */
+/** Returns the charset that a media type names, in lower case; null if it names none. */
 const charsetIn = (type = ''): string | null =>
   /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1]?.toLowerCase() ?? null;
 
-/** JSON is UTF-8 (RFC 8259) and uncompressed: a compressed body might expand a thousandfold. */
+/** Accepts only uncompressed JSON in UTF-8 (RFC 8259), because a compressed body might expand a thousandfold. */
 const isPlainJson = (request: Request): boolean => {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
   const isUtf8 = ['utf-8', null].includes(charsetIn(type));
@@ -78,7 +78,7 @@ const bytesOf = async (request: Request, { limit, stallMs }: ReadLimits): Promis
       if (size + chunk.length > bytes.length) giveUp('PAYLOAD_TOO_LARGE');
       else size += chunk.copy(bytes, size);
     };
-    // Every request emits close; a complete one wasn't aborted, and creating an error with its stack costs time.
+    // Every request emits close, so complete ones are excluded before an error with its stack is created, which costs time.
     const breakOff = (): void => {
       if (!request.readableEnded) giveUp('VALIDATION_ERRORS');
     };
@@ -88,7 +88,7 @@ const bytesOf = async (request: Request, { limit, stallMs }: ReadLimits): Promis
   });
 
 const parse = (bytes: Buffer): unknown => {
-  if (isDeeper(bytes, maxDepth)) throw invalid({ body: 'validation.invalidFormat' });
+  if (nestsDeeperThan(bytes, maxDepth)) throw invalid({ body: 'validation.invalidFormat' });
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

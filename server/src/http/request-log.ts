@@ -32,7 +32,7 @@ export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
   const fullUntil = new Map<number, number>();
   const isFlood = (status: number): boolean => {
     if (status === tooMany || Date.now() < (fullUntil.get(status) ?? 0)) return true;
-    // The level is needed synchronously, so a line goes by the previous line's result.
+    // The level is needed synchronously, so each line uses the result of the previous line's count.
     void lines.take(status).then((waitMs) => fullUntil.set(status, Date.now() + waitMs));
     return false;
   };
@@ -69,7 +69,7 @@ export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
     const begun = Date.now();
     request.id = randomUUID();
     response.setHeader(header, request.id);
-    // A response that was sent completely also emits close.
+    // Close is also emitted after a response that was sent completely.
     response.once('close', () => log(response, begun));
     next();
   };

@@ -1,6 +1,6 @@
 import type { Role } from '@werkplan/shared/values/role.ts';
 
-/** All rights of a person or script as one comparable value: a connection with outdated rights reconnects. */
+/** All rights of a user or script as one value, so that connections with outdated rights can be found by comparing. */
 export type Rights = Role | `${Role}, no released days`;
 
 export const rightsOf = (role: Role, mayChangeReleased: boolean): Rights =>

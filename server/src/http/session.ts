@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 const pruneEverySeconds = 900;
 const maxRemembered = 10_000;
 
-/** With HTTPS the cookie is bound to the host and never sent unencrypted. */
+/** True if browsers use HTTPS; then the cookie is bound to the host and never sent unencrypted. */
 export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
   config.publicUrl?.startsWith('https:') ?? false;
 

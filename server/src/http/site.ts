@@ -4,9 +4,9 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import helmet from 'helmet';
 import type { EmailRule } from '@werkplan/shared/values/email.ts';
 import { defaultResetMinutes } from '@werkplan/shared/account/password.ts';
-import { type BuiltFile, builtFiles, encodings } from './built-files.ts';
-import { type ClientPage, clientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
-import { metaOf } from './page-html.ts';
+import { type BuiltFile, listBuiltFiles, encodings } from './built-files.ts';
+import { type ClientPage, prepareClientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
+import { renderMeta } from './page-html.ts';
 
 /** Allowed foreign origins by kind, such as `https://hcaptcha.com`. */
 export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
@@ -56,7 +56,7 @@ export const securityHeaders = (
 /** An OpenID Connect provider as the sign-in page shows it. */
 interface ProviderOffer {
   readonly label: string;
-  /** True if the page hides the password form until it is asked for. */
+  /** True if the page hides the password form until the user opens it. */
   readonly only: boolean;
 }
 
@@ -71,17 +71,17 @@ type EmailRuleNow = () => EmailRule;
 
 /** Renders settings that pages need as meta elements; '' for the defaults. */
 const announced = ({ publicUrl, oidc, resetMinutes }: PageSettings): string =>
-  (publicUrl === null ? '' : metaOf('origin', publicUrl)) +
-  (oidc ? metaOf('provider', { label: oidc.label, only: oidc.only }) : '') +
-  (resetMinutes === defaultResetMinutes ? '' : metaOf('reset-minutes', resetMinutes));
+  (publicUrl === null ? '' : renderMeta('origin', publicUrl)) +
+  (oidc ? renderMeta('provider', { label: oidc.label, only: oidc.only }) : '') +
+  (resetMinutes === defaultResetMinutes ? '' : renderMeta('reset-minutes', resetMinutes));
 
 /** Adds a setting that may change while the server runs. */
 const withRule = (page: ClientPage, rule: EmailRule): ClientPage =>
   rule === 'specified'
     ? page
-    : { ...page, html: page.html.replace('</head>', (end) => metaOf('emails', rule) + end) };
+    : { ...page, html: page.html.replace('</head>', (end) => renderMeta('emails', rule) + end) };
 
-/** Files with a hash are cached for ever; the others are revalidated. */
+/** Files with a hash in their name are cached for ever; the others are revalidated. */
 const assets = '/assets/';
 const forEver = { immutable: true, maxAge: '365d' } as const;
 const alwaysAsked = { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } } as const;
@@ -104,10 +104,10 @@ const sendFile = (
 export const serveClient = (
   clientDir: string,
   settings: PageSettings,
-  brought: PageAnswers & { readonly emails?: EmailRuleNow },
+  answers: PageAnswers & { readonly emails?: EmailRuleNow },
 ): Router => {
-  const files = builtFiles(clientDir);
-  const pageAt = clientPages(clientDir, announced(settings));
+  const files = listBuiltFiles(clientDir);
+  const pageAt = prepareClientPages(clientDir, announced(settings));
   const site = Router();
   site.use((request, response, next) => {
     const isAsked = request.method === 'GET' || request.method === 'HEAD';
@@ -117,14 +117,14 @@ export const serveClient = (
   });
   site.get(/^(?!\/(?:api|assets|socket\.io)(?:\/|$)).*/, compression(), async (request, response, next) => {
     const built = pageAt(request.path);
-    const page = built && withRule(built, brought.emails?.() ?? 'specified');
+    const page = built && withRule(built, answers.emails?.() ?? 'specified');
     if (!page || !request.accepts('html')) {
       next();
       return;
     }
     const mayBeSignedIn = request.method === 'GET' && request.headers.cookie !== undefined;
     if (mayBeSignedIn && page.asks.length > 0) {
-      await sendWithAnswers(page, { request, response }, brought);
+      await sendWithAnswers(page, { request, response }, answers);
       return;
     }
     response.set('Cache-Control', 'no-cache').type('html').send(page.html);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leaveUnread } from './unread-body.ts';
+import { handleUnreadBodies } from './unread-body.ts';
 
 /** As much as one look at a connection brings. */
 const oneLook = 64 * 1024;
@@ -13,7 +13,7 @@ let server: Server;
 let sender: Socket | undefined;
 let handle: express.RequestHandler;
 beforeEach(async () => {
-  const web = express().use(leaveUnread, async (...call) => await handle(...call));
+  const web = express().use(handleUnreadBodies, async (...call) => await handle(...call));
   server = createServer(web).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { announcesBody } from './request-body.ts';
 
-/** The sender has this long to read the answer: closing a connection with unread bytes discards it. */
+/** Time that the sender has to read the answer, because closing a connection with unread bytes discards it. */
 const lingerMs = 1_000;
 
 /** Connections that are no longer read. */
@@ -24,11 +24,11 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
   };
 };
 
-/** Mount it first: an answer sent before the request's body was read closes the connection but stays readable. */
-export const leaveUnread: RequestHandler = (request, response, next) => {
-  // Bytes after an unread body aren't a request.
+/** To be mounted first: an answer sent before the request's body was read closes the connection but stays readable. */
+export const handleUnreadBodies: RequestHandler = (request, response, next) => {
+  // Ignores bytes after an unread body, which aren't a request.
   if (leaving.has(request.socket)) return;
-  // Hundreds of waiting bodies would each fill a buffer; reading one resumes its connection.
+  // Pauses reading, because hundreds of waiting bodies would each fill a buffer; reading a body resumes its connection.
   if (announcesBody(request)) request.socket.pause();
   const writeHead = response.writeHead.bind(response);
   const write = (...head: Parameters<typeof writeHead>): typeof response => {

@@ -1,6 +1,6 @@
 import { defaultLimit } from '@werkplan/shared/http/reading-query.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
-import { readUpdated } from '../change/updated-query.ts';
+import { readUpdatedRows } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
 import { Page, type PageRequest } from './page.ts';
 
@@ -10,7 +10,7 @@ export const readUpdatedPage = async <Kind extends RowKind>(
   kind: Kind,
   { since, page }: { readonly since: string; readonly page: PageRequest | null },
 ): Promise<Page<PlanRows[Kind]>> => {
-  const found = await readUpdated(db, kind, { since, page });
+  const found = await readUpdatedRows(db, kind, { since, page });
   const { rows, next } = Page.of(found, page?.limit ?? defaultLimit, ({ place }) => place);
   return new Page(
     rows.map(({ row }) => row),

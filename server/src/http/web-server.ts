@@ -7,11 +7,11 @@ import type { FloodLog } from '../platform/flood-log.ts';
 import { requestLog } from './request-log.ts';
 import { isHttps } from './session.ts';
 import { type ForeignSources, securityHeaders } from './site.ts';
-import { leaveUnread } from './unread-body.ts';
+import { handleUnreadBodies } from './unread-body.ts';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
-import { bodyOf } from './error-handler.ts';
+import { formatRefusal } from './error-handler.ts';
 
 const headOf = (status: number, ...lines: string[]): string =>
   [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines, '', ''].join('\r\n');
@@ -19,7 +19,7 @@ const headOf = (status: number, ...lines: string[]): string =>
 const answerFor = (code: string | undefined): string => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return headOf(408);
   const refusal = new DomainError(code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERRORS');
-  const body = JSON.stringify(bodyOf(refusal, 'de', randomUUID()));
+  const body = JSON.stringify(formatRefusal(refusal, 'de', randomUUID()));
   const lines = [
     'Content-Type: application/json; charset=utf-8',
     'X-Content-Type-Options: nosniff',
@@ -45,7 +45,11 @@ export const everyRequest = (
   sources: ForeignSources,
   logger: Logger,
   flood: FloodLog,
-): RequestHandler[] => [leaveUnread, requestLog(logger, flood), securityHeaders(isHttps(config), sources)];
+): RequestHandler[] => [
+  handleUnreadBodies,
+  requestLog(logger, flood),
+  securityHeaders(isHttps(config), sources),
+];
 
 export const createWeb = (config: Config): Express => {
   const web = express();

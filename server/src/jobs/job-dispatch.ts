@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { retryLevel } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
 import { Coalesced } from '../platform/coalesced.ts';
-import { addJob, forgetDeadJobs, type Job } from './job-store.ts';
+import { addJob, deleteDeadJobs, type Job } from './job-store.ts';
 import { Jobs, type Tasks } from './jobs.ts';
 
 /** The rows of one area that jobs process. */
@@ -21,9 +21,9 @@ interface Context {
   readonly areas: readonly JobArea[];
 }
 
-/** Work that a dead server left is found at this interval. */
+/** Interval at which work left by a dead server is found. */
 const lookEveryMs = 30_000;
-/** Requests come in bursts: one query covers all of them. */
+/** Pause between queries, so that one covers a burst of requests. */
 const pauseMs = 200;
 
 /**
@@ -55,6 +55,7 @@ export class JobDispatch {
     this.#timer = setInterval(() => this.look(), lookEveryMs).unref();
   }
 
+  /** Looks for due work soon. */
   look(): void {
     this.#looks.request();
   }
@@ -68,7 +69,7 @@ export class JobDispatch {
 
   /** Deletes the jobs of dead processes. */
   async prune(): Promise<void> {
-    await forgetDeadJobs(this.#context.db);
+    await deleteDeadJobs(this.#context.db);
   }
 
   async #look(): Promise<void> {

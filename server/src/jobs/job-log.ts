@@ -1,4 +1,4 @@
-/** Maps graphile-worker's levels to the log's: its messages about each job interest no operator. */
+/** Maps graphile-worker's levels to lower ones, because no operator needs its messages about each job. */
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**

@@ -15,8 +15,8 @@ export const addJob = async (db: Database, { task, id, inMs = 0 }: Job): Promise
     run_at => now() + ${inMs} * interval '1 millisecond', job_key => ${`${task}:${id}`})`.execute(db);
 };
 
-/** Deletes jobs of dead processes, long after others have done their work. */
-export const forgetDeadJobs = async (db: Database): Promise<void> => {
+/** Deletes jobs of dead processes, long after other servers have done their work. */
+export const deleteDeadJobs = async (db: Database): Promise<void> => {
   await sql`SELECT FROM graphile_worker.complete_jobs(ARRAY(
     SELECT id FROM graphile_worker.jobs WHERE locked_at < now() - interval '5 hours'
       OR attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '1 day'))`.execute(

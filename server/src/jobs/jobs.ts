@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { jobLogLevel } from './job-log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** By task name; `id` is the row to process. */
+/** Task functions by name; `id` is the row to process. */
 export type Tasks = Readonly<Record<string, (id: number) => Promise<void>>>;
 
 interface Context {
@@ -26,7 +26,7 @@ const againMs = 1_000;
  * Disables batching of completions and failures. With batching, graphile-worker leaves an error of that query unhandled, and
  * a connection that PostgreSQL closes at that moment would end this process.
  */
-const noting = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
  * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It starts on first use, so
@@ -65,7 +65,7 @@ export class Jobs {
       concurrency: maxAtOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
-      preset: { worker: noting },
+      preset: { worker: unbatched },
       logger: new WorkerLogger(
         () => (level, message) => logger[jobLogLevel(level, message)](`Jobs: ${message}`),
       ),

@@ -13,7 +13,7 @@ export const isTooSlow = (connection: object): boolean => {
 };
 
 /** Ends a connection that the client no longer reads; an orderly close would wait for it. */
-export const cutOff = (socket: PlanSocket): void => {
+export const destroySocket = (socket: PlanSocket): void => {
   socket.disconnect(true);
   socket.request.socket.destroy();
 };

@@ -4,10 +4,10 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { publicActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
-import { maxCatchUpBytes, readHeads, readMissed } from '../change/log-query.ts';
+import { maxCatchUpBytes, readHeads, readMissedPatches } from '../change/log-query.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 
-export interface Position {
+export interface StreamPosition {
   epoch: string;
   revision: number;
 }
@@ -18,7 +18,7 @@ export type CatchUp =
   | { result: 'reload' };
 
 /** Formats a logged change for broadcasting. */
-export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): PatchMessage => ({
+export const toPatchMessage = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): PatchMessage => ({
   key,
   epoch: logged.epoch,
   revision: logged.revision,
@@ -35,27 +35,30 @@ export const messageOf = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): 
 export const catchUp = async (
   db: Database,
   key: StreamKey,
-  since: Position,
+  since: StreamPosition,
   isAgain = false,
 ): Promise<CatchUp> => {
-  const missed = await readMissed(db, key, since.revision);
+  const missed = await readMissedPatches(db, key, since.revision);
   const [first] = missed;
   if (!first) {
     const { epoch, revisions } = await readHeads(db, [key]);
     const head = revisions.get(key) ?? 0;
     if (since.epoch !== epoch || since.revision > head) return { result: 'reload' };
     if (since.revision === head) return { result: 'upToDate', epoch, revision: head };
-    // The follower is behind, but no entries were found: a change was committed between the two reads, or they are archived.
+    // The follower is behind, but no entries were found: a change was committed between the two reads, or the entries are
+    // archived.
     return isAgain ? { result: 'reload' } : await catchUp(db, key, since, true);
   }
   // Another epoch has begun, or the first missed changes are archived.
   if (since.epoch !== first.epoch || first.revision !== since.revision + 1) return { result: 'reload' };
-  const patches = missed.flatMap(({ patch, ...row }) => (patch ? [messageOf(key, { ...row, patch })] : []));
+  const patches = missed.flatMap(({ patch, ...row }) =>
+    patch ? [toPatchMessage(key, { ...row, patch })] : [],
+  );
   const isWhole = patches.length === missed.length && JSON.stringify(patches).length <= maxCatchUpBytes;
   return isWhole ? { result: 'patches', epoch: first.epoch, patches } : { result: 'reload' };
 };
 
-/** Windows that reconnect together missed the same changes, so they share a read. */
+/** Shares one read among windows that reconnect together and missed the same changes. */
 export class CatchUps {
   readonly #db: Database;
   readonly #reads = new SharedReads<string, CatchUp>();
@@ -65,7 +68,7 @@ export class CatchUps {
   }
 
   /** Like `catchUp`; the result may be shared, but is never older than the call. */
-  async take(key: StreamKey, since: Position): Promise<CatchUp> {
+  async take(key: StreamKey, since: StreamPosition): Promise<CatchUp> {
     const missed = `${key} ${since.revision} ${since.epoch}`;
     return await this.#reads.take(missed, async () => await catchUp(this.#db, key, since));
   }

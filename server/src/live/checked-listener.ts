@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { type ClientToServer, eventAccess, type ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
-import { type Caller, refusalOf } from '../http/caller.ts';
+import { type Caller, findAccessRefusal } from '../http/caller.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 
 type AnswerTo<Event extends keyof ClientToServer> = Parameters<
@@ -22,7 +22,7 @@ const refusedBy = ({ code, details }: DomainError) => ({
  * Registers an event listener that checks access and schema, never throws, and answers only if an answer is expected. All
  * listeners use it.
  */
-export const listen = <Event extends keyof ClientToServer, Input, Data>(
+export const listenWithChecks = <Event extends keyof ClientToServer, Input, Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   {
     event,
@@ -40,7 +40,7 @@ export const listen = <Event extends keyof ClientToServer, Input, Data>(
   handle: (input: Input) => AnswerTo<Event> | Promise<AnswerTo<Event>>,
 ): void => {
   // Socket events count as reads, since none of them changes the plan.
-  const isRefused = refusalOf(caller, { ...eventAccess[event], method: 'GET' }) !== null;
+  const isRefused = findAccessRefusal(caller, { ...eventAccess[event], method: 'GET' }) !== null;
   const listener = async (...frame: unknown[]): Promise<void> => {
     const ack = frame.at(-1);
     const answer = (result: unknown) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Relay } from './relay.ts';
 
 /** Builds the heartbeat for every screen: the time, the build, the log's epoch and these revisions. */
-export const headsOf = (
+export const buildHeads = (
   { epoch, isBlind }: Relay,
   { clock, build }: { clock: Clock; build: string },
   revisions: Record<string, number>,

@@ -2,18 +2,18 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { type Join, joinSchema, leaveSchema } from '@werkplan/shared/live/protocol-schema.ts';
 import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
-import { type Credential, credentialOf, mayRead } from '../http/caller.ts';
+import { type Credential, credentialOf, mayReadPlan } from '../http/caller.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 import { createPace } from '../platform/pace.ts';
 import { Turns } from '../platform/turns.ts';
-import { listen } from './checked-listener.ts';
+import { listenWithChecks } from './checked-listener.ts';
 import type { PlanSocket } from './plan-socket.ts';
-import { isOfHalls } from './rooms.ts';
+import { isHallsRoom } from './rooms.ts';
 
 const maxRooms = 50;
 /** A month's plan joins its 31 days and the capacities at once, and another month soon after. */
 const joinPace = { burst: 60, perSecond: 10 } as const;
-/** Catch-ups read from the database, so their number is limited. */
+/** Limits catch-ups per credential, because they read from the database. */
 const [atOnce, waiting] = [4, 60];
 
 /** Limits how often each credential may join rooms, and its concurrent catch-ups. */
@@ -41,24 +41,29 @@ interface JoinContext {
 export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: JoinContext): void => {
   const { caller } = socket.data;
   const credential = credentialOf(caller);
-  // A join waits for its turn; a leave must not overtake it, or the socket would stay in the room.
+  // A leave must not overtake a waiting join, or the socket would stay in the room.
   const asked = new Turns<RoomKey>({ atOnce: 1 });
   let counted = Promise.resolve(0);
   const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listen(socket, { event: 'join', schema: joinSchema, refusal: bad, caller, flood }, async (wanted) => {
-    if (!mayRead(caller) && !isOfHalls(wanted.key)) return { result: 'refused', code: 'ACCESS_DENIED' };
-    counted = limits.take(credential);
-    const retryAfterMs = await counted;
-    if (retryAfterMs > 0) {
-      flood.note('A client joins rooms too often; its joins are refused.', { credential });
-      return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-    }
-    const joinNow = async (): Promise<JoinResult> => {
-      const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
-      return isFull ? { result: 'refused', code: 'TOO_MANY_REQUESTS' } : await join(wanted);
-    };
-    return await asked.take(wanted.key, async () => await limits.turns.take(credential, joinNow));
-  });
+  listenWithChecks(
+    socket,
+    { event: 'join', schema: joinSchema, refusal: bad, caller, flood },
+    async (wanted) => {
+      if (!mayReadPlan(caller) && !isHallsRoom(wanted.key))
+        return { result: 'refused', code: 'ACCESS_DENIED' };
+      counted = limits.take(credential);
+      const retryAfterMs = await counted;
+      if (retryAfterMs > 0) {
+        flood.note('A client joins rooms too often; its joins are refused.', { credential });
+        return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
+      }
+      const joinNow = async (): Promise<JoinResult> => {
+        const isFull = socket.rooms.size >= maxRooms && !socket.rooms.has(wanted.key);
+        return isFull ? { result: 'refused', code: 'TOO_MANY_REQUESTS' } : await join(wanted);
+      };
+      return await asked.take(wanted.key, async () => await limits.turns.take(credential, joinNow));
+    },
+  );
   const left = {
     event: 'leave',
     schema: leaveSchema,
@@ -66,7 +71,7 @@ export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Join
     caller,
     flood,
   } as const;
-  listen(socket, left, async ({ key }) => {
+  listenWithChecks(socket, left, async ({ key }) => {
     await counted;
     await asked.take(key, async () => await socket.leave(key));
     return { result: 'left' };

@@ -10,7 +10,7 @@ const rowCount = (patch: Patch): number =>
   rowKinds.reduce((sum, kind) => sum + (patch[kind]?.length ?? 0), 0);
 
 /** True if followers are only told the new revision and fetch the patch (a batch of orders). */
-export const isLarge = (patch: Patch): boolean => {
+export const isLargePatch = (patch: Patch): boolean => {
   if (rowCount(patch) <= fewRows) return false;
   const found = known.get(patch) ?? JSON.stringify(patch).length > maxPushed;
   known.set(patch, found);

@@ -8,7 +8,7 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import { inPhase } from '../platform/phases.ts';
 import { PgNotifier, type Topic } from '../database/pg-notifier.ts';
 import { watchSchema } from '../database/watch-schema.ts';
-import { type CatchUp, CatchUps, type Position } from './catch-up.ts';
+import { type CatchUp, CatchUps, type StreamPosition } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 import type { SocketContext } from './socket-context.ts';
@@ -16,12 +16,12 @@ import { SettingsComparison } from './settings-comparison.ts';
 import { SocketServer } from './socket-server.ts';
 
 /** @throws BUSY when the caller has too many waiting catch-ups */
-export type CatchUpFor = (caller: Caller, key: StreamKey, since: Position) => Promise<CatchUp>;
+export type CatchUpFor = (caller: Caller, key: StreamKey, since: StreamPosition) => Promise<CatchUp>;
 
 /** The live side of a server: sockets, the relay that tails the log, notifications between servers. */
 export interface Live {
   onCommitted: (change: CommittedChange) => void;
-  /** Disconnects the credential's sockets, then does the same as `onCallerChanged`. */
+  /** Disconnects the credential's sockets and calls `onCallerChanged`. */
   onCredentialEnded: (credential: Credential) => Promise<void>;
   onLoginEnded: (id: number) => Promise<void>;
   onTokenEnded: (id: number) => Promise<void>;
@@ -33,9 +33,9 @@ export interface Live {
   onCallerChanged: () => Promise<void>;
   /** Sends the plant's settings to all screens, also to those connected to other servers. */
   onPlantChanged: () => Promise<void>;
-  /** Screens that show the drivers reload them. */
+  /** Makes screens that show the drivers reload them. */
   onDriversChanged: () => Promise<void>;
-  /** This server's screens that show the alerts reload them. */
+  /** Makes this server's screens that show the alerts reload them. */
   onAlertsChanged: () => void;
   presence: PresenceRegistry;
   /** True if PostgreSQL doesn't answer, so that broadcast data may be outdated. */
@@ -56,12 +56,12 @@ export const startLive = (
     config: Config;
     /** Called when this or another server changed the plan. */
     onLog: () => void;
-    /** Called with the reason when the server can’t go on. */
+    /** Called with the reason when the server must exit. */
     giveUp: ((reason: Error) => void) | undefined;
   },
 ): Live => {
   const { callers } = context;
-  /** Callers are cached only while notifications of ended logins arrive. */
+  /** Allows caching of callers only while notifications of ended logins arrive. */
   const trustCallers = (): void => callers.setTrusted(notifier.isListening && !sockets.relay.isBlind);
   const onCallerChanged = async (): Promise<void> => {
     callers.clear();
@@ -116,11 +116,11 @@ export const startLive = (
     ...context,
     broadcast: (text) => notifier.broadcast('settings', text),
   });
-  const understanding =
-    (hear: (text: string) => void) =>
+  const ignoringInvalid =
+    (receive: (text: string) => void) =>
     (text: string): void => {
       try {
-        hear(text);
+        receive(text);
       } catch (error) {
         context.logger.warn({ err: error }, 'Ignored an invalid broadcast from another node.');
       }
@@ -128,8 +128,8 @@ export const startLive = (
   const notifier = new PgNotifier(context.databaseUrl, context.logger, {
     onNotification,
     onBroadcast: {
-      presence: understanding((text) => sockets.presence.updateFromServer(text)),
-      settings: understanding((text) => settings.hear(text)),
+      presence: ignoringInvalid((text) => sockets.presence.updateFromServer(text)),
+      settings: ignoringInvalid((text) => settings.receive(text)),
     },
     onListening: () => {
       trustCallers();

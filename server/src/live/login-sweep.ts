@@ -3,15 +3,17 @@ import { retryLevel } from '../database/temporary-failure.ts';
 import type { Credential } from '../http/caller.ts';
 import type { Rights } from '../http/rights.ts';
 
-interface Options<Guest> {
+interface Options<Connection> {
   logger: Logger;
-  guests: () => Guest[];
-  credentialOf: (guest: Guest) => Credential;
+  connections: () => Connection[];
+  credentialOf: (connection: Connection) => Credential;
   /** The rights at connecting; null for a display. */
-  rightsOf: (guest: Guest) => Rights | null;
+  rightsOf: (connection: Connection) => Rights | null;
   /** Returns the valid ones of these credentials with their current rights. */
-  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
-  dismiss: (guest: Guest, reason: 'signedOut' | 'roleChanged') => void;
+  findValidCredentials: (
+    credentials: readonly Credential[],
+  ) => Promise<ReadonlyMap<Credential, Rights | null>>;
+  disconnect: (connection: Connection, reason: 'signedOut' | 'roleChanged') => void;
 }
 
 const sweepEveryMs = 10_000;
@@ -20,40 +22,40 @@ const sweepAgainMs = 1_000;
 const gatherMs = 50;
 
 /** Disconnects sockets whose login or token ended or whose rights changed, on whatever server that happened. */
-export class LoginSweep<Guest> {
-  readonly #options: Options<Guest>;
+export class LoginSweep<Connection> {
+  readonly #options: Options<Connection>;
   readonly #timer: NodeJS.Timeout;
   #again: NodeJS.Timeout | null = null;
-  #newcomers: Guest[] = [];
+  #newcomers: Connection[] = [];
   #soon: NodeJS.Timeout | null = null;
 
-  constructor(options: Options<Guest>) {
+  constructor(options: Options<Connection>) {
     this.#options = options;
     this.#timer = setInterval(() => void this.sweep(), sweepEveryMs);
   }
 
   async sweep(): Promise<void> {
-    await this.#look(this.#options.guests());
+    await this.#check(this.#options.connections());
   }
 
   /** Checks a new connection together with others that arrive soon. */
-  lookSoon(guest: Guest): void {
-    this.#newcomers.push(guest);
+  checkSoon(connection: Connection): void {
+    this.#newcomers.push(connection);
     this.#soon ??= setTimeout(() => {
       this.#soon = null;
-      void this.#look(this.#newcomers.splice(0));
+      void this.#check(this.#newcomers.splice(0));
     }, gatherMs);
   }
 
-  /** Checks these connections; if the database doesn't answer, a check of all follows soon. */
-  async #look(these: readonly Guest[]): Promise<void> {
-    const { credentialOf, rightsOf, livingCredentials, dismiss, logger } = this.#options;
+  /** Checks these connections; if the database doesn't answer, a check of all connections follows soon. */
+  async #check(these: readonly Connection[]): Promise<void> {
+    const { credentialOf, rightsOf, findValidCredentials, disconnect, logger } = this.#options;
     try {
-      const living = await livingCredentials([...new Set(these.map(credentialOf))]);
-      for (const guest of these) {
-        const rights = living.get(credentialOf(guest));
-        if (rights === undefined) dismiss(guest, 'signedOut');
-        else if (rights !== rightsOf(guest)) dismiss(guest, 'roleChanged');
+      const living = await findValidCredentials([...new Set(these.map(credentialOf))]);
+      for (const connection of these) {
+        const rights = living.get(credentialOf(connection));
+        if (rights === undefined) disconnect(connection, 'signedOut');
+        else if (rights !== rightsOf(connection)) disconnect(connection, 'roleChanged');
       }
     } catch (error) {
       logger[retryLevel(error)]({ err: error }, 'Logins could not be checked; trying again.');

@@ -1,11 +1,11 @@
 import { listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
-import { refusalOf } from '../http/caller.ts';
+import { findAccessRefusal } from '../http/caller.ts';
 import type { PlanServer } from './plan-socket.ts';
 import { totalsOnly } from './totals-only.ts';
 
-/** Notifies this server's windows of news outside the plan. */
-export class PageNews {
+/** Tells this server's windows to update data outside the plan. */
+export class PageNotifier {
   readonly #io: PlanServer;
 
   constructor(io: PlanServer) {
@@ -27,6 +27,6 @@ export class PageNews {
   /** Tells those who may read alerts that the list changed. */
   alerts(): void {
     for (const socket of this.#io.sockets.sockets.values())
-      if (refusalOf(socket.data.caller, listAlertsEndpoint) === null) socket.emit('alerts');
+      if (findAccessRefusal(socket.data.caller, listAlertsEndpoint) === null) socket.emit('alerts');
   }
 }

@@ -4,10 +4,10 @@ import type { Socket } from 'socket.io';
 import type { Caller } from '../http/caller.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 import { createPace } from '../platform/pace.ts';
-import { listen } from './checked-listener.ts';
+import { listenWithChecks } from './checked-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
-/** Twice the rate of a window. */
+/** Allows twice the rate at which a window reports. */
 const often = { burst: 20, perSecond: 8 };
 
 /** Handles a socket's presence reports until it disconnects. */
@@ -17,14 +17,18 @@ export const receivePresence = <Data>(
 ): void => {
   const reports = createPace(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listen(socket, { event: 'presence', schema: presenceSchema, refusal, caller, flood }, async (presence) => {
-    // Scripts and displays edit nothing that a colleague would have to know of.
-    if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
-    const retryAfterMs = await reports.take('report');
-    if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-    // After a disconnect the presence would never be removed.
-    if (socket.connected) registry.update(socket.id, caller.user, presence);
-    return { result: 'updated' };
-  });
+  listenWithChecks(
+    socket,
+    { event: 'presence', schema: presenceSchema, refusal, caller, flood },
+    async (presence) => {
+      // Only users have presence, because scripts and displays edit no field on a screen.
+      if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
+      const retryAfterMs = await reports.take('report');
+      if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
+      // After a disconnect nothing would remove the presence.
+      if (socket.connected) registry.update(socket.id, caller.user, presence);
+      return { result: 'updated' };
+    },
+  );
   socket.on('disconnect', () => registry.leave(socket.id));
 };

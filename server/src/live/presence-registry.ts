@@ -13,7 +13,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Below PostgreSQL's limit of 8,000 bytes per NOTIFY. */
+/** Keeps a NOTIFY below PostgreSQL's limit of 8,000 bytes. */
 const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
 const maxUsers = 100;
@@ -21,7 +21,7 @@ const maxUsers = 100;
 const crowd = 100;
 const crowdPauseMsPerWindow = 2;
 const maxSpots = 20;
-/** The most polling windows per planner; a further one replaces the least recent. */
+/** Maximum number of polling windows per planner; a further one replaces the least recent. */
 const maxPolling = 5;
 
 /** A window's presence as other nodes send it; no day means that it is gone. */

@@ -7,7 +7,7 @@ import type { CommittedChange } from '../change/committed-change.ts';
 import { Coalesced } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Ticker } from '../platform/ticker.ts';
-import { messageOf } from './catch-up.ts';
+import { toPatchMessage } from './catch-up.ts';
 import { type Heads } from '../change/log-query.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import type { TailedLog } from './tailed-log.ts';
@@ -142,7 +142,7 @@ export class Relay {
       this.#sent.set(key, revision);
       const by = { actor: actor.key, actorName: actor.name, mutationId };
       const logged = { epoch, revision, patch, action, ...by, totals };
-      this.#broadcast(messageOf(key, logged), totals);
+      this.#broadcast(toPatchMessage(key, logged), totals);
     }
   }
 
@@ -212,7 +212,9 @@ export class Relay {
     if (isBlind === this.#isBlind) return;
     this.#isBlind = isBlind;
     this.#logger.warn(
-      isBlind ? 'PostgreSQL does not answer: blind until it does.' : 'PostgreSQL answers again.',
+      isBlind
+        ? 'PostgreSQL does not answer; requests are refused until it does.'
+        : 'PostgreSQL answers again.',
     );
     this.#context.onSight(!isBlind);
   }
@@ -244,7 +246,7 @@ export class Relay {
       if (logged.epoch !== this.#epoch || logged.revision !== (this.#sent.get(key) ?? Number.NaN) + 1)
         continue;
       this.#sent.set(key, logged.revision);
-      this.#broadcast(messageOf(key, logged), logged.totals);
+      this.#broadcast(toPatchMessage(key, logged), logged.totals);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { dayKey, dayOfKey, type RoomKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { mayRead } from '../http/caller.ts';
+import { mayReadPlan } from '../http/caller.ts';
 import type { PlanSocket } from './plan-socket.ts';
 
 /** Returns the stream whose revisions are broadcast to the room. */
@@ -9,7 +9,7 @@ export const streamOfRoom = (room: RoomKey): StreamKey => {
 };
 
 /** True for the rooms of the halls' totals and capacities. */
-export const isOfHalls = (key: RoomKey): boolean => key === 'halls' || key.startsWith('halls:');
+export const isHallsRoom = (key: RoomKey): boolean => key === 'halls' || key.startsWith('halls:');
 
 export const roomsOf = ({ id, rooms }: PlanSocket): string[] =>
   [...rooms].filter((room) => room !== id).toSorted();
@@ -17,10 +17,10 @@ export const roomsOf = ({ id, rooms }: PlanSocket): string[] =>
 type AlikeSockets = [PlanSocket, ...PlanSocket[]];
 
 /** Groups sockets with the same rights and rooms. */
-export const inSameRooms = (sockets: readonly PlanSocket[]): AlikeSockets[] => {
+export const groupByRooms = (sockets: readonly PlanSocket[]): AlikeSockets[] => {
   const groups = new Map<string, AlikeSockets>();
   for (const socket of sockets) {
-    const wanted = [mayRead(socket.data.caller), ...roomsOf(socket)].join(' ');
+    const wanted = [mayReadPlan(socket.data.caller), ...roomsOf(socket)].join(' ');
     const others = groups.get(wanted);
     if (others) others.push(socket);
     else groups.set(wanted, [socket]);

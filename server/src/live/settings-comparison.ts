@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { settingsNote, settingsOtherwise } from '../config/compared-settings.ts';
+import { digestSettings, listDifferingSettings } from '../config/compared-settings.ts';
 
 const message = z.union([
   z.object({ salt: z.string().max(64), digests: z.record(z.string(), z.string()) }),
@@ -21,13 +21,13 @@ interface Options {
  */
 export class SettingsComparison {
   readonly #options: Options;
-  readonly #own: ReturnType<typeof settingsNote>;
+  readonly #own: ReturnType<typeof digestSettings>;
   readonly #said = new Set<string>();
   #hasAsked = false;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#own = settingsNote(options.config);
+    this.#own = digestSettings(options.config);
   }
 
   /** Asks the running servers, only once even after reconnects. */
@@ -38,15 +38,15 @@ export class SettingsComparison {
   }
 
   /** Handles a broadcast of another server. @throws for an invalid text */
-  hear(text: string): void {
-    const heard = message.parse(JSON.parse(text));
-    if ('to' in heard) {
-      if (heard.to === this.#own.salt) this.#say(heard.otherwise);
+  receive(text: string): void {
+    const received = message.parse(JSON.parse(text));
+    if ('to' in received) {
+      if (received.to === this.#own.salt) this.#say(received.otherwise);
       return;
     }
-    const otherwise = settingsOtherwise(this.#options.config, heard);
+    const otherwise = listDifferingSettings(this.#options.config, received);
     if (otherwise.length === 0) return;
-    this.#options.broadcast(JSON.stringify({ to: heard.salt, otherwise }));
+    this.#options.broadcast(JSON.stringify({ to: received.salt, otherwise }));
     this.#say(otherwise);
   }
 

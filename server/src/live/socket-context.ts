@@ -45,5 +45,7 @@ export interface SocketContext {
   /** Broadcasts a short text to the other nodes; it may get lost. */
   broadcastToNodes: (text: string) => void;
   readPlant: () => Promise<PlantSettings>;
-  livingCredentials: (credentials: readonly Credential[]) => Promise<ReadonlyMap<Credential, Rights | null>>;
+  findValidCredentials: (
+    credentials: readonly Credential[],
+  ) => Promise<ReadonlyMap<Credential, Rights | null>>;
 }

@@ -1,14 +1,14 @@
 import type { Credential } from '../http/caller.ts';
 
-/** The most sockets per login or token, and per display. */
+/** Maximum number of sockets per login or token, and per display. */
 const [maxPerLogin, maxPerDisplay] = [10, 3];
 
 const maxOf = (credential: Credential): number =>
   credential.startsWith('display:') ? maxPerDisplay : maxPerLogin;
 
 /**
- * Limits sockets per credential. Older ones keep their place: if the latest replaced the oldest, which reconnects by itself,
- * windows beyond the limit would displace each other endlessly.
+ * Limits sockets per credential. Older sockets stay: if the latest replaced the oldest, which reconnects by itself, windows
+ * beyond the limit would displace each other endlessly.
  */
 export class SocketQuota<Connection> {
   readonly #open = new Map<Credential, Set<Connection>>();
@@ -30,7 +30,7 @@ export class SocketQuota<Connection> {
   }
 
   /** True if the connection is within its credential's quota. */
-  hasPlace(credential: Credential, connection: Connection): boolean {
+  isWithinQuota(credential: Credential, connection: Connection): boolean {
     const open = [...(this.#open.get(credential) ?? [])];
     const place = open.indexOf(connection);
     return place >= 0 && place < maxOf(credential);

@@ -15,24 +15,24 @@ import {
   type Caller,
   type Credential,
   credentialOf,
-  mayRead,
+  mayReadPlan,
   mayReadTotals,
   rightsOfCaller,
 } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { cutOff, isTooSlow } from './back-pressure.ts';
-import { headsOf } from './heads.ts';
+import { destroySocket, isTooSlow } from './back-pressure.ts';
+import { buildHeads } from './heads.ts';
 import { listenForJoins } from './join-listener.ts';
-import { isLarge } from './large-patch.ts';
+import { isLargePatch } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
-import { PageNews } from './page-news.ts';
+import { PageNotifier } from './page-news.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { RunCounter } from './run-counter.ts';
 import { PresenceRegistry } from './presence-registry.ts';
 import { receivePresence } from './presence-listener.ts';
 import { Relay } from './relay.ts';
-import { inSameRooms, roomsOf, streamOfRoom } from './rooms.ts';
+import { groupByRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import { SocketQuota } from './socket-quota.ts';
@@ -53,9 +53,9 @@ export class SocketServer {
   readonly waiting: WaitingCounter;
   readonly presence: PresenceRegistry;
   readonly logins: LoginSweep<PlanSocket>;
-  readonly news: PageNews;
+  readonly news: PageNotifier;
   readonly #runs: RunCounter;
-  readonly #paced = new PacedTotals((totals) => this.#notifyOnlookers(totals));
+  readonly #paced = new PacedTotals((totals) => this.#notifyTotalsOnly(totals));
   readonly #io: PlanServer;
   readonly #context: SocketContext;
   readonly #timer: NodeJS.Timeout;
@@ -96,17 +96,17 @@ export class SocketServer {
     });
     this.logins = new LoginSweep<PlanSocket>({
       ...context,
-      guests: () => [...this.#io.sockets.sockets.values()],
+      connections: () => [...this.#io.sockets.sockets.values()],
       credentialOf: (socket) => credentialOf(socket.data.caller),
       rightsOf: (socket) => rightsOfCaller(socket.data.caller),
-      dismiss: (socket, reason) => this.#dismiss(socket, reason),
+      disconnect: (socket, reason) => this.#disconnect(socket, reason),
     });
     this.presence = new PresenceRegistry({
       clock: context.clock,
       notify: (windows, message) => this.#io.to(windows).emit('users', message),
       share: context.broadcastToNodes,
     });
-    this.news = new PageNews(this.#io);
+    this.news = new PageNotifier(this.#io);
     this.#runs = new RunCounter(this.#io, context);
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
   }
@@ -118,7 +118,7 @@ export class SocketServer {
   /** Disconnects the sockets of a login or token that ended. */
   endCredential(credential: Credential): void {
     for (const socket of this.#io.sockets.sockets.values()) {
-      if (credentialOf(socket.data.caller) === credential) this.#dismiss(socket, 'signedOut');
+      if (credentialOf(socket.data.caller) === credential) this.#disconnect(socket, 'signedOut');
     }
   }
 
@@ -127,7 +127,7 @@ export class SocketServer {
     clearInterval(this.#timer);
     this.logins.stop();
     this.presence.stop();
-    for (const socket of this.#io.sockets.sockets.values()) this.#dismiss(socket, 'stopping');
+    for (const socket of this.#io.sockets.sockets.values()) this.#disconnect(socket, 'stopping');
     this.#paced.stop();
     await Promise.all([this.relay.stop(), this.waiting.stop(), this.#runs.stop()]);
     await this.#io.close();
@@ -156,7 +156,7 @@ export class SocketServer {
   /** Refuses a socket beyond the quota, whose connection is then closed. */
   #refusalOf({ request, conn }: PlanSocket): (Error & { data: SocketRefusal }) | undefined {
     const caller = this.#callers.get(request);
-    if (!caller || this.#quota.hasPlace(credentialOf(caller), conn)) return undefined;
+    if (!caller || this.#quota.isWithinQuota(credentialOf(caller), conn)) return undefined;
     this.#context.flood.note('A sign-in has too many sockets; further ones are refused.', {
       credential: credentialOf(caller),
     });
@@ -172,8 +172,8 @@ export class SocketServer {
     }
     socket.data = { caller };
     // The login may have ended since the handshake, before there was a socket to close.
-    this.logins.lookSoon(socket);
-    if (!mayRead(caller)) void socket.join(totalsOnly);
+    this.logins.checkSoon(socket);
+    if (!mayReadPlan(caller)) void socket.join(totalsOnly);
     const { flood, limits } = this.#context;
     listenForJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
     receivePresence(socket, { caller, registry: this.presence, flood });
@@ -182,7 +182,7 @@ export class SocketServer {
     });
     if (caller.kind === 'user') socket.emit('you', caller.user);
     this.#sendHeadsTo([socket]);
-    if (this.waiting.count && mayRead(caller)) socket.emit('unassigned', this.waiting.count);
+    if (this.waiting.count && mayReadPlan(caller)) socket.emit('unassigned', this.waiting.count);
     this.waiting.look();
   }
 
@@ -201,7 +201,7 @@ export class SocketServer {
     }
     const revision = this.relay.sentRevision(key as StreamKey);
     // Patches name their authors, so only readers of the plan may catch up.
-    if (since && mayRead(socket.data.caller)) {
+    if (since && mayReadPlan(socket.data.caller)) {
       const { epoch, isBlind } = this.relay;
       // Everything after the last broadcast revision will be broadcast to this socket too.
       const isCurrent = !isBlind && since.epoch === epoch && since.revision === revision;
@@ -217,7 +217,7 @@ export class SocketServer {
   #broadcast(message: PatchMessage, totals: HallSums[] | null): void {
     this.#context.onPatch(message);
     this.#dropSlow(message.key);
-    if (isLarge(message.patch)) this.#announceHead(message);
+    if (isLargePatch(message.patch)) this.#announceHead(message);
     else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
     if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutAuthors(message));
     const date = dayOfKey(message.key);
@@ -229,21 +229,21 @@ export class SocketServer {
     this.#paced.take(sums);
   }
 
-  #notifyOnlookers(totals: TotalsMessage): void {
+  #notifyTotalsOnly(totals: TotalsMessage): void {
     const ids = totalsOnlySocketsIn(this.#io.sockets.adapter.rooms, totalsKey(totals.date));
     if (ids.length > 0) this.#io.to(ids).emit('totals', totals);
   }
 
   /** Announces only the new revision; followers fetch the patch at their own pace. */
   #announceHead({ key, revision }: PatchMessage): void {
-    this.#io.to(key).emit('heads', headsOf(this.relay, this.#context, { [key]: revision }));
+    this.#io.to(key).emit('heads', buildHeads(this.relay, this.#context, { [key]: revision }));
   }
 
   /** Closes sockets that stopped reading, which catch up later, so that others don't pay for them. */
   #dropSlow(room: string): void {
     for (const id of this.#io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = this.#io.sockets.sockets.get(id);
-      if (socket && isTooSlow(socket.conn)) cutOff(socket);
+      if (socket && isTooSlow(socket.conn)) destroySocket(socket);
     }
   }
 
@@ -261,9 +261,9 @@ export class SocketServer {
     const rooms = this.#io.sockets.adapter.rooms;
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
     const all = [...this.#io.sockets.sockets.values()];
-    for (const socket of all) if (isTooSlow(socket.conn)) cutOff(socket);
+    for (const socket of all) if (isTooSlow(socket.conn)) destroySocket(socket);
     // Sockets in the same rooms share a message, which is built once.
-    for (const sockets of inSameRooms(all.filter(({ connected }) => connected))) this.#sendHeadsTo(sockets);
+    for (const sockets of groupByRooms(all.filter(({ connected }) => connected))) this.#sendHeadsTo(sockets);
     // Covers a new day and lost notifications.
     this.waiting.look();
   }
@@ -272,17 +272,17 @@ export class SocketServer {
   #sendHeadsTo(sockets: readonly [PlanSocket, ...PlanSocket[]]): void {
     const [first] = sockets;
     const revisions: Record<string, number> = {};
-    const isPaced = !mayRead(first.data.caller);
+    const isPaced = !mayReadPlan(first.data.caller);
     for (const room of roomsOf(first)) {
       const before = isPaced ? this.#paced.revisionBefore(dayOfKey(room) ?? '') : undefined;
       const sent = before ?? this.relay.sentRevision(streamOfRoom(room as RoomKey));
       if (sent !== undefined) revisions[room] = sent;
     }
-    const heads = headsOf(this.relay, this.#context, revisions);
+    const heads = buildHeads(this.relay, this.#context, revisions);
     this.#io.to(sockets.map(({ id }) => id)).emit('heads', heads);
   }
 
-  #dismiss(socket: PlanSocket, reason: ByeReason): void {
+  #disconnect(socket: PlanSocket, reason: ByeReason): void {
     socket.emit('bye', { reason });
     socket.disconnect(true);
   }

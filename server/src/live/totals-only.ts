@@ -5,7 +5,10 @@ import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 /** The room of callers who see only totals: wall displays and tokens for them. */
 export const totalsOnly = 'totals-only';
 
-/** Returns capacities without their authors; of other rows only that they changed. */
+/**
+ * Returns the patch with capacities and calendar only and without authors; a patch without these still tells that something
+ * changed.
+ */
 export const withoutAuthors = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
   const kinds = kindsOfStream('halls').filter((kind) => kind !== 'sites' && kind !== 'reservations');
   const own = (rows: object): object =>

@@ -10,15 +10,15 @@ import { withTimeout } from '../platform/with-timeout.ts';
 const countEveryMs = 1_000;
 const lastLookMs = 500;
 
-/** The counts with a mark that differs after every change on one of the counted days. */
+/** The counts with a fingerprint that differs after every change on one of the counted days. */
 export interface WaitingCount extends UnassignedCount {
-  mark: string;
+  fingerprint: string;
   /** The last day counted. */
   to: Day;
 }
 
 interface CounterContext {
-  /** Counts unassigned shipments; null when the counted days haven't changed since the mark `known`. */
+  /** Counts unassigned shipments; null when the counted days haven't changed since the fingerprint `known`. */
   countWaiting: (today: Day, known?: string) => Promise<WaitingCount | null>;
   clock: Clock;
   logger: Logger;
@@ -77,7 +77,7 @@ export class WaitingCounter {
 
   async #look(): Promise<void> {
     const { countWaiting, clock, notify } = this.#context;
-    const counted = await countWaiting(clock.today(), this.#latest?.mark);
+    const counted = await countWaiting(clock.today(), this.#latest?.fingerprint);
     if (!counted) return;
     const before = this.#latest;
     this.#latest = counted;

@@ -61,7 +61,7 @@ export const loadsTable = (rows: readonly RunLoadRow[]): Table => ({
   })),
 });
 
-/** What lies on the runs by room and length (rules/loads.md). */
+/** Mounts the loads of runs by room and length (rules/loads.md). */
 export const mountLoads = (
   router: EndpointRouter,
   { memory, days }: { memory: PlanMemory; days: DayOpener },

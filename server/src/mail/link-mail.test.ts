@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { linkMail } from './link-mail.ts';
+import { composeLinkMail } from './link-mail.ts';
 
 const mail = (language: 'de' | 'en', about: string, link = 'https://plan.werkplan.example/webhooks') =>
-  linkMail({
+  composeLinkMail({
     kind: 'webhookPaused',
     to: 'anna@werkplan.example',
     name: 'Anna',
@@ -38,7 +38,7 @@ describe('the mail about a paused webhook', () => {
 });
 
 it('the mail about a changed account says when and by whom before the link', () => {
-  const { text, html } = linkMail({
+  const { text, html } = composeLinkMail({
     kind: 'accountChanged',
     to: 'anna@werkplan.example',
     name: 'Anna',

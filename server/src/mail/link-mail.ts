@@ -14,7 +14,7 @@ export interface LinkMail {
   language: Language;
   /** The link with its token; '' for none. */
   link: string;
-  /** In words. */
+  /** The link's lifetime, which the text names. */
   life: { minutes?: number; days?: number };
 }
 
@@ -44,14 +44,24 @@ type Style = keyof typeof styles;
 
 const element = (tag: string, style: Style, content: string, attributes = ''): string =>
   `<${tag}${attributes} style="${styles[style]}">${content}</${tag}>\n`;
-/** Mail programs render only tables reliably. */
+/** Lays out by tables, which alone mail programs render reliably. */
 const table = (style: 'around' | 'inside', content: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" align="center" ${
     style === 'around' ? 'width="100%"' : `style="${styles.card}"`
   }><tr><td align="center" style="${styles[style]}">\n${content}</td></tr></table>\n`;
 
-/** The mail contains text and HTML. */
-export const linkMail = ({ kind, to, name, about, byName, at, language, link, life }: LinkMail): Mail => {
+/** Composes a mail with text and HTML. */
+export const composeLinkMail = ({
+  kind,
+  to,
+  name,
+  about,
+  byName,
+  at,
+  language,
+  link,
+  life,
+}: LinkMail): Mail => {
   const words = (key: MessageKey): string =>
     translate(language, key, { name, about, by: byName ?? '', at, ...life });
   const limits: MessageKey =

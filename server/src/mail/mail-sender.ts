@@ -4,16 +4,16 @@ import type { Clock } from '../platform/clock.ts';
 import { addJob } from '../jobs/job-store.ts';
 import type { JobArea } from '../jobs/job-dispatch.ts';
 import type { SendMail } from './mail-transport.ts';
-import { linkMail } from './link-mail.ts';
+import { composeLinkMail } from './link-mail.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { isMailed } from '../audit/mailed-events.ts';
-import { troubleOf } from './mail-trouble.ts';
+import { classifyMailError } from './mail-trouble.ts';
 import {
-  dropMail,
+  deleteMail,
   type MailKind,
-  noteFailure,
+  recordFailure,
   type QueuedMail,
   secondsToNextMail,
   takeDueMail,
@@ -46,7 +46,10 @@ export interface MailContext {
 
 /** One job serves all mails: it sends everything that is due. */
 const job = { task: 'mail', id: 0 } as const;
-/** An old request for a link is dropped; an invitation waits a day for the mail server. */
+/**
+ * Time after which a mail is given up: an old request for a link is worthless, an invitation waits a day for the mail
+ * server.
+ */
 const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   reset: 60,
   invitation: 24 * 60,
@@ -54,7 +57,7 @@ const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   accountChanged: 3 * 24 * 60,
 };
 
-/** Only these codes are logged, because an error's text may contain addresses. */
+/** Only codes are logged, because an error's text may contain addresses. */
 const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return { code, responseCode };
@@ -97,15 +100,15 @@ export class MailSender {
           this.failingSince = null;
           this.#count('sent');
         }
-        await dropMail(db, mail.id);
+        await deleteMail(db, mail.id);
       } catch (error) {
         const { id, tries } = mail;
         const codes = codesOf(error);
         // A permanently refused recipient isn't a failure of the mail server.
         const isUnknown = codes.code === 'EENVELOPE' && Number(codes.responseCode) >= 500;
         if (!isUnknown) this.failingSince ??= clock.now();
-        const trouble = troubleOf(error);
-        await noteFailure(db, id, { trouble, at: clock.now() });
+        const trouble = classifyMailError(error);
+        await recordFailure(db, id, { trouble, at: clock.now() });
         this.#count(trouble);
         const { mailHost: host } = this.#context;
         logger.warn(
@@ -155,7 +158,7 @@ export class MailSender {
     const { token, user } = issued;
     const link = origin && origin + address + token;
     await send(
-      linkMail({
+      composeLinkMail({
         kind,
         to: email,
         name: user.name,
@@ -182,7 +185,7 @@ export class MailSender {
     if (kind === 'invitation')
       return { issue: issueInvitation, address: '/invitation#', life: { days: invitationDays } };
     if (kind === 'webhookPaused') return { issue: findAdmin, address: '/webhooks', life: {} };
-    // No name in the greeting, because an anonymized person has none.
+    // Greets without a name, because an anonymized person has none.
     const anybody = { token: '', user: { name: '', language: null } };
     return { issue: async () => await Promise.resolve(anybody), address: '/settings', life: {} };
   }

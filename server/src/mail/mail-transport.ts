@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { SmtpToken } from '../config/mail-config.ts';
 import { needsStartTls } from '../config/transport-config.ts';
 import { outboxFolder } from './outbox-files.ts';
-import { applicationTokens, provideBy } from './smtp-tokens.ts';
+import { applicationTokens, toTokenCallback } from './smtp-tokens.ts';
 
 export interface Mail {
   to: string;
@@ -19,7 +19,7 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const timeoutMs = 10_000;
-/** A mail's content must not make nodemailer read files or URLs. */
+/** Keeps a mail's content from making nodemailer read files or URLs. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom' | 'dataDir' | 'allowPlainSmtp'>;
@@ -63,7 +63,7 @@ const transportTo = (url: string, token: SmtpToken | null, requireTLS: boolean):
   }
   const transport = createTransport({ ...server, auth: { type: 'OAuth2', user }, ...timeouts, ...closed });
   const tokens = applicationTokens(token);
-  transport.set('oauth2_provision_cb', provideBy(tokens));
+  transport.set('oauth2_provision_cb', toTokenCallback(tokens));
   return { transport, forgetToken: tokens.forget };
 };
 
@@ -81,7 +81,7 @@ const bySmtp = ({ transport, forgetToken }: SmtpTransport, from: string): SendMa
 /** Prevents automatic replies. */
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** Unwrapped and unencoded, so that the file's link can be copied in an editor. */
+/** Keeps the text unwrapped and unencoded, so that the file's link can be copied in an editor. */
 const readable = (text: string): { raw: string } => ({
   raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`,
 });
@@ -95,7 +95,7 @@ const intoFolder = (folder: string, from: string, logger: Logger): SendMail => {
     written += 1;
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}-${written}.eml`;
     const file = join(folder, name);
-    // Written under another name first, so that nobody reads a partial mail.
+    // Written under another name first, so that no program reads a partial mail.
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     logger.info({ file }, 'A mail was written to a file: no SMTP_URL is set.');

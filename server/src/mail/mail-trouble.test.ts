@@ -1,6 +1,6 @@
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 import { expect, it } from 'vitest';
-import { TokenError, troubleOf } from './mail-trouble.ts';
+import { TokenError, classifyMailError } from './mail-trouble.ts';
 
 interface Thrown {
   readonly code?: string;
@@ -105,7 +105,9 @@ const failures: readonly (readonly [MailTrouble, Thrown])[] = [
 ];
 
 it.each(failures)('%s is why: %j', (trouble, thrown) => {
-  expect(troubleOf(Object.assign(new Error(thrown.message ?? thrown.response), thrown))).toBe(trouble);
+  expect(classifyMailError(Object.assign(new Error(thrown.message ?? thrown.response), thrown))).toBe(
+    trouble,
+  );
 });
 
 it.each([
@@ -115,5 +117,5 @@ it.each([
   ['other', null],
   ['other', 'text'],
 ] as const)('%s is why where no token came, or nothing is known: %s', (trouble, thrown) => {
-  expect(troubleOf(thrown)).toBe(trouble);
+  expect(classifyMailError(thrown)).toBe(trouble);
 });

@@ -1,6 +1,6 @@
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
 
-/** The provider issued no token. The message is the provider's and isn't logged. */
+/** Thrown when the provider issued no token. The cause's text is the provider's and isn't logged. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly code = 'EOAUTH2TOKEN';
@@ -100,10 +100,10 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
 ];
 
 /** Classifies an error of nodemailer. Never includes the server's text, which may name people. */
-export const troubleOf = (error: unknown): MailTrouble => {
+export const classifyMailError = (error: unknown): MailTrouble => {
   if (error instanceof TokenError) return error.isRefused ? 'tokenRefused' : 'tokenUnreachable';
   const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof TokenError) return troubleOf(cause);
+  if (cause instanceof TokenError) return classifyMailError(cause);
   const failure = failureOf(error);
   return kinds.find(([, fits]) => fits(failure))?.[0] ?? 'other';
 };

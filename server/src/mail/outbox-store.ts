@@ -30,7 +30,10 @@ export interface QueuedMail extends MailRequest {
 /** The delay before the first retry, doubled for each further one. */
 const firstRetrySeconds = 30;
 
-/** Queues a mail. One with a link replaces those to the address that failed: a link made later would void the newer one. */
+/**
+ * Queues a mail. A mail with a link replaces failed ones to the same address, because their retries would void the newer
+ * link.
+ */
 export const queueMail = async (db: Database, wish: MailRequest, now: Date): Promise<void> => {
   if (wish.kind === 'reset' || wish.kind === 'invitation')
     await db
@@ -69,12 +72,12 @@ export const takeDueMail = async (db: Database, now: Date): Promise<QueuedMail |
     .returning(['id', 'kind', 'email', 'language', 'origin', 'about', 'byName', 'tries', 'createdAt'])
     .executeTakeFirst();
 
-export const dropMail = async (db: Database, id: number): Promise<void> => {
+export const deleteMail = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
 /** Records the waiting mail's last failure. */
-export const noteFailure = async (
+export const recordFailure = async (
   db: Database,
   id: number,
   { trouble, at }: { readonly trouble: MailTrouble; readonly at: Date },
@@ -83,7 +86,7 @@ export const noteFailure = async (
 };
 
 /** Deletes waiting mails with a link to this address, because their links would void a newer one. */
-export const dropLinkMails = async (db: Database, email: string): Promise<void> => {
+export const deleteLinkMails = async (db: Database, email: string): Promise<void> => {
   await db
     .deleteFrom('outbox')
     .where('email', '=', email)

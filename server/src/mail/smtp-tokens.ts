@@ -64,7 +64,7 @@ type Provided = (error: Error | null, token?: string, expiresAt?: number) => voi
 const longAgo = 1;
 
 /** Adapts tokens to nodemailer's callback. */
-export const provideBy =
+export const toTokenCallback =
   ({ take }: Tokens) =>
   (_user: string, renew: boolean, provided: Provided): void => {
     take(renew).then(

@@ -62,7 +62,8 @@ export const mountNotes = (router: EndpointRouter, { db, clock }: NoteContext): 
   router.change(correctNoteEndpoint, {
     prepare: async ({ params: { id } }) => {
       const note = await getNote(id);
-      if (note.canceledAt !== null) throw new DomainError('NOTE_CANCELED', { values: { number: note.number } });
+      if (note.canceledAt !== null)
+        throw new DomainError('NOTE_CANCELED', { values: { number: note.number } });
       return { note, site: (await findSiteOf(db, id)) ?? '' };
     },
     act: (tx, scope, _call, prepared) => correctNote(tx, scope, prepared),

@@ -35,7 +35,8 @@ export const storeReceipt = async (
     .select(['id', 'name'])
     .where('noteId', '=', noteId)
     .executeTakeFirst();
-  if (stored?.id !== receipt.id) throw new DomainError('NOTE_SIGNED', { values: { name: stored?.name ?? '' } });
+  if (stored?.id !== receipt.id)
+    throw new DomainError('NOTE_SIGNED', { values: { name: stored?.name ?? '' } });
 };
 
 /** Says what a note weighs; null takes that off. */

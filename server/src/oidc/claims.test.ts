@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personIn, roleIn } from './claims.ts';
+import { parseProviderPerson, findRole } from './claims.ts';
 
 const said = { iss: 'https://id.example', sub: '7' };
 const settings = {
@@ -32,14 +32,14 @@ it.each([
   [{ hasgroups: 'true' }, 'viewer', 'too many groups'],
   [{}, 'viewer', 'missing'],
 ])('reads the role of %j', (claims, role, reason) => {
-  const given = roleIn({ ...said, ...claims }, settings);
+  const given = findRole({ ...said, ...claims }, settings);
   expect([given.role, given.fault?.reason ?? null]).toEqual([role, reason]);
-  expect(personIn({ ...said, ...claims }, settings).role).toBe(role);
+  expect(parseProviderPerson({ ...said, ...claims }, settings).role).toBe(role);
 });
 
 it('reads no role without a configured claim', () => {
   const none = { ...settings, roleClaim: null, roles: [] };
-  expect(roleIn({ ...said, groups: ['c'] }, none)).toEqual({ role: null, fault: null });
+  expect(findRole({ ...said, groups: ['c'] }, none)).toEqual({ role: null, fault: null });
 });
 
 it.each([
@@ -55,11 +55,11 @@ it.each([
     email: 'a@b.example',
     ...(verified !== undefined && { email_verified: verified }),
   };
-  expect(personIn(claims, { ...settings, trustEmail }).isEmailVerified).toBe(expected);
+  expect(parseProviderPerson(claims, { ...settings, trustEmail }).isEmailVerified).toBe(expected);
 });
 
 it('ignores values that are no text', () => {
-  expect(personIn({ ...said, email: 3, name: {}, sid: '' }, settings)).toMatchObject({
+  expect(parseProviderPerson({ ...said, email: 3, name: {}, sid: '' }, settings)).toMatchObject({
     email: null,
     name: null,
     providerSession: null,

@@ -37,7 +37,7 @@ const claimsSchema = z.object({
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Returns a claim by name, or else by path: `realm_access.roles`. */
-export const claimAt = (claims: Claims, name: string): unknown => {
+export const readClaim = (claims: Claims, name: string): unknown => {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name
     .split('.')
@@ -51,7 +51,8 @@ export const claimAt = (claims: Claims, name: string): unknown => {
 };
 
 /**
- * True if Entra ID left the claim out because a token can't hold so many groups; it then names it here, or says `hasgroups`.
+ * True if Entra ID left the claim out because a token can't hold so many groups; it then lists the claim in `_claim_names`
+ * or sets `hasgroups`.
  */
 const isLeftOut = (claims: Claims, name: string): boolean => {
   const named = claims['_claim_names'];
@@ -76,13 +77,13 @@ interface GivenRole {
  * Returns the highest role of the person's groups. People without a configured group, or whose groups are unknown, become
  * viewers, so that no role outlives its group (rules/account.md#roles-from-the-provider).
  */
-export const roleIn = (
+export const findRole = (
   claims: Claims,
   { roleClaim, roles: given }: Pick<OidcConfig, 'roleClaim' | 'roles'>,
 ): GivenRole => {
   if (roleClaim === null) return { role: null, fault: null };
   const asViewer = (fault: RoleFault): GivenRole => ({ role: 'viewer', fault });
-  const claim = claimAt(claims, roleClaim);
+  const claim = readClaim(claims, roleClaim);
   if (claim === undefined || claim === null)
     return asViewer({ reason: isLeftOut(claims, roleClaim) ? 'too many groups' : 'missing' });
   if (typeof claim !== 'string' && !Array.isArray(claim))
@@ -94,7 +95,7 @@ export const roleIn = (
 };
 
 /** Reads the provider's claims; with `trustEmail` an e-mail counts as verified unless marked otherwise. */
-export const personIn = (
+export const parseProviderPerson = (
   claims: Claims,
   config: Pick<OidcConfig, 'roleClaim' | 'roles' | 'trustEmail'>,
 ): ProviderPerson => {
@@ -105,7 +106,7 @@ export const personIn = (
     email: read.email ?? null,
     isEmailVerified: read.email_verified ?? config.trustEmail,
     name: read.name ?? read.preferred_username ?? null,
-    role: roleIn(claims, config).role,
+    role: findRole(claims, config).role,
     providerSession: read.sid ?? null,
     authenticatedAt: read.auth_time === undefined ? null : new Date(read.auth_time * 1000),
   };

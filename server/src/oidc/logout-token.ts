@@ -11,10 +11,10 @@ export interface ProviderLogout {
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const timeoutMs = 4_000;
-/** An older token may be a replay. */
+/** Refuses older tokens, which may be replays. */
 const maxAge = '5m';
 
-/** By OpenID Connect Back-Channel Logout 1.0, section 2.4; it forbids a nonce, so that no ID token is accepted. */
+/** Follows OpenID Connect Back-Channel Logout 1.0, section 2.4, which forbids a nonce so that no ID token is accepted. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().optional(),

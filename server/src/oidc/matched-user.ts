@@ -2,12 +2,12 @@ import { type EmailRule, isEmail, maxEmailLength } from '@werkplan/shared/values
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
-import { findIdentified, type IdentifiedUser, identifyByEmail } from '../account/identity-store.ts';
+import { findUserByIdentity, type IdentifiedUser, linkIdentityByEmail } from '../account/identity-store.ts';
 import { unmatchableHash } from '../account/passwords.ts';
 import { addUser, isNameTaken } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
 import type { ProviderPerson } from './claims.ts';
-import { storedEmail } from '../account/stored-email.ts';
+import { normalizeEmail } from '../account/stored-email.ts';
 
 interface Matching {
   readonly db: Database;
@@ -29,7 +29,7 @@ const nameLength = 100;
 /**
  * Returns a new user's name: the provider's, or else the e-mail's local part. A name already taken gets the e-mail appended.
  */
-export const newName = async (
+export const chooseName = async (
   db: Database,
   { name }: Pick<ProviderPerson, 'name'>,
   email: string,
@@ -48,24 +48,24 @@ export const matchUser = async (
   { db, now, newUsersRole, emails }: Matching,
   person: ProviderPerson,
 ): Promise<Matched> => {
-  const known = await findIdentified(db, person);
+  const known = await findUserByIdentity(db, person);
   if (known) return { user: known, by: 'identity' };
   if (person.email === null || !person.isEmailVerified) throw new DomainError('OIDC_EMAIL_UNVERIFIED');
-  const email = storedEmail(person.email);
-  const user = await identifyByEmail(db, person, email, now);
+  const email = normalizeEmail(person.email);
+  const user = await linkIdentityByEmail(db, person, email, now);
   if (user === 'taken') {
     // A concurrent first sign-in may have linked the user.
-    const meanwhile = await findIdentified(db, person);
+    const meanwhile = await findUserByIdentity(db, person);
     if (meanwhile) return { user: meanwhile, by: 'identity' };
     throw new DomainError('OIDC_OTHER_IDENTITY');
   }
   if (user) return { user, by: 'email' };
   if (newUsersRole === null || email.length > maxEmailLength || !isEmail(email, emails))
     throw new DomainError('OIDC_UNKNOWN_USER');
-  const name = await newName(db, person, email);
+  const name = await chooseName(db, person, email);
   // Only one of concurrent first sign-ins adds the user.
   await addUser(db, { email, name, passwordHash: unmatchableHash, language: null, role: newUsersRole });
-  const created = await identifyByEmail(db, person, email, now);
+  const created = await linkIdentityByEmail(db, person, email, now);
   if (created === null || created === 'taken') throw new DomainError('OIDC_OTHER_IDENTITY');
   return { user: created, by: 'creation' };
 };

@@ -18,7 +18,7 @@ import {
 } from 'openid-client';
 import type { Logger } from 'pino';
 import type { OidcConfig } from '../config/oidc-config.ts';
-import { claimAt, type Claims, personIn, type ProviderPerson, roleIn } from './claims.ts';
+import { readClaim, type Claims, parseProviderPerson, type ProviderPerson, findRole } from './claims.ts';
 import { LogoutTokens, type ProviderLogout } from './logout-token.ts';
 import { attemptSeconds, type SignInAttempt } from './sign-in-attempt.ts';
 
@@ -39,7 +39,7 @@ const isUnreachable = (error: unknown): boolean => {
   return networkCodes.includes(String(code)) || (error instanceof TypeError && message === 'fetch failed');
 };
 
-/** Wraps the same without the error's text; the request log prints the refusal. */
+/** Wraps the error without its text, because the request log prints a refusal's cause. */
 const causeOf = (error: unknown): ErrorOptions => {
   const { name, code, error: word } = reasonOf(error);
   return { cause: new Error([name, code, word].filter(Boolean).join(' ')) };
@@ -53,7 +53,7 @@ const asRefusal = (error: unknown): DomainError => {
   return isUnreachable(error) ? unavailable(error) : new DomainError('OIDC_REFUSED', {}, causeOf(error));
 };
 
-/** A planner waits for this. */
+/** Kept short because a planner waits for the answer. */
 const timeoutSeconds = 4;
 const tryAgainMs = 30_000;
 
@@ -75,7 +75,7 @@ export class OidcProvider {
     this.#logger = logger;
   }
 
-  /** Runs in the background. */
+  /** Loads the metadata in the background. */
   start(): void {
     this.#discovered().catch((error: unknown) => {
       this.#logger.warn(reasonOf(error), 'The OpenID Connect provider could not be reached; trying again.');
@@ -130,7 +130,7 @@ export class OidcProvider {
         ? await this.#completed(configuration, signed, tokens.access_token)
         : signed;
       this.#tellOfRole(claims);
-      return personIn(claims, this.#config);
+      return parseProviderPerson(claims, this.#config);
     } catch (error) {
       this.#logger.info(reasonOf(error), 'A sign-in at the OpenID Connect provider was refused.');
       throw asRefusal(error);
@@ -160,7 +160,7 @@ export class OidcProvider {
 
   /** Logs the faulty claim, so that admins find out why somebody is only a viewer. */
   #tellOfRole(claims: Claims): void {
-    const { fault } = roleIn(claims, this.#config);
+    const { fault } = findRole(claims, this.#config);
     if (!fault) return;
     const claim = this.#config.roleClaim;
     const told = { claim, subject: claims['sub'], ...fault };
@@ -184,7 +184,9 @@ export class OidcProvider {
   /** True if the user info may contain claims that the ID token lacks. */
   #lacks(claims: Claims): boolean {
     const { roleClaim } = this.#config;
-    return claims['email'] === undefined || (roleClaim !== null && claimAt(claims, roleClaim) === undefined);
+    return (
+      claims['email'] === undefined || (roleClaim !== null && readClaim(claims, roleClaim) === undefined)
+    );
   }
 
   async #completed(configuration: Configuration, claims: Claims, accessToken: string): Promise<Claims> {
@@ -193,8 +195,8 @@ export class OidcProvider {
     const { roleClaim } = this.#config;
     const whole: Claims = { ...info, ...claims };
     // Nested claims such as `realm_access.roles` may be only in the user info although both have the outer claim.
-    if (roleClaim === null || claimAt(whole, roleClaim) !== undefined) return whole;
-    return { ...whole, [roleClaim]: claimAt(info, roleClaim) };
+    if (roleClaim === null || readClaim(whole, roleClaim) !== undefined) return whole;
+    return { ...whole, [roleClaim]: readClaim(info, roleClaim) };
   }
 
   /** @throws OIDC_UNAVAILABLE */
@@ -206,7 +208,7 @@ export class OidcProvider {
     }
   }
 
-  /** Cached after a success. */
+  /** Caches the metadata after a success. */
   async #discovered(): Promise<ProviderMetadata> {
     this.#found ??= this.#discover();
     try {

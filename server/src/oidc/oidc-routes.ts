@@ -15,10 +15,10 @@ import {
   hasIdentity,
   type EndedLogin,
   endProviderLogins,
-  findIdentified,
+  findUserByIdentity,
 } from '../account/identity-store.ts';
-import { loginMethod, findLogin, noteProof } from '../account/login-store.ts';
-import { type CallLimit, limited } from '../http/call-limit.ts';
+import { loginMethod, findLogin, recordProofTime } from '../account/login-store.ts';
+import { type CallLimit, limitByAddress } from '../http/call-limit.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { linkOrigin } from '../http/origin.ts';
 import { type OidcContext, signInPerson } from './oidc-sign-in.ts';
@@ -39,9 +39,9 @@ const provePerson = async (
   const login =
     request.session.loginId === loginId && (await findLogin(db, loginId, clock.now(), loginLimits));
   const authenticatedAt = authenticationTime(person, clock.now());
-  const isThem = login && (await findIdentified(db, person))?.id === login.user.id;
+  const isThem = login && (await findUserByIdentity(db, person))?.id === login.user.id;
   if (!isThem || authenticatedAt === null) throw new DomainError('OIDC_REFUSED');
-  await noteProof(db, loginId, authenticatedAt);
+  await recordProofTime(db, loginId, authenticatedAt);
   await audit.done(
     db,
     'proof.give',
@@ -58,7 +58,7 @@ const endByProvider = async (
   { db, clock, onLoginEnded }: Pick<AccountContext, 'db' | 'clock' | 'onLoginEnded'>,
   { issuer, subject, providerSession }: ProviderLogout,
 ): Promise<readonly EndedLogin[]> => {
-  const user = subject === null ? undefined : await findIdentified(db, { issuer, subject });
+  const user = subject === null ? undefined : await findUserByIdentity(db, { issuer, subject });
   const ended = await endProviderLogins(
     db,
     { issuer, userId: user?.id ?? null, providerSession },
@@ -160,7 +160,7 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
     return attempt.target;
   };
 
-  web.get(oidcCallbackPath, limited(limitStrangers), async (request, response) => {
+  web.get(oidcCallbackPath, limitByAddress(limitStrangers), async (request, response) => {
     const attempt = await openAttempt(attemptIn(request, secure), secrets, clock.now());
     takeAttempt(response, secure);
     const isProof = attempt !== null && attempt.proves !== null;
@@ -178,7 +178,7 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
 
   web.post(
     oidcLogoutPath,
-    limited(limitStrangers),
+    limitByAddress(limitStrangers),
     express.urlencoded({ extended: false, limit: logoutBody, parameterLimit: 10 }),
     async (request, response) => {
       const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };

@@ -2,12 +2,12 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { AccountContext, HttpExchange } from '../account/account-context.ts';
 import type { IdentifiedUser } from '../account/identity-store.ts';
-import { joinInvited } from '../account/invitation-store.ts';
-import { signInProven } from '../account/sign-in-proven.ts';
+import { activateInvitedUser } from '../account/invitation-store.ts';
+import { signInProvenUser } from '../account/sign-in-proven.ts';
 import { changeRole } from '../account/user-admin-store.ts';
 import type { OidcConfig } from '../config/oidc-config.ts';
 import { authenticationTime, type ProviderPerson } from './claims.ts';
-import { matchUser, newName } from './matched-user.ts';
+import { matchUser, chooseName } from './matched-user.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 
 export interface OidcContext {
@@ -56,8 +56,8 @@ const asMember = async (
 ): Promise<IdentifiedUser> => {
   if (await isKeptOut(user.email)) throw new DomainError('USER_NOT_ACTIVE');
   if (user.isActive) return user;
-  const name = await newName(db, person, user.email);
-  if (!(await joinInvited(db, user.id, name, clock.now()))) throw new DomainError('USER_NOT_ACTIVE');
+  const name = await chooseName(db, person, user.email);
+  if (!(await activateInvitedUser(db, user.id, name, clock.now()))) throw new DomainError('USER_NOT_ACTIVE');
   await audit.done(db, 'invitation.accept', { ...exchange, caller: null }, { userId: user.id });
   return { ...user, name, isActive: true };
 };
@@ -87,5 +87,5 @@ export const signInPerson = async (
   const { providerSession } = person;
   const authenticatedAt = authenticationTime(person, clock.now());
   const proof = { method: 'oidc', userId: user.id, providerSession, authenticatedAt } as const;
-  await signInProven(accounts, { user: { ...signedIn, role }, proof }, call);
+  await signInProvenUser(accounts, { user: { ...signedIn, role }, proof }, call);
 };

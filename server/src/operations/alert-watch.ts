@@ -11,7 +11,7 @@ interface Context {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onChanged: () => void;
-  /** The longest wait of a scrape; 1 s by default. */
+  /** The longest wait of a scrape in ms; 1 s by default. */
   readonly patienceMs?: number;
 }
 
@@ -55,9 +55,9 @@ export class AlertWatch {
     });
   }
 
-  /** Slower checks on a busy machine are recorded when they finish. */
+  /** Waits `patienceMs` at most; checks that take longer on a busy machine are recorded when they finish. */
   async #look(): Promise<void> {
-    const asked = alertNames.map(async (name) => this.#note(name, await this.#stands(name)));
+    const asked = alertNames.map(async (name) => this.#note(name, await this.#check(name)));
     const all = Promise.all(asked).then(() => this.#tell());
     const { patienceMs = usualPatienceMs } = this.#context;
     await Promise.race([all, delay(patienceMs, undefined, { ref: false })]);
@@ -71,10 +71,10 @@ export class AlertWatch {
     this.#context.onChanged();
   }
 
-  /** undefined: unknown, so the previous state holds. */
-  async #stands(name: AlertName): Promise<boolean | Date | null | undefined> {
+  /** Returns undefined if the state is unknown, so that the previous one stays. */
+  async #check(name: AlertName): Promise<boolean | Date | null | undefined> {
     try {
-      return await alerts[name].stands(this.#context.facts);
+      return await alerts[name].check(this.#context.facts);
     } catch {
       return undefined;
     }

@@ -25,8 +25,8 @@ const well: AlertFacts = {
   freeMb: async () => await Promise.resolve(500),
 };
 
-const hinderedBy = (hindrance: 'full' | 'readOnly' | 'standby'): Partial<AlertFacts> => ({
-  writes: { look: async () => await Promise.resolve(hindrance) },
+const hinderedBy = (obstacle: 'full' | 'readOnly' | 'standby'): Partial<AlertFacts> => ({
+  writes: { look: async () => await Promise.resolve(obstacle) },
 });
 const backupWith = (state: object): Partial<AlertFacts> => ({
   backup: {
@@ -57,7 +57,7 @@ const causes: Readonly<Record<AlertName, Partial<AlertFacts>>> = {
 };
 
 const standing = async (facts: AlertFacts): Promise<AlertName[]> => {
-  const found = await Promise.all(alertNames.map(async (name) => await alerts[name].stands(facts)));
+  const found = await Promise.all(alertNames.map(async (name) => await alerts[name].check(facts)));
   return alertNames.filter((_, place) => found[place]);
 };
 

@@ -31,14 +31,14 @@ interface AlertDeclaration {
   /** A sentence that states the problem. */
   readonly text: Texts;
   readonly cure: Texts;
-  /** Returns true or a start time while the alert is active; throws if unknown. */
-  readonly stands: (facts: AlertFacts) => boolean | Date | null | Promise<boolean | Date | null>;
+  /** Returns true or a start time while the alert is active, and throws if its state is unknown. */
+  readonly check: (facts: AlertFacts) => boolean | Date | null | Promise<boolean | Date | null>;
 }
 
-const hinderedBy =
-  (hindrance: WriteObstacle): AlertDeclaration['stands'] =>
+const isObstructedBy =
+  (obstacle: WriteObstacle): AlertDeclaration['check'] =>
   async ({ writes }) =>
-    (await writes.look()) === hindrance;
+    (await writes.look()) === obstacle;
 
 /**
  * The alerts for operators. Adding an entry suffices: the admins' dashboard, `/metrics` (`werkplan_alert{name="…"}`) and the
@@ -51,7 +51,7 @@ export const alerts = {
       de: 'Der Plan lässt sich nur lesen, bis dort wieder Platz ist: Platte vergrößern oder Fremdes löschen.',
       en: 'The plan can only be read until there is room again: enlarge the disk, or remove what is not the database’s.',
     },
-    stands: hinderedBy('full'),
+    check: isObstructedBy('full'),
   },
   database_read_only: {
     text: { de: 'Die Datenbank lässt sich nur lesen.', en: 'The database can only be read.' },
@@ -59,7 +59,7 @@ export const alerts = {
       de: 'default_transaction_read_only ist eingeschaltet: von Hand oder vom Anbieter, etwa weil das Kontingent erschöpft ist.',
       en: 'default_transaction_read_only is on: by hand, or by the provider, as when the quota is used up.',
     },
-    stands: hinderedBy('readOnly'),
+    check: isObstructedBy('readOnly'),
   },
   database_standby: {
     text: {
@@ -70,7 +70,7 @@ export const alerts = {
       de: 'DATABASE_URL muss zum Primärserver führen; oder diese Kopie wird zum Primärserver gemacht.',
       en: 'DATABASE_URL has to lead to the primary; or make this copy the primary.',
     },
-    stands: hinderedBy('standby'),
+    check: isObstructedBy('standby'),
   },
   plan_damaged: {
     text: {
@@ -81,7 +81,7 @@ export const alerts = {
       de: 'npm run verify nennt die Unterschiede; keine Sicherung löschen.',
       en: 'npm run verify names the differences; remove no backup.',
     },
-    stands: ({ verification }) => verification.isPlanDamaged,
+    check: ({ verification }) => verification.isPlanDamaged,
   },
   audit_damaged: {
     text: {
@@ -92,7 +92,7 @@ export const alerts = {
       de: 'npm run verify nennt sie. Das kann nur, wem die Tabellen gehören: klären, wer es war, und keine Sicherung löschen.',
       en: 'npm run verify names them. Only the tables’ owner can do that: find out who it was, and remove no backup.',
     },
-    stands: ({ audit }) => audit.isDamaged,
+    check: ({ audit }) => audit.isDamaged,
   },
   backup_off: {
     text: { de: 'Es werden keine Sicherungen gemacht.', en: 'No backups are made.' },
@@ -100,7 +100,7 @@ export const alerts = {
       de: 'BACKUP_DIR nennt den Ordner dafür; BACKUP_DIR=elsewhere sagt, dass die Datenbank anderswo gesichert wird.',
       en: 'BACKUP_DIR names the folder for them; BACKUP_DIR=elsewhere says that the database is backed up elsewhere.',
     },
-    stands: ({ config }) => config.backupDir === null && !config.backupElsewhere,
+    check: ({ config }) => config.backupDir === null && !config.backupElsewhere,
   },
   backup_failed: {
     text: { de: 'Die Sicherung dieser Nacht ist fehlgeschlagen.', en: 'Tonight’s backup failed.' },
@@ -108,7 +108,7 @@ export const alerts = {
       de: 'Den Grund nennt das Protokoll des Servers. Jede Stunde wird es neu versucht.',
       en: 'The server’s log says why. It is tried again each hour.',
     },
-    stands: async ({ backup }) => (await backup.state()).failedSince,
+    check: async ({ backup }) => (await backup.state()).failedSince,
   },
   backup_late: {
     text: {
@@ -119,7 +119,7 @@ export const alerts = {
       de: 'Läuft nachts ein Server, und ist BACKUP_DIR der richtige Ordner?',
       en: 'Does a server run at night, and is BACKUP_DIR the right folder?',
     },
-    stands: async ({ backup }) => (await backup.state()).lateSince,
+    check: async ({ backup }) => (await backup.state()).lateSince,
   },
   archive_failed: {
     text: {
@@ -130,7 +130,7 @@ export const alerts = {
       de: 'Den Grund nennt das Protokoll des Servers. Jede Stunde wird es neu versucht.',
       en: 'The server’s log says why. It is tried again each hour.',
     },
-    stands: ({ retention }) => retention.failedSince,
+    check: ({ retention }) => retention.failedSince,
   },
   owner_missing: {
     text: {
@@ -141,7 +141,7 @@ export const alerts = {
       de: 'Der Rolle in DATABASE_URL gehören die Tabellen nicht: DATABASE_OWNER_URL setzen.',
       en: 'DATABASE_URL’s role does not own the tables: set DATABASE_OWNER_URL.',
     },
-    stands: ({ config, ownsTables }) => !ownsTables && (config.backupDir !== null || config.retainMonths > 0),
+    check: ({ config, ownsTables }) => !ownsTables && (config.backupDir !== null || config.retainMonths > 0),
   },
   role_too_strong: {
     text: {
@@ -152,7 +152,7 @@ export const alerts = {
       de: 'In DATABASE_URL eine Rolle nennen, der nichts gehört, und die Eigentümerin der Tabellen in DATABASE_OWNER_URL; sonst schützt nichts Protokoll und Zugriffsliste vor dem Server selbst.',
       en: 'Name a role in DATABASE_URL that owns nothing, and the tables’ owner in DATABASE_OWNER_URL; else nothing protects the log and the audit list from the server itself.',
     },
-    stands: ({ workingRole = 'app' }) => workingRole !== 'app',
+    check: ({ workingRole = 'app' }) => workingRole !== 'app',
   },
   disk_low: {
     text: {
@@ -163,7 +163,7 @@ export const alerts = {
       de: 'Platz schaffen: Ist sie voll, fehlen Sicherungen, Archive und Mails; unter 100 MB startet der Server nicht mehr.',
       en: 'Make room: once it is full, backups, archives and mails fail; below 100 MB the server does not start any more.',
     },
-    stands: async ({ config, freeMb }) => {
+    check: async ({ config, freeMb }) => {
       const folders = [config.dataDir, config.backupDir].filter((folder) => folder !== null);
       return (await Promise.all(folders.map(freeMb))).some((free) => free < lowMb);
     },
@@ -174,7 +174,7 @@ export const alerts = {
       de: 'Die Einstellungen nennen unter „Mail“ den Grund und was zu tun ist; dort lässt sich eine Probemail senden.',
       en: 'The settings say why under “Mail”, and what to do; a test mail can be sent there.',
     },
-    stands: ({ mail }) => mail.failingSince,
+    check: ({ mail }) => mail.failingSince,
   },
   proxy_unknown: {
     text: {
@@ -185,7 +185,7 @@ export const alerts = {
       de: 'TRUST_PROXY=1 setzen, sonst teilen sich alle ihre Grenzen.',
       en: 'Set TRUST_PROXY=1, else all share their limits.',
     },
-    stands: ({ config, proxy }) =>
+    check: ({ config, proxy }) =>
       proxy.seenSince ?? (config.publicUrl?.startsWith('https:') === true && config.trustProxy === 0),
   },
   demo_open: {
@@ -197,7 +197,7 @@ export const alerts = {
       de: 'Das Passwort kennt jeder, also kann jeder den Plan ändern. DEMO_DATA=off und ein Neustart sperren sie.',
       en: 'Whoever reaches this page can read and change the plan. DEMO_DATA=off and a restart shut them out.',
     },
-    stands: async ({ demo }) => await demo.areOpen(),
+    check: async ({ demo }) => await demo.areOpen(),
   },
 } as const satisfies Readonly<Record<string, AlertDeclaration>>;
 

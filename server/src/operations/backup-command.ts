@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { migrateToLatest, readSchema } from '../database/migrate.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { BackupError } from './backup-error.ts';
-import { atOneMoment, readPlan } from './backup-store.ts';
+import { runInSnapshot, readPlan } from './backup-store.ts';
 import { machineUser } from './machine-user.ts';
-import { listOfDifferences, expectedShapeOf, planDamage } from './plan-damage-query.ts';
+import { formatDifferences, buildExpectedShape, findPlanDamage } from './plan-damage-query.ts';
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
 import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
@@ -67,7 +67,7 @@ const parsed = (
   }
 };
 
-/** The plan contradicts its migrations or its log; the message lists the differences. */
+/** Thrown when the plan contradicts its migrations or its log; the message lists the differences. */
 export class DamagedPlan extends BackupError {}
 
 /**
@@ -82,18 +82,18 @@ export const backUp = async (
   requireNewFile(to);
   const schema = await readSchema(db.withoutPlugins());
   if (schema.length === 0) throw new BackupError('There is no plan in this database yet.');
-  const wanted = await expectedShapeOf(db, schema);
-  await atOneMoment(db, async (tx) => {
-    const damage = await planDamage(tx, wanted, schema);
+  const wanted = await buildExpectedShape(db, schema);
+  await runInSnapshot(db, async (tx) => {
+    const damage = await findPlanDamage(tx, wanted, schema);
     if (damage.length > 0 && !damaged)
       throw new DamagedPlan(
-        listOfDifferences(
+        formatDifferences(
           'The plan is damaged, so this would be no backup of it; nothing was written. --damaged writes what there is.',
           damage,
         ),
       );
     if (damage.length > 0)
-      writeLine(listOfDifferences('The plan is damaged, and so is this backup of it:', damage));
+      writeLine(formatDifferences('The plan is damaged, and so is this backup of it:', damage));
     const plan = await readPlan(tx);
     const { header } = plan;
     await writeBackup(to, plan);
@@ -131,7 +131,7 @@ export const restore = async (
     );
   const source = { file: from, at: header.at, user: machineUser() };
   const { damage, access } = await restorePlan(db, backup, { damaged, keepLinks, source });
-  if (damage.length > 0) writeLine(listOfDifferences('The backup’s plan is damaged:', damage));
+  if (damage.length > 0) writeLine(formatDifferences('The backup’s plan is damaged:', damage));
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);
   writeLine('Open screens reload by themselves; people who signed in since then have to sign in again.');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 const pattern = /^werkplan-\d{4}-\d{2}-\d{2}\.gz$/;
-/** Left by a server that was interrupted while writing. */
+/** Matches files left by a server that was interrupted while writing. */
 const unfinished = /^werkplan-\d{4}-\d{2}-\d{2}\.gz\.part$/;
-/** The one backup of a damaged plan, which doesn't count as a backup. */
+/** The name of the one backup of a damaged plan, which doesn't count as a backup. */
 export const damagedName = 'werkplan-damaged.gz';
 
 /** Names the backup of the night before a day of the plant: 'werkplan-2026-11-23.gz'. */

@@ -6,10 +6,10 @@ export const headerSchema = z.object({
   format: z.literal(1),
   /** The moment of the backed-up plan. */
   at: z.iso.datetime(),
-  /** In order of application. */
+  /** Names of the applied migrations, in order. */
   schema: z.array(z.string()).min(1),
   epoch: z.string(),
-  /** 0 if there is none. */
+  /** Id of the last change; 0 if there is none. */
   change: z.int().min(0),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
@@ -21,5 +21,5 @@ export const tableSchema = z.object({
   next: z.record(z.string(), z.int()),
 });
 
-/** A row is PostgreSQL's text of it; all other lines are objects. */
+/** A row as PostgreSQL's text, or the start of a table. */
 export type BackupLine = string | z.infer<typeof tableSchema>;

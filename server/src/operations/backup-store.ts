@@ -6,17 +6,17 @@ import type { BackupHeader, BackupLine } from './backup-format.ts';
 import { countRows } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 
-/** These rows are short-lived, and repeating their actions would be wrong. */
+/** Tables left out of backups, because their rows are short-lived and repeating their actions would be wrong. */
 const leftOut = new Set(['attempt', 'display_pairing', 'outbox', 'reset_token', 'used_captcha']);
 const rowsAtOnce = 500;
-/** Its rows are a thousand times as long. */
+/** Reads few photos at once, because their rows are a thousand times as long as others. */
 const [photos, photosAtOnce] = ['yard_photo', 5] as const;
 
-/** "wrkb": only one server at a time backs up. */
+/** Key of the advisory lock ("wrkb" in ASCII) that lets one server at a time back up. */
 const backupLock = 0x77726b62;
 
 /** Runs the work on one connection unless another server is backing up. */
-export const aloneInBackup = async (
+export const runUnlessBackingUp = async (
   db: Database,
   work: (connection: Database) => Promise<void>,
 ): Promise<void> =>
@@ -28,7 +28,10 @@ export const aloneInBackup = async (
   });
 
 /** Runs the work in a read-only snapshot of the plan. */
-export const atOneMoment = async (db: Database, work: (tx: Kysely<Tables>) => Promise<void>): Promise<void> =>
+export const runInSnapshot = async (
+  db: Database,
+  work: (tx: Kysely<Tables>) => Promise<void>,
+): Promise<void> =>
   await db
     .withoutPlugins()
     .transaction()
@@ -40,7 +43,7 @@ export const atOneMoment = async (db: Database, work: (tx: Kysely<Tables>) => Pr
       await work(tx);
     });
 
-/** The whole plan, also of an older schema: a header, then the rows table by table. */
+/** The whole plan, also of an older schema: a header, then the rows of each table. */
 export interface StoredPlan {
   readonly header: BackupHeader;
   readonly lines: AsyncIterable<BackupLine>;

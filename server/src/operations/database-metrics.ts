@@ -1,6 +1,6 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { connectionsOf, type Database } from '../database/database.ts';
-import { readWaiting, type Waiting } from './waiting-query.ts';
+import { readQueueState, type QueueState } from './waiting-query.ts';
 
 /** The longest wait of a scrape for PostgreSQL. */
 const patienceMs = 1_000;
@@ -20,10 +20,10 @@ export const measureDatabase = (registry: Registry, db: Database): void => {
       this.set({ state: 'waiting' }, waiting);
     },
   });
-  let reading: Promise<Waiting | null> | undefined;
+  let reading: Promise<QueueState | null> | undefined;
   /** Shares one query among concurrent scrapes. */
-  const read = async (): Promise<Waiting | null> => {
-    reading ??= readWaiting(db, patienceMs).finally(() => (reading = undefined));
+  const read = async (): Promise<QueueState | null> => {
+    reading ??= readQueueState(db, patienceMs).finally(() => (reading = undefined));
     return await reading;
   };
   const gauge = (name: string, help: string, of: 'locks' | 'mails'): void => {

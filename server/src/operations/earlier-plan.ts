@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { describeDatabase } from '../database/describe-database.ts';
-import { hasCluster, runningEmbeddedUrl } from '../database/embedded-running.ts';
-import { identityOf } from '../database/same-database.ts';
+import { hasCluster, findRunningEmbeddedUrl } from '../database/embedded-running.ts';
+import { readDatabaseIdentity } from '../database/same-database.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { damagedName, newestBackup } from './backup-folder.ts';
 
@@ -33,8 +33,8 @@ export const requireNoEarlierPlan = async (
   }
   if (config.newPlan) return;
   const note = await readNote(config);
-  // This very database was used before: it has no accounts yet, or a new plan was begun in it.
-  if (!isEmpty && note?.identity === (await identityOf(db))) return;
+  // This database was used before: it has no accounts yet, or a new plan was begun in it.
+  if (!isEmpty && note?.identity === (await readDatabaseIdentity(db))) return;
   const cluster = isOtherCluster(url, config)
     ? [`DATA_DIR (${config.dataDir}) holds an embedded PostgreSQL`]
     : [];
@@ -42,7 +42,8 @@ export const requireNoEarlierPlan = async (
 };
 
 /**
- * Refuses likewise before an embedded database is created: after a loss an empty one would hinder a restore.
+ * Refuses to create an embedded database where something indicates an earlier plan, because an empty one would hinder a
+ * restore.
  * @throws ConfigError with the reason
  */
 export const requireNoLostCluster = async (config: Surroundings): Promise<void> => {
@@ -69,10 +70,10 @@ const refuseBeside = (what: string, traces: readonly string[]): void => {
 };
 
 /** Records the database for the next start. @throws when DATA_DIR isn't writable */
-export const notePlan = async (db: Database, url: string, { dataDir }: Surroundings): Promise<void> => {
+export const recordPlan = async (db: Database, url: string, { dataDir }: Surroundings): Promise<void> => {
   const { place } = await describeDatabase(db, url);
   await mkdir(dataDir, { recursive: true });
-  await writeFile(join(dataDir, noteName), `${place}\n${await identityOf(db)}\n`);
+  await writeFile(join(dataDir, noteName), `${place}\n${await readDatabaseIdentity(db)}\n`);
 };
 
 interface Note {
@@ -90,7 +91,7 @@ const readNote = async ({ dataDir }: Surroundings): Promise<Note | null> => {
 /** True for an embedded cluster that isn't the database in use, as with `npm run dev`. */
 const isOtherCluster = (url: string, { databaseUrl, dataDir }: Surroundings): boolean => {
   if (databaseUrl === null || !hasCluster(dataDir)) return false;
-  const running = runningEmbeddedUrl(dataDir);
+  const running = findRunningEmbeddedUrl(dataDir);
   return running === null || new URL(running).host !== new URL(url).host;
 };
 

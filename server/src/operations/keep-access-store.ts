@@ -6,10 +6,10 @@ interface AccessTable {
   readonly name: string;
   /** A row's label for the operator. */
   readonly label: RawBuilder<unknown>;
-  /** The row's state in words, and further compared columns that aren't reported. */
+  /** The row's state in words. `unreported` are further columns that are compared but not printed. */
   readonly state: RawBuilder<unknown>;
-  readonly unsaid?: RawBuilder<unknown>;
-  /** True if unknown people's rows come from the backup. */
+  readonly unreported?: RawBuilder<unknown>;
+  /** True if the rows of people whom the current plan doesn't know come from the backup. */
   readonly isPersonal: boolean;
 }
 
@@ -24,21 +24,21 @@ const access: readonly AccessTable[] = [
     label: named('person'),
     state: sql`role || CASE WHEN anonymized_at IS NOT NULL THEN ', anonymous' WHEN disabled_at IS NOT NULL THEN ', disabled'
       WHEN invited_at IS NOT NULL THEN ', invited' ELSE '' END`,
-    unsaid: sql`password_hash || email`,
+    unreported: sql`password_hash || email`,
     isPersonal: true,
   },
   {
     name: 'authenticator_app',
     label: ofPerson('authenticator app'),
     state: sql`CASE WHEN secret IS NULL THEN 'none' ELSE 'in use' END`,
-    unsaid: sql`secret`,
+    unreported: sql`secret`,
     isPersonal: true,
   },
   {
     name: 'recovery_code',
     label: ofPerson('recovery codes'),
     state: sql`CASE WHEN used_at IS NULL THEN 'as they are' ELSE 'used' END`,
-    unsaid: sql`hash`,
+    unreported: sql`hash`,
     isPersonal: true,
   },
   {
@@ -51,21 +51,21 @@ const access: readonly AccessTable[] = [
     name: 'invitation',
     label: ofPerson('invitation'),
     state: sql`CASE WHEN used_at IS NULL THEN 'open' ELSE 'used' END`,
-    unsaid: sql`hash`,
+    unreported: sql`hash`,
     isPersonal: true,
   },
   {
     name: 'user_identity',
     label: ofPerson('company account'),
     state: sql`'in force'`,
-    unsaid: sql`issuer || subject`,
+    unreported: sql`issuer || subject`,
     isPersonal: true,
   },
   {
     name: 'known_device',
     label: ofPerson('known devices'),
     state: sql`'as they are'`,
-    unsaid: sql`hash`,
+    unreported: sql`hash`,
     isPersonal: true,
   },
   { name: 'api_token', label: named('token'), state: untilRevoked, isPersonal: false },
@@ -73,14 +73,14 @@ const access: readonly AccessTable[] = [
     name: 'display',
     label: named('display'),
     state: sql`'in force'`,
-    unsaid: sql`key_hash`,
+    unreported: sql`key_hash`,
     isPersonal: false,
   },
   {
     name: 'yard_link',
     label: named('yard link'),
     state: untilRevoked,
-    unsaid: sql`generation`,
+    unreported: sql`generation`,
     isPersonal: false,
   },
 ];
@@ -92,25 +92,25 @@ const access: readonly AccessTable[] = [
 export const carryOverAccess = async (
   tx: Kysely<Tables>,
   swap: RestoreSwap,
-  sound: ReadableTables,
+  readable: ReadableTables,
 ): Promise<string[]> => {
-  const tables = access.filter(({ name }) => sound.has(name));
+  const tables = access.filter(({ name }) => readable.has(name));
   const said: string[] = [];
   for (const table of tables) said.push(...(await differencesOf(tx, swap, table)));
   await carryOverUsers(tx, swap);
   for (const table of tables.filter(({ name }) => name !== 'app_user')) await replaceRows(tx, swap, table);
-  const { home, workshop } = swap;
-  if (sound.has('login'))
-    await sql`UPDATE ${sql.id(workshop, 'login')} kept SET ended_at = coalesce((SELECT ended_at FROM ${sql.id(home, 'login')} known
+  const { currentSchema, newSchema } = swap;
+  if (readable.has('login'))
+    await sql`UPDATE ${sql.id(newSchema, 'login')} kept SET ended_at = coalesce((SELECT ended_at FROM ${sql.id(currentSchema, 'login')} known
       WHERE known.id = kept.id AND known.created_at = kept.created_at), now())
-      WHERE ended_at IS NULL AND NOT EXISTS (SELECT FROM ${sql.id(home, 'login')} known
+      WHERE ended_at IS NULL AND NOT EXISTS (SELECT FROM ${sql.id(currentSchema, 'login')} known
         WHERE known.id = kept.id AND known.created_at = kept.created_at AND known.ended_at IS NULL)`.execute(
       tx,
     );
-  if (sound.has('plant_settings'))
-    await sql`UPDATE ${sql.id(workshop, 'plant_settings')} SET second_step = known.second_step
-      FROM ${sql.id(home, 'plant_settings')} known`.execute(tx);
-  const gone = access.filter(({ name, isPersonal }) => !isPersonal && !sound.has(name));
+  if (readable.has('plant_settings'))
+    await sql`UPDATE ${sql.id(newSchema, 'plant_settings')} SET second_step = known.second_step
+      FROM ${sql.id(currentSchema, 'plant_settings')} known`.execute(tx);
+  const gone = access.filter(({ name, isPersonal }) => !isPersonal && !readable.has(name));
   return [
     ...said,
     ...(gone.length > 0
@@ -125,15 +125,15 @@ export const carryOverAccess = async (
 
 const differencesOf = async (
   tx: Kysely<Tables>,
-  { home, workshop }: Swap,
-  { name, label, state, unsaid = sql`NULL` }: AccessTable,
+  { currentSchema, newSchema }: Swap,
+  { name, label, state, unreported = sql`NULL` }: AccessTable,
 ): Promise<string[]> => {
   const rowsOf = (schema: string) =>
-    sql`SELECT ${label} AS label, ${state} AS state, ${unsaid} AS unsaid FROM ${sql.id(schema, name)}`;
+    sql`SELECT ${label} AS label, ${state} AS state, ${unreported} AS unreported FROM ${sql.id(schema, name)}`;
   const { rows } = await sql<{ line: string }>`
-    SELECT DISTINCT label || ': stays as it is now (' || state || ')' AS line FROM (${rowsOf(home)} EXCEPT ${rowsOf(workshop)}) kept
-    UNION SELECT label || ${name === 'app_user' ? ': comes back' : ': stays removed'}::text FROM (${rowsOf(workshop)}) had
-    WHERE label NOT IN (SELECT label FROM (${rowsOf(home)}) has) ORDER BY 1`.execute(tx);
+    SELECT DISTINCT label || ': stays as it is now (' || state || ')' AS line FROM (${rowsOf(currentSchema)} EXCEPT ${rowsOf(newSchema)}) kept
+    UNION SELECT label || ${name === 'app_user' ? ': comes back' : ': stays removed'}::text FROM (${rowsOf(newSchema)}) had
+    WHERE label NOT IN (SELECT label FROM (${rowsOf(currentSchema)}) has) ORDER BY 1`.execute(tx);
   return rows.map(({ line }) => line);
 };
 
@@ -145,9 +145,12 @@ const columnsOf = async (tx: Kysely<Tables>, name: string): Promise<RawBuilder<u
   return sql.join(rows.map((column) => sql.id(column.name)));
 };
 
-/** People are never deleted: one who is unknown now comes from the backup, disabled if somebody else has the e-mail now. */
-const carryOverUsers = async (tx: Kysely<Tables>, { home, workshop }: Swap): Promise<void> => {
-  const [known, kept] = [sql.id(home, 'app_user'), sql.id(workshop, 'app_user')];
+/**
+ * Users are never deleted: one whom the current plan doesn't know comes from the backup, disabled if another user has the
+ * e-mail now.
+ */
+const carryOverUsers = async (tx: Kysely<Tables>, { currentSchema, newSchema }: Swap): Promise<void> => {
+  const [known, kept] = [sql.id(currentSchema, 'app_user'), sql.id(newSchema, 'app_user')];
   const columns = await columnsOf(tx, 'app_user');
   await sql`UPDATE ${kept} SET is_active = false, invited_at = NULL, disabled_at = coalesce(disabled_at, now()),
     email = 'restored-' || id || '@werkplan.invalid'
@@ -158,24 +161,26 @@ const carryOverUsers = async (tx: Kysely<Tables>, { home, workshop }: Swap): Pro
     WHERE id NOT IN (SELECT id FROM ${kept})`.execute(tx);
   await sql`UPDATE ${kept} kept SET (${columns}) = (SELECT ${columns} FROM ${known} known WHERE known.id = kept.id)
     WHERE id IN (SELECT id FROM ${known})`.execute(tx);
-  // The backup's log contains their names again.
+  // The restored log contains the names of anonymized people again.
   await sql`UPDATE ${kept} SET is_named_in_log = true WHERE anonymized_at IS NOT NULL`.execute(tx);
 };
 
 const replaceRows = async (
   tx: Kysely<Tables>,
-  { home, workshop }: Swap,
+  { currentSchema, newSchema }: Swap,
   { name, isPersonal }: AccessTable,
 ): Promise<void> => {
   const columns = await columnsOf(tx, name);
-  const ofKnown = isPersonal ? sql`WHERE user_id IN (SELECT id FROM ${sql.id(home, 'app_user')})` : sql``;
-  await sql`DELETE FROM ${sql.id(workshop, name)} ${ofKnown}`.execute(tx);
-  await sql`INSERT INTO ${sql.id(workshop, name)} (${columns}) OVERRIDING SYSTEM VALUE
-    SELECT ${columns} FROM ${sql.id(home, name)}`.execute(tx);
+  const ofKnown = isPersonal
+    ? sql`WHERE user_id IN (SELECT id FROM ${sql.id(currentSchema, 'app_user')})`
+    : sql``;
+  await sql`DELETE FROM ${sql.id(newSchema, name)} ${ofKnown}`.execute(tx);
+  await sql`INSERT INTO ${sql.id(newSchema, name)} (${columns}) OVERRIDING SYSTEM VALUE
+    SELECT ${columns} FROM ${sql.id(currentSchema, name)}`.execute(tx);
 };
 
 /** Statements that revoke credentials other than passwords. */
-const ends: Readonly<Record<string, RawBuilder<unknown>>> = {
+const revocations: Readonly<Record<string, RawBuilder<unknown>>> = {
   api_token: sql`UPDATE api_token SET revoked_at = now() WHERE revoked_at IS NULL`,
   display: sql`DELETE FROM display`,
   yard_link: sql`UPDATE yard_link SET revoked_at = now(), generation = generation + 1 WHERE revoked_at IS NULL`,
@@ -184,15 +189,16 @@ const ends: Readonly<Record<string, RawBuilder<unknown>>> = {
   session: sql`DELETE FROM session`,
 };
 
-/** Revokes a foreign backup's credentials, since later revocations are unknown. */
+/** Revokes the credentials of another plan's backup, because revocations after the backup are unknown. */
 export const voidAccess = async (
   tx: Kysely<Tables>,
   { keepLinks }: Pick<RestoreSwap, 'keepLinks'>,
-  tables: readonly string[] = Object.keys(ends),
+  tables: readonly string[] = Object.keys(revocations),
 ): Promise<string[]> => {
   if (keepLinks) return [];
   let count = 0n;
-  for (const name of tables) count += (await (ends[name] ?? sql`SELECT`).execute(tx)).numAffectedRows ?? 0n;
+  for (const name of tables)
+    count += (await (revocations[name] ?? sql`SELECT`).execute(tx)).numAffectedRows ?? 0n;
   return count === 0n
     ? []
     : [

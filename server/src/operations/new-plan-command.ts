@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { migrateToLatest, readSchema } from '../database/migrate.ts';
 import { countUsers } from '../demo/demo-users-query.ts';
 import { demoUsers } from '../demo/fill-demo-data.ts';
-import { homeOf, replaceByEmptyPlan } from './restore-store.ts';
+import { readCurrentSchema, replaceByEmptyPlan } from './restore-store.ts';
 
 const usage = 'npm run new-plan -- --force <database>';
 
@@ -27,7 +27,7 @@ export const beginNewPlan = async (
 ): Promise<void> => {
   const plain = db.withoutPlugins();
   if ((await readSchema(plain)).length === 0) throw noDemo();
-  await requireDemo(plain, await homeOf(plain));
+  await requireDemo(plain, await readCurrentSchema(plain));
   if (!force)
     throw new NewPlanError(
       `This empties the demo plan for good: ${usage} with the name of the database (CONFIRMATION_MISSING).`,
@@ -44,7 +44,7 @@ const requireDemo = async (on: Database, schema: string): Promise<void> => {
   const { known, others } = await countUsers(on, schema, emails);
   if (others > 0)
     throw new NewPlanError(
-      `${others === 1 ? 'One person' : `${others} people`} other than the demo’s ${others === 1 ? 'stands' : 'stand'} in this plan (npm run user -- list); nothing was changed (PLAN_IN_USE).`,
+      `${others === 1 ? 'One user' : `${others} users`} other than the demo’s ${others === 1 ? 'is' : 'are'} in this plan (npm run user -- list); nothing was changed (PLAN_IN_USE).`,
     );
   if (known === 0) throw noDemo();
 };

@@ -8,11 +8,11 @@ import { createUnlimitedDatabase, type Database } from '../database/database.ts'
 import type { Clock } from '../platform/clock.ts';
 import { backUp, DamagedPlan } from './backup-command.ts';
 import { backupName, damagedName, hasBackup, newestBackup, pruneBackups } from './backup-folder.ts';
-import { aloneInBackup } from './backup-store.ts';
+import { runUnlessBackingUp } from './backup-store.ts';
 
 interface NightlyBackupContext {
   readonly config: Pick<Config, 'backupDir' | 'backupKeep'>;
-  /** As the tables' owner. */
+  /** The database's address as the tables' owner. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -76,7 +76,10 @@ export class NightlyBackup {
     };
   }
 
-  /** A damaged plan is saved aside and doesn't count as the night's backup, so no earlier backup is deleted. */
+  /**
+   * Writes the night's backup. A damaged plan is saved under another name and doesn't count as a backup, so that no earlier
+   * one is deleted.
+   */
   async #write(connection: Database, folder: string, day: string): Promise<void> {
     const write = (line: string): void => this.#context.logger.info(line);
     try {
@@ -97,7 +100,7 @@ export class NightlyBackup {
     if (await hasBackup(folder, day)) return;
     const db = createUnlimitedDatabase(ownerUrl);
     try {
-      await aloneInBackup(db, async (connection) => {
+      await runUnlessBackingUp(db, async (connection) => {
         // Another server may have made it while this one waited.
         if (await hasBackup(folder, day)) return;
         await this.#write(connection, folder, day);

@@ -7,11 +7,11 @@ import { maxListed } from '../plan/verify-slices-query.ts';
 import { readPlanTables } from './plan-tables-query.ts';
 import { readShape, type Shape, shapeDifferences } from './shape-query.ts';
 
-/** A temporary schema beside the plan, which is never committed. */
+/** A temporary schema with the tables as they should be, which is never committed. */
 const pattern = 'werkplan_pattern';
 
 /** Returns the tables as these migrations create them, without changing the database. */
-export const expectedShapeOf = async (db: Database, schema: readonly string[]): Promise<Shape> => {
+export const buildExpectedShape = async (db: Database, schema: readonly string[]): Promise<Shape> => {
   const tx = await db.withoutPlugins().startTransaction().execute();
   try {
     await sql`SET LOCAL statement_timeout = 0; CREATE SCHEMA ${sql.id(pattern)};
@@ -24,17 +24,17 @@ export const expectedShapeOf = async (db: Database, schema: readonly string[]): 
 };
 
 /** Returns the differences between log and tables, as `npm run verify` finds them. */
-export const logDamage = async (tx: Kysely<Tables>): Promise<string[]> =>
+export const findLogDamage = async (tx: Kysely<Tables>): Promise<string[]> =>
   (await compareStored(tx)).flatMap(({ name, count, listed }) => [
     ...listed.map(({ subject, what }) => `${subject} ${what}`),
     ...(count > listed.length ? [`${count - listed.length} more, of: ${name}`] : []),
   ]);
 
 /**
- * Returns the plan's damage: tables that differ from the pattern, or rows that differ from the log. An older schema's log is
+ * Returns the plan's damage: tables that differ from `wanted`, or rows that differ from the log. An older schema's log is
  * compared after its migration, because this program's comparison doesn't know its tables.
  */
-export const planDamage = async (
+export const findPlanDamage = async (
   tx: Kysely<Tables>,
   wanted: Shape,
   schema: readonly string[],
@@ -44,7 +44,7 @@ export const planDamage = async (
   const tables = (await readPlanTables(tx)).map(({ name }) => name);
   const differences = shapeDifferences(wanted, await readShape(tx), tables);
   const isNewest = schema.length === Object.keys(migrations).length;
-  return differences.length > 0 || !isNewest ? differences : await logDamage(tx);
+  return differences.length > 0 || !isNewest ? differences : await findLogDamage(tx);
 };
 
 export const countRows = async (
@@ -62,7 +62,7 @@ export const countRows = async (
 };
 
 /** Lists tables whose number of rows differs. */
-export const countDifferences = (
+export const compareCounts = (
   wanted: ReadonlyMap<string, number>,
   found: ReadonlyMap<string, number>,
 ): string[] =>
@@ -71,7 +71,7 @@ export const countDifferences = (
     .map((name) => `${name}: ${found.get(name) ?? 0} rows instead of ${wanted.get(name) ?? 0}`);
 
 /** Formats a sentence followed by the differences. */
-export const listOfDifferences = (sentence: string, differences: readonly string[]): string =>
+export const formatDifferences = (sentence: string, differences: readonly string[]): string =>
   [
     sentence,
     ...differences.slice(0, maxListed).map((line) => `  ${line}`),

@@ -10,7 +10,7 @@ export interface PlanTable {
   readonly numbered: readonly string[];
 }
 
-/** Tables of the migration tool aren't part of the plan. */
+/** Tables of the migration tool, which aren't part of the plan. */
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
 /** Reads the current schema's tables, each after those it refers to. */

@@ -4,7 +4,7 @@ import { commit, release } from '../platform/release.ts';
 
 let delays: IntervalHistogram | undefined;
 
-/** Shared by all servers in the process. */
+/** Creates one monitor for all servers in the process. */
 const eventLoopDelays = (): IntervalHistogram => {
   if (!delays) {
     delays = monitorEventLoopDelay();
@@ -36,13 +36,13 @@ export const measureProcess = (registry: Registry): void => {
   let before = performance.eventLoopUtilization();
   gauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss());
   gauge('process_uptime_seconds', 'Time since the start.', () => process.uptime());
-  gauge('nodejs_eventloop_utilization', 'Busy share since the last look.', () => {
+  gauge('nodejs_eventloop_utilization', 'Share of busy time since the last scrape.', () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     return utilization;
   });
-  gauge('nodejs_eventloop_lag_p99_seconds', 'How late timers were since the last look, 99 of 100.', () => {
+  gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of timers since the last scrape, 99th percentile.', () => {
     const p99 = lag.count === 0 ? 0 : lag.percentile(99) / 1e9;
     lag.reset();
     return p99;

@@ -6,7 +6,7 @@ import { checkPacked, packedLines } from './packed-lines.ts';
 export interface Backup {
   readonly header: BackupHeader;
   readonly counts: ReadonlyMap<string, number>;
-  /** Reads it again line by line. */
+  /** Reads the file again line by line. */
   lines(): AsyncGenerator<BackupLine>;
 }
 
@@ -17,7 +17,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
   const take = (line: string): void => {
     if (read.header === null) read.header = headerOf(file, line);
     else if (line.startsWith('"')) counts.set(read.table, (counts.get(read.table) ?? 0) + 1);
-    // A changed line is detected by the checksum at the end.
+    // The checksum at the end detects a changed line.
     else read.table = tableSchema.safeParse(parsed(line)).data?.table ?? '';
   };
   const sha256 = await checkPacked(file, take).catch((error: unknown) => {

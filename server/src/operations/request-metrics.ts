@@ -13,7 +13,7 @@ export const measureRequests = (registry: Registry): RequestHandler => {
     buckets,
     registers: [registry],
   });
-  // Only sums: a histogram per route would be ten thousand lines.
+  // Exports sums only, because a histogram per route would make ten thousand lines.
   const routes = new Summary({
     name: 'werkplan_http_route_seconds',
     help: 'Requests of the API by route: how many, and how long they took in all.',
@@ -26,7 +26,7 @@ export const measureRequests = (registry: Registry): RequestHandler => {
     const end = durations.startTimer({ method });
     response.once('finish', () => {
       const seconds = end({ status: `${Math.floor(response.statusCode / 100)}xx` });
-      // The declared path, so that invented addresses create no labels.
+      // The label is the declared path, so that invented addresses create no labels.
       const route: unknown = response.locals['route'];
       routes.observe({ method, route: typeof route === 'string' ? route : 'none' }, seconds);
     });

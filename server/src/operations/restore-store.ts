@@ -5,16 +5,16 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupLine } from './backup-format.ts';
-import { countDifferences, countRows, listOfDifferences, logDamage } from './plan-damage-query.ts';
+import { compareCounts, countRows, formatDifferences, findLogDamage } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 import type { Backup } from './read-backup.ts';
-import { keepNumbers, carryOver } from './carry-over-store.ts';
+import { keepUsedIds, carryOverUnrestored } from './carry-over-store.ts';
 import { machineUser } from './machine-user.ts';
 import type { Swap } from './swap.ts';
 import { swapIn } from './swap-in-store.ts';
 
-/** The schema where the new plan is built beside the current one. */
-const workshop = 'werkplan_restore';
+/** The schema in which the new plan is built. */
+const newSchema = 'werkplan_restore';
 /** Limits of a statement in rows and characters, since photos are long. */
 const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
@@ -29,34 +29,34 @@ export interface RestoreSource {
 
 /**
  * Replaces the plan by an empty one in one transaction.
- * @param mayGo throws to keep the current plan, which is locked
+ * @param requireReplaceable throws to keep the current plan, which is locked
  */
 export const replaceByEmptyPlan = async (
   db: Database,
-  mayGo: (tx: Database, home: string) => Promise<void>,
+  requireReplaceable: (tx: Database, currentSchema: string) => Promise<void>,
 ): Promise<void> =>
   await db
     .withoutPlugins()
     .transaction()
     .execute(async (tx) => {
       await begin(tx);
-      const home = await homeOf(tx);
-      await openWorkshop(tx);
+      const currentSchema = await readCurrentSchema(tx);
+      await openNewSchema(tx);
       await migrate(tx, () => true);
-      const takeOver: Swap['takeOver'] = async (on, swap, sound) => {
-        await mayGo(on, home);
-        await keepNumbers(on, swap, sound);
+      const carryOver: Swap['carryOver'] = async (on, swap, readable) => {
+        await requireReplaceable(on, currentSchema);
+        await keepUsedIds(on, swap, readable);
         return [];
       };
-      await swapIn(tx, { tables: await readPlanTables(tx), home, workshop, takeOver });
+      await swapIn(tx, { tables: await readPlanTables(tx), currentSchema, newSchema, carryOver });
       await record(tx, 'plan.new', { user: machineUser() });
     });
 
 /**
  * Replaces a database's plan, whose tables may be damaged, by the backup's in one transaction: builds it in another schema
  * with the backup's version, migrates it and swaps it in. A failure leaves the database unchanged.
- * @throws BackupError when its tables contradict its log, unless accepted
- * @returns these differences, and those of credentials to the backup
+ * @throws BackupError when the backup's tables contradict its log, unless `damaged` accepts that
+ * @returns the accepted differences, and how the kept credentials differ from the backup's
  */
 export const restorePlan = async (
   db: Database,
@@ -69,25 +69,25 @@ export const restorePlan = async (
     .execute(async (tx) => {
       await begin(tx);
       const isInBackup = (name: string): boolean => schema.includes(name);
-      const home = await homeOf(tx);
-      await openWorkshop(tx);
+      const currentSchema = await readCurrentSchema(tx);
+      await openNewSchema(tx);
       await migrate(tx, isInBackup);
       await loadRows(tx, lines());
       await requireAll(tx, counts);
       await migrate(tx, (name) => !isInBackup(name));
       const tables = await readPlanTables(tx);
       await sql`ANALYZE ${listOf(tables)}`.execute(tx);
-      const damage = await logDamage(tx);
+      const damage = await findLogDamage(tx);
       if (damage.length > 0 && !damaged)
         throw new BackupError(
-          listOfDifferences(
+          formatDifferences(
             'The backup’s plan is damaged; nothing was changed. --damaged restores it all the same.',
             damage,
           ),
         );
-      const takeOver: Swap['takeOver'] = async (on, swap, sound) =>
-        await carryOver(on, { ...swap, keepLinks }, sound);
-      const access = await swapIn(tx, { tables, home, workshop, takeOver });
+      const carryOver: Swap['carryOver'] = async (on, swap, readable) =>
+        await carryOverUnrestored(on, { ...swap, keepLinks }, readable);
+      const access = await swapIn(tx, { tables, currentSchema, newSchema, carryOver });
       await record(tx, 'plan.restore', source);
       return { damage, access };
     });
@@ -99,10 +99,10 @@ const record = async (tx: Transaction<Tables>, event: AuditEventName, details: o
 
 const requireAll = async (tx: Kysely<Tables>, counts: ReadonlyMap<string, number>): Promise<void> => {
   const tables = (await readPlanTables(tx)).map(({ name }) => name);
-  const differences = countDifferences(counts, await countRows(tx, tables));
+  const differences = compareCounts(counts, await countRows(tx, tables));
   if (differences.length > 0)
     throw new BackupError(
-      listOfDifferences('Not all of the backup came in; nothing was changed.', differences),
+      formatDifferences('The backup could not be restored completely; nothing was changed.', differences),
     );
 };
 
@@ -110,15 +110,15 @@ const begin = async (tx: Transaction<Tables>): Promise<void> => {
   await sql`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
     SET LOCAL datestyle = ISO`.execute(tx);
   const { rows } = await sql<{ alone: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtext(${workshop})) AS alone`.execute(tx);
+    SELECT pg_try_advisory_xact_lock(hashtext(${newSchema})) AS alone`.execute(tx);
   if (!rows[0]?.alone) throw new BackupError('Another restore is under way.');
 };
 
-const openWorkshop = async (tx: Kysely<Tables>): Promise<void> => {
-  await sql`CREATE SCHEMA ${sql.id(workshop)}; SET LOCAL search_path = ${sql.id(workshop)}`.execute(tx);
+const openNewSchema = async (tx: Kysely<Tables>): Promise<void> => {
+  await sql`CREATE SCHEMA ${sql.id(newSchema)}; SET LOCAL search_path = ${sql.id(newSchema)}`.execute(tx);
 };
 
-export const homeOf = async (tx: Kysely<Tables>): Promise<string> => {
+export const readCurrentSchema = async (tx: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(tx);
   return rows[0]?.name ?? 'public';
 };
@@ -130,7 +130,7 @@ const migrate = async (tx: Kysely<Tables>, isMeant: (name: string) => boolean): 
 const listOf = (tables: readonly PlanTable[]): RawBuilder<unknown> =>
   sql.join(tables.map(({ name }) => sql.table(name)));
 
-/** Fills the tables with triggers disabled, because the rows were logged before. */
+/** Fills the tables with triggers disabled, because the backup contains the log as well. */
 export const loadRows = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): Promise<void> => {
   const tables = await readPlanTables(tx);
   const triggers = async (word: 'ENABLE' | 'DISABLE') => {

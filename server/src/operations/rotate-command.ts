@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { secretsOf } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
-import { lastYardLinkEnd, resealSecrets } from './rotate-store.ts';
+import { findLastYardLinkEnd, reencryptSecrets } from './rotate-store.ts';
 
 /** Refuses the rotation; the message says what to do. */
 export class RotateError extends Error {
@@ -22,7 +22,7 @@ interface Options {
 const dayMs = 86_400_000;
 
 /**
- * Re-encrypts what earlier secrets encrypted, and says when these may be removed.
+ * Re-encrypts stored secrets that an earlier SESSION_SECRET encrypted, and prints when the earlier ones may be removed.
  * @throws RotateError when there are none
  */
 export const rotate = async (db: Database, { config, now, writeLine }: Options): Promise<void> => {
@@ -30,20 +30,20 @@ export const rotate = async (db: Database, { config, now, writeLine }: Options):
     throw new RotateError(
       'SESSION_SECRET_BEFORE is not set: name the old secret there, a new one in SESSION_SECRET, restart all servers, then rotate.',
     );
-  const { resealed, lost } = await resealSecrets(db, secretsOf(config));
+  const { resealed, lost } = await reencryptSecrets(db, secretsOf(config));
   writeLine(
-    `${resealed} secrets of authenticator apps and webhooks had to be sealed anew with the new SESSION_SECRET.`,
+    `${resealed} secrets of authenticator apps and webhooks were encrypted again with the new SESSION_SECRET.`,
   );
   if (lost > 0)
     writeLine(`${lost} can’t be decrypted with any of the secrets: set these apps and webhooks up again.`);
   // Until the restart the old secret signs logins, so the last one ends this much later.
   const signInsEnd = now.getTime() + config.sessionMaxDays * dayMs;
-  const linksEnd = (await lastYardLinkEnd(db, now))?.getTime() ?? 0;
+  const linksEnd = (await findLastYardLinkEnd(db, now))?.getTime() ?? 0;
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.plantTimeZone }).format(
     Math.max(signInsEnd, linksEnd) + dayMs,
   );
   const needs = linksEnd > 0 ? 'Sign-ins and links of the yard' : 'Sign-ins';
   writeLine(
-    `${needs} from before still need the old one. SESSION_SECRET_BEFORE may go on ${day}; earlier, people sign in again and links are shown anew.`,
+    `${needs} from before still need the old secret. SESSION_SECRET_BEFORE may be removed on ${day}; if it is removed earlier, people sign in again and links must be shown again.`,
   );
 };

@@ -1,4 +1,4 @@
-import { appUse, openSecret, sealSecret, type SecretUse } from '../account/stored-secret.ts';
+import { authenticatorSecretUse, openSecret, sealSecret, type SecretUse } from '../account/stored-secret.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { webhookUse } from '../webhooks/webhook-secret.ts';
@@ -33,7 +33,7 @@ const readSealed = async (db: Database): Promise<Sealed[]> => {
           .where('userId', '=', userId)
           .where(column, '=', sealed)
           .execute();
-      return [{ use: appUse(userId), sealed, replace }];
+      return [{ use: authenticatorSecretUse(userId), sealed, replace }];
     }),
   );
   const ofWebhooks = webhooks.map(({ id, secret: sealed }) => ({
@@ -50,8 +50,11 @@ const readSealed = async (db: Database): Promise<Sealed[]> => {
   return [...ofApps, ...ofWebhooks];
 };
 
-/** Re-encrypts with SESSION_SECRET what earlier ones encrypted; idempotent. Runs at start and by `npm run rotate`. */
-export const resealSecrets = async (db: Database, secrets: ServerSecrets): Promise<ResealedCounts> => {
+/**
+ * Re-encrypts with SESSION_SECRET the secrets that earlier ones encrypted; idempotent. Runs at start and by `npm run
+ * rotate`.
+ */
+export const reencryptSecrets = async (db: Database, secrets: ServerSecrets): Promise<ResealedCounts> => {
   const [current] = secrets;
   let [resealed, lost] = [0, 0];
   for (const { use, sealed, replace } of await readSealed(db)) {
@@ -67,7 +70,7 @@ export const resealSecrets = async (db: Database, secrets: ServerSecrets): Promi
 };
 
 /** Returns when the last current yard link expires; null if there is none. */
-export const lastYardLinkEnd = async (db: Database, now: Date): Promise<Date | null> => {
+export const findLastYardLinkEnd = async (db: Database, now: Date): Promise<Date | null> => {
   const { last } = await db
     .selectFrom('yardLink')
     .select(({ fn }) => fn.max('validUntil').as('last'))

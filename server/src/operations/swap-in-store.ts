@@ -3,54 +3,54 @@ import { type Kysely, sql } from 'kysely';
 import { grantAppRights, readAppRoles } from '../database/app-rights.ts';
 import type { Tables } from '../database/tables.ts';
 import { notifyTopic } from '../database/notify-topic-query.ts';
-import { noteSchema } from '../database/migrate.ts';
+import { recordSchema } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { Swap } from './swap.ts';
 
-/** Below PostgreSQL's deadlock timeout of a second, so that a planner's change is never the victim. */
+/** Stays below PostgreSQL's deadlock timeout of a second, so that a planner's change is never canceled. */
 const lockWithinMs = 500;
 const lockTries = 60;
 
 /**
- * Swaps the new plan in under a new epoch and notifies the servers. Changes wait briefly.
+ * Moves the new plan into the current schema under a new epoch and notifies the servers. Changes wait meanwhile.
  * @returns a line for each thing kept from the current plan
  */
 export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string[]> => {
-  const { home, workshop } = swap;
-  const inUse = (name: string) => sql.id(home, name);
-  const waiting = (name: string) => sql.id(workshop, name);
+  const { currentSchema, newSchema } = swap;
+  const inUse = (name: string) => sql.id(currentSchema, name);
+  const waiting = (name: string) => sql.id(newSchema, name);
   const replaced = await readReplaced(tx, swap);
-  await lockInUse(tx, home, replaced);
-  const said = await swap.takeOver(
+  await lockInUse(tx, currentSchema, replaced);
+  const said = await swap.carryOver(
     tx,
     swap,
-    new Set(replaced.filter(({ isSound }) => isSound).map(({ name }) => name)),
+    new Set(replaced.filter(({ isReadable }) => isReadable).map(({ name }) => name)),
   );
-  const appRoles = await readAppRoles(tx, home);
-  const reports = await readReports(tx, home);
-  const views = await readViews(tx, home);
+  const appRoles = await readAppRoles(tx, currentSchema);
+  const reports = await readReports(tx, currentSchema);
+  const views = await readViews(tx, currentSchema);
   if (views.length > 0) await sql`DROP VIEW ${sql.join(views.map(inUse))}`.execute(tx);
   if (replaced.length > 0)
     await sql`DROP TABLE ${sql.join(replaced.map(({ name }) => inUse(name)))} CASCADE`.execute(tx);
-  await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(home)}`.execute(tx);
+  await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(currentSchema)}`.execute(tx);
   for (const { name } of swap.tables)
-    await sql`ALTER TABLE ${waiting(name)} SET SCHEMA ${sql.id(home)}`.execute(tx);
-  for (const name of await readViews(tx, workshop))
-    await sql`ALTER VIEW ${waiting(name)} SET SCHEMA ${sql.id(home)}`.execute(tx);
-  for (const { signature, isAtHome } of await readFunctions(tx)) {
+    await sql`ALTER TABLE ${waiting(name)} SET SCHEMA ${sql.id(currentSchema)}`.execute(tx);
+  for (const name of await readViews(tx, newSchema))
+    await sql`ALTER VIEW ${waiting(name)} SET SCHEMA ${sql.id(currentSchema)}`.execute(tx);
+  for (const { signature, isInOwnSchema } of await readFunctions(tx)) {
     const named = sql.raw(signature);
-    await sql`DROP FUNCTION IF EXISTS ${sql.id(home)}.${named} CASCADE;
-      ALTER FUNCTION ${sql.id(workshop)}.${named} SET SCHEMA ${sql.id(home)}`.execute(tx);
-    if (isAtHome)
-      await sql`ALTER FUNCTION ${sql.id(home)}.${named} SET search_path = ${sql.id(home)}, pg_temp`.execute(
+    await sql`DROP FUNCTION IF EXISTS ${sql.id(currentSchema)}.${named} CASCADE;
+      ALTER FUNCTION ${sql.id(newSchema)}.${named} SET SCHEMA ${sql.id(currentSchema)}`.execute(tx);
+    if (isInOwnSchema)
+      await sql`ALTER FUNCTION ${sql.id(currentSchema)}.${named} SET search_path = ${sql.id(currentSchema)}, pg_temp`.execute(
         tx,
       );
   }
-  await sql`SET LOCAL search_path = ${sql.id(home)}; DROP SCHEMA ${sql.id(workshop)}`.execute(tx);
-  await noteSchema(tx);
+  await sql`SET LOCAL search_path = ${sql.id(currentSchema)}; DROP SCHEMA ${sql.id(newSchema)}`.execute(tx);
+  await recordSchema(tx);
   for (const role of appRoles) await grantAppRights(tx, role);
   for (const { view, role } of reports)
-    await sql`GRANT SELECT ON ${sql.id(home, view)} TO ${sql.id(role)}`.execute(tx);
+    await sql`GRANT SELECT ON ${sql.id(currentSchema, view)} TO ${sql.id(role)}`.execute(tx);
   await rotateEpoch(tx);
   return said;
 };
@@ -64,10 +64,13 @@ const readViews = async (tx: Kysely<Tables>, schema: string): Promise<string[]> 
 };
 
 /** Reads roles with rights on views for reports (docs/figures.md), so that they can be granted again. */
-const readReports = async (tx: Kysely<Tables>, home: string): Promise<{ view: string; role: string }[]> => {
+const readReports = async (
+  tx: Kysely<Tables>,
+  currentSchema: string,
+): Promise<{ view: string; role: string }[]> => {
   const { rows } = await sql<{ view: string; role: string }>`
     SELECT relname AS view, pg_get_userbyid(grantee) AS role FROM pg_class, LATERAL aclexplode(relacl)
-    WHERE relnamespace = to_regnamespace(quote_ident(${home})) AND relkind = 'v' AND privilege_type = 'SELECT'
+    WHERE relnamespace = to_regnamespace(quote_ident(${currentSchema})) AND relkind = 'v' AND privilege_type = 'SELECT'
       AND grantee NOT IN (relowner, 0)`.execute(tx);
   return rows;
 };
@@ -75,31 +78,31 @@ const readReports = async (tx: Kysely<Tables>, home: string): Promise<{ view: st
 interface ReplacedTable {
   readonly name: string;
   /** True if its columns match the new plan's, so that it can be read. */
-  readonly isSound: boolean;
+  readonly isReadable: boolean;
 }
 
 /** Reads the current tables as far as they exist. */
 const readReplaced = async (
   tx: Kysely<Tables>,
-  { tables, home, workshop }: Swap,
+  { tables, currentSchema, newSchema }: Swap,
 ): Promise<ReplacedTable[]> => {
   const columnsIn = (schema: string) => sql`(
     SELECT array_agg(format('%s %s %s', attname, atttypid::regtype, attidentity) ORDER BY attname) FROM pg_attribute
     WHERE attrelid = to_regclass(quote_ident(${schema}) || '.' || quote_ident(relname)) AND attnum > 0 AND NOT attisdropped)`;
   const { rows } = await sql<ReplacedTable>`
-    SELECT relname AS name, ${columnsIn(home)} = ${columnsIn(workshop)} AS "isSound" FROM pg_class
-    WHERE relnamespace = to_regnamespace(quote_ident(${home})) AND relkind IN ('r', 'p')
+    SELECT relname AS name, ${columnsIn(currentSchema)} = ${columnsIn(newSchema)} AS "isReadable" FROM pg_class
+    WHERE relnamespace = to_regnamespace(quote_ident(${currentSchema})) AND relkind IN ('r', 'p')
       AND relname = ANY(${tables.map(({ name }) => name)})`.execute(tx);
   return rows;
 };
 
 const lockInUse = async (
   tx: Kysely<Tables>,
-  home: string,
+  currentSchema: string,
   tables: readonly { readonly name: string }[],
 ): Promise<void> => {
   if (tables.length === 0) return;
-  const all = sql.join(tables.map(({ name }) => sql.id(home, name)));
+  const all = sql.join(tables.map(({ name }) => sql.id(currentSchema, name)));
   await sql`SET LOCAL lock_timeout = ${sql.lit(lockWithinMs)}; SAVEPOINT locking`.execute(tx);
   for (let tries = 1; ; tries += 1) {
     try {
@@ -121,13 +124,13 @@ interface PlanFunction {
   /** `name(types)`. */
   readonly signature: string;
   /** True if its search path is its own schema. */
-  readonly isAtHome: boolean;
+  readonly isInOwnSchema: boolean;
 }
 
 const readFunctions = async (tx: Kysely<Tables>): Promise<PlanFunction[]> => {
   const { rows } = await sql<PlanFunction>`
     SELECT quote_ident(proname) || '(' || pg_get_function_identity_arguments(oid) || ')' AS signature,
-      coalesce(array_to_string(proconfig, ' ') LIKE '%search_path=%', false) AS "isAtHome"
+      coalesce(array_to_string(proconfig, ' ') LIKE '%search_path=%', false) AS "isInOwnSchema"
     FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`.execute(tx);
   return rows;
 };

@@ -1,14 +1,15 @@
 import type { Database } from '../database/database.ts';
 import type { PlanTable } from './plan-tables-query.ts';
 
+/** Replacing the current plan, in one schema, by a new one, built in another schema. */
 export interface Swap {
   /** The plan's tables, each after those it refers to. */
   readonly tables: readonly PlanTable[];
-  /** The schema in use, and the one with the new plan. */
-  readonly home: string;
-  readonly workshop: string;
+  /** The schema of the current plan, and the one of the new plan. */
+  readonly currentSchema: string;
+  readonly newSchema: string;
   /** Copies data from the locked current plan into the new one; returns a line for each. */
-  readonly takeOver: (tx: Database, swap: Swap, sound: ReadableTables) => Promise<string[]>;
+  readonly carryOver: (tx: Database, swap: Swap, readable: ReadableTables) => Promise<string[]>;
 }
 
 /** A swap for a restore. */

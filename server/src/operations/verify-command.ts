@@ -32,7 +32,9 @@ const requireSchema = async (db: Database): Promise<void> => {
     );
 };
 
-/** Operators can write the list themselves; only a separate owner role makes it trustworthy. */
+/**
+ * Prints the audit list's state, and a warning without a separate owner role, since the server could then rewrite the list.
+ */
 const writeAudit = (
   writeLine: WriteLine,
   { compared, faults, head }: AuditCheck,

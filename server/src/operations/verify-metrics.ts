@@ -18,7 +18,7 @@ export class VerifyMetrics implements VerifyCounter {
     });
     this.#succeededAt = new Gauge({
       name: 'werkplan_verify_last_success_timestamp_seconds',
-      help: 'When they were last compared and the same.',
+      help: 'When the last comparison without differences ended.',
       ...shared,
     });
     this.#seconds = new Gauge({

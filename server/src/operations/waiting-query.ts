@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** PostgreSQL's queues. */
-export interface Waiting {
+/** Numbers of statements that wait for a lock and of unsent mails, and the webhooks' states. */
+export interface QueueState {
   readonly locks: number;
   readonly mails: number;
   /** Each webhook's state: `active`, `failing` (retried) or `paused`. */
@@ -11,8 +11,8 @@ export interface Waiting {
 }
 
 /** Returns null when PostgreSQL doesn't answer in time. */
-export const readWaiting = async (db: Database, patienceMs: number): Promise<Waiting | null> => {
-  const answer = sql<Waiting>`
+export const readQueueState = async (db: Database, patienceMs: number): Promise<QueueState | null> => {
+  const answer = sql<QueueState>`
     SELECT (SELECT count(*)::int FROM outbox) AS mails,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'state', CASE WHEN paused_at IS NOT NULL THEN 'paused'
         WHEN failing_since IS NOT NULL THEN 'failing' ELSE 'active' END)), '[]') FROM webhook) AS webhooks,

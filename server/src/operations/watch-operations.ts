@@ -25,7 +25,7 @@ const measureLive = (registry: Registry, live: Pick<Live, 'socketCount' | 'lookA
   });
   new Gauge({
     name: 'werkplan_log_look_age_seconds',
-    help: 'Since the log was last looked at; more than some seconds: PostgreSQL does not answer.',
+    help: 'Time since the log was last read; more than some seconds mean that PostgreSQL does not answer.',
     registers,
     collect() {
       this.set(live.lookAgeMs() / 1000);
@@ -59,7 +59,7 @@ const measureBackup = (registry: Registry, backup: Pick<NightlyBackup, 'state'>)
 const measureAlerts = (registry: Registry, alerts: Pick<AlertWatch, 'look'>): void => {
   new Gauge({
     name: 'werkplan_alert',
-    help: 'What whoever runs the server should see to: 1 while it is so.',
+    help: '1 while the alert is active.',
     labelNames: ['name'],
     registers: [registry],
     async collect() {
@@ -80,7 +80,7 @@ interface Context extends Omit<AlertFacts, 'backup' | 'retention' | 'freeMb' | '
   readonly live: Pick<Live, 'socketCount' | 'lookAgeMs' | 'onAlertsChanged'>;
 }
 
-/** A missing folder needs no room. */
+/** Returns the free MB of a folder's disk; Infinity for a missing folder, which needs no room. */
 const freeMb = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -93,7 +93,7 @@ const freeMb = async (folder: string): Promise<number> => {
 const measureMails = (registry: Registry, { outcomes }: Context['mail']): void => {
   new Counter({
     name: 'werkplan_mails_total',
-    help: 'Mails: sent, or why one was kept back; a mail is tried several times.',
+    help: 'Attempts to send a mail: sent, or the reason of the failure.',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupLine } from './backup-format.ts';
 import type { StoredPlan } from './backup-store.ts';
 import { writePacked } from './packed-lines.ts';
-import { countDifferences, listOfDifferences } from './plan-damage-query.ts';
+import { compareCounts, formatDifferences } from './plan-damage-query.ts';
 import { openBackup } from './read-backup.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
@@ -51,10 +51,10 @@ const writeOut = async (piece: Buffer): Promise<void> =>
 
 /** @throws BackupError when the file is unreadable or its numbers of rows differ */
 const requireWhole = async (file: string, { counts }: StoredPlan): Promise<void> => {
-  const differences = countDifferences(counts, (await openBackup(file)).counts);
+  const differences = compareCounts(counts, (await openBackup(file)).counts);
   if (differences.length > 0)
     throw new BackupError(
-      listOfDifferences('What was written is not the plan; nothing is kept of it. Try again.', differences),
+      formatDifferences('What was written is not the plan; nothing is kept of it. Try again.', differences),
     );
 };
 

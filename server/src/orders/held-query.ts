@@ -7,7 +7,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { tokenIdOf, userIdOf } from '../change/actor.ts';
 
-/** By actor key. */
+/** Reads current names by actor key. */
 const readActorNames = async (
   db: Database,
   keys: readonly string[],
@@ -21,7 +21,7 @@ const readActorNames = async (
   return new Map(rows.map(({ key, name }) => [key, name]));
 };
 
-/** Adds the current names of those who had set the values. */
+/** Adds the current names of those who set the values. */
 export const withActorNames = async <Held extends HeldField>(
   db: Database,
   held: readonly Held[],
@@ -33,7 +33,7 @@ export const withActorNames = async <Held extends HeldField>(
   return held.map((one) => ({ ...one, by: names.get(one.by) ?? one.by }));
 };
 
-/** Returns each value of the order that a person has set. */
+/** Returns the order's values that people have set by hand. */
 const heldOf = ({ byHand, ...order }: Order): HeldValue[] =>
   handFields.flatMap((field: HandField): HeldValue[] => {
     const entry = byHand[field];
@@ -58,8 +58,11 @@ const heldOf = ({ byHand, ...order }: Order): HeldValue[] =>
     ];
   });
 
-/** Returns the values that people have set in the orders of these days, by day, number and field. */
-export const readHeld = async (db: Database, { from, to }: { from: Day; to: Day }): Promise<HeldValue[]> => {
+/** Returns the values that people have set by hand in the orders of these days, by day, number and field. */
+export const readHeldValues = async (
+  db: Database,
+  { from, to }: { from: Day; to: Day },
+): Promise<HeldValue[]> => {
   const orders = await db
     .selectFrom('productionOrder')
     .selectAll()

@@ -1,20 +1,20 @@
 import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
 import type { Database } from '../database/database.ts';
 
-/** A plant's ERP writes a handful of lists, so older entries are experiments. */
+/** Bounds the table: a plant's ERP writes a handful of lists, so older entries are experiments. */
 const maxStored = 200;
 
-/** Returns the columns chosen for a list with these heads; null if nobody has chosen. */
+/** Returns the columns chosen for a pasted list with these column heads; null if nobody has chosen. */
 export const readListColumns = async (db: Database, heads: string): Promise<ListColumns | null> => {
-  const kept = await db
+  const stored = await db
     .selectFrom('listColumns')
     .select('columns')
     .where('heads', '=', heads)
     .executeTakeFirst();
-  return kept?.columns ?? null;
+  return stored?.columns ?? null;
 };
 
-export const keepListColumns = async (
+export const storeListColumns = async (
   db: Database,
   { heads, columns, now }: { readonly heads: string; readonly columns: ListColumns; readonly now: Date },
 ): Promise<void> => {

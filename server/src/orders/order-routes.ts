@@ -43,17 +43,17 @@ import {
   upsertOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { ordersTable } from '../tables/tables.ts';
-import { readUpdatedOn } from '../change/updated-query.ts';
+import { readUpdatedOrderIds } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
 import { describeIn } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { postcodeIssues } from '../http/postcode-issues.ts';
-import { refusalOf } from '../http/input.ts';
+import { toRefusal } from '../http/input.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
 import type { Clock } from '../platform/clock.ts';
-import { withActorNames, readHeld } from './held-query.ts';
-import { keepListColumns, readListColumns } from './list-columns-store.ts';
-import { readExternal, readNumbered, readOrders } from './orders-query.ts';
+import { withActorNames, readHeldValues } from './held-query.ts';
+import { storeListColumns, readListColumns } from './list-columns-store.ts';
+import { readOrdersByExternalNumber, readOrdersByNumber, readOrders } from './orders-query.ts';
 
 export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Database; clock: Clock }): void => {
   router.readTable(
@@ -62,7 +62,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
       if (date === undefined) return await readUpdatedPage(db, 'orders', { since: since ?? '', page });
       const orders = await readOrders(db, date);
       if (since === undefined) return orders;
-      const updated = await readUpdatedOn(db, date, since);
+      const updated = await readUpdatedOrderIds(db, date, since);
       return orders.filter(({ id }) => updated.has(id));
     },
     ordersTable,
@@ -140,11 +140,14 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
     finish: async (answer) => ({ ...answer, held: await withActorNames(db, answer.held) }),
   });
 
-  router.read(findExternalOrdersEndpoint, async ({ query: { number } }) => await readExternal(db, number));
+  router.read(
+    findExternalOrdersEndpoint,
+    async ({ query: { number } }) => await readOrdersByExternalNumber(db, number),
+  );
 
-  router.read(findOrdersEndpoint, async ({ params: { orderId } }) => await readNumbered(db, orderId));
+  router.read(findOrdersEndpoint, async ({ params: { orderId } }) => await readOrdersByNumber(db, orderId));
 
-  router.read(heldValuesEndpoint, async ({ query }) => await readHeld(db, query));
+  router.read(heldValuesEndpoint, async ({ query }) => await readHeldValues(db, query));
 
   router.read(readListColumnsEndpoint, async ({ query: { heads } }) => ({
     columns: await readListColumns(db, heads),
@@ -152,7 +155,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
 
   router.idempotent(keepListColumnsEndpoint, {
     run: async (tx, { body }) => {
-      await keepListColumns(tx, { ...body, now: clock.now() });
+      await storeListColumns(tx, { ...body, now: clock.now() });
       return undefined;
     },
   });
@@ -188,11 +191,11 @@ const rowOf = <Read>(
 ): { order: Read } | { refusal: DomainError } =>
   'order' in row
     ? row
-    : { refusal: refusalOf([...postcodeIssues(row.given, postcodes, { isNew }), ...row.issues], 'row') };
+    : { refusal: toRefusal([...postcodeIssues(row.given, postcodes, { isNew }), ...row.issues], 'row') };
 
 /** @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const newOrderOf = (fields: unknown): NewOrder => {
   const checked = newOrderSchema.safeParse(fields);
-  if (!checked.success) throw refusalOf(checked.error.issues, 'body');
+  if (!checked.success) throw toRefusal(checked.error.issues, 'body');
   return checked.data;
 };

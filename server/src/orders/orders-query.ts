@@ -23,9 +23,9 @@ const readNamed = async (
     .execute();
 
 /** Reads the orders of all days with a number, including canceled ones, the latest day first. */
-export const readNumbered = async (db: Database, orderId: string): Promise<Order[]> =>
+export const readOrdersByNumber = async (db: Database, orderId: string): Promise<Order[]> =>
   await readNamed(db, 'orderId', orderId);
 
-/** The same for a number of the ERP. */
-export const readExternal = async (db: Database, number: string): Promise<Order[]> =>
+/** Like `readOrdersByNumber`, for a number of the ERP. */
+export const readOrdersByExternalNumber = async (db: Database, number: string): Promise<Order[]> =>
   await readNamed(db, 'externalNumber', number);

@@ -5,7 +5,7 @@ import { aDelivery, anOrder, aTruck } from '@werkplan/shared/live/testing/rows.t
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { systemActor } from '../change/actor.ts';
-import { batchOf } from './batch.ts';
+import { computeBatch } from './batch.ts';
 import { IdPool } from './id-pool.ts';
 import { emptyState, putDay, putStream } from './plan-state.ts';
 import { Write } from './write.ts';
@@ -40,11 +40,11 @@ it('ids fetched from a log are not given to rows of the next one', async () => {
     revisions: new Map([['trucks', 1]] as const),
     trucks: new Map(),
   });
-  expect(batchOf(withHead('one'), [insert()], { clock, ids }).entries[0]?.computed).toMatchObject({
+  expect(computeBatch(withHead('one'), [insert()], { clock, ids }).entries[0]?.computed).toMatchObject({
     answer: 7,
   });
   // The relay or a reading has noticed the other log, and dropped only the memory.
-  expect(batchOf(withHead('two'), [insert()], { clock, ids }).lacking).toMatchObject([
+  expect(computeBatch(withHead('two'), [insert()], { clock, ids }).lacking).toMatchObject([
     { need: { what: 'ids', kind: 'trucks' } },
   ]);
 });
@@ -68,7 +68,7 @@ it('copies of a request are not stored together: the second gets the first oneâ€
       act: () => replyValue(null),
     });
   const [first, second, other] = [copy('one-intent'), copy('one-intent'), copy('another')];
-  const batch = batchOf(emptyState('one'), [first, second, other], { clock, ids });
+  const batch = computeBatch(emptyState('one'), [first, second, other], { clock, ids });
   expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
   expect(batch.waiting).toEqual([second]);
 });
@@ -95,7 +95,7 @@ it('a write that relies on an order number waits for the write that assigns it',
     return write;
   };
   const [first, second, other] = [upsert(1, '4711'), upsert(2, '4711'), upsert(3, '4712')];
-  const batch = batchOf(state, [first, second, other], { clock, ids });
+  const batch = computeBatch(state, [first, second, other], { clock, ids });
   expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
   expect(batch.waiting).toEqual([second]);
 });
@@ -113,7 +113,7 @@ it('two prints of a day are not stored together, because the second lists the ch
     });
   const [first, second, other] = [print('2026-11-23'), print('2026-11-23'), print('2026-11-24')];
   const ofHall = print('2026-11-23', 'hall1');
-  const batch = batchOf(emptyState('one'), [first, second, other, ofHall], { clock, ids });
+  const batch = computeBatch(emptyState('one'), [first, second, other, ofHall], { clock, ids });
   expect(batch.entries.map(({ write }) => write)).toEqual([first, other, ofHall]);
   expect(batch.waiting).toEqual([second]);
 });
@@ -133,7 +133,7 @@ it('a day newer than the trucks fails like a refusal, with the revisions seen, a
       return replyRun(5);
     },
   });
-  expect(batchOf(state, [write], { clock, ids }).entries).toMatchObject([
+  expect(computeBatch(state, [write], { clock, ids }).entries).toMatchObject([
     { computed: { result: 'refused', at: { trucks: 1, [`day:${date}`]: 4 } } },
   ]);
 });

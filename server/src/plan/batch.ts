@@ -23,7 +23,7 @@ export interface Batch {
   readonly base: PlanState;
   readonly entries: readonly BatchEntry[];
   readonly after: PlanState;
-  /** Writes whose action needs data that isn't in memory. */
+  /** Writes whose action needs data that isn't in memory, with the need. */
   readonly lacking: readonly { readonly write: Write; readonly need: Need }[];
   /** Writes that must wait until the others are stored. */
   readonly waiting: readonly Write[];
@@ -41,7 +41,7 @@ interface BatchContext {
 }
 
 /** True unless the write is refused or a dry run. */
-export const isStored = ({ write, computed }: BatchEntry): boolean =>
+export const isToBeStored = ({ write, computed }: BatchEntry): boolean =>
   computed.result === 'done' && write.request.dryRun !== true;
 
 /** True if facts found for the write depend on streams that the batch changes. */
@@ -55,7 +55,7 @@ const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =
 const keyOf = ({ request: { actor, idempotency } }: Write): string | null =>
   idempotency ? `${actor.key} ${idempotency.key}` : null;
 
-/** External numbers beside order numbers, which are digits alone. */
+/** Distinguishes external numbers from order numbers, which are digits alone. */
 const externalKey = (number: string): string => `external ${number}`;
 const keyOfGuard = ({ number, field }: NumberGuard): string => (field ? externalKey(number) : number);
 
@@ -68,7 +68,7 @@ const numbersIn = ({ tx }: ComputedChange<unknown>): string[] =>
       : [],
   );
 
-/** Returns the order numbers whose meaning a write relies on. */
+/** Returns the order numbers for which the write assumes that exactly these live orders have them; storing checks that. */
 const guardsOf = ({ tx }: ComputedChange<unknown>): NumberGuard[] =>
   tx.asked.flatMap(({ question, value }) => {
     if (question.what !== 'numbered' || !question.isRelied) return [];
@@ -91,7 +91,7 @@ const isQuestion = (need: Need): boolean =>
     : !['days', 'stream', 'heads', 'ids'].includes(need.what);
 
 /** Computes writes on top of each other and leaves out those that need data or must wait. */
-export const batchOf = (
+export const computeBatch = (
   base: PlanState,
   writes: readonly Write[],
   { clock, ids, plantRules, follow, checkChange, markCard }: BatchContext,
@@ -146,7 +146,7 @@ export const batchOf = (
       write.streams = Object.keys(computed.at) as StreamKey[];
       entries.push(entry);
       keys.add(keyOf(write) ?? '');
-      if (!isStored(entry)) continue;
+      if (!isToBeStored(entry)) continue;
       state = (computed as ComputedChange<unknown>).state;
       for (const number of numbersIn(computed as ComputedChange<unknown>)) numbers.add(number);
       for (const paper of papersIn(computed as ComputedChange<unknown>)) printed.add(paper);
@@ -162,14 +162,14 @@ const changeOf = (write: Write, done: ComputedChange<unknown>): NewChange => {
 };
 
 /** Collects the batch's changes and the conditions under which they may be stored. */
-export const commitOf = ({ base, entries }: Batch, now: string, storeBeside?: StoreBeside): Commit => {
+export const buildCommit = ({ base, entries }: Batch, now: string, storeBeside?: StoreBeside): Commit => {
   const at: Record<string, number> = {};
   for (const { computed } of entries)
     for (const [key, revision] of Object.entries(computed.at))
       at[key] ??= base.revisions.get(key as StreamKey) ?? revision;
-  const stored = entries.filter(isStored);
+  const stored = entries.filter(isToBeStored);
   const done = stored.map(({ computed }) => computed as ComputedChange<unknown>);
-  const others = entries.filter((entry) => !isStored(entry));
+  const others = entries.filter((entry) => !isToBeStored(entry));
   const actors = entries.map(({ write }) => write.request.actor);
   return {
     epoch: base.epoch,

@@ -59,7 +59,7 @@ const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
 };
 
 /** Builds the input of `commit_changes`: rows by column names, changes by their index from 1. */
-export const commitInputOf = (commit: Commit): string => {
+export const buildCommitInput = (commit: Commit): string => {
   const { epoch, changes, asked, opened, prints, numbers, logins, tokens, links, now } = commit;
   return JSON.stringify({
     epoch,

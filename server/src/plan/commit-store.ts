@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Connections } from '../database/connections.ts';
 import { databaseOn } from '../database/database.ts';
-import { commitInputOf } from './commit-input.ts';
+import { buildCommitInput } from './commit-input.ts';
 import { type Commit, type CommitResult, ConflictError, type Hold, type PlanStore } from './plan-store.ts';
-import { readsOn } from './reads-query.ts';
+import { createPlanReads } from './reads-query.ts';
 
 type Client = Awaited<ReturnType<Connections['connect']>>;
 type LockedStreams = Pick<Hold, 'epoch' | 'heads'>;
 
-/** SQLSTATEs of rows that aren't as expected, unique violations and missing references. */
+/** SQLSTATEs of rows that aren't as expected (WP003), unique violations and missing references. */
 const conflicts = new Set(['WP003', '23505', '23503']);
 
 const asConflict = (error: unknown): unknown =>
@@ -26,9 +26,9 @@ const ask = async <Answer>(client: Client, call: string, value: unknown): Promis
 };
 
 const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> =>
-  await ask(client, 'commit_changes($1::jsonb)', commitInputOf(commit));
+  await ask(client, 'commit_changes($1::jsonb)', buildCommitInput(commit));
 
-/** Stores what goes with the changes, if these were stored. */
+/** Runs the `along` stores of the changes, if these were stored. */
 const storeAlong = async (client: Client, { along }: Commit, { result }: CommitResult): Promise<void> => {
   if (result === 'stored') for (const store of along) await store(databaseOn(client));
 };
@@ -76,7 +76,7 @@ const holdOn = (client: Client, locked: LockedStreams): Hold => {
     // A dead connection has already released its locks.
     if (isLocked) await end('ROLLBACK').catch(() => undefined);
   };
-  return { ...locked, reads: readsOn(databaseOn(client)), commit, release };
+  return { ...locked, reads: createPlanReads(databaseOn(client)), commit, release };
 };
 
 /** Commits changes in PostgreSQL with one statement each (migrations/0018-commit-changes.ts). */

@@ -7,15 +7,15 @@ import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Batch, batchOf, commitOf, isStored } from './batch.ts';
+import { type Batch, computeBatch, buildCommit, isToBeStored } from './batch.ts';
 import { inPhase } from '../platform/phases.ts';
 import { lookUp } from './finder.ts';
 import { IdPool } from './id-pool.ts';
 import {
-  committedOf,
+  toCommittedChange,
   hasEnded,
   lastRevisions,
-  outcomeOf,
+  buildOutcome,
   repeatedOutcome,
   type StoredResult,
 } from './write-outcome.ts';
@@ -31,22 +31,22 @@ import {
 import { WriteQueue } from './write-queue.ts';
 import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
 
-/** After this many stale commits the streams are locked while the action runs. */
+/** Locks the streams while the action runs after this many stale commits. */
 const staleBeforeHold = 2;
 
 interface CommitterContext {
   readonly store: PlanStore;
   readonly memory: PlanMemory;
   readonly clock: Clock;
-  /** The plant's current postcode rule; left out, the default. */
+  /** The plant's current postcode rule; undefined for the default. */
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
-  /** Writes what follows from each change. */
+  /** Adds the consequences of each change to it. */
   readonly follow?: Consequence;
   /** Checks each change before it is stored. */
   readonly checkChange: ChangeCheck;
-  /** Tells a dry run what speaks against a card on a run. */
+  /** Returns a dry run's warnings about a card on a run. */
   readonly markCard?: MarkCard;
-  /** Stores what extras store beside the plan, in the commit's transaction. */
+  /** Stores rows of extras outside the plan, in the commit's transaction. */
   readonly storeBeside?: StoreBeside;
   /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
@@ -83,15 +83,15 @@ export class Committer {
     if (writes.some(({ stale }) => stale >= staleBeforeHold)) return await this.#storeHeld(writes);
     const { memory } = this.#context;
     const context = { ...this.#context, ids: this.#ids };
-    const batch = inPhase('compute', () => batchOf(memory.state, writes, context));
+    const batch = inPhase('compute', () => computeBatch(memory.state, writes, context));
     this.#leave(batch);
-    if (batch.behind.length > 0) await memory.fresh(batch.behind);
+    if (batch.behind.length > 0) await memory.refresh(batch.behind);
     if (batch.entries.length > 0) await this.#commit(batch);
   }
 
   /** Requeues waiting writes and looks up what the others lack. */
   #leave({ waiting, lacking }: Batch): void {
-    this.#queue.again(waiting);
+    this.#queue.requeue(waiting);
     for (const { write, need } of lacking) void this.#findOut(write, need);
   }
 
@@ -112,18 +112,18 @@ export class Committer {
     const { store, memory } = this.#context;
     const write = writes.find(({ stale }) => stale >= staleBeforeHold);
     if (!write) return;
-    // The other writes join unless joining has made this one stale before.
+    // The other writes join at the first attempt only, because their outdated streams could fail this one again.
     const others = writes.filter((one) => one !== write);
-    let company = write.stale === staleBeforeHold ? others : [];
-    if (company.length === 0) this.#queue.again(others);
+    let joining = write.stale === staleBeforeHold ? others : [];
+    if (joining.length === 0) this.#queue.requeue(others);
     const keys = new Set(write.streams);
     let hold = await store.hold([...keys]);
     try {
       write.forgetFacts();
       for (;;) {
         if (!write.mayTryAgain()) return;
-        await memory.fresh(keys, hold.reads);
-        const alone = batchOf(memory.state, [write], { ...this.#context, ids: this.#ids });
+        await memory.refresh(keys, hold.reads);
+        const alone = computeBatch(memory.state, [write], { ...this.#context, ids: this.#ids });
         const [lacking] = alone.lacking;
         if (lacking) {
           write.asked += 1;
@@ -132,8 +132,8 @@ export class Committer {
         }
         const more = write.streams.filter((key) => !keys.has(key));
         if (more.length === 0) {
-          const batch = this.#joined(alone, [write, ...company], keys);
-          company = [];
+          const batch = this.#joined(alone, [write, ...joining], keys);
+          joining = [];
           return await this.#commit(batch, hold);
         }
         for (const key of more) keys.add(key);
@@ -141,30 +141,30 @@ export class Committer {
         hold = await store.hold([...keys]);
       }
     } finally {
-      this.#queue.again(company);
+      this.#queue.requeue(joining);
       await hold.release();
     }
   }
 
   /** Adds the joining writes as far as they need no further stream: locking more could deadlock. */
   #joined(alone: Batch, writes: readonly Write[], keys: ReadonlySet<StreamKey>): Batch {
-    const [write, ...company] = writes;
-    if (!write || company.length === 0) return alone;
-    const batch = batchOf(alone.base, writes, { ...this.#context, ids: this.#ids });
+    const [write, ...joining] = writes;
+    if (!write || joining.length === 0) return alone;
+    const batch = computeBatch(alone.base, writes, { ...this.#context, ids: this.#ids });
     const isHeld = (one: Write): boolean => one.streams.every((key) => keys.has(key));
     if (batch.entries.every((entry) => isHeld(entry.write))) {
       this.#leave(batch);
       return batch;
     }
-    const fitting = company.filter(isHeld);
-    this.#queue.again(company.filter((one) => !isHeld(one)));
+    const fitting = joining.filter(isHeld);
+    this.#queue.requeue(joining.filter((one) => !isHeld(one)));
     return this.#joined(alone, [write, ...fitting], keys);
   }
 
   async #commit(batch: Batch, hold?: Hold): Promise<void> {
     const { store, memory, clock, storeBeside } = this.#context;
     const writes = batch.entries.map(({ write }) => write);
-    const commit = commitOf(batch, clock.now().toISOString(), storeBeside);
+    const commit = buildCommit(batch, clock.now().toISOString(), storeBeside);
     try {
       const result = await inPhase('commit', async () => await (hold ?? store).commit(commit));
       await this.#take(result, batch);
@@ -172,7 +172,7 @@ export class Committer {
       if (error instanceof ConflictError) this.#onConflict(error, batch);
       else if (isRetryable(error)) {
         await this.#context.pause();
-        this.#queue.again(writes);
+        this.#queue.requeue(writes);
       } else throw error;
     } finally {
       this.#ids.begin(memory.state.epoch);
@@ -200,7 +200,7 @@ export class Committer {
       case 'overtaken':
     }
     for (const write of writes) write.forgetFacts();
-    this.#queue.again(writes);
+    this.#queue.requeue(writes);
   }
 
   #finish(result: StoredResult, { base, after, entries }: Batch): void {
@@ -211,14 +211,14 @@ export class Committer {
     const committed = entries.flatMap((entry): CommittedChange[] => {
       const { write, computed } = entry;
       if (computed.result === 'refused') write.reject(computed.error);
-      else if (!isStored(entry)) write.resolve(outcomeOf(computed, null));
+      else if (!isToBeStored(entry)) write.resolve(buildOutcome(computed, null));
       else {
         const [id, isLogged] = [ids.shift() ?? null, Object.keys(computed.streams).length > 0];
         const [print = null] = prints.splice(0, computed.tx.prints.length);
-        write.resolve(outcomeOf(computed, isLogged ? id : null, print));
+        write.resolve(buildOutcome(computed, isLogged ? id : null, print));
         return id === null || !isLogged
           ? []
-          : [committedOf(entry, computed, { id, epoch: base.epoch, result, last })];
+          : [toCommittedChange(entry, computed, { id, epoch: base.epoch, result, last })];
       }
       return [];
     });
@@ -231,7 +231,7 @@ export class Committer {
   #refuseEnded(ended: Extract<CommitResult, { result: 'ended' }>, writes: readonly Write[]): void {
     const isOf = ({ request: { actor } }: Write): boolean => hasEnded(ended, actor);
     for (const write of writes.filter(isOf)) write.reject(new DomainError('SESSION_EXPIRED'));
-    this.#queue.again(writes.filter((write) => !isOf(write)));
+    this.#queue.requeue(writes.filter((write) => !isOf(write)));
   }
 
   /** Answers repeated requests as before, unless a backup was restored meanwhile; retries the others. */
@@ -242,7 +242,7 @@ export class Committer {
       if (claimed) void this.#repeatOne(claimed, write);
       return !claimed;
     });
-    this.#queue.again(left);
+    this.#queue.requeue(left);
   }
 
   async #repeatOne(claimed: ClaimedKey, write: Write): Promise<void> {
@@ -256,7 +256,10 @@ export class Committer {
     }
   }
 
-  /** Memory was wrong, or somebody wrote past the log: drops these streams, so that they are loaded again, once. */
+  /**
+   * Handles rows that weren't as remembered, because memory was wrong or somebody wrote past the log: drops these streams,
+   * so that the writes run once more, alone, on freshly loaded rows.
+   */
   #onConflict(error: ConflictError, { entries }: Batch): void {
     const { memory } = this.#context;
     memory.forget(entries.flatMap(({ write }) => write.streams));
@@ -269,6 +272,6 @@ export class Committer {
       write.isAlone = true;
       write.beginAnew();
     }
-    this.#queue.again(first.map(({ write }) => write));
+    this.#queue.requeue(first.map(({ write }) => write));
   }
 }

@@ -18,7 +18,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { knownPlanOf } from './plan-memory.ts';
 import { applyChange, type PlanState } from './plan-state.ts';
 import type { NewChange } from './plan-store.ts';
-import { inOrder, patchInOrder, viewInOrder } from './row-order.ts';
+import { orderFields, orderPatchFields, orderViewFields } from './row-order.ts';
 
 export interface ActionRun<Answer> {
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
@@ -39,13 +39,13 @@ export interface ComputedChange<Answer> {
   readonly result: 'done';
   readonly tx: PlanTransaction;
   readonly reply: Reply<Answer>;
-  /** The change's number is still missing. */
+  /** The answer without the change's id, which storing assigns. */
   readonly answer: Answer;
   /** The row version named by an answer without rows. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly patch: Patch;
   readonly streams: NewChange['streams'];
-  /** The revisions of the streams that it read or writes to. */
+  /** The revisions of the streams that the action read or writes. */
   readonly at: Revisions;
   /** A dry run's effect on halls and trucks; null for a real change. */
   readonly effect: PlanEffect | null;
@@ -57,7 +57,7 @@ export type Computed<Answer> =
   | { readonly result: 'refused'; readonly error: unknown; readonly at: Revisions }
   | { readonly result: 'missing'; readonly need: Need };
 
-/** Cached by the orders' map, which most changes leave identical. */
+/** Caches by the orders' map, which stays the same in most changes. */
 const knownSums = new WeakMap<PlanDay['orders'], HallSums[]>();
 
 const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
@@ -104,8 +104,8 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       });
       const keys = streamsOf(tx);
       const brief = run.isBrief && !isTried ? briefAnswerOf(reply, briefly(tx)) : null;
-      const answer = brief ? (brief.answer as Answer) : answerOf(reply, viewInOrder(viewOf(tx)), null);
-      const patch = patchInOrder(patchOf(tx));
+      const answer = brief ? (brief.answer as Answer) : answerOf(reply, orderViewFields(viewOf(tx)), null);
+      const patch = orderPatchFields(patchOf(tx));
       const effect = isTried
         ? computeEffect(new PlanTransaction(known, run.newId), tx, {
             markCard: run.markCard,
@@ -127,7 +127,8 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       return { result: 'done', tx, reply, answer, brief, patch, streams, at, effect, state: after };
     } catch (error) {
       if (error instanceof Missing) throw error;
-      // Any error may come from a mixed state: remembered streams differ in age, so a day may name a truck that isn't known
+      // Any error may come from a mixed state: remembered streams differ in age, so a day may refer to a truck that isn't
+      // known yet.
       // yet.
       return { result: 'refused', error, at: placesOf(state, tx, []) };
     }
@@ -139,4 +140,4 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
 
 /** Returns the rows an action wrote, as they are stored. */
 export const writesOf = (tx: PlanTransaction): NewChange['writes'] =>
-  tx.writes.map((write) => ({ ...write, after: write.after && inOrder(write.kind, write.after) }));
+  tx.writes.map((write) => ({ ...write, after: write.after && orderFields(write.kind, write.after) }));

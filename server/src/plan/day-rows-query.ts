@@ -121,7 +121,7 @@ export const loadDays = async (
     { getExecutor: () => db.getExecutor().withoutPlugins() },
   );
   const [read] = rows;
-  if (!read) throw new Error('the plan answered nothing');
+  if (!read) throw new Error('the plan query returned no row');
   const { epoch, days, trucks, templates, occurrences, sites, heads } = read;
   const { hallCapacities, calendarEntries, reservations } = read;
   const loaded: LoadedStream[] = [];

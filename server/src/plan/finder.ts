@@ -18,14 +18,14 @@ interface FinderContext {
   readonly store: Pick<PlanReads, 'ask'>;
   readonly memory: PlanMemory;
   readonly ids: IdPool;
-  /** A hold reads on its own connection. */
+  /** The reads of a hold, which has its own connection; undefined without a hold. */
   readonly own?: PlanReads | undefined;
 }
 
 /** Refreshes remembered days, which may be older than the answer to the question. */
-const show = async ({ memory, own }: FinderContext, dates: readonly Day[]): Promise<void> => {
+const refreshDays = async ({ memory, own }: FinderContext, dates: readonly Day[]): Promise<void> => {
   const known = dates.filter((date) => memory.state.days.has(date));
-  if (known.length > 0) await memory.fresh(known.map(dayKey), own);
+  if (known.length > 0) await memory.refresh(known.map(dayKey), own);
   await memory.load(dates, [], own);
 };
 
@@ -62,7 +62,7 @@ const askFamilies = async (
   });
   const all = [...new Set(families.flatMap(({ dates }) => dates))];
   pin(memory, write, all);
-  await show(context, all);
+  await refreshDays(context, all);
   for (const { orderId, dates, fact } of families)
     if (isOfNow(context, fact)) memory.note((state) => putFamily(state, orderId, dates));
 };
@@ -75,7 +75,7 @@ const ask = async (context: FinderContext, write: Write, question: Question): Pr
   if (question.what !== 'whereabouts') return;
   const dates = fact.value as readonly Day[];
   pin(context.memory, write, dates);
-  await show(context, dates);
+  await refreshDays(context, dates);
 };
 
 const pin = (memory: PlanMemory, write: Write, dates: readonly Day[]): void => {

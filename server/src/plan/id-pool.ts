@@ -1,7 +1,7 @@
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { PlanReads } from './plan-store.ts';
 
-/** Ids are fetched in blocks of 64, and again when fewer than 16 are left. */
+/** Size of a block of ids, and the number of remaining ids below which the next block is fetched. */
 const [block, low] = [64, 16];
 
 /** Reserves ids for new rows in blocks, because an action numbers its rows before they are stored. Unused ones are lost. */

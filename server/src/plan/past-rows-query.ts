@@ -63,7 +63,11 @@ const idsIn = (reply: Reply<unknown>): readonly number[] => {
 };
 
 /** Reads the rows that a reply names, as they were right after the change. */
-export const readPast = async (db: Database, reply: Reply<unknown>, changeId: number): Promise<PlanView> => {
+export const readPastRows = async (
+  db: Database,
+  reply: Reply<unknown>,
+  changeId: number,
+): Promise<PlanView> => {
   const ids = idsIn(reply);
   const idsFor = (...of: readonly Reply<unknown>['of'][]): readonly number[] =>
     of.includes(reply.of) ? ids : [];
@@ -115,7 +119,7 @@ export const readPast = async (db: Database, reply: Reply<unknown>, changeId: nu
   };
 };
 
-/** Finds the id of the delivery plan's print with this content. */
+/** Finds the id of an actor's print of the delivery plan by day, time and revision. */
 export const findPrint = async (db: Database, actor: string, print: PrintKey): Promise<number> => {
   const found = await db
     .selectFrom('print')

@@ -15,11 +15,11 @@ import {
 } from './plan-state.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { CommitResult, PlanReads } from './plan-store.ts';
-import { patchInOrder } from './row-order.ts';
+import { orderPatchFields } from './row-order.ts';
 
-/** The most days remembered, besides those in use. */
+/** Maximum number of days in memory, besides those in use. */
 const maxDays = 48;
-/** The most streams of which only the revision is remembered. */
+/** Maximum number of streams whose revision is known. */
 const maxStreams = 500;
 /** A stream further behind than this is loaded again. */
 const maxMissed = 200;
@@ -46,7 +46,7 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
 
 /**
  * This server's copy of the plan: recently used days, trucks and capacities. Its own commits and the log keep it current;
- * reads check that it is (`fresh`), and every commit verifies it.
+ * reads check that it is (`refresh`), and every commit verifies it.
  */
 export class PlanMemory {
   readonly #store: PlanReads;
@@ -82,7 +82,7 @@ export class PlanMemory {
   /** Applies a stream's next change, of this or another server. */
   take(epoch: string, key: StreamKey, revision: number, patch: Patch): void {
     if (epoch === this.#state.epoch)
-      this.#state = applyChange(this.#state, key, revision, patchInOrder(patch));
+      this.#state = applyChange(this.#state, key, revision, orderPatchFields(patch));
   }
 
   /** Adopts the state computed by a commit of this server if nothing else changed since `base`. */
@@ -113,7 +113,7 @@ export class PlanMemory {
   }
 
   /** Brings these streams to a state no older than this call. Concurrent calls share one query; `own` reads wait for none. */
-  async fresh(keys: Iterable<StreamKey>, own?: PlanReads): Promise<void> {
+  async refresh(keys: Iterable<StreamKey>, own?: PlanReads): Promise<void> {
     if (own) return await this.#look([...keys], own);
     this.#round ??= this.#nextRound();
     for (const key of keys) this.#round.keys.add(key);
@@ -126,10 +126,10 @@ export class PlanMemory {
     try {
       for (;;) {
         // Repeated each time, because a load started for somebody else may be older than this call.
-        await this.fresh([dayKey(date), ...wholeStreams]);
+        await this.refresh([dayKey(date), ...wholeStreams]);
         const { days, trucks, hallCapacities } = this.#state;
         const runs = [...(days.get(date)?.rows.deliveries.values() ?? [])];
-        // One stream may already name a new truck that the other doesn't carry yet.
+        // A day may already refer to a new truck that the stream of trucks doesn't contain yet.
         const isWhole = runs.every(({ truckId }) => trucks?.has(truckId) ?? true);
         if (days.has(date) && trucks && hallCapacities && isWhole) return this.#state;
         await this.load([date], wholeStreams);
@@ -169,7 +169,7 @@ export class PlanMemory {
     for (const key of keys) this.#state = putHead(this.#state, key, revisions.get(key) ?? 0);
   }
 
-  /** Stores data derived from the state. */
+  /** Adds data that was derived from the state. */
   note(change: (state: PlanState) => PlanState): void {
     this.#state = change(this.#state);
   }
@@ -205,7 +205,7 @@ export class PlanMemory {
     if (epoch !== this.#state.epoch) return this.begin(epoch);
     for (const key of keys) {
       const [head, was] = [revisions.get(key) ?? 0, before.revisions.get(key) ?? 0];
-      // The log no longer contains what was remembered.
+      // The log no longer contains the remembered changes.
       if (head < was) this.forget([key]);
       const known = this.#state.revisions.get(key);
       if (known !== undefined && known < head) this.#catchUp(key, await reads.patchesAfter(key, known));

@@ -10,7 +10,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { IndexedRows } from './indexed-rows.ts';
 
 /**
- * The other days that show parts of a day's orders; null: not known. Orders that aren't in it are shown on this day alone.
+ * The other days that show parts of a day's orders, by order; null if not known. Orders that aren't in the map are shown on
+ * this day only.
  */
 type Families = ReadonlyMap<number, readonly Day[] | null>;
 
@@ -38,7 +39,7 @@ export type LoadedStream =
       readonly reservations: ReadonlyMap<number, PlanRows['reservations']>;
     };
 
-interface HotDay {
+interface DayInMemory {
   readonly rows: PlanDay;
   readonly families: Families;
 }
@@ -48,7 +49,7 @@ export interface PlanState {
   readonly epoch: string;
   /** The revisions of known streams, with or without rows. */
   readonly revisions: ReadonlyMap<StreamKey, number>;
-  readonly days: ReadonlyMap<Day, HotDay>;
+  readonly days: ReadonlyMap<Day, DayInMemory>;
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
   readonly hallCapacities: ReadonlyMap<number, HallCapacity> | undefined;
   readonly calendarEntries: ReadonlyMap<number, CalendarEntry> | undefined;
@@ -72,7 +73,7 @@ export const emptyState = (epoch: string): PlanState => ({
 });
 
 const none = new Map<number, never>();
-/** Kinds of rows that belong to no day. */
+/** Empty maps for the kinds of rows that belong to no day. */
 const noWholeRows = {
   trucks: none,
   hallCapacities: none,
@@ -103,8 +104,8 @@ const isNewIn = ({ shipments = [] }: Patch, { id, version }: { id: number; versi
     (part) => part.productionOrderId === id && part.version === 1 && part.totalNumberOfSplits === 1,
   );
 
-/** Notes the other days to which the patch moved parts; days that parts have left may remain. */
-const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
+/** Adds the other days to which the patch moved parts; days that parts have left may remain. */
+const familiesAfter = ({ rows, families }: DayInMemory, patch: Patch): Families => {
   const next = new Map(families);
   const { date } = rows;
   const note = (orderId: number, dates: readonly Day[]): void => {
@@ -114,7 +115,7 @@ const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
     if (others.length > 0) next.set(orderId, [...(known ?? []), ...new Set(others)]);
   };
   for (const order of patch.orders ?? []) {
-    // An order that comes from another day may have parts there that no patch carried.
+    // An order that comes from another day may have parts there that no patch has carried.
     const isStranger = !rows.orders.has(order.id) && !isNewIn(patch, order);
     if (isStranger) next.set(order.id, null);
     else note(order.id, [order.date]);
@@ -124,7 +125,7 @@ const familiesAfter = ({ rows, families }: HotDay, patch: Patch): Families => {
   return next;
 };
 
-const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
+const dayAfter = (day: DayInMemory, patch: Patch, key: StreamKey): DayInMemory => {
   const { orders, shipments, deliveries, deliveryItems, releases, grants, lateChanges } = applyPatch(
     { ...day.rows, ...noWholeRows },
     patch,
@@ -136,7 +137,7 @@ const dayAfter = (day: HotDay, patch: Patch, key: StreamKey): HotDay => {
   return { rows, families: isKept ? day.families : familiesAfter(day, patch) };
 };
 
-/** For kinds that belong to no day. */
+/** Applies a patch to rows of a kind that belongs to no day. */
 const rowsAfter = <Row extends { id: number; version: number }>(
   known: ReadonlyMap<number, Row> | undefined,
   rows: readonly Row[] | undefined,
@@ -247,13 +248,13 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
       };
 };
 
-/** Notes the revision of a stream without rows. */
+/** Stores the revision of a stream whose rows aren't in memory. */
 export const putHead = (state: PlanState, key: StreamKey, revision: number): PlanState =>
   state.revisions.has(key) ? state : { ...state, revisions: withEntry(state.revisions, key, revision) };
 
 /**
- * Returns every day that may show the order or a part of it; undefined: not known. A part's move is broadcast on the day it
- * leaves, so each of these days is asked for others; a day that no longer shows the order may not know.
+ * Returns every day that may show the order or a part of it; undefined if not known. A part's move is broadcast on the day
+ * it leaves, so each found day may name further ones; a day that no longer shows the order can't.
  */
 export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
   const [first] = [...days].find(([, { rows }]) => rows.orders.has(orderId)) ?? [];
@@ -261,7 +262,7 @@ export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day
   const found = new Set([first]);
   for (const date of found) {
     const day = days.get(date);
-    // The reader loads this day and asks again.
+    // The caller loads this day and asks again.
     if (!day) continue;
     const others = day.families.get(orderId);
     if (!day.rows.orders.has(orderId) || others === null) return undefined;
@@ -270,7 +271,7 @@ export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day
   return [...found];
 };
 
-/** Notes the days that show an order on each of them in memory. */
+/** Stores which days show an order, on each of them in memory. */
 export const putFamily = (state: PlanState, orderId: number, dates: readonly Day[]): PlanState => {
   const days = new Map(state.days);
   for (const date of dates) {

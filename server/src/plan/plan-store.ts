@@ -24,9 +24,8 @@ export interface NewChange {
   readonly writes: readonly RowWrite[];
   readonly patch: Patch;
   /**
-   * The new revision of each stream, one above the previous change's, and for a day the sums per hall in kg if known; the
-   * last change of a day without them gets them in the commit, earlier ones none. A change without streams isn't logged; it
-   * only claims its key.
+   * The new revision of each stream, and for a day its sums per hall in kg if known; otherwise the commit computes them for
+   * the day's last change, and earlier changes get none. A change without streams isn't logged; it only claims its key.
    */
   readonly streams: Readonly<
     Record<string, { readonly revision: number; readonly totals: HallSums[] | null }>
@@ -47,18 +46,21 @@ export interface NewPrint {
   readonly after: number | null;
 }
 
-/** An order number and the ids it must still mean, so that two requests with one number don't create two orders. */
+/**
+ * An order number and the ids of exactly those live orders that must still have it, so that two requests with one number
+ * don't create two orders.
+ */
 export interface NumberGuard {
   readonly number: string;
   readonly from: Day;
   readonly ids: readonly number[];
-  /** Left out: the order's number. */
+  /** The field with the number; `orderId` by default. */
   readonly field?: 'externalNumber';
 }
 
-/** Stores data beside the plan in the commit's transaction; a throw rolls everything back. */
+/** Stores data outside the plan in the commit's transaction; a throw rolls everything back. */
 export type StoreAlong = (db: Database) => Promise<void>;
-/** Returns how to store what a change's extras store beside the plan. */
+/** Returns the stores for rows that a change's extras add outside the plan. */
 export type StoreBeside = (entries: readonly Beside[], actor: Actor) => readonly StoreAlong[];
 
 /** Changes computed on top of each other, stored together or not at all. */
@@ -67,7 +69,7 @@ export interface Commit {
   /** The expected revisions of all streams read or written. */
   readonly at: Revisions;
   readonly changes: readonly NewChange[];
-  /** Keys of refused requests and dry runs, whose first answer counts if there is one. */
+  /** Keys of refused requests and dry runs; if one of them has a stored answer, that is returned instead. */
   readonly asked: readonly { readonly actor: string; readonly key: string }[];
   readonly opened: readonly Day[];
   readonly prints: readonly NewPrint[];
@@ -121,7 +123,7 @@ export type CommitResult =
     }
   /** Keys that were claimed before. */
   | { readonly result: 'known'; readonly keys: readonly ClaimedKey[] }
-  /** Order numbers that meanwhile mean other orders, or days printed meanwhile. */
+  /** Order numbers that other orders have meanwhile, or days printed meanwhile. */
   | { readonly result: 'overtaken' };
 
 /** Reads of the plan. Every answer is of one moment. */
@@ -137,7 +139,7 @@ export interface PlanReads {
   /** Returns a stream's patches above a revision, in order; at most 201. */
   patchesAfter: (key: StreamKey, revision: number) => Promise<readonly LoggedPatch[]>;
   ask: (question: Question) => Promise<{ epoch: string; fact: Fact }>;
-  /** Ids are used up even if no row is stored. */
+  /** Reserves ids, which are lost if no row is stored with them. */
   reserve: (kind: RowKind, count: number) => Promise<{ epoch: string; ids: readonly number[] }>;
 }
 
@@ -148,7 +150,7 @@ export interface Hold {
   readonly heads: Revisions;
   /** Reads on the hold's connection: waiting for a free one could deadlock if all others wait for the hold. */
   readonly reads: PlanReads;
-  /** Ends the hold, whatever the result; to lock more streams a new hold begins, in sort order. */
+  /** Commits and ends the hold, whatever the result. Locks are taken in sort order, so more streams need a new hold. */
   commit: (commit: Commit) => Promise<CommitResult>;
   /** Ends the hold unless it has ended. */
   release: () => Promise<void>;
@@ -166,7 +168,7 @@ export interface PlanStore extends PlanReads {
   repeat: (key: ClaimedKey) => Promise<unknown>;
 }
 
-/** The rows a commit was to write aren't as expected: memory was wrong, or somebody wrote past the log. */
+/** Thrown when rows that a commit was to write aren't as expected: memory was wrong, or somebody wrote past the log. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }

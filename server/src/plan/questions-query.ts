@@ -7,7 +7,7 @@ import { planEpoch } from '../change/epoch-store.ts';
 import { rowOf, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
-import { inOrder } from './row-order.ts';
+import { orderFields } from './row-order.ts';
 
 type QuestionOf<What extends Question['what']> = Extract<Question, { what: What }>;
 
@@ -99,7 +99,7 @@ export const askFamily = async (
 };
 
 const rowFrom = (kind: RowKind, image: Image | null | undefined): PlanRows[RowKind] | null =>
-  image ? inOrder(kind, rowOf(image)) : null;
+  image ? orderFields(kind, rowOf(image)) : null;
 
 export const askVersion = async (
   db: Database,
@@ -107,7 +107,7 @@ export const askVersion = async (
 ): Promise<AnswerWithEpoch> => {
   const { epoch, row } = await readOne<{ after: Image | null }>(
     db,
-    // After archiving, the first remaining image's before is the last archived one.
+    // After archiving, the `before` of the first remaining image is the last archived one.
     sql`SELECT after FROM change_row
       WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version}
       UNION ALL SELECT before FROM change_row
@@ -133,7 +133,7 @@ export const askEditor = async (
   { kind, id, field, after }: QuestionOf<'editor'>,
 ): Promise<AnswerWithEpoch> => {
   const column = field === undefined ? null : columnOf(field);
-  // Creating or deleting a row changes no field, except when the question is who did so since a version.
+  // Creating and deleting the row count as changes of the field only if the question names a version (`after`).
   const isChanged =
     after === undefined
       ? sql`r.before ->> ${column} <> r.after ->> ${column}`
@@ -184,7 +184,7 @@ export const askPrint = async (
   return { epoch, fact: { value: row, at: {} } };
 };
 
-/** Valid while `trucks` keeps its revision: no day is opened without raising it. */
+/** The answer is valid while `trucks` keeps its revision, because opening a day raises it. */
 export const askPlannedDays = async (
   db: Database,
   { from }: QuestionOf<'plannedDays'>,
@@ -202,7 +202,7 @@ export const askPlannedDays = async (
   return { epoch, fact: { value: row?.days ?? [], at: { trucks: row?.trucks ?? 0 } } };
 };
 
-/** Valid while `halls` keeps its revision: no day is released or withdrawn without raising it. */
+/** The answer is valid while `halls` keeps its revision, because releasing and withdrawing a day raise it. */
 export const askReleasedDays = async (
   db: Database,
   { from }: QuestionOf<'releasedDays'>,
@@ -215,7 +215,7 @@ export const askReleasedDays = async (
   return { epoch, fact: { value: row?.days ?? [], at: { halls: row?.halls ?? 0 } } };
 };
 
-/** Valid while the days keep their revisions. */
+/** The answer is valid while the days keep their revisions. */
 export const askBookings = async (
   db: Database,
   { dates }: QuestionOf<'bookings'>,
@@ -231,7 +231,7 @@ export const askBookings = async (
   return { epoch, fact: { value: row?.orders ?? [], at: row?.at ?? {} } };
 };
 
-/** Reads at the revision of the order's day: the rows stay as long as the revision does. */
+/** Reads with the revision of the order's day, which rises with each change of these rows. */
 const askOfOrder = async (
   db: Database,
   kind: KindOfOrder,

@@ -74,7 +74,7 @@ const reserve = async (
   return { epoch: rows[0]?.epoch ?? '', ids: rows.map(({ id }) => Number(id)) };
 };
 
-export const readsOn = (db: Database): PlanReads => ({
+export const createPlanReads = (db: Database): PlanReads => ({
   load: async (dates, streams) => await loadDays(db, dates, streams),
   heads: async (keys) => await readHeads(db, keys),
   patchesAfter: async (key, revision) => await readPatchesAfter(db, key, revision),

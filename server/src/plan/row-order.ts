@@ -7,11 +7,11 @@ const fieldsOf = Object.fromEntries(
   rowKinds.map((kind) => [kind, Object.keys(rowSchemas[kind].shape)]),
 ) as Record<RowKind, string[]>;
 
-/** Rows are immutable and answered often, so ordered copies are cached. */
+/** Caches ordered copies, because rows are immutable and answered often. */
 const known = new WeakMap<object, object>();
 
 /** Returns the row with its fields in the schema's order, so that its text is the same whatever its source. */
-export const inOrder = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
+export const orderFields = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
   const items = known.get(row);
   if (items) return items as PlanRows[Kind];
   const ordered = orderedRow(kind, row);
@@ -26,25 +26,25 @@ const orderedRow = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): Plan
   return ordered as unknown as PlanRows[Kind];
 };
 
-export const patchInOrder = (patch: Patch): Patch => {
+export const orderPatchFields = (patch: Patch): Patch => {
   const ordered: Partial<Record<RowKind, unknown[]>> = {};
   for (const kind of rowKinds) {
     const rows = patch[kind] as readonly PlanRows[RowKind][] | undefined;
-    if (rows) ordered[kind] = rows.map((row) => inOrder(kind, row));
+    if (rows) ordered[kind] = rows.map((row) => orderFields(kind, row));
   }
   return (patch.deleted ? { ...ordered, deleted: patch.deleted } : ordered) as Patch;
 };
 
 const partInOrder = (part: PartOfOrder | null): PartOfOrder | null =>
-  part && { shipment: inOrder('shipments', part.shipment), order: inOrder('orders', part.order) };
+  part && { shipment: orderFields('shipments', part.shipment), order: orderFields('orders', part.order) };
 
 /** Puts the fields of an answer's rows in order. */
-export const viewInOrder = (rows: PlanView): PlanView => {
+export const orderViewFields = (rows: PlanView): PlanView => {
   const one =
     <Kind extends RowKind>(kind: Kind, find: (id: number) => PlanRows[Kind] | null) =>
     (id: number): PlanRows[Kind] | null => {
       const row = find(id);
-      return row && inOrder(kind, row);
+      return row && orderFields(kind, row);
     };
   return {
     order: one('orders', (id) => rows.order(id)),
@@ -59,10 +59,10 @@ export const viewInOrder = (rows: PlanView): PlanView => {
       const run = rows.runWithItems(id);
       return (
         run && {
-          delivery: inOrder('deliveries', run.delivery),
-          truck: inOrder('trucks', run.truck),
+          delivery: orderFields('deliveries', run.delivery),
+          truck: orderFields('trucks', run.truck),
           items: run.items.map(({ item, part }) => ({
-            item: inOrder('deliveryItems', item),
+            item: orderFields('deliveryItems', item),
             part: partInOrder(part),
           })),
         }

@@ -1,9 +1,9 @@
 import { answerOf, type PlanView } from '@werkplan/shared/plan/reply.ts';
 import { connectionsOf, type Database } from '../database/database.ts';
-import { findPrint, type PrintKey, readPast } from './past-rows-query.ts';
+import { findPrint, type PrintKey, readPastRows } from './past-rows-query.ts';
 import type { ClaimedKey, PlanStore } from './plan-store.ts';
-import { readsOn } from './reads-query.ts';
-import { viewInOrder } from './row-order.ts';
+import { createPlanReads } from './reads-query.ts';
+import { orderViewFields } from './row-order.ts';
 import { SqlCommit } from './commit-store.ts';
 
 const noRows = {} as PlanView;
@@ -13,7 +13,7 @@ const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey):
   if (reply === null || asOf === null) return answer?.body;
   if (reply.of === 'print')
     return answerOf(reply, noRows, await findPrint(db, actor, reply.value as PrintKey));
-  return answerOf(reply, viewInOrder(await readPast(db, reply, asOf)), asOf);
+  return answerOf(reply, orderViewFields(await readPastRows(db, reply, asOf)), asOf);
 };
 
 export const createSqlPlanStore = (db: Database): PlanStore => {
@@ -21,7 +21,7 @@ export const createSqlPlanStore = (db: Database): PlanStore => {
   if (!connections) throw new Error('a database without connections');
   const commits = new SqlCommit(connections);
   return {
-    ...readsOn(db),
+    ...createPlanReads(db),
     commit: async (commit) => await commits.commit(commit),
     hold: async (keys) => await commits.hold(keys),
     repeat: async (claimed) => await repeat(db, claimed),

@@ -10,7 +10,7 @@ import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { type AnswerWithEpoch, readOne } from './questions-query.ts';
-import { inOrder } from './row-order.ts';
+import { orderFields } from './row-order.ts';
 
 interface LoggedImage {
   readonly entity: Entity;
@@ -58,9 +58,9 @@ const imageOf = (row: string): RawBuilder<unknown> =>
     'before', ${sql.ref(`${row}.before`)}, 'after', ${sql.ref(`${row}.after`)}`;
 
 /**
- * Selects later writes of the rows: an undone change has no effect and doesn't count, nor does its undo; an undo of something
- * before the change does count. The guard is the rows' current or last streams: their next write, and so an undo of this
- * change, raises one of them.
+ * Selects a change with the later writes of its rows. Writes of an undone change and of its undo don't count; an undo of an
+ * earlier change does. `at` has the rows' current or last streams: their next write, and so an undo of this change, raises
+ * one of them.
  */
 const selectChange = (id: number): RawBuilder<unknown> => sql`
   WITH RECURSIVE img AS MATERIALIZED (SELECT * FROM change_row WHERE change_id = ${id}
@@ -103,7 +103,7 @@ const selectAsked = (id: number): RawBuilder<unknown> => sql`
   LEFT JOIN log_start archived ON found IS NULL AND ${id} <= archived.change_id`;
 
 const rowFrom = (kind: RowKind, image: Image | null): PlanRows[RowKind] | null =>
-  image && inOrder(kind, rowOf(image));
+  image && orderFields(kind, rowOf(image));
 
 const writeOf = ({ entity, id, version, before, after }: LoggedImage): RowWrite => {
   const kind = kindOfTable[entity];
@@ -142,7 +142,7 @@ const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
   days: [...new Set([...read.streams, ...Object.keys(read.at)])].flatMap((key) => dayOfKey(key) ?? []).sort(),
 });
 
-/** Reads in one statement a change with all that an undo compares with, or that it is archived. */
+/** Reads in one statement a change with all data that an undo needs, or the start of the log if the change is archived. */
 export const askChange = async (
   db: Database,
   { id }: { readonly id: number },
@@ -153,7 +153,7 @@ export const askChange = async (
   return { epoch, fact: { value: found && loggedChange(id, found), at: found?.at ?? {} } };
 };
 
-/** Reads a truck's runs by day. The guard: the trucks, and the days of the runs. */
+/** Reads a truck's runs by day; valid while the trucks and the days of the runs keep their revisions. */
 export const askRunsOfTruck = async (
   db: Database,
   { truckId }: { readonly truckId: number },
@@ -172,7 +172,10 @@ export const askRunsOfTruck = async (
   return { epoch, fact: { value: found?.runs ?? [], at: found?.at ?? {} } };
 };
 
-/** Used only in a refusal, so it needs no guard. The conditions match an index (migrations/0019-deleted-parts.ts). */
+/**
+ * Used only in a refusal, so the answer needs no revisions. The conditions match an index
+ * (migrations/0019-deleted-parts.ts).
+ */
 export const askDeletedPart = async (
   db: Database,
   { orderId }: { readonly orderId: number },

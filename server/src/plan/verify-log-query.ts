@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { patches } from './verify-patches-query.ts';
-import { type Check, type Part, planEntities } from './verify-slices-query.ts';
+import { type Check, type CheckPart, planEntities } from './verify-slices-query.ts';
 
 const imagesAtOnce = 20_000;
 const streamsAtOnce = 100;
@@ -14,7 +14,7 @@ export const differingFields = (
   WHERE one.value IS DISTINCT FROM other.value)`;
 
 /** Selects each table's images by row id. */
-export const imagesOf = (entity: string): Pick<Part, 'keys' | 'size'> => ({
+export const selectImages = (entity: string): Pick<CheckPart, 'keys' | 'size'> => ({
   keys: sql`SELECT entity_id AS key FROM change_row WHERE entity = ${sql.lit(entity)}`,
   size: imagesAtOnce,
 });
@@ -23,7 +23,7 @@ const chains: Check = {
   name: 'each image begins where the one before ended, with the next version',
   of: 'log',
   parts: planEntities.map((entity) => ({
-    ...imagesOf(entity),
+    ...selectImages(entity),
     find: (within) => sql`
       SELECT entity || ' ' || entity_id AS subject, CASE
         WHEN version IS DISTINCT FROM coalesce((after ->> 'version')::int, version) OR
@@ -36,7 +36,7 @@ const chains: Check = {
           coalesce(${differingFields(sql.ref('before'), sql.ref('previous'))}, 'one of them is a deletion')) END AS what
       FROM (
         SELECT image.*, previous_change IS NULL AS is_first, coalesce(logged_version, base.version) AS previous_version,
-          -- Of what is archived it is known only whether the row was there.
+          -- Of an archived image only the row's existence is known.
           CASE WHEN previous_change IS NULL AND base.version IS NOT NULL
             THEN (before IS NULL) = is_gone ELSE before IS NOT DISTINCT FROM previous END AS is_next
         FROM (

@@ -1,12 +1,12 @@
 import { bedWidth } from '@werkplan/shared/values/measures.ts';
 import { sql } from 'kysely';
-import type { Part } from './verify-slices-query.ts';
+import type { CheckPart } from './verify-slices-query.ts';
 
-type Find = Part['find'];
+type Find = CheckPart['find'];
 
 const isWide = sql`bool_or(width > ${sql.lit(bedWidth)})`;
 
-/** What positions prove of a size, as rows keep it. */
+/** Computes the sizes that positions prove, as the column `drawn` stores them. */
 const proven = sql`CASE WHEN max(length) > 0 OR ${isWide} THEN jsonb_build_object(
   'bulky', CASE WHEN ${isWide} THEN true END, 'longest', nullif(max(length), 0)) END`;
 
@@ -15,18 +15,18 @@ const positions = (within: Parameters<Find>[0]) => sql`
     (position ->> 'length')::int AS length, (position ->> 'width')::int AS width
   FROM drawing, jsonb_array_elements(positions) AS listed (position) WHERE ${within('production_order_id')}`;
 
-export const findDrawnOrders: Find = (within) => sql`
+export const findOrdersWithWrongSizes: Find = (within) => sql`
   SELECT 'production_order ' || id AS subject, format('is %s by its drawings, drawn is %s', proven, drawn) AS what
   FROM production_order LEFT JOIN (
     SELECT production_order_id, ${proven} AS proven FROM (${positions(within)}) placed GROUP BY production_order_id
   ) drawings ON production_order_id = id
   WHERE ${within('id')} AND drawn IS DISTINCT FROM proven`;
 
-export const findDrawnParts: Find = (within) => sql`
+export const findPartsWithWrongSizes: Find = (within) => sql`
   WITH placed AS (${positions(within)}), live AS (
     SELECT id, production_order_id, amount, drawn FROM shipment WHERE NOT is_deleted AND ${within('production_order_id')}
   ), tied AS (
-    -- One of two parts has the kilogram that rounding leaves.
+    -- Rounding may give a part one kilogram more or less.
     SELECT id FROM live JOIN placed USING (production_order_id) WHERE part = id
     GROUP BY id, amount HAVING abs(floor(sum(kg) + 0.5) - amount) <= 1
   ), parted AS (
@@ -41,7 +41,7 @@ export const findDrawnParts: Find = (within) => sql`
   ) own
   WHERE drawn IS DISTINCT FROM proven`;
 
-export const findShares: Find = (within) => sql`
+export const findPartsWithWrongShares: Find = (within) => sql`
   SELECT 'shipment ' || id AS subject, format('shares %s of its order''s loading metres, metresShare is %s', share, metres_share) AS what
   FROM (
     SELECT id, metres_share, CASE WHEN sharing AND total > 0 AND weight > 0

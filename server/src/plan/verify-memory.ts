@@ -20,7 +20,7 @@ interface MemoryChecked {
 
 type Rows = ReadonlyMap<number, object>;
 
-/** The stream may change while it is loaded, so a comparison is repeated up to this often. */
+/** Repeats a comparison up to this often, because the stream may change while it is loaded. */
 const maxAttempts = 5;
 
 const fieldsThatDiffer = (one: object, other: object): string[] => {
@@ -40,11 +40,14 @@ const compareRows = (kind: RowKind, memory: Rows, stored: Rows): Difference[] =>
     return fields.length > 0 ? [{ subject, what: `is remembered with another ${fields.join(', ')}` }] : [];
   });
 
-/** Memory may name more days of an order than there are, but never fewer: its writes are guarded by them. */
+/**
+ * Memory may name more days of an order than there are, but never fewer, because writes are checked against these days'
+ * revisions.
+ */
 const compareFamilies = (memory: PlanState, stored: LoadedDay['families']): Difference[] =>
   [...stored].flatMap(([id, dates]) => {
     const known = familyDaysIn(memory, id);
-    // A day that isn't in memory is loaded, with its families, before the family is relied on.
+    // A day that isn't in memory is loaded, with its families, before an action relies on the family.
     const isLookedAt = known === undefined || known.some((date) => !memory.days.has(date));
     if (isLookedAt || dates?.every((date) => known.includes(date))) return [];
     return [{ subject: `production_order ${id}`, what: 'has parts on a day that is not remembered' }];
@@ -97,7 +100,7 @@ const isAmong = (list: readonly Difference[], { subject, what }: Difference): bo
   list.some((one) => one.subject === subject && one.what === what);
 
 /**
- * Compares one stream; null when it has left memory or never stood still. A difference must occur twice: a day's change may
+ * Compares one stream; null when it has left memory or kept changing. A difference must occur twice: a day's change may
  * carry a truck before its own stream does, and a part's new day is broadcast on other days.
  */
 const verifyStream = async (
@@ -109,7 +112,7 @@ const verifyStream = async (
   const whole = key === 'trucks' || key === 'halls' ? [key] : [];
   let last: readonly Difference[] = [];
   for (let looks = 0; looks < maxAttempts; looks += 1) {
-    await memory.fresh([key, ...rememberedStreams(memory.state)]);
+    await memory.refresh([key, ...rememberedStreams(memory.state)]);
     const before = memory.state;
     const loaded = await store.load(date === null ? [] : [date], whole);
     const differences = compare(before, key, loaded) ?? compare(memory.state, key, loaded);

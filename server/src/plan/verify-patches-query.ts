@@ -12,7 +12,7 @@ const kinds = sql`(VALUES ${sql.join(
 const listOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql`${sql.lit(`{${names.join(',')}}`)}::text[]`;
 
-/** True if a patch carries a row differently from its image; fields with the same name in both are compared at once. */
+/** Tests if a patch carries a row differently from its image; fields with the same name in both are compared at once. */
 const isPatchedOtherwise = (entity: Entity): RawBuilder<unknown> => {
   const { shape } = rowSchemas[kindOfTable[entity]];
   const names = Object.keys(shape);
@@ -33,7 +33,7 @@ const reportedOtherwise = sql`CASE entity ${sql.join(
   sql` `,
 )} END`;
 
-/** A neighbour's last archived image: the next write's before, or without one the current row. */
+/** Selects a neighbour's last archived image: the next write's `before`, or without one the current row. */
 const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_base base
   WHERE base.entity = pair.entity AND base.entity_id = pair.entity_id) THEN coalesce((
     SELECT before FROM change_row beside WHERE beside.entity = pair.entity AND beside.entity_id = pair.entity_id
@@ -46,7 +46,7 @@ const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_b
     sql` `,
   )} END) END`;
 
-/** A patch also carries neighbours that the change didn't write; they too must match the log. */
+/** Compares patches with the log, also the neighbours that a patch carries although the change didn't write them. */
 export const patches: Check = {
   name: 'a change’s patch carries the rows that it wrote, as they were then',
   of: 'log',
@@ -54,7 +54,7 @@ export const patches: Check = {
     {
       keys: sql`SELECT id AS key FROM change`,
       size: changesAtOnce,
-      // Materialized look-ups: PostgreSQL overestimates the number of rows in patches.
+      // Look-ups are materialized, because PostgreSQL overestimates the number of rows in patches.
       find: (within) => sql`
         WITH wrote AS (
           SELECT DISTINCT ON (change_id, entity, entity_id) change_id, entity, entity_id, version, after

@@ -27,7 +27,7 @@ interface VerifyOptions {
   readonly alone?: boolean;
 }
 
-/** "wrkv": only one server at a time replays the log. */
+/** Key of the advisory lock ("wrkv" in ASCII) that lets one server at a time compare the log. */
 const verifyLock = 0x77726b76;
 
 const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 export const planEntities = Object.keys(kindOfTable) as readonly Entity[];
 
-/** A row that isn't as it should be, and in what; never contains a planner's text. */
+/** A row and what is wrong with it; never contains text that a planner entered. */
 export interface Difference {
   readonly subject: string;
   readonly what: string;
@@ -15,14 +15,14 @@ export interface Check {
   /** The statement that holds when nothing is found. */
   readonly name: string;
   readonly of: 'log' | 'tables';
-  readonly parts: readonly Part[];
+  readonly parts: readonly CheckPart[];
 }
 
 /** Limits a column of keys to a slice. */
 type Within = (column: string) => RawBuilder<unknown>;
 
 /** A query over many rows that runs slice by slice. */
-export interface Part {
+export interface CheckPart {
   /** Selects the compared keys as `key`, in the order of an index. */
   readonly keys: RawBuilder<unknown>;
   /** Keys per slice; equal keys stay together. */
@@ -53,7 +53,7 @@ interface Slice {
   readonly taken: number;
 }
 
-const nextCut = async (tx: Kysely<Tables>, { keys, size }: Part, after: Key | null): Promise<Slice> => {
+const nextCut = async (tx: Kysely<Tables>, { keys, size }: CheckPart, after: Key | null): Promise<Slice> => {
   const { rows } = await sql<Slice>`
     SELECT max(key) AS last, count(*)::int AS taken FROM (
       SELECT key FROM (${keys}) listed WHERE ${withinSlice(after, null)('key')}
@@ -67,7 +67,7 @@ const nextCut = async (tx: Kysely<Tables>, { keys, size }: Part, after: Key | nu
  */
 export const findDifferences = async (
   tx: Kysely<Tables>,
-  part: Part,
+  part: CheckPart,
   onSlice: () => void,
 ): Promise<CheckResult> => {
   const listed: Difference[] = [];

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
-import { differingFields, imagesOf } from './verify-log-query.ts';
-import { findDrawnOrders, findDrawnParts, findShares } from './verify-measures-query.ts';
-import { type Check, type Part, planEntities } from './verify-slices-query.ts';
+import { differingFields, selectImages } from './verify-log-query.ts';
+import {
+  findOrdersWithWrongSizes,
+  findPartsWithWrongSizes,
+  findPartsWithWrongShares,
+} from './verify-measures-query.ts';
+import { type Check, type CheckPart, planEntities } from './verify-slices-query.ts';
 
 const ordersAtOnce = 5_000;
 const daysAtOnce = 100;
 
 /** Selects each table's rows that the log contains, or that existed before it began. */
-const loggedRows = (entity: string): Pick<Part, 'keys' | 'size'> => {
-  const { keys, size } = imagesOf(entity);
+const loggedRows = (entity: string): Pick<CheckPart, 'keys' | 'size'> => {
+  const { keys, size } = selectImages(entity);
   const archived = sql`SELECT entity_id FROM row_base WHERE entity = ${sql.lit(entity)}`;
   return { keys: sql`${keys} UNION ALL ${archived}`, size };
 };
@@ -55,13 +59,13 @@ const totals: Check = {
   ],
 };
 
-const orders: Pick<Part, 'keys' | 'size'> = {
+const orders: Pick<CheckPart, 'keys' | 'size'> = {
   keys: sql`SELECT id AS key FROM production_order`,
   size: ordersAtOnce,
 };
 
 /** A rule between each order and its live parts. */
-const rulesOfOrders = (name: string, find: Part['find']): Check => ({
+const rulesOfOrders = (name: string, find: CheckPart['find']): Check => ({
   name,
   of: 'tables',
   parts: [{ ...orders, find }],
@@ -116,9 +120,9 @@ const drawings = rulesOfOrders(
 );
 
 const measures: readonly Check[] = [
-  rulesOfOrders('an order knows what its drawings prove of its size', findDrawnOrders),
-  rulesOfOrders('a part knows what the positions it was given prove of its size', findDrawnParts),
-  rulesOfOrders('parts share the loading metres of their order by kg', findShares),
+  rulesOfOrders('an order knows what its drawings prove of its size', findOrdersWithWrongSizes),
+  rulesOfOrders('a part knows what the positions it was given prove of its size', findPartsWithWrongSizes),
+  rulesOfOrders('parts share the loading metres of their order by kg', findPartsWithWrongShares),
 ];
 
 const places: Check = {

@@ -3,7 +3,7 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { answerOf, type Reply, type PlanView } from '@werkplan/shared/plan/reply.ts';
 import { type Actor, tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
-import { type BatchEntry, isStored } from './batch.ts';
+import { type BatchEntry, isToBeStored } from './batch.ts';
 import type { ComputedChange } from './compute.ts';
 import type { CommitResult, ClaimedKey, PlanStore } from './plan-store.ts';
 import type { WriteOutcome, Write } from './write.ts';
@@ -30,10 +30,10 @@ export const hasEnded = ({ logins, tokens, links }: EndedResult, { key, loginId 
   tokens.includes(tokenIdOf(key) ?? 0) ||
   links.includes(yardLinkIdOf(key) ?? 0);
 
-/** For replies that only need the number of the change or print. */
+/** Stands in for the rows of replies that need only the number of the change or print. */
 const noRows = {} as PlanView;
 
-export const outcomeOf = (
+export const buildOutcome = (
   { answer, brief, reply, streams, effect, tx }: ComputedChange<unknown>,
   changeId: number | null,
   printId: number | null = null,
@@ -57,7 +57,7 @@ export const outcomeOf = (
 export const lastRevisions = (entries: readonly BatchEntry[]): ReadonlyMap<string, number> =>
   new Map(
     entries.flatMap((entry) =>
-      isStored(entry)
+      isToBeStored(entry)
         ? Object.entries((entry.computed as ComputedChange<unknown>).streams).map(
             ([key, { revision }]) => [key, revision] as const,
           )
@@ -74,7 +74,7 @@ interface StoredCommit {
 }
 
 /** Formats a stored change for broadcasting. */
-export const committedOf = (
+export const toCommittedChange = (
   { write: { request } }: BatchEntry,
   { streams, patch }: ComputedChange<unknown>,
   { id, epoch, result, last }: StoredCommit,

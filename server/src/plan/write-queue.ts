@@ -1,7 +1,7 @@
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { Write } from './write.ts';
 
-/** The most writes stored in one commit. */
+/** Maximum number of writes stored in one commit. */
 const maxTogether = 16;
 
 /** Passes waiting writes to `store`, those of the same turn together; writes that arrive meanwhile go into the next commit. */
@@ -23,7 +23,7 @@ export class WriteQueue {
   }
 
   /** Requeues writes ahead of the others, except those with too many attempts. */
-  again(writes: readonly Write[]): void {
+  requeue(writes: readonly Write[]): void {
     this.#waiting = [...writes.filter((write) => write.mayTryAgain()), ...this.#waiting];
   }
 

@@ -29,7 +29,7 @@ export interface WriteRequest<Answer> {
   /** Numbers the new rows of a dry run that is repeated often, which would otherwise use up the database's ids. */
   readonly newId?: (() => number) | undefined;
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
-  /** Stored in the change's transaction; neither for a dry run nor for a repeated request. */
+  /** Stores further data in the change's transaction; not called for a dry run or a repeated request. */
   readonly along?: StoreAlong | undefined;
 }
 
@@ -51,12 +51,12 @@ export class Write {
   readonly request: WriteRequest<unknown>;
   readonly outcome: Promise<WriteOutcome<unknown>>;
   readonly facts = new Map<string, Fact>();
-  /** Counts commits that were stale because of it. */
+  /** Counts stale commits that contained this write. */
   stale = 0;
-  /** Counts look-ups made for it. */
+  /** Counts look-ups for this write. */
   asked = 0;
   #tries = 0;
-  /** Set after a conflict: it is committed alone, and retried only once more. */
+  /** Set after a conflict: the write is then committed alone, and retried only once more. */
   isAlone = false;
   /** True once its caller has been answered. */
   isOver = false;
@@ -70,7 +70,7 @@ export class Write {
   /** The log of its last run. */
   #epoch: string | null = null;
 
-  /** Data stored along with it may fail, which must not affect other writes. */
+  /** True if the write must be committed alone, because its `along` store may fail and must not affect other writes. */
   get goesAlone(): boolean {
     return this.isAlone || this.request.along !== undefined;
   }
@@ -83,7 +83,7 @@ export class Write {
     });
   }
 
-  /** Counts an attempt; after too many attempts and look-ups it is refused as busy, and this returns false. */
+  /** Counts an attempt. After too many attempts and look-ups it refuses the write as BUSY and returns false. */
   mayTryAgain(): boolean {
     this.#tries += 1;
     if (this.#tries <= maxTries) return true;
@@ -117,7 +117,7 @@ export class Write {
    * than a fact.
    */
   refreshFacts({ epoch, revisions }: PlanState): StreamKey[] {
-    // Dropping the memory was up to the first who noticed the other log, not to each write.
+    // Memory was dropped by the first write that noticed the other log; each write drops its own facts here.
     if (this.#epoch !== null && this.#epoch !== epoch) this.beginAnew();
     this.#epoch = epoch;
     const behind: StreamKey[] = [];
@@ -132,7 +132,7 @@ export class Write {
     return behind;
   }
 
-  /** A stale commit means that facts may have changed, except for a row's past versions. */
+  /** Drops facts after a stale commit, except past versions of rows, which never change. */
   forgetFacts(): void {
     for (const key of this.facts.keys()) if (!key.includes('"what":"version"')) this.facts.delete(key);
   }

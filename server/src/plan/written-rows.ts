@@ -14,7 +14,7 @@ type RowWriteInput = [
 /** A row with its writes in order. */
 type WrittenRow = [table: Entity, id: number, writes: RowWriteInput[]];
 
-/** Each table follows those it refers to. */
+/** Lists each table after those it refers to. */
 const parentsFirst = [
   'hall_capacity',
   'calendar_entry',
@@ -32,7 +32,7 @@ const parentsFirst = [
   'site',
   'reservation',
 ] as const;
-/** No row refers to these, and other rows may take the place that one of them leaves. */
+/** Tables to which no row refers, and in which another row may take a deleted row's place, such as a slot. */
 const leaves = new Set<Entity>([
   'delivery_item',
   'hall_capacity',
@@ -46,8 +46,8 @@ const leaves = new Set<Entity>([
 ]);
 
 /**
- * Orders rows so that no reference is missing and no place still taken: rows that leave a place go first, referenced rows are
- * written before and deleted after those that refer to them.
+ * Orders rows so that no reference is missing and no place is still taken: deleted rows of `leaves` come first, and
+ * referenced rows are inserted before, and deleted after, those that refer to them.
  */
 const turnOf = ([table, , writes]: WrittenRow): number => {
   const depth = parentsFirst.indexOf(table);

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { lightFormat } from 'date-fns/lightFormat';
 
-/** Tests pass a clock that they can set. */
+/** The server's clock; tests pass one that they can set. */
 export interface Clock {
   now(): Date;
   /** YYYY-MM-DD. */
@@ -25,12 +25,12 @@ export const systemClock = (timeZone: string): Clock => {
   };
 };
 
-/** HH:MM. */
+/** Returns HH:MM. */
 export const timeAt = (instant: Date, timeZone: string): string => {
   return lightFormat(new TZDate(instant, timeZone), 'HH:mm');
 };
 
-/** YYYY-MM-DD. */
+/** Returns YYYY-MM-DD. */
 export const dayAt = (instant: Date, timeZone: string): string => {
   return lightFormat(new TZDate(instant, timeZone), 'yyyy-MM-dd');
 };

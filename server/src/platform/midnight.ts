@@ -4,11 +4,11 @@ const lookEveryMs = 20_000;
 
 /** Calls `onNext` when a value read from the clock has changed; returns a function that stops it. */
 const watch = <Value>(read: () => Value, onNext: () => void): (() => void) => {
-  let held = read();
+  let last = read();
   const timer = setInterval(() => {
     const now = read();
-    if (now === held) return;
-    held = now;
+    if (now === last) return;
+    last = now;
     onNext();
   }, lookEveryMs);
   timer.unref();

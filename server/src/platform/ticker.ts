@@ -1,4 +1,4 @@
-/** A simulation passes one that it controls. */
+/** A monotonic clock with intervals; the simulation passes one that it controls. */
 export interface Ticker {
   /** Milliseconds of a monotonic clock. */
   now: () => number;

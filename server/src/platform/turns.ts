@@ -4,7 +4,7 @@ interface Places {
 }
 
 interface Rules {
-  /** Per key. */
+  /** Concurrent calls per key. */
   readonly atOnce: number;
   /** The most waiting calls per key; further ones are refused. Without it any number waits. */
   readonly limit?: { readonly waiting: number; readonly refusal: () => Error };

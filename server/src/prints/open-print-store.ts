@@ -4,7 +4,7 @@ import type { UnconfirmedPrint } from '@werkplan/shared/prints/print-action.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** An unconfirmed print is asked about for this long. */
+/** Days for which the app asks if an opened paper was printed. */
 const keptDays = 7;
 
 interface PaperOwner {
@@ -12,8 +12,8 @@ interface PaperOwner {
   readonly date: Day;
 }
 
-/** Stores opened papers until their print is confirmed or rejected: a person's latest of each paper. */
-export const storeOpen = async (
+/** Stores opened papers until their print is confirmed or rejected; a person has one of each paper and day. */
+export const storeOpenPrints = async (
   db: Database,
   { actor, date }: PaperOwner,
   open: readonly UnconfirmedPrint[],
@@ -34,7 +34,10 @@ export const storeOpen = async (
 };
 
 /** Reads the person's unconfirmed papers of the day, only the latest ones, which were opened together. */
-export const readOpen = async (db: Database, { actor, date }: PaperOwner): Promise<UnconfirmedPrint[]> => {
+export const readOpenPrints = async (
+  db: Database,
+  { actor, date }: PaperOwner,
+): Promise<UnconfirmedPrint[]> => {
   const { rows } = await sql<{
     paper: Paper;
     revision: number;
@@ -53,7 +56,7 @@ export const readOpen = async (db: Database, { actor, date }: PaperOwner): Promi
 };
 
 /** Deletes papers by the time they were opened. */
-export const forgetOpen = async (
+export const deleteOpenPrints = async (
   db: Database,
   { actor, date }: PaperOwner,
   papers: readonly Paper[],

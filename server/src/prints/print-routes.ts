@@ -25,13 +25,13 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { markIn } from '../http/entity-tag.ts';
+import { parseEtag } from '../http/entity-tag.ts';
 import type { IdempotentCall } from '../http/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { forgetOpen, storeOpen, readOpen } from './open-print-store.ts';
-import { latestPrint } from './print-store.ts';
+import { deleteOpenPrints, storeOpenPrints, readOpenPrints } from './open-print-store.ts';
+import { findLatestPrint } from './print-store.ts';
 
 interface PrintContext {
   db: Database;
@@ -47,7 +47,7 @@ const actorOf = (caller: Caller | null): Caller['actor'] => {
 };
 
 export const mountPrints = (router: EndpointRouter, { db, clock, memory, committer }: PrintContext): void => {
-  router.read(latestPrintEndpoint, async ({ query }) => await latestPrint(db, query.date));
+  router.read(latestPrintEndpoint, async ({ query }) => await findLatestPrint(db, query.date));
 
   const inputOf = (date: Day, ifMatch: string | undefined): RecordPrintInput => ({
     date,
@@ -64,7 +64,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
       recordHallPrints(tx, scope, { ...inputOf(date, ifMatch), halls }),
   });
 
-  /** Reads the current day and stores the paper's content beside the plan. */
+  /** Computes a paper's content from the current day, as a dry run. */
   const lookAt = async <Input, Answer>(
     { request, caller }: Pick<IdempotentCall<AnyEndpoint>, 'request' | 'caller'>,
     action: Action<Input, PrintView<Answer>>,
@@ -81,7 +81,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
   router.idempotent(openPrintEndpoint, {
     prepare: async (call) => await lookAt(call, openPrint, (ifMatch) => inputOf(call.body.date, ifMatch)),
     run: async (tx, { caller, body: { date } }, { answer, open }) => {
-      await storeOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
+      await storeOpenPrints(tx, { actor: actorOf(caller).key, date }, open, clock.now());
       return answer;
     },
   });
@@ -92,14 +92,14 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
         halls: call.body.halls,
       })),
     run: async (tx, { caller, body: { date } }, { answer, open }) => {
-      await storeOpen(tx, { actor: actorOf(caller).key, date }, open, clock.now());
+      await storeOpenPrints(tx, { actor: actorOf(caller).key, date }, open, clock.now());
       return answer;
     },
   });
 
   router.change(answerPrintEndpoint, {
     prepare: async ({ body: { date, papers, printedAt } }, { actor }) => {
-      const open = await readOpen(db, { actor: actor.key, date });
+      const open = await readOpenPrints(db, { actor: actor.key, date });
       return {
         actor,
         open: open.filter((one) => papers.includes(one.paper) && one.printedAt === printedAt),
@@ -108,13 +108,14 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
     act: (tx, scope, { body: { date, isPrinted } }, { open }) =>
       confirmPrints(tx, scope, { date, open, isPrinted }),
     afterwards: async ({ body: { date, papers, printedAt } }, { actor }) =>
-      await forgetOpen(db, { actor: actor.key, date }, papers, printedAt),
+      await deleteOpenPrints(db, { actor: actor.key, date }, papers, printedAt),
   });
 };
 
-/** Returns the mark in an If-Match header, weak or not; undefined if any will do. */
+/** Returns the ETag in an If-Match header, weak or not; undefined if any will do. */
 const expectedMark = (ifMatch: string | undefined): string | undefined =>
-  ifMatch === undefined || ifMatch.trim() === '*' ? undefined : markIn(ifMatch);
+  ifMatch === undefined || ifMatch.trim() === '*' ? undefined : parseEtag(ifMatch);
 
+/** Returns a short hash of a printed text, which later prints compare with. */
 export const digest = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);

@@ -2,8 +2,8 @@ import type { Print } from '@werkplan/shared/prints/print-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** Returns null if there is none. */
-export const latestPrint = async (db: Database, date: Day): Promise<Print | null> => {
+/** Returns null if the day has no print. */
+export const findLatestPrint = async (db: Database, date: Day): Promise<Print | null> => {
   const found = await db
     .selectFrom('print')
     .select(['id', 'date', 'revision', 'printedAt', 'actorName'])

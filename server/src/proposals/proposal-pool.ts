@@ -19,13 +19,12 @@ export interface ProposalTask {
   readonly rules: Pick<PlantSettings, 'region' | 'drivingBans'>;
 }
 
-/** The worker beside the built server; from source the built one is used. */
+/** The worker beside the built server; a server run from source uses the built worker. */
 const program = ['./proposal-worker.js', '../../dist/proposal-worker.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 
 const busy = (): DomainError => new DomainError('BUSY', { retryAfter: 2 });
-/** Two searches run at a time, 20 wait, further ones are refused. */
 const turns = { atOnce: 2, limit: { waiting: 20, refusal: busy } };
 
 /** Searches for proposals in worker threads, two at a time. */
@@ -46,7 +45,7 @@ const asPlain = ({ date, ...rows }: PlanDay): PlanDay =>
   ({
     date,
     ...Object.fromEntries(
-      Object.entries<ReadonlyMap<number, unknown>>(rows).map(([kind, held]) => [kind, new Map(held)]),
+      Object.entries<ReadonlyMap<number, unknown>>(rows).map(([kind, byId]) => [kind, new Map(byId)]),
     ),
   }) as PlanDay;
 

@@ -21,7 +21,7 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Request } from 'express';
 import type { Database } from '../database/database.ts';
-import { type DraftReader, draftWrites } from '../drafts/draft-view.ts';
+import { type DraftReader, readDraftWrites } from '../drafts/draft-view.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { Caller } from '../http/caller.ts';
@@ -68,7 +68,7 @@ export const mountProposals = (
   ) => {
     if (id === undefined || !caller) return null;
     const reader = { db, clock, committer, deriveRows, changes: router.draftable };
-    return await draftWrites(reader, id, { actor: caller.actor, language: languageOf(request) });
+    return await readDraftWrites(reader, id, { actor: caller.actor, language: languageOf(request) });
   };
 
   router.read(suggestRunsEndpoint, async ({ params: { id }, query, ...sent }) => {

@@ -15,7 +15,7 @@ const listOf = (entity: Entity, alias: string, where: ReturnType<typeof sql>) =>
     ORDER BY ${sql.ref(`${alias}.id`)}), '[]') FROM ${sql.table(entity)} AS ${sql.table(alias)} WHERE ${where})`;
 };
 
-/** People's names are their current ones. */
+/** Reads a day's release, late changes and grants, with users' current names. */
 export const readDayRelease = async (db: Database, date: Day): Promise<ReleaseRows> => {
   const { rows } = await sql<Record<'releases' | 'late' | 'grants', Image[]>>`
     SELECT ${listOf('day_release', 'r', sql`r.date = ${date}::date`)} AS releases,

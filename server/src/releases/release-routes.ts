@@ -29,7 +29,7 @@ export interface ReleaseContext {
 }
 
 /** Returns the default reasons for a plant without its own. */
-const broughtReasons = (language: Language): string[] =>
+const defaultReasons = (language: Language): string[] =>
   ([1, 2, 3, 4, 5] as const).map((number) => translate(language, `release.reason.${number}`));
 
 /** Mounts releasing a day and granting changes to it (rules/release.md). */
@@ -43,7 +43,7 @@ export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: 
       date,
       state: date < clock.today() ? 'past' : open,
       ...read,
-      reasons: lateReasons.length > 0 ? lateReasons : broughtReasons(languageOf(request)),
+      reasons: lateReasons.length > 0 ? lateReasons : defaultReasons(languageOf(request)),
       mayChange: read.release === null || actor?.mayChangeReleased !== false || isGranted,
     };
   });

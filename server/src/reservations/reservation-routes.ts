@@ -15,25 +15,25 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { refusalOf } from '../http/input.ts';
+import { toRefusal } from '../http/input.ts';
 import type { Clock } from '../platform/clock.ts';
-import { readDue, readReservations } from './reservation-store.ts';
+import { readDueReservations, readReservations } from './reservation-store.ts';
 
 /** @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const newReservationOf = (fields: unknown): NewReservation => {
   const checked = newReservationSchema.safeParse(fields);
-  if (!checked.success) throw refusalOf(checked.error.issues, 'body');
+  if (!checked.success) throw toRefusal(checked.error.issues, 'body');
   return checked.data;
 };
 
-/** Reserved kg of halls (rules/reservations.md). */
+/** Mounts reservations of kg in a hall (rules/reservations.md). */
 export const mountReservations = (
   router: EndpointRouter,
   { db, clock }: { db: Database; clock: Clock },
 ): void => {
   router.read(listReservationsEndpoint, async ({ query }) => await readReservations(db, query));
 
-  router.read(dueReservationsEndpoint, async () => await readDue(db, clock.today()));
+  router.read(dueReservationsEndpoint, async () => await readDueReservations(db, clock.today()));
 
   router.change(createReservationEndpoint, {
     act: (tx, scope, { body }) => createReservation(tx, scope, body),

@@ -9,13 +9,16 @@ import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
 import { addDays, type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
-import { inOrder } from '../plan/row-order.ts';
+import { orderFields } from '../plan/row-order.ts';
 import { readCalendar } from '../working-days/calendar-query.ts';
 
-/** For so many days after its end a reservation is listed as expired. */
+/** Days for which a reservation that has ended is listed as expired. */
 const listedDays = 14;
 
-/** Reads reservations by day, the whole of the weeks that they lie in: what is left of one depends on the others. */
+/**
+ * Reads the reservations of all weeks in which the days lie, by day, because what is left of one depends on the others of
+ * its week.
+ */
 const readWeeks = async (db: Database, from: Day, to: Day | null): Promise<Reservation[]> => {
   const first = mondayOf(from);
   const last: RawBuilder<unknown> = to === null ? sql`'infinity'` : sql`${sundayOf(to)}`;
@@ -31,7 +34,7 @@ const readWeeks = async (db: Database, from: Day, to: Day | null): Promise<Reser
 const listed = (rows: readonly Reservation[]): ListedReservation[] => {
   const left = kgLeftOf(rows);
   return rows.map((row) => ({
-    ...inOrder('reservations', row),
+    ...orderFields('reservations', row),
     left: left.get(row.id) ?? { steel: 0, matting: 0 },
   }));
 };
@@ -57,7 +60,7 @@ export const readReservations = async (
   );
 
 /** Reads the reservations with something left that end soon, and those that ended lately. */
-export const readDue = async (
+export const readDueReservations = async (
   db: Database,
   today: Day,
 ): Promise<{ ending: ListedReservation[]; expired: ListedReservation[] }> => {

@@ -7,7 +7,7 @@ export const archiveHeaderSchema = z.object({
   archive: z.literal(1),
   /** YYYY-MM in the plant's time zone. */
   month: z.string(),
-  /** Inclusive. */
+  /** Ids of the first and last change, both included. */
   firstChange: z.int().min(1),
   lastChange: z.int().min(1),
   /** The log's previous start: after that change, complete from that day on (null: from the plan's beginning). */

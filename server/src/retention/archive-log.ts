@@ -11,19 +11,19 @@ import { dayAt } from '../platform/clock.ts';
 import { ArchiveError } from './archive-error.ts';
 import { type ArchiveHeader, archiveName } from './archive-format.ts';
 import {
-  aloneInLog,
+  runWithArchiveLock,
   changeLines,
-  deleteNext,
-  firstChangeAfter,
-  lastChangeBefore,
-  noteSegment,
+  deleteNextChanges,
+  findFirstChangeAfter,
+  findLastChangeBefore,
+  recordSegment,
   readSegments,
   reclaimLog,
   type Segment,
 } from './archive-store.ts';
-import { storeWrites } from './archived-writes-store.ts';
-import { beginOf, monthBefore } from './months.ts';
-import { paced } from './paced.ts';
+import { storeArchivedWrites } from './archived-writes-store.ts';
+import { startOfDay, monthBefore } from './months.ts';
+import { runPaced } from './paced.ts';
 
 export const archiveFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'archive');
 
@@ -43,7 +43,7 @@ interface ArchiveOptions {
   readonly onSegment?: (segment: Segment) => void;
 }
 
-/** Some 10 ms each. */
+/** Deleting a change takes some 10 ms. */
 const usuallyAtOnce = 100;
 
 /**
@@ -53,7 +53,7 @@ const usuallyAtOnce = 100;
  * @throws ArchiveError when the file of an interrupted month is missing
  */
 export const archiveLog = async (db: Database, options: ArchiveOptions): Promise<readonly Segment[] | null> =>
-  await aloneInLog(db, async (connection) => {
+  await runWithArchiveLock(db, async (connection) => {
     const done: Segment[] = [];
     for (;;) {
       options.signal?.throwIfAborted();
@@ -67,7 +67,7 @@ export const archiveLog = async (db: Database, options: ArchiveOptions): Promise
     return done;
   });
 
-/** Returns the month that an earlier run had begun, else writes and records the next one. */
+/** Returns the month that an interrupted run had begun, else writes and records the next one. */
 const nextSegment = async (
   db: Database,
   start: LogStart,
@@ -79,15 +79,19 @@ const nextSegment = async (
     return begun;
   }
   const { keepFrom, timeZone, now } = options;
-  const first = await firstChangeAfter(db, start.changeId);
-  if (!first || first.at >= beginOf(keepFrom, timeZone)) return null;
+  const first = await findFirstChangeAfter(db, start.changeId);
+  if (!first || first.at >= startOfDay(keepFrom, timeZone)) return null;
   const day = dayAt(first.at, timeZone);
   const nextMonth = monthBefore(day, -1);
   const knownFrom = nextMonth < keepFrom ? nextMonth : keepFrom;
-  const { lastChange, changes } = await lastChangeBefore(db, start.changeId, beginOf(knownFrom, timeZone));
+  const { lastChange, changes } = await findLastChangeBefore(
+    db,
+    start.changeId,
+    startOfDay(knownFrom, timeZone),
+  );
   const range = { month: day.slice(0, 7), firstChange: first.id, lastChange };
   const written = options.folder === null ? null : await writeSegment(db, options.folder, start, range);
-  if (written) await storeWrites(db, range, options.changesTogether);
+  if (written) await storeArchivedWrites(db, range, options.changesTogether);
   const segment: Segment = {
     ...range,
     changes,
@@ -96,7 +100,7 @@ const nextSegment = async (
     sha256: written?.sha256 ?? null,
     hasWrites: written !== null,
   };
-  await noteSegment(db, segment, now);
+  await recordSegment(db, segment, now);
   return segment;
 };
 
@@ -119,7 +123,7 @@ const writeSegment = async (
   return { file, sha256: await writePacked(join(folder, file), lines()) };
 };
 
-/** Nothing is deleted unless its file is intact on this machine's disk. */
+/** Requires the segment's file to be intact on this machine's disk before its changes are deleted. */
 const requireFile = async ({ file, sha256 }: Segment, folder: string | null): Promise<void> => {
   if (file === null) return;
   if (folder === null) throw new ArchiveError(`${file} was begun; finish it with RETAIN_DROP=off first.`);
@@ -140,6 +144,6 @@ const deleteSegment = async (
   while (start.changeId < segment.lastChange) {
     signal?.throwIfAborted();
     const from = start;
-    start = await paced(async () => await deleteNext(db, from, segment, changesAtOnce));
+    start = await runPaced(async () => await deleteNextChanges(db, from, segment, changesAtOnce));
   }
 };

@@ -2,7 +2,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import type { LogStart } from '../change/log-start-query.ts';
 import type { Database } from '../database/database.ts';
-import { paced } from './paced.ts';
+import { runPaced } from './paced.ts';
 
 /** A month's changes being moved out of the log. */
 export interface Segment {
@@ -19,9 +19,9 @@ export interface Segment {
   readonly hasWrites: boolean;
 }
 
-/** "wrka": only one process at a time archives. */
+/** Key of the advisory lock ("wrka" in ASCII) that lets one process at a time archive. */
 const archiveLock = 0x77726b61;
-/** A pasted list of orders is a change of some MB. */
+/** Changes read per statement; a pasted list of orders is a change of some MB. */
 const linesAtOnce = 50;
 /** Images deleted per transaction, unless a single change has more. */
 const imagesAtOnce = 2_000;
@@ -30,7 +30,7 @@ const imagesAtOnce = 2_000;
  * Runs the work on one connection under the archive lock without a time limit.
  * @returns null when somebody else is archiving
  */
-export const aloneInLog = async <Result>(
+export const runWithArchiveLock = async <Result>(
   db: Database,
   work: (connection: Database) => Promise<Result>,
 ): Promise<Result | null> =>
@@ -51,7 +51,7 @@ export const aloneInLog = async <Result>(
   });
 
 /** Returns the first change after an id, with its time. */
-export const firstChangeAfter = async (
+export const findFirstChangeAfter = async (
   db: Database,
   changeId: number,
 ): Promise<{ id: number; at: Date } | undefined> =>
@@ -64,7 +64,7 @@ export const firstChangeAfter = async (
     .executeTakeFirst();
 
 /** Returns the last change after `after` made before an instant, and the number of changes. */
-export const lastChangeBefore = async (
+export const findLastChangeBefore = async (
   db: Database,
   after: number,
   instant: Date,
@@ -94,14 +94,14 @@ export const changeLines = async function* (
   };
   for (let after = firstChange - 1; after < lastChange;) {
     const from = after;
-    const rows = await paced(async () => await read(from));
+    const rows = await runPaced(async () => await read(from));
     for (const { line } of rows) yield line;
     after = rows.length < linesAtOnce ? lastChange : Number(rows.at(-1)?.id);
   }
 };
 
 /** Records a segment, so that any later run completes it. */
-export const noteSegment = async (db: Database, segment: Segment, now: Date): Promise<void> => {
+export const recordSegment = async (db: Database, segment: Segment, now: Date): Promise<void> => {
   await db
     .insertInto('logArchive')
     .values({ ...segment, archivedAt: now })
@@ -120,7 +120,7 @@ export const readSegments = async (db: Database): Promise<readonly Segment[]> =>
  * don't wait.
  * @returns the log's new start
  */
-export const deleteNext = async (
+export const deleteNextChanges = async (
   db: Database,
   { changeId: after }: LogStart,
   { lastChange, knownFrom }: Segment,

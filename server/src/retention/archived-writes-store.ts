@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Segment } from './archive-store.ts';
-import { paced } from './paced.ts';
+import { runPaced } from './paced.ts';
 
 /** Streams read per statement: a month has some 5,000 changes on some 40 days. */
 const streamsAtOnce = 10;
@@ -22,7 +22,7 @@ const found = sql`jsonb_build_object('entity', entity, 'id', entity_id, 'before'
  * Stores the before images of a month's changes per stream before these leave the log, so that past days can still be shown
  * (rules/undo-and-history.md#the-day-as-it-was). Idempotent.
  */
-export const storeWrites = async (
+export const storeArchivedWrites = async (
   db: Database,
   { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
   changesTogether = usuallyTogether,
@@ -52,5 +52,5 @@ export const storeWrites = async (
       FROM seen GROUP BY stream_key, piece`.execute(db);
   const keys = rows.map(({ key }) => key);
   for (let begin = 0; begin < keys.length; begin += streamsAtOnce)
-    await paced(async () => await keep(keys.slice(begin, begin + streamsAtOnce)));
+    await runPaced(async () => await keep(keys.slice(begin, begin + streamsAtOnce)));
 };

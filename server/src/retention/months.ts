@@ -9,7 +9,7 @@ export const monthBefore = (day: Day, months: number): Day => {
 };
 
 /** Returns the instant at which a day begins in a time zone. */
-export const beginOf = (day: Day, timeZone: string): Date => {
+export const startOfDay = (day: Day, timeZone: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 };

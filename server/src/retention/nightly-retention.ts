@@ -8,7 +8,7 @@ import { retainedFrom } from './months.ts';
 
 interface NightlyRetentionContext {
   readonly config: Pick<Config, 'dataDir' | 'retainMonths' | 'retainDrop' | 'plantTimeZone'>;
-  /** As the tables' owner. */
+  /** The database's address as the tables' owner. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -19,7 +19,7 @@ export class NightlyRetention {
   readonly #context: NightlyRetentionContext;
   readonly #stopped = new AbortController();
   #doneOn: Day | null = null;
-  /** null while it succeeds. */
+  /** The time since archiving has failed; null while it succeeds. */
   failedSince: Date | null = null;
 
   constructor(context: NightlyRetentionContext) {

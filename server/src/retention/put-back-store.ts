@@ -16,12 +16,12 @@ const requireColumns = async (
       SELECT DISTINCT ON (entity) r ->> 'entity' AS entity, coalesce(nullif(r -> 'after', 'null'), r -> 'before') AS row
       FROM unnest(${lines}::text[]) line, jsonb_array_elements(line::jsonb -> 'rows') r
     ), named AS (SELECT entity, jsonb_object_keys(row) AS name FROM image),
-    held AS (
+    present AS (
       SELECT relname::text AS entity, attname::text AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
       WHERE relnamespace = current_schema()::regnamespace AND relname IN (SELECT entity FROM image)
         AND attnum > 0 AND NOT attisdropped)
-    SELECT entity || '.' || name AS name FROM named FULL JOIN held USING (entity, name)
-    WHERE named IS NULL OR held IS NULL ORDER BY 1`.execute(tx);
+    SELECT entity || '.' || name AS name FROM named FULL JOIN present USING (entity, name)
+    WHERE named IS NULL OR present IS NULL ORDER BY 1`.execute(tx);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(', ');
   throw new ArchiveError(
@@ -72,15 +72,15 @@ export const insertSegment = async (
 ): Promise<void> =>
   await db.transaction().execute(async (tx) => {
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
-    let held: string[] = [];
+    let pending: string[] = [];
     const flush = async (): Promise<void> => {
-      await requireColumns(tx, header, held);
-      await insertLines(tx, held);
-      held = [];
+      await requireColumns(tx, header, pending);
+      await insertLines(tx, pending);
+      pending = [];
     };
     for await (const line of lines) {
-      held.push(line);
-      if (held.length === linesAtOnce) await flush();
+      pending.push(line);
+      if (pending.length === linesAtOnce) await flush();
     }
     await flush();
     await moveBases(tx, header);

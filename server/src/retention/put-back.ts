@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { checkPacked, packedLines } from '../operations/packed-lines.ts';
 import { ArchiveError } from './archive-error.ts';
 import { type ArchiveHeader, archiveHeaderSchema } from './archive-format.ts';
-import { aloneInLog } from './archive-store.ts';
+import { runWithArchiveLock } from './archive-store.ts';
 import { insertSegment } from './put-back-store.ts';
 
 const headerOf = (file: string, line: string | undefined): ArchiveHeader => {
@@ -46,7 +46,7 @@ const changesIn = async function* (file: string): AsyncGenerator<string> {
  */
 export const putBack = async (db: Database, file: string): Promise<ArchiveHeader> => {
   const header = await openArchive(file);
-  const done = await aloneInLog(db, async (connection) => {
+  const done = await runWithArchiveLock(db, async (connection) => {
     const { changeId, knownFrom } = await readLogStart(connection);
     if (changeId !== header.lastChange)
       throw new ArchiveError(

@@ -29,7 +29,7 @@ const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.
  * Builds a tsquery in which each term has alternatives and each alternative's words are prefixes; `of` is the words' prefix
  * in the index. Words contain only letters and digits, so none can end the quotes.
  */
-export const startsOf = (terms: SearchQuery['terms'], of = ''): string =>
+export const toPrefixQuery = (terms: SearchQuery['terms'], of = ''): string =>
   terms
     .map((ways) => ways.map((words) => words.map((word) => `'${of}${word}':*`).join(' & ')))
     .map((ways) => `(${ways.join(' | ')})`)
@@ -44,7 +44,7 @@ const orderColumns = sql`id, date, hall_id, order_id, construction_site, post_co
 const nearOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => {
   const first = weekOf(addDays(today, -nearDays));
   const weeks = Array.from({ length: weekOf(addDays(today, nearDays)) - first + 1 }, (_, index) =>
-    startsOf(terms, `@${first + index}:`),
+    toPrefixQuery(terms, `@${first + index}:`),
   );
   return sql`SELECT o.* FROM unnest(${weeks}::tsquery[]) week (words), LATERAL (
       SELECT ${orderColumns} FROM production_order o WHERE ${orderWords} @@ week.words OFFSET 0) o
@@ -54,7 +54,7 @@ const nearOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => {
 /** Selects matching orders of all other days. */
 const farOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => sql`
   SELECT ${orderColumns} FROM production_order o
-  WHERE ${orderWords} @@ ${startsOf(terms)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
+  WHERE ${orderWords} @@ ${toPrefixQuery(terms)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
 
 /**
  * Selects the `rows` of matching orders whose `date` is nearest to today: near orders first, and far ones only if the near
@@ -87,7 +87,7 @@ const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
         WHERE production_order_id = o.id AND NOT is_deleted OFFSET 0) s`,
   );
   return sql`
-    -- Both are asked for twice and gone through once, and far ones only where somebody asks.
+    -- Both are used twice but computed once, and far only if the near orders don't suffice.
     WITH near AS MATERIALIZED (${nearOrders(asked)}), far AS MATERIALIZED (${farOrders(asked)})
     SELECT (SELECT json_agg(json_build_object('id', found.id, 'date', found.on_day, 'hallId', found.hall_id, ${orderFields}))
         FROM (${orders}) found) AS orders,
@@ -104,7 +104,7 @@ const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
             UNION ALL
             (SELECT id, date FROM delivery WHERE truck_id = t.id AND date < ${asked.today}::date ORDER BY date DESC LIMIT 1)
           ) near ORDER BY abs(date - ${asked.today}::date), date DESC LIMIT 1) run ON true
-        WHERE search_words(t.registration, t.registration, NULL) @@ ${startsOf(asked.terms)}::tsquery) AS trucks`;
+        WHERE search_words(t.registration, t.registration, NULL) @@ ${toPrefixQuery(asked.terms)}::tsquery) AS trucks`;
 };
 
 /** Sorts by nearness to today, the later of equally near days first, and rows without a day last. */

@@ -35,7 +35,7 @@ class WaitingReads {
   readonly #reads = new SharedReads<'count', WaitingCount>();
   #latest: WaitingCount | undefined;
 
-  /** `count` returns null when nothing has changed since the mark `known`. */
+  /** `count` returns null when nothing has changed since the fingerprint `known`. */
   constructor(count: (known?: string) => Promise<WaitingCount | null>) {
     this.#count = count;
   }
@@ -46,9 +46,9 @@ class WaitingReads {
   }
 
   async #look(): Promise<WaitingCount> {
-    const counted = await this.#count(this.#latest?.mark);
+    const counted = await this.#count(this.#latest?.fingerprint);
     const waiting = counted ?? this.#latest;
-    if (!waiting) throw new Error('a first look counts');
+    if (!waiting) throw new Error('the first read returned no count');
     this.#latest = waiting;
     return waiting;
   }

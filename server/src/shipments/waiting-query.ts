@@ -13,10 +13,12 @@ const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBui
   WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
     AND (SELECT i.id FROM delivery_item i WHERE i.shipment_id = s.id) IS NULL`;
 
-/** Longer than the plant is ever closed. */
+/** Exceeds any time for which the plant is closed. */
 const furthestDays = 366;
 
-/** Counts unassigned shipments; `null` when neither these days nor the calendar have changed since the mark `known`. */
+/**
+ * Counts unassigned shipments; null when neither these days nor the calendar have changed since the fingerprint `known`.
+ */
 export const countWaiting = async (
   db: Database,
   today: Day,
@@ -28,11 +30,11 @@ export const countWaiting = async (
   const counts = sql`count(*)::int AS unassigned, (count(*) FILTER (WHERE s.date <= ${yesterday}))::int AS leftovers`;
   const { rows } = await sql<WaitingCount>`
     WITH head AS MATERIALIZED (
-      SELECT ${planEpoch} || ${today}::text || '.' || coalesce(sum(revision), 0) AS mark
+      SELECT ${planEpoch} || ${today}::text || '.' || coalesce(sum(revision), 0) AS fingerprint
       FROM stream WHERE key = ANY(${keys}::text[])
     )
-    SELECT mark, ${to}::text AS to, unassigned, leftovers
-    FROM head CROSS JOIN LATERAL (${selectWaiting(counts, from, to)} AND mark IS DISTINCT FROM ${known ?? null}) counted
-    WHERE mark IS DISTINCT FROM ${known ?? null}`.execute(db);
+    SELECT fingerprint, ${to}::text AS to, unassigned, leftovers
+    FROM head CROSS JOIN LATERAL (${selectWaiting(counts, from, to)} AND fingerprint IS DISTINCT FROM ${known ?? null}) counted
+    WHERE fingerprint IS DISTINCT FROM ${known ?? null}`.execute(db);
   return rows[0] ?? null;
 };

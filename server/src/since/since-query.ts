@@ -8,9 +8,9 @@ import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** The most changes read: a day seldom has more between two prints. */
+/** Maximum number of changes read; a day seldom has more between two prints. */
 const maxChanges = 300;
-/** The most rows per change; a pasted list has thousands, and the history gives their number. */
+/** Maximum number of rows per change; a pasted list has thousands, and the history gives their number. */
 const maxRows = 200;
 
 /** The revisions that somebody had seen of a day. */
@@ -58,7 +58,7 @@ const touchesStatement = ({ date, paper, seen }: SinceQuery): RawBuilder<FoundRo
       (SELECT change_id, revision FROM change_stream WHERE stream_key = 'trucks' AND revision > since.trucks
         ORDER BY revision DESC LIMIT ${maxChanges})) s
     WHERE NOT EXISTS (SELECT FROM of_day WHERE of_day.change_id = s.change_id)
-      -- Looked up change by change: with EXISTS alone PostgreSQL may go through all there ever was of trucks.
+      -- LIMIT makes PostgreSQL look up change by change; with EXISTS it may scan all changes of trucks.
       AND (SELECT true FROM (SELECT entity, entity_id FROM change_row WHERE change_id = s.change_id OFFSET 0) r
         JOIN delivery d ON d.truck_id = r.entity_id AND d.date = ${date}::date WHERE r.entity = 'truck' LIMIT 1)
   )
@@ -66,14 +66,14 @@ const touchesStatement = ({ date, paper, seen }: SinceQuery): RawBuilder<FoundRo
     coalesce(found.after_print, false) AS is_after_print, coalesce(found.after_visit, false) AS is_after_visit,
     (SELECT json_agg(json_build_object('entity', r.entity, 'id', r.entity_id, 'before', r.before, 'after', r.after) ORDER BY r.id)
       FROM (SELECT * FROM change_row WHERE change_id = c.id ORDER BY id LIMIT ${maxRows}) r) AS rows
-  -- As above: PostgreSQL may else go through the whole log, which has the order that is asked for.
+  -- OFFSET 0 keeps PostgreSQL from scanning the whole log, which already has the requested order.
   FROM (SELECT * FROM of_day UNION ALL SELECT * FROM of_trucks) found,
     LATERAL (SELECT id, at, actor, actor_name FROM change WHERE id = found.change_id OFFSET 0) c
   WHERE c.actor <> ${systemActor.key}
   ORDER BY c.id DESC LIMIT ${maxChanges + 1}`;
 
-/** Returns the changes, oldest first, and if they are complete. */
-export const readTouches = async (
+/** Reads the changes, oldest first. `isComplete` is false if there are more. */
+export const readChangesSince = async (
   db: Database,
   asked: SinceQuery,
 ): Promise<{ touches: LoggedTouch[]; isComplete: boolean }> => {

@@ -9,15 +9,15 @@ import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import { snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
 import { requireUser } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
-import { entriesOf } from '../history/history-routes.ts';
+import { readHistoryEntries } from '../history/history-routes.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { readOpen } from '../prints/open-print-store.ts';
+import { readOpenPrints } from '../prints/open-print-store.ts';
 import { digest } from '../prints/print-routes.ts';
-import { readTouches, type SeenRevisions } from './since-query.ts';
-import { noteVisit, readVisit } from './visit-store.ts';
+import { readChangesSince, type SeenRevisions } from './since-query.ts';
+import { recordVisit, readVisit } from './visit-store.ts';
 
 interface SinceContext {
   db: Database;
@@ -26,7 +26,7 @@ interface SinceContext {
   committer: Pick<Committer, 'write'>;
 }
 
-/** Parses the revisions in a snapshot's mark; null for a mark of another log. */
+/** Parses the revisions in a snapshot's ETag; null for an ETag of another log. */
 const seenIn = (name: string, epoch: string): SeenRevisions | null => {
   const start = `${epoch}-`;
   if (!name.startsWith(start)) return null;
@@ -40,7 +40,7 @@ export const mountSince = (router: EndpointRouter, { db, clock, memory, committe
     const { actor, user } = requireUser(caller);
     const { epoch } = memory.state;
     const seen = from === undefined ? await readVisit(db, user.id, date) : seenIn(from, epoch);
-    const { touches, isComplete } = await readTouches(db, { date, paper, actor: actor.key, seen });
+    const { touches, isComplete } = await readChangesSince(db, { date, paper, actor: actor.key, seen });
     const nameOf = (revisions: readonly [number, number, number]): string => snapshotMark(epoch, revisions);
     const { answer } = await committer.write<Pick<Since, 'seen' | 'print' | 'steps'>>({
       actor,
@@ -48,7 +48,7 @@ export const mountSince = (router: EndpointRouter, { db, clock, memory, committe
       dryRun: true,
       act: (draft, scope) => readSince(draft, scope, { date, paper, digest, nameOf, touches }),
     });
-    const open = await readOpen(db, { actor: actor.key, date });
+    const open = await readOpenPrints(db, { actor: actor.key, date });
     const [first] = open;
     return {
       date,
@@ -62,13 +62,13 @@ export const mountSince = (router: EndpointRouter, { db, clock, memory, committe
   router.idempotent(leaveDayEndpoint, {
     run: async (tx, { params: { date }, body, caller }) => {
       const seen = seenIn(body.seen, memory.state.epoch);
-      if (seen) await noteVisit(tx, { userId: requireUser(caller).user.id, date, seen, now: clock.now() });
+      if (seen) await recordVisit(tx, { userId: requireUser(caller).user.id, date, seen, now: clock.now() });
       return undefined;
     },
   });
 
   router.read(changeEntryEndpoint, async ({ params: { id } }) => {
-    const [entry] = await entriesOf(db, [id]);
+    const [entry] = await readHistoryEntries(db, [id]);
     if (!entry) throw new DomainError('NOT_FOUND');
     return entry;
   });

@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { SeenRevisions } from './since-query.ts';
 
-/** A person's visit to a day is kept this long. */
+/** Days for which a person's visit to a day is stored. */
 const keptDays = 60;
 
 /** Reads the revisions that the person had seen of the day; null without a stored visit. */
@@ -20,7 +20,7 @@ export const readVisit = async (db: Database, userId: number, date: Day): Promis
 /**
  * Stores the revisions that the person has seen unless another window has seen newer ones; deletes the person's old visits.
  */
-export const noteVisit = async (
+export const recordVisit = async (
   db: Database,
   { userId, date, seen, now }: { userId: number; date: Day; seen: SeenRevisions; now: Date },
 ): Promise<void> => {

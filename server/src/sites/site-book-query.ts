@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { rowsOf } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
-import { selectReserving } from '../halls/hall-days-query.ts';
+import { selectReservationsAndCalendar } from '../halls/hall-days-query.ts';
 
 interface Period {
   readonly from: Day;
@@ -31,8 +31,8 @@ interface ReadBook {
 }
 
 /**
- * Reads the orders of a period, the sites that they may be of, and what is left apart, in one statement. Sites of other post
- * codes stay in the table, as a book of years holds thousands.
+ * Reads in one statement the orders of a period, the sites that they may belong to, and the spellings that planners keep
+ * apart. Sites with other postcodes aren't read, because there may be thousands after years.
  */
 const readBook = async (db: Database, { from, to, today }: Period): Promise<ReadBook> => {
   const { rows } = await sql<ReadBook>`
@@ -57,9 +57,11 @@ const readBook = async (db: Database, { from, to, today }: Period): Promise<Read
         UNION SELECT site_id FROM reservation WHERE day BETWEEN ${mondayOf(from)}::date AND ${to}::date))
     SELECT (SELECT json_agg(to_jsonb(near) ORDER BY id) FROM near) AS sites,
       (SELECT json_agg(planned ORDER BY name, "postCode", city) FROM planned) AS planned,
-      (SELECT json_agg(pair) FROM site_apart) AS apart, ${selectReserving([from, to])}`.execute({
-    getExecutor: () => db.getExecutor().withoutPlugins(),
-  });
+      (SELECT json_agg(pair) FROM site_apart) AS apart, ${selectReservationsAndCalendar([from, to])}`.execute(
+    {
+      getExecutor: () => db.getExecutor().withoutPlugins(),
+    },
+  );
   return rows[0] ?? { sites: null, planned: null, apart: null, reservations: [], calendar: [] };
 };
 
@@ -80,7 +82,7 @@ const plannedFor = ({ id, name, postCode, city }: Site): PlannedSite => ({
   ...nothing,
 });
 
-/** Sums what counts of each site's reservations on the period's days, kg. */
+/** Sums the kg of each site's reservations that count on the period's days. */
 const reservedBySite = (read: ReadBook, { from, to, today }: Period): ReadonlyMap<number, number> => {
   const reservations = rowsOf<'reservations'>(read.reservations);
   const plantDay = { today, calendar: rowsOf<'calendarEntries'>(read.calendar) };
@@ -93,7 +95,10 @@ const reservedBySite = (read: ReadBook, { from, to, today }: Period): ReadonlyMa
   return sums;
 };
 
-/** Returns what is planned for sites and spellings, and what may be one site (rules/sites.md#merging). */
+/**
+ * Reads the kg planned for each site or spelling, and offers to merge spellings that may be one site
+ * (rules/sites.md#merging).
+ */
 export const readSiteBook = async (db: Database, period: Period): Promise<SiteBook> => {
   const read = await readBook(db, period);
   const sites = new Map(rowsOf<'sites'>(read.sites).map((site): [number, Site] => [site.id, site]));
@@ -115,7 +120,7 @@ export const readSiteBook = async (db: Database, period: Period): Promise<SiteBo
   }
   const inUse = [...sites.values()].filter(({ status }) => status === 'ACTIVE');
   const known = inUse.map((site): PlannedSite => bySite.get(site.id) ?? plannedFor(site));
-  // A site is what the others would join, then the spelling with the most orders.
+  // Others are merged into the first: a site, else the spelling with the most orders.
   const offered = [...known, ...loose.toSorted((a, b) => b.orders - a.orders)];
   const offers = mergeOffers(offered, new Set(read.apart), ({ orders }) => orders > 0);
   return { planned: [...bySite.values(), ...loose], offers };

@@ -13,16 +13,16 @@ import {
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
-import { inOrder } from '../plan/row-order.ts';
+import { orderFields } from '../plan/row-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readSiteBook } from './site-book-query.ts';
-import { keepApart, readSites } from './site-store.ts';
+import { storeApartPairs, readSites } from './site-store.ts';
 
-/** The book of sites (rules/sites.md). */
+/** Mounts the list of sites (rules/sites.md). */
 export const mountSites = (router: EndpointRouter, { db, clock }: { db: Database; clock: Clock }): void => {
   router.read(listSitesEndpoint, async ({ query: { updatedSince: since }, page }) =>
     since === undefined
-      ? (await readSites(db)).map((site) => inOrder('sites', site))
+      ? (await readSites(db)).map((site) => orderFields('sites', site))
       : await readUpdatedPage(db, 'sites', { since, page }),
   );
 
@@ -52,7 +52,7 @@ export const mountSites = (router: EndpointRouter, { db, clock }: { db: Database
 
   router.idempotent(leaveApartEndpoint, {
     run: async (tx, { body, caller }) => ({
-      apart: await keepApart(tx, body.spellings, { by: caller?.actor.key ?? '', at: clock.now() }),
+      apart: await storeApartPairs(tx, body.spellings, { by: caller?.actor.key ?? '', at: clock.now() }),
     }),
   });
 };

@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 export const readSites = async (db: Database): Promise<Site[]> =>
   await db.selectFrom('site').selectAll().orderBy('name').orderBy('id').execute();
 
-/** Keeps that each two of the spellings aren't one site; returns the number of pairs. */
-export const keepApart = async (
+/** Records for each pair of the spellings that they are different sites; returns the number of pairs. */
+export const storeApartPairs = async (
   db: Database,
   spellings: readonly SiteSpelling[],
   { by, at }: { by: string; at: Date },

@@ -53,7 +53,7 @@ const wordOf = (name: string, language: Language): string | null => {
 };
 
 /** Returns a column's head: its label with the unit. */
-export const headOf = (name: string, language: Language): string => {
+export const headingOf = (name: string, language: Language): string => {
   const word = wordOf(name, language) ?? name;
   const kind = kindOfColumn(name);
   return kind === 'kilograms' ? `${word} (kg)` : kind === 'instant' ? `${word} (UTC)` : word;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf, type CsvSeparator } from './csv.ts';
+import { formatCsv, type CsvSeparator } from './csv.ts';
 
 const payloads = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '\t=1', '"=1"', ' =1', "'=1", '\0=1'];
 const separators = [',', ';', '|', '\t', '\n', '\r\n'];
@@ -17,7 +17,7 @@ it.each<CsvSeparator>(['comma', 'semicolon'])(
   'a spreadsheet computes no text of a file by %s, whatever it splits it at',
   (separator) => {
     for (const note of texts) {
-      const csv = csvOf({ columns: ['note', 'city'], rows: [{ note, city: 'Lahr' }] }, separator);
+      const csv = formatCsv({ columns: ['note', 'city'], rows: [{ note, city: 'Lahr' }] }, separator);
       for (const split of [',', ';', '|', '\t'])
         expect({ note, split, first: beginnings(csv, split).join('') }).toMatchObject({
           first: expect.not.stringMatching(/[=+\-@＝＋－＠\0]/) as string,
@@ -28,7 +28,7 @@ it.each<CsvSeparator>(['comma', 'semicolon'])(
 
 it('leaves texts that no spreadsheet computes, and negative numbers, unchanged', () => {
   const rows = [{ note: 'Tor 3 - links; a=b, x@y', remaining: -5 }];
-  expect(csvOf({ columns: ['note', 'remaining'], rows }, 'comma')).toBe(
+  expect(formatCsv({ columns: ['note', 'remaining'], rows }, 'comma')).toBe(
     '\uFEFFnote,remaining\r\n"Tor 3 - links; a=b, x@y",-5\r\n',
   );
 });

@@ -11,7 +11,7 @@ export type CsvSeparator = keyof typeof csvSeparators;
  * Formats a table as CSV in UTF-8 with a byte order mark (without it spreadsheets guess the encoding), a header line and
  * CRLF. A text that a spreadsheet would compute (`=1+1`) gets a leading apostrophe, which marks text.
  */
-export const csvOf = ({ columns, rows }: Table, separator: CsvSeparator): string =>
+export const formatCsv = ({ columns, rows }: Table, separator: CsvSeparator): string =>
   stringify([...rows], {
     bom: true,
     header: true,

@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { answerFormats, type TableFormat, tableTypes } from '@werkplan/shared/http/table-query.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { csvOf, type CsvSeparator, csvSeparators } from './csv.ts';
+import { formatCsv, type CsvSeparator, csvSeparators } from './csv.ts';
 import type { Table } from './table.ts';
-import { xlsxOf } from './xlsx.ts';
+import { formatXlsx } from './xlsx.ts';
 
 export interface TableRequest {
   readonly format: TableFormat;
@@ -25,7 +25,7 @@ const formatOf = (request: Request, format: unknown): (typeof answerFormats)[num
 };
 
 /** Parses the requested file format; null for JSON. @throws VALIDATION_ERRORS */
-export const takeTable = (
+export const parseTableRequest = (
   request: Request,
   { format, separator = 'comma' }: { readonly format?: unknown; readonly separator?: unknown },
 ): TableRequest | null => {
@@ -42,6 +42,6 @@ export const sendTable = async (
   { name, language }: { readonly name: string; readonly language: Language },
 ): Promise<void> => {
   response.attachment(`${name}.${format}`);
-  if (format === 'csv') response.type('text/csv; charset=utf-8').send(csvOf(table, separator));
-  else response.type(tableTypes.xlsx).send(await xlsxOf(table, name, language));
+  if (format === 'csv') response.type('text/csv; charset=utf-8').send(formatCsv(table, separator));
+  else response.type(tableTypes.xlsx).send(await formatXlsx(table, name, language));
 };

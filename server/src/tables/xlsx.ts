@@ -1,6 +1,6 @@
 import type { Cell as SheetCell } from 'write-excel-file/node';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { type ColumnKind, headOf, kindOfColumn } from './column-words.ts';
+import { type ColumnKind, headingOf, kindOfColumn } from './column-words.ts';
 import type { Cell, Table } from './table.ts';
 
 const load = async () => (await import('write-excel-file/node')).default;
@@ -19,7 +19,7 @@ const formats: Readonly<Record<ColumnKind, string | undefined>> = {
   plain: undefined,
 };
 
-/** A cell typed as text is never computed as a formula. */
+/** Types the cell as text, so that it is never computed as a formula. */
 const textCell = (text: string): SheetCell => ({
   type: String,
   value: text.replaceAll(unwritable, '').slice(0, longestText),
@@ -35,11 +35,15 @@ const cellOf = (value: Cell | undefined, kind: ColumnKind): SheetCell => {
 };
 
 /** Formats a table as an Excel file with one sheet and heads in the reader's language; numbers and days are typed. */
-export const xlsxOf = async ({ columns, rows }: Table, name: string, language: Language): Promise<Buffer> => {
+export const formatXlsx = async (
+  { columns, rows }: Table,
+  name: string,
+  language: Language,
+): Promise<Buffer> => {
   const writeXlsxFile = await load();
   const kinds = columns.map(kindOfColumn);
   const heads = columns.map((column): SheetCell => ({
-    ...(textCell(headOf(column, language)) as object),
+    ...(textCell(headingOf(column, language)) as object),
     fontWeight: 'bold',
   }));
   const lines = rows.map((row) =>

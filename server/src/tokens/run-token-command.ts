@@ -1,5 +1,5 @@
 import type { Token } from '@werkplan/shared/tokens/token-schema.ts';
-import { isNameTaken, nameRefusal } from '../account/user-admin-store.ts';
+import { isNameTaken, findNameRefusal } from '../account/user-admin-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
 import { notifyLogins } from '../users/notify-logins-query.ts';
@@ -18,7 +18,7 @@ export const runTokenCommand = async (
         throw new TokenCommandError(
           `The name ${command.token.name} is taken: nobody could tell who made a change.`,
         );
-      if ((await nameRefusal(db, command.token.name)) !== null)
+      if ((await findNameRefusal(db, command.token.name)) !== null)
         throw new TokenCommandError(`${command.token.name} may be taken for another name.`);
       const { id, token } = await issueToken(db, command.token, null, new Date());
       await recordCommand(db, 'token.make', { userId: null, subject: `token:${id}` });

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
-import { type Authenticator, bearerIn } from '../http/authenticate.ts';
+import { type Authenticator, readBearerToken } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { tokenCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { livingTokenRights, findToken, hashOfToken } from './token-store.ts';
+import { findValidTokenRights, findToken, hashOfToken } from './token-store.ts';
 
 const maxTokens = 1_000;
 
@@ -36,7 +36,7 @@ export const createTokenAuthenticator = (
   return {
     kind: 'token',
     authenticate: async (request) => {
-      const secret = bearerIn(request);
+      const secret = readBearerToken(request);
       if (secret === undefined) return null;
       return await callers.get(`token:${hashOfToken(secret)}`, async () => {
         const token = await findToken(db, secret, clock.now());
@@ -45,11 +45,11 @@ export const createTokenAuthenticator = (
         return { caller: tokenCallerOf(token), until: token.until };
       });
     },
-    remembered: (request) => {
-      const secret = bearerIn(request);
+    findCached: (request) => {
+      const secret = readBearerToken(request);
       const id = secret === undefined ? undefined : known.idOf(secret);
       return id === undefined ? null : `token:${id}`;
     },
-    living: async (ids) => await livingTokenRights(db, ids, clock.now()),
+    findValid: async (ids) => await findValidTokenRights(db, ids, clock.now()),
   };
 };

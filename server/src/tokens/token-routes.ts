@@ -23,7 +23,7 @@ export const mountTokens = (router: EndpointRouter, context: AccountContext): vo
       const now = clock.now();
       if (body.expiresAt !== null && new Date(body.expiresAt) <= now)
         throw invalid({ expiresAt: 'validation.pastDate' });
-      // Its changes appear under its name, which must not be mistaken for a colleague's.
+      // A token's changes appear under its name, which must not be mistaken for a colleague's.
       await requireFreeName(tx, body.name);
       const issued = await issueOwnToken(tx, body, user, now);
       await audit.done(tx, 'token.make', call, { userId: user.id, subject: `token:${issued.id}` });

@@ -4,7 +4,7 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { IssuedToken, NewToken, Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { maxLivingTokens, type TokenScope } from '@werkplan/shared/tokens/token.ts';
-import { livingTokensOf } from '../account/user-tokens-store.ts';
+import { listValidTokensOf } from '../account/user-tokens-store.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { type Rights, rightsOf } from '../http/rights.ts';
@@ -34,8 +34,8 @@ export const issueOwnToken = async (
 ): Promise<IssuedToken> =>
   await transact(db, async (tx, commitWith) => {
     await tx.selectFrom('appUser').select('id').where('id', '=', maker.id).forNoKeyUpdate().execute();
-    const living = await livingTokensOf(tx, maker.id, now);
-    if (living.length >= maxLivingTokens)
+    const valid = await listValidTokensOf(tx, maker.id, now);
+    if (valid.length >= maxLivingTokens)
       throw new DomainError('TOO_MANY_TOKENS', { values: { most: maxLivingTokens } });
     return await commitWith(async () => await issueToken(tx, token, maker, now));
   });
@@ -69,12 +69,14 @@ export const issueToken = async (
   };
 };
 
-/** A person who manages tokens: administrators all, planners their own; null: the command line, all. */
+/**
+ * The user who manages tokens: administrators manage all, planners their own. null: the command line, which manages all.
+ */
 type TokenManager = Pick<User, 'id' | 'role'> | null;
-const keepsAll = (keeper: TokenManager): boolean => keeper === null || keeper.role === 'admin';
+const managesAll = (manager: TokenManager): boolean => manager === null || manager.role === 'admin';
 
 /** Lists the tokens visible to this user that aren't revoked, the newest first. */
-export const listTokens = async (db: Database, keeper: TokenManager): Promise<Token[]> => {
+export const listTokens = async (db: Database, manager: TokenManager): Promise<Token[]> => {
   const rows = await db
     .selectFrom('apiToken')
     .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
@@ -90,12 +92,12 @@ export const listTokens = async (db: Database, keeper: TokenManager): Promise<To
       'apiToken.lastUsedAt',
     ])
     .where('apiToken.revokedAt', 'is', null)
-    .$if(!keepsAll(keeper), (query) => query.where('apiToken.createdBy', '=', keeper?.id ?? 0))
+    .$if(!managesAll(manager), (query) => query.where('apiToken.createdBy', '=', manager?.id ?? 0))
     .orderBy('apiToken.id', 'desc')
     .execute();
   return rows.map(({ createdAt, expiresAt, lastUsedAt, ownerId, ...row }) => ({
     ...row,
-    isOwn: ownerId !== null && ownerId === keeper?.id,
+    isOwn: ownerId !== null && ownerId === manager?.id,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -106,7 +108,7 @@ export const listTokens = async (db: Database, keeper: TokenManager): Promise<To
 export const revokeToken = async (
   db: Database,
   id: number,
-  keeper: TokenManager,
+  manager: TokenManager,
   now: Date,
 ): Promise<{ createdBy: number | null } | undefined> =>
   await db
@@ -114,12 +116,12 @@ export const revokeToken = async (
     .set({ revokedAt: now })
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
-    .$if(!keepsAll(keeper), (query) => query.where('createdBy', '=', keeper?.id ?? 0))
+    .$if(!managesAll(manager), (query) => query.where('createdBy', '=', manager?.id ?? 0))
     .returning('createdBy')
     .executeTakeFirst();
 
 /** Selects tokens that aren't revoked or expired and whose author isn't disabled. */
-const livingTokens = (db: Database, now: Date) =>
+const validTokens = (db: Database, now: Date) =>
   db
     .selectFrom('apiToken')
     .leftJoin('appUser', 'appUser.id', 'apiToken.createdBy')
@@ -145,7 +147,7 @@ interface FoundToken {
 
 /** Finds the valid token with this secret and records its use; else null. */
 export const findToken = async (db: Database, secret: string, now: Date): Promise<FoundToken | null> => {
-  const found = await livingTokens(db, now)
+  const found = await validTokens(db, now)
     .select(['apiToken.id', 'apiToken.name', 'apiToken.scopes', 'apiToken.lastUsedAt', 'apiToken.expiresAt'])
     .select(['appUser.email as ownerEmail', 'appUser.role', 'appUser.mayChangeReleased'])
     .where('apiToken.hash', '=', hashOfToken(secret))
@@ -166,13 +168,13 @@ export const findToken = async (db: Database, secret: string, now: Date): Promis
 };
 
 /** Returns the valid ones of the tokens with their authors' rights. */
-export const livingTokenRights = async (
+export const findValidTokenRights = async (
   db: Database,
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, Rights>> => {
   if (ids.length === 0) return new Map();
-  const alive = await livingTokens(db, now)
+  const alive = await validTokens(db, now)
     .select(['apiToken.id', 'appUser.role', 'appUser.mayChangeReleased'])
     .where('apiToken.id', 'in', [...ids])
     .execute();

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 const columns = ['id', 'name', 'phone', 'truckId', 'isActive'] as const;
 
-/** By name. */
+/** Lists drivers by name. */
 export const listDrivers = async (db: Database): Promise<Driver[]> =>
   (await db.selectFrom('driver').select(columns).execute()).sort(
     (one, other) => one.name.localeCompare(other.name, 'de') || one.id - other.id,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPasswordSchema } from '@werkplan/shared/account/password-schema.ts';
-import { checked, UserCommandError } from './user-command.ts';
+import { requireValid, UserCommandError } from './user-command.ts';
 
 /** Leaves out characters that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
@@ -25,7 +25,7 @@ export const askPassword = async (
 ): Promise<EnteredPassword> => {
   const typed = input.isTTY ? await typedTwice(input, output) : await firstLine(input);
   if (typed === '') return { password: madeUp(), isMadeUp: true };
-  return { password: checked(newPasswordSchema, typed, 'The password'), isMadeUp: false };
+  return { password: requireValid(newPasswordSchema, typed, 'The password'), isMadeUp: false };
 };
 
 const typedTwice = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> => {

@@ -1,22 +1,22 @@
 import type { Role } from '@werkplan/shared/values/role.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { forgetIdentity } from '../account/identity-store.ts';
+import { unlinkIdentity } from '../account/identity-store.ts';
 import { hashPassword } from '../account/passwords.ts';
-import { weaknessOf } from '../account/weak-password.ts';
+import { findPasswordWeakness } from '../account/weak-password.ts';
 import {
   addUser,
   changeRole,
   disableUser,
   enableUser,
   isNameTaken,
-  nameRefusal,
+  findNameRefusal,
   type ListedUser,
   listUsers,
 } from '../account/user-admin-store.ts';
-import { clearSecondStep } from '../account/second-step-store.ts';
+import { resetSecondStep } from '../account/second-step-store.ts';
 import { storePassword } from '../account/password-store.ts';
 import { findUser, type StoredUser } from '../account/user-store.ts';
-import { livingTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts';
+import { listValidTokensOf, revokeTokensOf } from '../account/user-tokens-store.ts';
 import { recordCommand } from '../audit/record-command.ts';
 import type { Database } from '../database/database.ts';
 import type { EnteredPassword } from './ask-password.ts';
@@ -25,7 +25,7 @@ import { type UserCommand, UserCommandError } from './user-command.ts';
 import { type EmailRule, isEmail } from '@werkplan/shared/values/email.ts';
 
 interface Terminal {
-  /** The plant's rule for new users' addresses; left out, the default. */
+  /** The plant's rule for new users' addresses; undefined for the default. */
   emails?: EmailRule;
   askPassword: () => Promise<EnteredPassword>;
   writeLine: (line: string) => void;
@@ -48,7 +48,7 @@ export const runUserCommand = async (
       return writeLine(`${command.email} may sign in again.`);
     case 'reset-second-step': {
       const { id } = await existing(db, command.email);
-      await clearSecondStep(db, id);
+      await resetSecondStep(db, id);
       await recordCommand(db, 'secondStep.reset', { userId: id });
       return writeLine(
         `${command.email} signs in by the password alone, and sets up a second step where the plant requires one.`,
@@ -84,7 +84,7 @@ const enable = async (db: Database, email: string): Promise<void> => {
 
 const unlink = async (db: Database, email: string): Promise<void> => {
   const { id } = await existing(db, email);
-  if (!(await forgetIdentity(db, id)))
+  if (!(await unlinkIdentity(db, id)))
     throw new UserCommandError(`${email} has never signed in at the provider.`);
   await recordCommand(db, 'user.unlink', { userId: id });
 };
@@ -105,7 +105,7 @@ const add = async (
     if (await findUser(db, email)) throw new UserCommandError(`There is a user ${email} already.`);
     if (await isNameTaken(db, userName))
       throw new UserCommandError(`The name ${userName} is taken: colleagues could not tell the two apart.`);
-    if ((await nameRefusal(db, userName)) !== null)
+    if ((await findNameRefusal(db, userName)) !== null)
       throw new UserCommandError(`${userName} may be taken for another name.`);
   };
   await requireFree();
@@ -133,7 +133,7 @@ const changePassword = async (
   const asked = await askPassword();
   refuseWeak(asked, [user.name, user.email]);
   const ended = await storePassword(db, user.id, await hashPassword(asked.password), new Date());
-  const tokens = await livingTokensOf(db, user.id, new Date());
+  const tokens = await listValidTokensOf(db, user.id, new Date());
   const revoked = revokeTokens ? await revokeTokensOf(db, user.id, new Date()) : [];
   await recordCommand(db, 'user.password', { userId: user.id });
   for (const id of revoked)
@@ -159,7 +159,7 @@ const existing = async (db: Database, email: string): Promise<StoredUser> => {
 
 /** @throws UserCommandError for a weak password */
 const refuseWeak = ({ password }: EnteredPassword, names: readonly string[]): void => {
-  if (weaknessOf(password, names) !== null)
+  if (findPasswordWeakness(password, names) !== null)
     throw new UserCommandError('The password is one of the most common ones, or a name.');
 };
 

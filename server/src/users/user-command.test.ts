@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
-import { readCommand, usage } from './user-command.ts';
+import { readUserCommand, usage } from './user-command.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.40');
 
 it('parses the command, with e-mails in lower case and names trimmed', () => {
-  expect(readCommand(['add', 'Eva@Plant.de', ' Eva Lang ', '--language', 'de'])).toEqual({
+  expect(readUserCommand(['add', 'Eva@Plant.de', ' Eva Lang ', '--language', 'de'])).toEqual({
     name: 'add',
     email: 'eva@plant.de',
     userName: 'Eva Lang',
     language: 'de',
     role: 'planner',
   });
-  expect(readCommand(['add', 'eva@plant.de', 'Eva Lang', '--role', 'viewer'])).toMatchObject({
+  expect(readUserCommand(['add', 'eva@plant.de', 'Eva Lang', '--role', 'viewer'])).toMatchObject({
     role: 'viewer',
   });
-  expect(readCommand(['role', 'Eva@Plant.de', 'admin'])).toEqual({
+  expect(readUserCommand(['role', 'Eva@Plant.de', 'admin'])).toEqual({
     name: 'role',
     email: 'eva@plant.de',
     role: 'admin',
   });
-  expect(readCommand(['list'])).toEqual({ name: 'list' });
+  expect(readUserCommand(['list'])).toEqual({ name: 'list' });
   for (const name of ['disable', 'enable', 'unlink'] as const)
-    expect(readCommand([name, 'Eva@PLANT.EXAMPLE'])).toEqual({ name, email: 'eva@plant.example' });
+    expect(readUserCommand([name, 'Eva@PLANT.EXAMPLE'])).toEqual({ name, email: 'eva@plant.example' });
   const password = { name: 'password', email: 'eva@plant.example' };
-  expect(readCommand(['password', 'Eva@PLANT.EXAMPLE'])).toEqual({ ...password, revokeTokens: false });
-  expect(readCommand(['password', 'eva@plant.example', '--revoke-tokens'])).toEqual({
+  expect(readUserCommand(['password', 'Eva@PLANT.EXAMPLE'])).toEqual({ ...password, revokeTokens: false });
+  expect(readUserCommand(['password', 'eva@plant.example', '--revoke-tokens'])).toEqual({
     ...password,
     revokeTokens: true,
   });
@@ -47,5 +47,5 @@ it.each<[string[], string]>([
   [['remove', 'eva@plant.de'], usage],
   [[], usage],
 ])('refuses %j', (parameters, message) => {
-  expect(() => readCommand(parameters)).toThrow(message);
+  expect(() => readUserCommand(parameters)).toThrow(message);
 });

@@ -6,7 +6,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate, isMessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { nameSchema } from '@werkplan/shared/values/text-schema.ts';
 import type { z } from 'zod';
-import { storedEmail } from '../account/stored-email.ts';
+import { normalizeEmail } from '../account/stored-email.ts';
 
 export type UserCommand =
   | {
@@ -30,7 +30,7 @@ npm run user -- role <e-mail> viewer|planner|admin
 npm run user -- reset-second-step <e-mail>
 npm run user -- password <e-mail> [--revoke-tokens]
 
-A password is asked for, or read from standard input; an empty one means: make one up and print it once. Who is added is a planner unless said otherwise; the first user of a plant is an admin.`;
+The password is read from the terminal or standard input; for an empty one a password is generated and printed once. A new user is a planner without --role; the first user of a plant is an admin.`;
 
 /** An error that the caller can fix; the message says how. */
 export class UserCommandError extends Error {
@@ -38,7 +38,7 @@ export class UserCommandError extends Error {
 }
 
 /** @throws UserCommandError with a sentence or the usage */
-export const readCommand = (parameters: readonly string[]): UserCommand => {
+export const readUserCommand = (parameters: readonly string[]): UserCommand => {
   const { positionals, language, role, revokeTokens } = parsed(parameters);
   const [name, email, userName, ...rest] = positionals;
   if (revokeTokens && name !== 'password') throw new UserCommandError(usage);
@@ -47,19 +47,23 @@ export const readCommand = (parameters: readonly string[]): UserCommand => {
   if (name === 'add' && userName !== undefined && rest.length === 0)
     return {
       name,
-      email: storedEmail(checked(emailSchema, email, 'The e-mail')),
-      userName: checked(nameSchema(100), userName, 'The name'),
+      email: normalizeEmail(requireValid(emailSchema, email, 'The e-mail')),
+      userName: requireValid(nameSchema(100), userName, 'The name'),
       language: languageIn(language),
       role: roleIn(role ?? 'planner'),
     };
   if (name === 'role' && email !== undefined && userName !== undefined && rest.length === 0)
     if (language === undefined)
-      return { name, email: storedEmail(checked(emailSchema, email, 'The e-mail')), role: roleIn(userName) };
+      return {
+        name,
+        email: normalizeEmail(requireValid(emailSchema, email, 'The e-mail')),
+        role: roleIn(userName),
+      };
   const ofOneOnly = ['disable', 'enable', 'unlink', 'reset-second-step'] as const;
   const ofOne = ofOneOnly.find((one) => one === name) ?? (name === 'password' ? name : undefined);
   if (ofOne !== undefined && email !== undefined)
     if (userName === undefined && language === undefined) {
-      const subject = storedEmail(checked(emailSchema, email, 'The e-mail'));
+      const subject = normalizeEmail(requireValid(emailSchema, email, 'The e-mail'));
       return ofOne === 'password'
         ? { name: ofOne, email: subject, revokeTokens }
         : { name: ofOne, email: subject };
@@ -106,7 +110,7 @@ const roleIn = (value: string): Role => {
 };
 
 /** Converts a schema's issues to a command's error. */
-export const checked = <Output>(schema: z.ZodType<Output>, value: unknown, what: string): Output => {
+export const requireValid = <Output>(schema: z.ZodType<Output>, value: unknown, what: string): Output => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const key = result.error.issues[0]?.message ?? '';

@@ -4,7 +4,7 @@ import { AddressRules, hostOf } from './address-rules.ts';
 const strict = new AddressRules([]);
 const plant = new AddressRules(['erp.plant.internal', '10.1.0.0/16', '::1']);
 const mayBe = (rules: AddressRules, urls: readonly string[]): boolean[] =>
-  urls.map((url) => rules.mayBe(new URL(url)));
+  urls.map((url) => rules.allowsUrl(new URL(url)));
 
 it('allows https addresses of the internet', () => {
   const good = ['https://erp.example.com/hook', 'https://8.8.8.8', 'https://[2606:4700::1111]:8443/x'];
@@ -43,7 +43,7 @@ it('refuses private addresses in every notation', () => {
     'https://[64:ff9b::7f00:1]',
     'https://[2002:7f00:1::]',
   ];
-  expect(bad.filter((url) => strict.mayBe(new URL(url)))).toEqual([]);
+  expect(bad.filter((url) => strict.allowsUrl(new URL(url)))).toEqual([]);
 });
 
 it('allows what the plant has configured, also by plain http', () => {
@@ -60,7 +60,7 @@ it('allows what the plant has configured, also by plain http', () => {
 it('judges a name by its current address', () => {
   const addresses = ['8.8.8.8', '127.0.0.1', '10.1.2.3', '::ffff:127.0.0.1', '::1', 'not an address'];
   const reached = (rules: AddressRules, host: string): string[] =>
-    addresses.filter((address) => rules.mayReach(host, address));
+    addresses.filter((address) => rules.allowsAddress(host, address));
   expect(reached(strict, 'erp.example.com')).toEqual(['8.8.8.8']);
   expect(reached(plant, 'erp.example.com')).toEqual(['8.8.8.8', '10.1.2.3', '::1']);
   expect(reached(plant, 'erp.plant.internal')).toEqual(addresses);

@@ -60,7 +60,7 @@ export class AddressRules {
   }
 
   /** True if the URL may be a webhook's address, judged without resolving its name. */
-  mayBe(url: URL): boolean {
+  allowsUrl(url: URL): boolean {
     const host = hostOf(url);
     if (this.#names(host)) return true;
     if (url.protocol !== 'https:' || /(?:^|\.)localhost$/.test(host)) return false;
@@ -68,7 +68,7 @@ export class AddressRules {
   }
 
   /** True if a message to this host may be sent to this resolved address. */
-  mayReach(host: string, address: string): boolean {
+  allowsAddress(host: string, address: string): boolean {
     return isPublic(address) || this.#names(host) || this.#names(address);
   }
 

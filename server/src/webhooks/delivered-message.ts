@@ -5,7 +5,7 @@ import { readFeed } from '../feed/feed-store.ts';
 import type { Delivery } from './webhook-delivery-store.ts';
 
 /** Rebuilds a message for sending it again; null if its change is archived. */
-export const deliveredMessage = async (
+export const rebuildMessage = async (
   db: Database,
   { messageId: id, type, at, position, epoch }: Delivery,
 ): Promise<PlanMessage | null> => {

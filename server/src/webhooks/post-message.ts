@@ -31,7 +31,7 @@ export type Resolve = (
 
 class RefusedAddress extends Error {}
 
-/** A lookup for the connection itself; one forbidden address refuses the whole name. */
+/** Looks up the host for the connection itself; one forbidden address refuses the whole name. */
 const checkedLookup =
   (rules: AddressRules, resolve: Resolve): LookupFunction =>
   (host, options, found) => {
@@ -39,7 +39,7 @@ const checkedLookup =
       const [first] = addresses ?? [];
       if (error || !first) return found(error ?? new Error('no address'), '', 0);
       const name = host.toLowerCase().replace(/\.$/, '');
-      if (!addresses.every(({ address }) => rules.mayReach(name, address)))
+      if (!addresses.every(({ address }) => rules.allowsAddress(name, address)))
         return found(new RefusedAddress(), '', 0);
       if (options.all) (found as unknown as (error: null, all: dns.LookupAddress[]) => void)(null, addresses);
       else found(null, first.address, first.family);
@@ -66,7 +66,7 @@ export const postMessage = async (
   resolve: Resolve = dns.lookup,
 ): Promise<ReceiverAnswer> => {
   const url = new URL(address);
-  if (!mayBeSent(rules, url)) return { status: null, error: 'refusedAddress', answer: null };
+  if (!isSendable(rules, url)) return { status: null, error: 'refusedAddress', answer: null };
   const signal = AbortSignal.timeout(timeoutMs);
   return await new Promise((done) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
@@ -99,4 +99,4 @@ export const postMessage = async (
   });
 };
 
-const mayBeSent = (rules: AddressRules, url: URL): boolean => rules.mayBe(url) && hostOf(url) !== '';
+const isSendable = (rules: AddressRules, url: URL): boolean => rules.allowsUrl(url) && hostOf(url) !== '';

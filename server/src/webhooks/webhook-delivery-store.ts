@@ -1,9 +1,9 @@
 import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Attempt } from './turn-store.ts';
+import type { Attempt } from './lease-store.ts';
 
-/** The newest first. */
+/** Reads the newest first. */
 export const readDeliveries = async (
   db: Database,
   webhookId: number,
@@ -26,7 +26,7 @@ export const readDeliveries = async (
   }));
 };
 
-/** Queues a test message, which is sent out of turn. */
+/** Queues a test message, which is sent without waiting for the feed's messages. */
 export const requestTest = async (
   db: Database,
   test: { webhookId: number; messageId: string },
@@ -38,7 +38,7 @@ export const requestTest = async (
     .execute();
 };
 
-/** Queues a message to be sent again out of turn. */
+/** Queues a message to be sent again without waiting for the feed's messages. */
 export const requestReplay = async (db: Database, id: number): Promise<void> => {
   await db.updateTable('webhookDelivery').set({ isAsked: true }).where('id', '=', id).execute();
 };
@@ -54,14 +54,14 @@ export const findDelivery = async (db: Database, id: number) =>
   await deliveries(db).where('d.id', '=', id).executeTakeFirst();
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-export const nextRequested = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
+export const findNextRequested = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
   await deliveries(db)
     .where('d.webhookId', '=', webhookId)
     .where('d.isAsked', '=', true)
     .orderBy('d.id')
     .executeTakeFirst();
 
-export const noteAnswer = async (db: Database, id: number, attempt: Attempt): Promise<void> => {
+export const recordRequestedAttempt = async (db: Database, id: number, attempt: Attempt): Promise<void> => {
   await db
     .updateTable('webhookDelivery')
     .set({ ...attempt, isAsked: false, attempts: sql<number>`attempts + 1` })

@@ -19,9 +19,9 @@ import { readFeedEnd } from '../feed/feed-store.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import type { AddressRules } from './address-rules.ts';
-import { deliveredMessage } from './delivered-message.ts';
+import { rebuildMessage } from './delivered-message.ts';
 import { requestReplay, requestTest, findDelivery, readDeliveries } from './webhook-delivery-store.ts';
-import { makeSecret, messageIdPrefix, sealWebhookSecret } from './webhook-secret.ts';
+import { makeSigningSecret, messageIdPrefix, sealWebhookSecret } from './webhook-secret.ts';
 import {
   addWebhook,
   readWebhooks,
@@ -64,7 +64,7 @@ const askedFor = ({ body: { name, url } }: { body: Pick<WebhookChange, 'name' | 
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
   const { addressRules, audit, clock, secrets, db, onWebhooksChanged } = context;
   const requireAllowed = (url: string | undefined): void => {
-    if (url !== undefined && !addressRules.mayBe(new URL(url)))
+    if (url !== undefined && !addressRules.allowsUrl(new URL(url)))
       throw invalid({ url: 'validation.webhookAddress' });
   };
   const settingsOf = (
@@ -93,7 +93,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       const { body, caller, afterwards } = call;
       const { user } = requireUser(caller);
       requireAllowed(body.url);
-      const secret = makeSecret();
+      const secret = makeSigningSecret();
       const sealed = sealWebhookSecret(secrets, secret);
       const id = await addWebhook(tx, {
         ...body,
@@ -117,7 +117,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
       const before = await readWebhook(tx, params.id);
       if (version === undefined) throw versionRequired();
       requireAllowed(body.url);
-      const secret = body.newSecret ? makeSecret() : undefined;
+      const secret = body.newSecret ? makeSigningSecret() : undefined;
       const at = { id: params.id, version };
       if (!(await setWebhook(tx, at, settingsOf(before, body, secret)))) throw versionMismatch(before);
       const about = { userId: requireUser(caller).user.id, subject: `webhook:${params.id}` } as const;
@@ -152,7 +152,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
   router.idempotent(replayWebhookDeliveryEndpoint, {
     run: async (tx, { params, afterwards }) => {
       const delivery = await findDelivery(tx, params.deliveryId);
-      const isSendable = delivery?.webhookId === params.id && (await deliveredMessage(tx, delivery)) !== null;
+      const isSendable = delivery?.webhookId === params.id && (await rebuildMessage(tx, delivery)) !== null;
       if (!isSendable) throw new DomainError('NOT_FOUND');
       await requestReplay(tx, delivery.id);
       afterwards(onWebhooksChanged);

@@ -9,7 +9,7 @@ export const webhookUse = { purpose: 'webhooks', owner: 'webhook' } as const;
 export const messageIdPrefix = 'msg_';
 
 /** Generates a signing secret in the format of Standard Webhooks. */
-export const makeSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
+export const makeSigningSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
 export const sealWebhookSecret = (secrets: ServerSecrets, secret: string): string =>
   sealSecret(secrets, webhookUse, secret);

@@ -11,22 +11,22 @@ import type { JobArea } from '../jobs/job-dispatch.ts';
 import { queueMail } from '../mail/outbox-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AddressRules } from './address-rules.ts';
-import { deliveredMessage } from './delivered-message.ts';
+import { rebuildMessage } from './delivered-message.ts';
 import { type ReceiverAnswer, postMessage } from './post-message.ts';
 import {
-  advance,
+  advancePosition,
   type Attempt,
-  endTurn,
-  isTaken,
-  noteAttempt,
-  noteFailure,
+  releaseLease,
+  isLeased,
+  recordAttempt,
+  recordFailure,
   pauseWebhook,
-  readDue,
-  takeRequestedTurn,
-  takeTurn,
-  type Turn,
-} from './turn-store.ts';
-import { type Delivery, nextRequested, noteAnswer } from './webhook-delivery-store.ts';
+  findDueWebhooks,
+  acquireRequestedLease,
+  acquireLease,
+  type Lease,
+} from './lease-store.ts';
+import { type Delivery, findNextRequested, recordRequestedAttempt } from './webhook-delivery-store.ts';
 import { openWebhookSecret } from './webhook-secret.ts';
 
 export interface SenderContext {
@@ -44,8 +44,8 @@ export interface SenderContext {
 const tasks = { follow: 'webhook', sendAsked: 'webhookAsked' } as const;
 
 const pageLength = 50;
-/** A turn ends after this time to let others send. */
-const turnMs = 10_000;
+/** A lease is released after this time, so that other webhooks can send. */
+const leaseMs = 10_000;
 const againMs = 1_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 3_600_000;
@@ -85,7 +85,7 @@ export class WebhookSender {
 
   async #findDue(): Promise<Job[]> {
     const { db, clock } = this.#context;
-    const { any, due, asked } = await readDue(db, clock.now());
+    const { any, due, asked } = await findDueWebhooks(db, clock.now());
     this.#hasAny = any;
     return [
       ...asked.map((id) => ({ task: tasks.sendAsked, id })),
@@ -101,99 +101,99 @@ export class WebhookSender {
   /** Sends a webhook's waiting messages. */
   async follow(id: number): Promise<void> {
     const { db, clock } = this.#context;
-    const turn = await takeTurn(db, id, clock.now());
-    if (!turn) {
-      // The other server may have read the feed before the newest change, so it is checked again after that turn.
-      if (await isTaken(db, id, clock.now())) await addJob(db, { task: tasks.follow, id, inMs: againMs });
+    const lease = await acquireLease(db, id, clock.now());
+    if (!lease) {
+      // The other server may have read the feed before the newest change, so it is checked again after that lease.
+      if (await isLeased(db, id, clock.now())) await addJob(db, { task: tasks.follow, id, inMs: againMs });
       return;
     }
     let isCut = false;
     try {
-      isCut = await this.#sendWaiting(turn);
+      isCut = await this.#sendWaiting(lease);
     } finally {
-      await endTurn(db, id, 'busyUntil');
+      await releaseLease(db, id, 'busyUntil');
     }
     if (isCut) await addJob(db, { task: tasks.follow, id });
   }
 
-  /** Sends one of the webhook's requested messages out of turn, so that a hanging receiver only delays its own. */
+  /** Sends one of the webhook's requested messages, beside the feed's, so that a hanging receiver only delays its own. */
   async sendAsked(id: number): Promise<void> {
     const { db, clock } = this.#context;
-    // The server that has the turn checks for more at its end.
-    if (this.#isStopping || !(await takeRequestedTurn(db, id, clock.now()))) return;
+    // The server that has the lease checks for more at its end.
+    if (this.#isStopping || !(await acquireRequestedLease(db, id, clock.now()))) return;
     try {
-      const delivery = await nextRequested(db, id);
+      const delivery = await findNextRequested(db, id);
       if (delivery) await this.#sendAskedOne(delivery);
     } finally {
-      await endTurn(db, id, 'askedUntil');
+      await releaseLease(db, id, 'askedUntil');
     }
-    if (await nextRequested(db, id)) await addJob(db, { task: tasks.sendAsked, id });
+    if (await findNextRequested(db, id)) await addJob(db, { task: tasks.sendAsked, id });
   }
 
   async #sendAskedOne(delivery: Delivery): Promise<void> {
     const { db } = this.#context;
-    const message = await deliveredMessage(db, delivery);
+    const message = await rebuildMessage(db, delivery);
     const secret = openWebhookSecret(this.#context.secrets, delivery.secret);
-    if (!message || secret === null) return await noteAnswer(db, delivery.id, this.#unsent());
+    if (!message || secret === null) return await recordRequestedAttempt(db, delivery.id, this.#unsent());
     const answered = await this.#post(delivery.url, secret, message);
     const isWaiting = delivery.state === 'waiting' && (delivery.position ?? 0) > delivery.delivered;
     const failed = isWaiting ? 'waiting' : 'failed';
     const attempt: Attempt = { ...answered, state: answered.error ? failed : 'delivered', nextAt: null };
     this.#context.onAttempt(attempt);
-    await noteAnswer(db, delivery.id, attempt);
+    await recordRequestedAttempt(db, delivery.id, attempt);
   }
 
-  /** Returns true if more is left for another turn. */
-  async #sendWaiting(first: Turn): Promise<boolean> {
+  /** Returns true if more messages are left for another lease. */
+  async #sendWaiting(first: Lease): Promise<boolean> {
     const { db, clock } = this.#context;
-    const until = performance.now() + turnMs;
-    for (let turn: Turn | undefined = first; turn;) {
+    const until = performance.now() + leaseMs;
+    for (let lease: Lease | undefined = first; lease;) {
       await orderFeed(db);
-      const { kinds } = turn;
-      const page: FeedPage = await readFeed(db, turn, { most: pageLength, kinds, now: clock.now() });
+      const { kinds } = lease;
+      const page: FeedPage = await readFeed(db, lease, { most: pageLength, kinds, now: clock.now() });
       const { messages, next } = page;
-      const isAtEnd = messages.length === 0 && next.position === turn.position && next.epoch === turn.epoch;
+      const isAtEnd = messages.length === 0 && next.position === lease.position && next.epoch === lease.epoch;
       if (isAtEnd) return false;
       for (const listed of messages) {
         if (this.#isStopping || performance.now() > until) return true;
-        turn = await this.#sendNext(turn, listed, next.epoch);
-        if (!turn) return false;
+        lease = await this.#sendNext(lease, listed, next.epoch);
+        if (!lease) return false;
       }
       // The page contains only other kinds of changes, so the position moves past them.
-      if (messages.length === 0) turn = await advance(db, turn, next, clock.now());
+      if (messages.length === 0) lease = await advancePosition(db, lease, next, clock.now());
     }
     return false;
   }
 
   /** Returns the webhook's next position; undefined if it has to stop. */
   async #sendNext(
-    turn: Turn,
+    lease: Lease,
     listed: FeedPage['messages'][number],
     epoch: string,
-  ): Promise<Turn | undefined> {
+  ): Promise<Lease | undefined> {
     const { db, clock, secrets, onAttempt } = this.#context;
-    const secret = openWebhookSecret(secrets, turn.secret);
-    if (secret === null) return await this.#pause(turn, 'secretLost');
-    const answered = await this.#post(turn.url, secret, listed.message);
+    const secret = openWebhookSecret(secrets, lease.secret);
+    if (secret === null) return await this.#pause(lease, 'secretLost');
+    const answered = await this.#post(lease.url, secret, listed.message);
     if (answered.error === null) {
       const attempt = { ...answered, state: 'delivered', nextAt: null } as const;
       onAttempt(attempt);
-      await noteAttempt(db, turn.id, listed, attempt);
-      return await advance(db, turn, { epoch, position: listed.position }, clock.now());
+      await recordAttempt(db, lease.id, listed, attempt);
+      return await advancePosition(db, lease, { epoch, position: listed.position }, clock.now());
     }
     const now = clock.now();
-    const since = turn.failingSince ?? now;
+    const since = lease.failingSince ?? now;
     const isGivenUp = now.getTime() - since.getTime() >= patienceMs;
-    const inMs = retryAfterMs(turn.tries);
+    const inMs = retryAfterMs(lease.tries);
     const nextTryAt = new Date(now.getTime() + inMs);
     const attempt = isGivenUp
       ? ({ ...answered, state: 'failed', nextAt: null } as const)
       : ({ ...answered, state: 'waiting', nextAt: nextTryAt } as const);
     onAttempt(attempt);
-    if (!(await noteFailure(db, turn, { since, nextTryAt }))) return undefined;
-    await noteAttempt(db, turn.id, listed, attempt);
-    if (isGivenUp) await this.#pause(turn, 'failing');
-    else await addJob(db, { task: tasks.follow, id: turn.id, inMs });
+    if (!(await recordFailure(db, lease, { since, nextTryAt }))) return undefined;
+    await recordAttempt(db, lease.id, listed, attempt);
+    if (isGivenUp) await this.#pause(lease, 'failing');
+    else await addJob(db, { task: tasks.follow, id: lease.id, inMs });
     return undefined;
   }
 
@@ -237,7 +237,7 @@ export class WebhookSender {
     };
   }
 
-  async #pause({ id, url }: Turn, reason: 'failing' | 'secretLost'): Promise<undefined> {
+  async #pause({ id, url }: Lease, reason: 'failing' | 'secretLost'): Promise<undefined> {
     const { db, clock, logger, origin, onMailQueued } = this.#context;
     const now = clock.now();
     const paused = await pauseWebhook(db, { id, reason, now });

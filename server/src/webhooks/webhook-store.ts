@@ -8,7 +8,7 @@ import type { FeedPosition } from '../feed/feed-position.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** By name. */
+/** Reads webhooks by name. */
 export const readWebhooks = async (db: Database, id: number | null = null): Promise<Webhook[]> => {
   const rows = await db
     .selectFrom('webhook as w')
@@ -45,12 +45,12 @@ export const readWebhooks = async (db: Database, id: number | null = null): Prom
   }));
 };
 
-/** "wwhk" in ASCII: webhooks are added one after another. */
+/** Key of the advisory lock ("wwhk" in ASCII) that makes concurrent additions wait for each other. */
 const makingLock = 0x7777686b;
 
 /**
- * Returns the new webhook's id. Concurrent calls wait for each other, so that the limit holds. @throws TOO_MANY_WEBHOOKS when
- * there are twenty
+ * Adds a webhook and returns its id. Concurrent calls wait for each other, so that the limit holds.
+ * @throws TOO_MANY_WEBHOOKS when there are twenty
  */
 export const addWebhook = async (
   db: Database,
@@ -70,7 +70,7 @@ export const addWebhook = async (
     return id;
   });
 
-/** Fields left out stay unchanged. */
+/** Undefined fields stay unchanged. */
 export interface WebhookSettings {
   readonly name?: string;
   readonly url?: string;
@@ -81,8 +81,7 @@ export interface WebhookSettings {
 }
 
 /**
- * Changes the settings if the row still has that version, and lets failed messages be retried at once; returns true if it
- * had.
+ * Changes the settings if the row still has that version, and makes failed messages due at once; false for another version.
  */
 export const setWebhook = async (
   db: Database,
@@ -97,6 +96,6 @@ export const setWebhook = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Returns true if there was one. */
+/** Returns false if there was none. */
 export const removeWebhook = async (db: Database, id: number): Promise<boolean> =>
   (await db.deleteFrom('webhook').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;

@@ -1,6 +1,6 @@
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
-import { type Authenticator, bearerIn } from '../http/authenticate.ts';
+import { type Authenticator, readBearerToken } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { yardCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -27,7 +27,7 @@ export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options
   return {
     kind: 'yard',
     authenticate: async (request) => {
-      const token = bearerIn(request) ?? '';
+      const token = readBearerToken(request) ?? '';
       const id = linkIdIn(token);
       if (id === null) return null;
       return await callers.get(token, async () => {
@@ -39,10 +39,10 @@ export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options
         return { caller: yardCallerOf(found.link), until: found.until };
       });
     },
-    remembered: (request) => {
-      const id = known.get(bearerIn(request) ?? '');
+    findCached: (request) => {
+      const id = known.get(readBearerToken(request) ?? '');
       return id === undefined ? null : `yard:${id}`;
     },
-    living: async (ids) => await livingYardLinks(db, ids, clock.now()),
+    findValid: async (ids) => await livingYardLinks(db, ids, clock.now()),
   };
 };

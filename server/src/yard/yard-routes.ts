@@ -13,7 +13,7 @@ import {
 } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
-import { markOf } from '../days/day-snapshot.ts';
+import { snapshotEtagOf } from '../days/day-snapshot.ts';
 import type { Caller, YardCaller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -77,9 +77,10 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
       const news = yard.news.next(endsAt - performance.now());
       try {
         // The link may have been revoked during the wait.
-        if (looks > 0 && !(await router.isStillLetIn(request))) throw new DomainError('SESSION_EXPIRED');
+        if (looks > 0 && !(await router.isStillAuthenticated(request)))
+          throw new DomainError('SESSION_EXPIRED');
         const state = await memory.day(date);
-        const position = markOf(state.epoch, date, state.revisions);
+        const position = snapshotEtagOf(state.epoch, date, state.revisions);
         if (position !== after)
           return {
             link: {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createDatabase, type Database } from '../../../server/src/database/database.ts';
-import { runningEmbeddedUrl } from '../../../server/src/database/embedded-running.ts';
+import { findRunningEmbeddedUrl } from '../../../server/src/database/embedded-running.ts';
 import { isAlive } from '../../../server/src/database/processes.ts';
 import { Client } from '../../support/client.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -43,7 +43,7 @@ export class EmbeddedPlant {
     const server = await plant.#launch();
     plant.#server = server;
     await untilReady(server);
-    plant.databaseUrl = runningEmbeddedUrl(plant.#dataDir) ?? '';
+    plant.databaseUrl = findRunningEmbeddedUrl(plant.#dataDir) ?? '';
     await plant.withDatabase(async (db) => await addUser(db, email, 'Planner'));
     plant.client = new Client(server.url);
     await plant.client.signIn(email, password);
@@ -61,7 +61,7 @@ export class EmbeddedPlant {
 
   /** Returns the current URL of PostgreSQL; null while it doesn't run. */
   currentDatabaseUrl(): string | null {
-    return runningEmbeddedUrl(this.#dataDir);
+    return findRunningEmbeddedUrl(this.#dataDir);
   }
 
   /** Kills the postmaster; the returned function tells if another one runs in its place. */

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseAccount } from '../../../server/src/database/embedded-account.ts';
+import { findDatabaseAccount } from '../../../server/src/database/embedded-account.ts';
 import { embeddedBinaries } from '../../../server/src/database/embedded-binaries.ts';
 import { clusterFolder, run } from '../../../server/src/database/embedded-cluster.ts';
 import { administer } from '../../support/administer.ts';
@@ -48,7 +48,7 @@ export const startCluster = async (): Promise<Cluster> => {
   const folder = mkdtempSync(join(temporaryPlace(), 'werkplan-resilience-'));
   chmodSync(folder, 0o755);
   const sweep = sweepAfterDeath(folder);
-  const account = databaseAccount();
+  const account = findDatabaseAccount();
   const binaries = embeddedBinaries(account);
   const data = await clusterFolder(folder, password, binaries, account);
   const spare = join(folder, 'replicas');

@@ -28,7 +28,7 @@ class TakesOverGaps extends PlanMemory {
 }
 
 class NeverFresh extends PlanMemory {
-  override async fresh(): Promise<void> {
+  override async refresh(): Promise<void> {
     await Promise.resolve();
   }
 }

@@ -1,8 +1,8 @@
-import { addInvited, issueInvitation } from '../../../server/src/account/invitation-store.ts';
+import { addInvitedUser, issueInvitation } from '../../../server/src/account/invitation-store.ts';
 import { issueResetToken } from '../../../server/src/account/reset-token-store.ts';
 import { disableUser } from '../../../server/src/account/user-admin-store.ts';
 import { listPasskeys, storePasskey } from '../../../server/src/account/passkey-store.ts';
-import { storePending } from '../../../server/src/account/pending-sign-in-store.ts';
+import { storePendingSignIn } from '../../../server/src/account/pending-sign-in-store.ts';
 import { findUser } from '../../../server/src/account/user-store.ts';
 import { makeToken } from '../script.ts';
 import { captchaToken } from '../captcha.ts';
@@ -43,7 +43,7 @@ const tokenOfNewUser = async ({ db, clock }: Plant, name: string): Promise<strin
 
 const invite = async ({ db, clock }: Plant, name: string): Promise<{ id: number; token: string }> => {
   const email = `${name}@werkplan.example`;
-  const id = await addInvited(db, { email, role: 'planner', language: 'de' }, clock.now());
+  const id = await addInvitedUser(db, { email, role: 'planner', language: 'de' }, clock.now());
   const issued = await issueInvitation(db, email, clock.now());
   return { id: id ?? 0, token: issued?.token ?? '' };
 };
@@ -67,7 +67,7 @@ const pendingOf = async ({ db, clock }: Plant, email: string): Promise<string> =
     userId: user?.id ?? 0,
     passwordHash: user?.passwordHash ?? '',
   } as const;
-  return (await storePending(db, proof, clock.now())) ?? '';
+  return (await storePendingSignIn(db, proof, clock.now())) ?? '';
 };
 
 const passkeyOf = async ({ db, clock }: Plant, userId: number): Promise<number> => {

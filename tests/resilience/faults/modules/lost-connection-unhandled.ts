@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Connections as Sound } from '../../../../server/src/database/connections.ts';
 
-export { usualTimeLimits } from '../../../../server/src/database/connections.ts';
+export { defaultTimeLimits } from '../../../../server/src/database/connections.ts';
 
 /** Doesn't listen for errors of idle connections. */
 export class Connections extends Sound {

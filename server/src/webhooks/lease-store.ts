@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 import type { FeedPosition } from '../feed/feed-position.ts';
 import type { ReceiverAnswer } from './post-message.ts';
 
-/** A webhook whose messages this server currently sends. */
-export interface Turn extends FeedPosition {
+/** A webhook whose messages this server may currently send. */
+export interface Lease extends FeedPosition {
   readonly id: number;
   readonly url: string;
   readonly kinds: string[];
@@ -17,50 +17,54 @@ export interface Turn extends FeedPosition {
   readonly failingSince: Date | null;
 }
 
-const turnColumns = ['id', 'url', 'kinds', 'secret', 'epoch', 'position', 'tries', 'failingSince'] as const;
+const leaseColumns = ['id', 'url', 'kinds', 'secret', 'epoch', 'position', 'tries', 'failingSince'] as const;
 
-/** Longer than sending a message takes; another server takes over a dead one's turn after it. */
-const turnMs = 15_000;
-const turnEnd = (now: Date): Date => new Date(now.getTime() + turnMs);
+/** Exceeds the time that sending a message takes; after it another server takes over a dead server's lease. */
+const leaseMs = 15_000;
+const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
 /**
- * Takes the turn to send a webhook's messages; undefined if it is paused, waits for a retry, is gone, or another server has
- * it.
+ * Acquires the lease to send a webhook's messages; undefined if the webhook is paused, waits for a retry or is gone, or
+ * another server has the lease.
  */
-export const takeTurn = async (db: Database, id: number, now: Date): Promise<Turn | undefined> => {
+export const acquireLease = async (db: Database, id: number, now: Date): Promise<Lease | undefined> => {
   const taken = await db
     .updateTable('webhook')
-    .set({ busyUntil: turnEnd(now) })
+    .set({ busyUntil: leaseEnd(now) })
     .where('id', '=', id)
     .where('pausedAt', 'is', null)
     .where((row) => row.or([row('nextTryAt', 'is', null), row('nextTryAt', '<=', now)]))
     .where((row) => row.or([row('busyUntil', 'is', null), row('busyUntil', '<=', now)]))
-    .returning(turnColumns)
+    .returning(leaseColumns)
     .executeTakeFirst();
   return taken && { ...taken, epoch: taken.epoch ?? '' };
 };
 
-/** Takes the turn to send requested messages, also of a paused webhook; false if another server has it. */
-export const takeRequestedTurn = async (db: Database, id: number, now: Date): Promise<boolean> =>
+/** Acquires the lease to send requested messages, also of a paused webhook; false if another server has it. */
+export const acquireRequestedLease = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .updateTable('webhook')
-    .set({ askedUntil: turnEnd(now) })
+    .set({ askedUntil: leaseEnd(now) })
     .where('id', '=', id)
     .where((row) => row.or([row('askedUntil', 'is', null), row('askedUntil', '<=', now)]))
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** @param turn the feed's messages, or requested ones */
-export const endTurn = async (db: Database, id: number, turn: 'busyUntil' | 'askedUntil'): Promise<void> => {
+/** @param column the lease of the feed's messages, or of requested ones */
+export const releaseLease = async (
+  db: Database,
+  id: number,
+  column: 'busyUntil' | 'askedUntil',
+): Promise<void> => {
   await db
     .updateTable('webhook')
-    .set({ [turn]: null })
+    .set({ [column]: null })
     .where('id', '=', id)
     .execute();
 };
 
-/** True if another server has the turn. */
-export const isTaken = async (db: Database, id: number, now: Date): Promise<boolean> =>
+/** True if another server has the lease. */
+export const isLeased = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('webhook')
     .select('id')
@@ -71,42 +75,42 @@ export const isTaken = async (db: Database, id: number, now: Date): Promise<bool
 const isOf = ({ epoch }: FeedPosition) => sql<boolean>`coalesce(epoch, '') = ${epoch}`;
 
 /** Advances the position past delivered messages; undefined if another server has taken over, and nothing changed. */
-export const advance = async (
+export const advancePosition = async (
   db: Database,
-  turn: Turn,
+  lease: Lease,
   to: FeedPosition,
   now: Date,
-): Promise<Turn | undefined> => {
+): Promise<Lease | undefined> => {
   const moved = await db
     .updateTable('webhook')
-    .set({ ...to, failingSince: null, tries: 0, nextTryAt: null, busyUntil: turnEnd(now) })
-    .where('id', '=', turn.id)
-    .where('position', '=', turn.position)
+    .set({ ...to, failingSince: null, tries: 0, nextTryAt: null, busyUntil: leaseEnd(now) })
+    .where('id', '=', lease.id)
+    .where('position', '=', lease.position)
     .where('pausedAt', 'is', null)
-    .where(isOf(turn))
-    .returning(turnColumns)
+    .where(isOf(lease))
+    .returning(leaseColumns)
     .executeTakeFirst();
   return moved && { ...moved, epoch: moved.epoch ?? '' };
 };
 
 /** Records a failed delivery. Returns false if another server was faster and this result is dropped. */
-export const noteFailure = async (
+export const recordFailure = async (
   db: Database,
-  turn: Turn,
+  lease: Lease,
   { since, nextTryAt }: { since: Date; nextTryAt: Date },
 ): Promise<boolean> =>
   (await db
     .updateTable('webhook')
-    .set({ failingSince: since, tries: turn.tries + 1, nextTryAt })
-    .where('id', '=', turn.id)
-    .where('position', '=', turn.position)
-    .where(isOf(turn))
+    .set({ failingSince: since, tries: lease.tries + 1, nextTryAt })
+    .where('id', '=', lease.id)
+    .where('position', '=', lease.position)
+    .where(isOf(lease))
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
 /**
- * Pauses it until an admin resumes it and keeps waiting messages. Returns the recipients of the mail: the author or, if no
- * longer an admin, all admins; undefined if it was already paused.
+ * Pauses a webhook until an admin resumes it; waiting messages stay. Returns the recipients of the mail: the author or, if
+ * no longer an admin, all admins. Undefined if it was already paused.
  */
 export const pauseWebhook = async (
   db: Database,
@@ -139,8 +143,8 @@ export const pauseWebhook = async (
   };
 };
 
-/** Returns webhooks with work: those whose turn is free, and those with requested messages. */
-export const readDue = async (
+/** Returns the webhooks with due messages, and those with requested messages. */
+export const findDueWebhooks = async (
   db: Database,
   now: Date,
 ): Promise<{ any: boolean; due: number[]; asked: number[] }> => {
@@ -159,7 +163,7 @@ export interface Attempt extends ReceiverAnswer {
   readonly error: DeliveryError | null;
 }
 
-export const noteAttempt = async (
+export const recordAttempt = async (
   db: Database,
   webhookId: number,
   { message, position }: { message: PlanMessage; position: number },

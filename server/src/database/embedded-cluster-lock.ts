@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runningProgram } from '../platform/release.ts';
-import { causeSince, endOfLog } from './embedded-log.ts';
+import { findCauseSince, readLogLength } from './embedded-log.ts';
 import { DataDirectoryInUse } from './embedded-owner.ts';
 import { embeddedAddress, makeRoles } from './embedded-roles.ts';
 import {
   type ClusterOptions,
   type Postmaster,
-  runningPostmaster,
+  findRunningPostmaster,
   startPostmaster,
 } from './embedded-postmaster.ts';
 
-/** A running PostgreSQL whose cluster this server holds while the connection lives. */
-export interface Tenure {
+/** The right to use a running PostgreSQL's cluster, which lasts as long as the connection. */
+export interface ClusterLock {
   readonly client: pg.Client;
   readonly port: number;
   /** True if a killed run had left it running. */
   readonly adopted: boolean;
 }
 
-/** PostgreSQL ended before it answered; the message contains its own. */
+/** Thrown when PostgreSQL ended before it answered; the message contains PostgreSQL's own. */
 export class PostgresEnded extends Error {
   override readonly name = 'PostgresEnded';
 }
@@ -27,20 +27,22 @@ export class PostgresEnded extends Error {
 const answerWithinMs = 60_000;
 const connectWithinMs = 3_000;
 const lockWithinMs = 2_000;
-/** "wrkp": held by the server that uses this cluster, and released when that server dies. */
+/**
+ * Key of the advisory lock ("wrkp" in ASCII) of the server that uses this cluster; it is released when that server dies.
+ */
 const ownerLock = 0x77726b70;
 
 /**
  * Connects to the cluster's PostgreSQL, starting it (on this port, null: any) if necessary, and takes the lock.
  * @throws PostgresEnded, DataDirectoryInUse; the signal's reason
  */
-export const takeTenure = async (
+export const acquireClusterLock = async (
   place: ClusterOptions,
   port: number | null,
   signal?: AbortSignal,
-): Promise<Tenure> => {
-  const logStart = endOfLog(place.logFile);
-  const running = runningPostmaster(place.cluster);
+): Promise<ClusterLock> => {
+  const logStart = readLogLength(place.logFile);
+  const running = findRunningPostmaster(place.cluster);
   if (running && port !== null && running.port !== port)
     throw new Error(`PostgreSQL runs on port ${running.port} instead of ${port}`);
   const started = running ? null : await startPostmaster(place, port);
@@ -51,7 +53,7 @@ export const takeTenure = async (
     await started?.cancel();
   }
   signal?.throwIfAborted();
-  if (!client) throw new PostgresEnded(causeSince(place.logFile, logStart));
+  if (!client) throw new PostgresEnded(findCauseSince(place.logFile, logStart));
   await lockCluster(client, place.dataDir);
   return { client, port: postmaster.port, adopted: running !== null };
 };
@@ -83,7 +85,7 @@ const connectWhileAlive = async (
   return null;
 };
 
-/** A new cluster, or one of an earlier release, has only its superuser. */
+/** True if the role doesn't exist: a new cluster, or one of an earlier release, has only its superuser. */
 const isUnknown = (error: unknown): boolean => {
   const { code } = error as { code?: string };
   return code === '28P01' || code === '28000';
