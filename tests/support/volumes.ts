@@ -32,21 +32,21 @@ export const volumes = {
   /** True repeats the run that caught a planted fault without it, to show that it is well, also where its known complaint names the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Days ahead on which all reads of a day's load must agree, and random orders on them. */
-  agreement: of({ short: { days: 18, orders: 150 }, long: { days: 40, orders: 300 } }),
+  agreement: of({ short: { days: 12, orders: 90 }, long: { days: 40, orders: 300 } }),
   /** Commits that the model and PostgreSQL are both asked for. */
-  conformanceCommits: of({ short: 400, long: 100_000 }),
+  conformanceCommits: of({ short: 200, long: 100_000 }),
   /** Sequences on each of 20 days, eight steps each. */
-  undoSequences: of({ short: 3, long: 25 }),
+  undoSequences: of({ short: 1, long: 25 }),
   /** Events of the sync engine's random runs. */
-  engineEvents: of({ short: 12_000, long: 4_000_000 }),
+  engineEvents: of({ short: 6_000, long: 4_000_000 }),
   /** Actions whose every field the history has to name the right planner for. */
-  historyActions: of({ short: 60, long: 1_000 }),
+  historyActions: of({ short: 30, long: 1_000 }),
   /** Days of up to so many cards of which all assignments are tried. */
   exhaustedDays: of<readonly (readonly [cards: number, days: number])[]>({
     short: [
-      [7, 300],
-      [10, 60],
-      [12, 20],
+      [7, 120],
+      [10, 20],
+      [12, 6],
     ],
     long: [
       [6, 2_000],
@@ -71,35 +71,35 @@ export const volumes = {
   }),
   /** Days of a random history, each read as it was at so many of its moments. */
   past: of({
-    short: { days: 2, changes: 40, moments: 12 },
+    short: { days: 2, changes: 30, moments: 8 },
     long: { days: 30, changes: 2_000, moments: 200 },
   }),
   /** Drafts of twelve steps, over 200 changes of others. */
-  drafts: of({ short: 3, long: 200 }),
+  drafts: of({ short: 2, long: 200 }),
   /** Days that planners live through at random, so many steps each, before their figures are worked out. */
-  figureDays: of({ short: { days: 5, steps: 24 }, long: { days: 40, steps: 60 } }),
+  figureDays: of({ short: { days: 3, steps: 24 }, long: { days: 40, steps: 60 } }),
   /** Random three-way merges. */
-  merges: of({ short: 1_500, long: 50_000 }),
+  merges: of({ short: 600, long: 50_000 }),
   /** Random bookings, moves, cancelations and undos over the API, of which a reservation shrinks and grows. */
-  reservationSteps: of({ short: 120, long: 1_000 }),
+  reservationSteps: of({ short: 60, long: 1_000 }),
   /** Between two planners. */
   races: of({ short: 10, long: 200 }),
   /** For trucks, slots and parts. */
-  deliveryRaces: of({ short: 120, long: 1_000 }),
+  deliveryRaces: of({ short: 60, long: 1_000 }),
   /** Tries every n-th pair of a call and a foreign origin. */
-  originsEvery: of({ short: 16, long: 1 }),
+  originsEvery: of({ short: 32, long: 1 }),
   /** Spoiled requests of each declared call. */
   mutantsPerCall: of({ short: 4, long: 50 }),
   /** Every so many-th declared call is fuzzed, since tests/api/abuse.test.ts sends bad inputs to each of them. */
-  fuzzedEvery: of({ short: 6, long: 1 }),
+  fuzzedEvery: of({ short: 10, long: 1 }),
   /** Spoiled requests of each declared call by each kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Tries every n-th declared call by each kind of caller; the next kind gets other calls. */
-  callsEvery: of({ short: 20, long: 1 }),
+  callsEvery: of({ short: 30, long: 1 }),
   /** Spoiled messages of each kind over a socket. */
   mutantsPerMessage: of({ short: 1, long: 20 }),
   /** Requests of strangers, of which few may leave rows. */
-  strangers: of({ short: 400, long: 1_000 }),
+  strangers: of({ short: 200, long: 1_000 }),
   /** Addresses that have an account, and as many that have none, of which nothing may tell which are which. */
   addressesTried: of({ short: 15, long: 50 }),
   /** Changes that planners make at least while their log is archived. */
@@ -138,17 +138,17 @@ export const volumes = {
     long: ['force_custom_plan', 'force_generic_plan'],
   }),
   /** Every so many-th day is read again after an action that only a shared stream has told it of. */
-  otherDaysEvery: of({ short: 6, long: 1 }),
+  otherDaysEvery: of({ short: 12, long: 1 }),
   /** Compares every day after every n-th of the plan's actions; each action has tests of its own that compare its day. */
-  comparedEvery: of({ short: 3, long: 1 }),
+  comparedEvery: of({ short: 6, long: 1 }),
   /** Undoes every n-th of the plan's actions in every day's sight; all are done. */
-  undoneEvery: of({ short: 2, long: 1 }),
+  undoneEvery: of({ short: 4, long: 1 }),
   /** Redoes every n-th of the plan's actions after its undo. */
-  redoneEvery: of({ short: 8, long: 1 }),
+  redoneEvery: of({ short: 12, long: 1 }),
   /** Reads the history's words of every n-th of the plan's actions; all must have some. */
-  wordedEvery: of({ short: 3, long: 1 }),
+  wordedEvery: of({ short: 6, long: 1 }),
   /** Does every n-th of the plan's actions on released days. */
-  releasedEvery: of({ short: 6, long: 1 }),
+  releasedEvery: of({ short: 12, long: 1 }),
   /** Broadcasts every n-th of the plan's actions from one node to the other. */
-  acrossEvery: of({ short: 8, long: 1 }),
+  acrossEvery: of({ short: 16, long: 1 }),
 } as const;
