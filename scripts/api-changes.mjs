@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { schemaChanges } from './api-schema-changes.mjs';
+import { byNumber } from './release/versions.mjs';
 import { root } from './tools.mjs';
 
 const methods = ['get', 'post', 'put', 'delete'];
@@ -83,25 +84,44 @@ function isSame(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+/**
+ * Compares the folder's API with the last release's before `version`, or with the very last one's. Returns what breaks it, what of
+ * that docs/releases/accepted.json doesn't explain (`unexpected`), and what it explains although nothing breaks (`stale`).
+ * `compatible` are differences that break nobody, which the comparison can't know.
+ */
+export function compareApi(folder, { today, version = null }) {
+  const readJson = (...path) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
+  const before = releasesIn(folder).findLast((one) => version === null || byNumber(one, version) < 0) ?? null;
+  if (before === null) return { before, unexpected: [], stale: [], broken: [], compatible: [] };
+  const [released, current] = [
+    readJson('docs/releases', `openapi-${before}.json`),
+    readJson('docs/openapi.json'),
+  ];
+  const { [before]: { breaks = {}, compatible = {} } = {} } = readJson('docs/releases/accepted.json');
+  const accepted = { ...breaks, ...compatible };
+  const found = breakingChanges(released, current, today);
+  return {
+    before,
+    released,
+    current,
+    unexpected: found.filter((one) => !Object.hasOwn(accepted, one)),
+    stale: Object.keys(accepted).filter((one) => !found.includes(one)),
+    broken: found.filter((one) => !Object.hasOwn(compatible, one)),
+    compatible: Object.keys(compatible),
+  };
+}
 
-/** Returns the latest release's description, which its commit contains. */
-function lastRelease() {
-  const versions = readdirSync(join(root, 'docs/releases')).flatMap(
-    (file) => /^openapi-(\d+)\.(\d+)\.(\d+)\.json$/.exec(file)?.slice(1).map(Number).join('.') ?? [],
-  );
-  const newest = versions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
-  return { version: newest, document: readJson('docs/releases', `openapi-${newest}.json`) };
+/** Lists the releases whose API is kept, oldest first. */
+function releasesIn(folder) {
+  return readdirSync(join(folder, 'docs/releases'))
+    .flatMap((file) => /^openapi-(\d+\.\d+\.\d+)\.json$/.exec(file)?.[1] ?? [])
+    .toSorted(byNumber);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { version, document } = lastRelease();
-  const { [version]: accepted = {} } = readJson('docs/releases/accepted.json');
   const today = new Date().toISOString().slice(0, 10);
-  const found = breakingChanges(document, readJson('docs/openapi.json'), today);
-  const unexpected = found.filter((one) => !Object.hasOwn(accepted, one));
-  const stale = Object.keys(accepted).filter((one) => !found.includes(one));
-  for (const one of unexpected) console.log(`breaks ${version}: ${one}`);
+  const { before, unexpected, stale } = compareApi(root, { today });
+  for (const one of unexpected) console.log(`breaks ${before}: ${one}`);
   for (const one of stale) console.log(`no longer so, but in docs/releases/accepted.json: ${one}`);
   process.exit(unexpected.length + stale.length > 0 ? 1 : 0);
 }

@@ -27,6 +27,9 @@ const generated = new Set([
   '.dev',
 ]);
 
+/** Only in the archive of a release, which is installed and built for one platform. */
+const releaseFile = join(root, 'release.json');
+
 /**
  * Checks Node's version, installs packages and builds (not with `build: false`); prints one line and exits if that is impossible.
  * `settings: true` loads `.env` first, since behind a proxy with its own CA npm needs these settings.
@@ -34,6 +37,10 @@ const generated = new Set([
 export async function bootstrap({ build: isBuilt = true, settings: areRead = false } = {}) {
   requireNode();
   if (areRead) loadSettings();
+  if (existsSync(releaseFile)) {
+    requirePlatform();
+    return;
+  }
   await install();
   if (isBuilt) await build();
 }
@@ -42,6 +49,12 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(`Werkplan needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+function requirePlatform() {
+  const { platform } = JSON.parse(readFileSync(releaseFile, 'utf8'));
+  const here = `${process.platform}-${process.arch}`;
+  if (platform !== here) fail(`This archive of Werkplan is for ${platform}; this machine is ${here}.`);
 }
 
 async function install() {

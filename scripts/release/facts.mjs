@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareApi } from '../api-changes.mjs';
+import { supportedNodes } from '../node-versions.mjs';
+import { versionedFiles } from './versions.mjs';
+
+/** Returns what can be known before a release of this version, and changes nothing. */
+export function gatherFacts(folder, { version, withImage, isDryRun }, now = new Date()) {
+  const today = now.toISOString().slice(0, 10);
+  const git = (...parameters) => answerOf('git', parameters, folder);
+  const status = git('status', '--porcelain');
+  return {
+    version,
+    today,
+    changed:
+      status === null
+        ? null
+        : status
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => line.slice(3)),
+    head: git('rev-parse', 'HEAD'),
+    tagged: git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`),
+    named: Object.fromEntries(
+      Object.entries(versionedFiles).map(([file, pattern]) => [
+        file,
+        [...textOf(join(folder, file)).matchAll(pattern)].map(([, found]) => found),
+      ]),
+    ),
+    changelog: textOf(join(folder, 'CHANGELOG.md')),
+    api: { ...compareApi(folder, { today, version }), storedIs: storedApi(folder, version) },
+    hasPlan: existsSync(join(folder, `tests/fixtures/plan-${version}.gz`)),
+    hasOutput: !isDryRun && existsSync(join(folder, 'releases', version)),
+    nodes: supportedNodes,
+    hasTar: answerOf('tar', ['--version'], folder)?.includes('GNU tar') === true,
+    needsDocker: withImage && !isDryRun,
+    hasDocker: ['buildx version', 'info'].every(
+      (words) => answerOf('docker', words.split(' '), folder) !== null,
+    ),
+  };
+}
+
+/** Returns the output of a program; null where it is missing or fails. */
+function answerOf(program, parameters, cwd) {
+  const { status, stdout } = spawnSync(program, parameters, { cwd, encoding: 'utf8' });
+  return status === 0 ? stdout.trimEnd() : null;
+}
+
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Compares the API that a release keeps with today's: 'same', 'other' or 'missing'. */
+function storedApi(folder, version) {
+  const stored = textOf(join(folder, `docs/releases/openapi-${version}.json`));
+  if (stored === '') return 'missing';
+  return stored === textOf(join(folder, 'docs/openapi.json')) ? 'same' : 'other';
+}

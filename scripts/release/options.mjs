@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { isVersion } from './versions.mjs';
+
+export const usage = `npm run release -- <version> [--dry-run] [--skip-tests] [--no-image]
+
+Makes what is published of a version in releases/<version>; changes nothing else.
+  --dry-run     says what the version still lacks, and goes on, into releases/dry-run
+  --skip-tests  leaves npm test out of a dry run
+  --no-image    makes no image, where there is no Docker`;
+
+/**
+ * Returns `{ version, isDryRun, withTests, withImage }`.
+ * @throws Error with one sentence and the usage
+ */
+export function readOptions(parameters) {
+  const { values, positionals } = parsed(parameters);
+  const [version, ...more] = positionals;
+  if (version === undefined) throw refusal('Which version?');
+  if (more.length > 0) throw refusal(`One version, not ${positionals.length}: ${positionals.join(' ')}`);
+  if (!isVersion(version)) throw refusal(`${version} is no version such as 1.4.0.`);
+  if (values['skip-tests'] && !values['dry-run'])
+    throw refusal('Only a dry run may do without tests: --skip-tests wants --dry-run.');
+  return {
+    version,
+    isDryRun: values['dry-run'],
+    withTests: !values['skip-tests'],
+    withImage: !values['no-image'],
+  };
+}
+
+function parsed(parameters) {
+  const flag = { type: 'boolean', default: false };
+  const options = { 'dry-run': flag, 'skip-tests': flag, 'no-image': flag };
+  try {
+    return parseArgs({ args: parameters, options, allowPositionals: true });
+  } catch (error) {
+    throw refusal(error.message.split('. ')[0].replace(/\.?$/, '.'));
+  }
+}
+
+const refusal = (sentence) => new Error(`${sentence}\n\n${usage}`);
