@@ -177,3 +177,17 @@ it('npm start reads .env before it installs, so that npm knows the company’s o
     printed: 'Installing packages …\nnpm for from .env\nBuilding …\n',
   });
 });
+
+it.each([
+  [{}, 0, 'bootstrapped\n'],
+  [
+    { platform: 'plan9-mips' },
+    1,
+    `This archive of Werkplan is for plan9-mips; this machine is ${process.platform}-${process.arch}.\n`,
+  ],
+])('the archive of a release installs and builds nothing: %j', async (more, code, printed) => {
+  const release = { platform: `${process.platform}-${process.arch}`, ...more };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  expect(await run('quick').ended).toEqual({ code, printed });
+  expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+});

@@ -37,7 +37,7 @@ export async function buildSources(root, commit, folder) {
   await run(['git', 'archive', '--output', packed, commit], root, 'git archive failed.');
   await run(['tar', '-xf', packed, '-C', folder], root, 'The sources could not be unpacked.');
   await runNpm(['ci', '--include=dev', '--ignore-scripts'], folder, 'npm ci failed.');
-  process.env.WERKPLAN_COMMIT = commit;
+  process.env.WERKPLAN_COMMIT = commit.slice(0, 8);
   await run([process.execPath, 'scripts/build.mjs'], folder, 'The build failed.');
 }
 

@@ -13,6 +13,7 @@ export function releaseNotes({ version, commit, changelog, api, licences, files 
       apiNotes(api),
       [
         '## Files',
+        '',
         ...files.map((name) => `- \`${name}\`: ${meaningOf(name)}`),
         '',
         '`sha256sum --check --ignore-missing SHA256SUMS` says whether they came as they were made.',
