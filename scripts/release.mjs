@@ -1,5 +1,5 @@
 // npm run release: makes what is published of a version, in releases/<version>; docs/releases/README.md says how.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gatherFacts } from './release/facts.mjs';
@@ -10,7 +10,8 @@ import { ended, node, root } from './tools.mjs';
 
 /** @throws Error with what speaks against it */
 async function release(parameters) {
-  const options = readOptions(parameters);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const options = readOptions(parameters, version);
   const facts = gatherFacts(root, options);
   const { blocking, lacking } = findProblems(facts);
   const isRefused = blocking.length > 0 || (lacking.length > 0 && !options.isDryRun);

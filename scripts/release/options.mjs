@@ -1,21 +1,20 @@
 import { parseArgs } from 'node:util';
 import { isVersion } from './versions.mjs';
 
-export const usage = `npm run release -- <version> [--dry-run] [--skip-tests] [--no-image]
+const usage = `npm run release -- [<version>] [--dry-run] [--skip-tests] [--no-image]
 
-Makes what is published of a version in releases/<version>; changes nothing else.
+Makes what is published of a version, package.json's, in releases/<version>; changes nothing else.
   --dry-run     says what the version still lacks, and goes on, into releases/dry-run
   --skip-tests  leaves npm test out of a dry run
   --no-image    makes no image, where there is no Docker`;
 
 /**
- * Returns `{ version, isDryRun, withTests, withImage }`.
+ * Returns `{ version, isDryRun, withTests, withImage }`. `current` is the version that nobody has to name.
  * @throws Error with one sentence and the usage
  */
-export function readOptions(parameters) {
+export function readOptions(parameters, current) {
   const { values, positionals } = parsed(parameters);
-  const [version, ...more] = positionals;
-  if (version === undefined) throw refusal('Which version?');
+  const [version = current, ...more] = positionals;
   if (more.length > 0) throw refusal(`One version, not ${positionals.length}: ${positionals.join(' ')}`);
   if (!isVersion(version)) throw refusal(`${version} is no version such as 1.4.0.`);
   if (values['skip-tests'] && !values['dry-run'])
