@@ -72,6 +72,7 @@ import { up as siteIndexes } from './0092-site-indexes.ts';
 import { up as notes } from './0093-notes.ts';
 import { up as figuresByRoom } from './0097-figures-by-room.ts';
 import { up as noteReceipts } from './0098-note-receipts.ts';
+import { up as noteEvents } from './0099-note-events.ts';
 
 /** In order of their numbers; a migration that ran anywhere is never edited again. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0093-notes': { up: notes },
   '0097-figures-by-room': { up: figuresByRoom },
   '0098-note-receipts': { up: noteReceipts },
+  '0099-note-events': { up: noteEvents },
 };

@@ -45,6 +45,8 @@ import { FloodLog } from './platform/flood-log.ts';
 import { watchHours, watchMidnight, watchNights } from './platform/midnight.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 import { storeNotesBeside } from './notes/note-routes.ts';
+import { forgetSignatures } from './notes/receipt-store.ts';
+import { noteChecks } from './notes/verify-notes-query.ts';
 import { systemTicker } from './platform/ticker.ts';
 import { createLimits } from './limits.ts';
 import { NightWork } from './night-work.ts';
@@ -107,8 +109,10 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const memory = new PlanMemory(store, epoch);
   const registry = new Registry();
   const metrics = new VerifyMetrics(registry);
-  const night = new NightWork({ config, ownerUrl: context.ownerUrl ?? databaseUrl, clock, logger });
-  const verification = new Verification({ db, databaseUrl, memory, store, clock, logger, metrics });
+  const forget = async (): Promise<void> => await forgetSignatures(db, clock.now());
+  const night = new NightWork({ config, ownerUrl: context.ownerUrl ?? databaseUrl, clock, logger, forget });
+  const verifying = { db, databaseUrl, memory, store, moreChecks: noteChecks, clock, logger, metrics };
+  const verification = new Verification(verifying);
   const pools = [connectionsOf(db), sessionPool].filter((pool) => pool !== undefined);
   const writes = new WriteState({
     pools,

@@ -11,6 +11,8 @@ interface NightContext {
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Deletes what the plant keeps no longer, after it is in the night's backup. */
+  readonly forget: () => Promise<void>;
 }
 
 /** A time at which nobody plans; a server that was down catches up at the next full hour. */
@@ -49,5 +51,11 @@ export class NightWork {
   async #work(): Promise<void> {
     await this.backup.run();
     await this.retention.run();
+    await this.#context.forget().catch((error: unknown) => {
+      this.#context.logger.error(
+        { err: error },
+        'Old signatures could not be deleted; trying again in an hour.',
+      );
+    });
   }
 }

@@ -3,6 +3,7 @@ import { pruneEvents } from './audit/audit-chain-store.ts';
 import { deleteOldKeys } from './change/idempotency-store.ts';
 import { prunePairings } from './displays/pairing-store.ts';
 import { pruneDrafts } from './drafts/draft-store.ts';
+import { pruneFeedEvents } from './feed/feed-event-store.ts';
 import { pruneFeed } from './feed/feed-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
 import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
@@ -42,6 +43,7 @@ export const createPruning =
       () => deleteOldKeys(db),
       () => pruneAccounts(db, now),
       () => pruneFeed(db),
+      () => pruneFeedEvents(db, now),
       () => pruneDeliveries(db, now),
       () => pruneDrafts(db, now),
       () => jobs.prune(),

@@ -2,11 +2,13 @@
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { readRestoreCommand, restore } from './operations/backup-command.ts';
+
 import { BackupError } from './operations/backup-error.ts';
 import { openBackup } from './operations/read-backup.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { carryOverSeries } from './restored-notes-store.ts';
 import { withTemporaryFolder } from './operations/temporary-folder.ts';
 
 /** The file name that means standard input. */
@@ -27,7 +29,8 @@ const run = async (given: readonly string[]): Promise<void> => {
   const how = readRestoreCommand(parameters);
   await withReadableFile(how.from, async (file) => {
     const backup = await openBackup(file);
-    await withDatabase(async (db) => await restore(db, backup, { ...how, writeLine }), {
+    const more = [carryOverSeries(how.nextNote)];
+    await withDatabase(async (db) => await restore(db, backup, { ...how, more, writeLine }), {
       ...options,
       skipsMigrations: true,
     });

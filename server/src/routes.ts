@@ -37,6 +37,7 @@ import { mountProductionForecast } from './production-forecast/production-foreca
 import { mountProductionPlan } from './production-plan/production-plan-routes.ts';
 import { mountReleases } from './releases/release-routes.ts';
 import { mountNotes } from './notes/note-routes.ts';
+import { mountLogo } from './notes/logo-routes.ts';
 import { mountYardNotes } from './notes/yard-note-routes.ts';
 import { mountReservations } from './reservations/reservation-routes.ts';
 import { mountSince } from './since/since-routes.ts';
@@ -121,6 +122,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountYardLinks(router, context);
   mountNotes(router, context);
   mountYardNotes(router, context);
+  mountLogo(router, context);
   mountPresence(router, context);
   mountAlerts(router, context);
   mountBackup(router, context);

@@ -1,12 +1,13 @@
 // npm run verify: compares the plan's log with its tables; servers may run meanwhile.
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
+import { noteChecks } from './notes/verify-notes-query.ts';
 import { verify, VerifyError } from './operations/verify-command.ts';
 
 /** Exit codes: 0 no differences, 1 not compared, 2 differences. */
 const run = async (): Promise<void> =>
   await withDatabase(
     async (db) => {
-      if ((await verify(db, writeLine)) > 0) process.exitCode = 2;
+      if ((await verify(db, writeLine, noteChecks)) > 0) process.exitCode = 2;
     },
     { skipsMigrations: true },
   );

@@ -8,6 +8,7 @@ import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { mutantOf, type Mutant } from '../support/abuse/mutant.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
+import { linkTokenOf } from '../support/abuse/note-samples.ts';
 import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene, renewedScene, watchedScene } from '../support/abuse/make-scene.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
@@ -33,9 +34,10 @@ let known: unknown;
 let contradictions: Contract;
 
 /** Anna, nobody, or a link of the yard. */
-const asCaller = ({ access }: AnyEndpoint): RawRequest['headers'] => {
-  if (access === 'yard') return { cookie: null, authorization: `Bearer ${scene.yardToken}` };
-  return access === 'public' ? { cookie: null } : {};
+const asCaller = (endpoint: AnyEndpoint): RawRequest['headers'] => {
+  if (endpoint.access === 'yard')
+    return { cookie: null, authorization: `Bearer ${linkTokenOf(scene, endpoint)}` };
+  return endpoint.access === 'public' ? { cookie: null } : {};
 };
 
 const requestAt = (endpoint: AnyEndpoint, { sample, headers }: Mutant): RawRequest =>

@@ -8,6 +8,7 @@ import {
 } from '../../client/src/testing/declared-calls.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
+import { linkTokenOf } from '../support/abuse/note-samples.ts';
 import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
 import { sendRaw, type Answer, type RawRequest } from '../support/abuse/raw-request.ts';
@@ -20,9 +21,10 @@ beforeAll(async () => {
   scene = await makeAbuseScene(plant);
 });
 
-const asCaller = ({ access }: AnyEndpoint): RawRequest['headers'] => {
-  if (access === 'yard') return { cookie: null, authorization: `Bearer ${scene.yardToken}` };
-  return access === 'public' ? { cookie: null } : {};
+const asCaller = (endpoint: AnyEndpoint): RawRequest['headers'] => {
+  if (endpoint.access === 'yard')
+    return { cookie: null, authorization: `Bearer ${linkTokenOf(scene, endpoint)}` };
+  return endpoint.access === 'public' ? { cookie: null } : {};
 };
 
 /** One request in the server's form and in that of a window's fake; a change is a dry run, so that the next call finds its rows. */

@@ -16,6 +16,7 @@ import { dayGrantEndpoint } from '@werkplan/shared/releases/release-endpoints.ts
 import request, { type Response, type Test } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
+import { linkTokenOf } from '../support/abuse/note-samples.ts';
 import { type Sample, sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
@@ -285,7 +286,8 @@ describe('If-Match', () => {
     before = await storedState(plant);
     const fields = { 'If-Match': 'No version is checked here, please leave it out' };
     for (const call of others) {
-      const authorization = call.access === 'yard' ? { authorization: `Bearer ${scene.yardToken}` } : {};
+      const authorization =
+        call.access === 'yard' ? { authorization: `Bearer ${linkTokenOf(scene, call)}` } : {};
       const raw = rawRequestOf(call, sampleOf(call, scene), { 'if-match': '"1"', ...authorization });
       const { status, text } = await sendRaw(plant.anna, raw);
       expect([call.name, status, JSON.parse(text)], call.name).toMatchObject([

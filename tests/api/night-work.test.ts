@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupStatusEndpoint } from '@werkplan/shared/operations/backup-endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
 import { NightWork } from '../../server/src/night-work.ts';
 import { damagedName } from '../../server/src/operations/backup-folder.ts';
@@ -26,11 +26,13 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 /** The last minute before three in the plant, and three o'clock. */
 const [before, three] = ['2026-11-24T01:59:00Z', '2026-11-24T02:00:00Z'];
 
+const forget = vi.fn(async () => await Promise.resolve());
+
 const nightOf = (overrides: Partial<Config> = {}, ownerUrl = plant.ownerUrl) => {
   const clock = testClock(three);
   const lines: string[] = [];
   const logger = collectedLogger('info', (line) => lines.push(line));
-  const night = new NightWork({ config: { ...plant.config, ...overrides }, ownerUrl, clock, logger });
+  const night = new NightWork({ config: { ...plant.config, ...overrides }, ownerUrl, clock, logger, forget });
   return { night, clock, lines };
 };
 

@@ -1,16 +1,29 @@
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
-import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
+import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
+import type { Words } from '@werkplan/shared/history/history-words.ts';
+import { translate } from '@werkplan/shared/i18n/messages.ts';
+import { changesSinceEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
   correctNoteEndpoint,
+  noteEndpoint,
+  notesOfRunEndpoint,
+  noteWeightsEndpoint,
   signNoteEndpoint,
   weighNoteEndpoint,
   yardNotePdfEndpoint,
   yardNotesEndpoint,
 } from '@werkplan/shared/notes/note-endpoints.ts';
 import type { NewReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
-import { departEndpoint, markShipmentEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
-import { describe, expect, it } from 'vitest';
+import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
+import {
+  departEndpoint,
+  markShipmentEndpoint,
+  removeYardLinkEndpoint,
+  yardEndpoint,
+} from '@werkplan/shared/yard/yard-endpoints.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetSignatures } from '../../server/src/notes/receipt-store.ts';
 import type { Client } from '../support/client.ts';
 import { departedRun, notesOf, receiptOf } from '../support/notes.ts';
 import { observe } from '../support/observe.ts';
@@ -19,6 +32,8 @@ import { at, fill, makePart } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
 
 const plant = usePlant();
+
+const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
 
 const sign = async (driver: Client, id: number, receipt: NewReceipt = receiptOf(plant)) =>
   await driver.call(signNoteEndpoint, { params: { id }, body: receipt });
@@ -54,7 +69,7 @@ describe("a run's own link", () => {
       displayMessage: expect.stringContaining('K. Maurer'),
     });
     const history = await plant.anna.call(historyEndpoint, { query: { date: today } });
-    expect(history.entries[0]?.text).toContain('Lieferung unterschrieben (K. Maurer): 2 Karten');
+    expect(phraseOf(at(history.entries, 0), words)).toBe('Lieferung unterschrieben (K. Maurer): 2 Karten');
   });
 
   it('marks what is missing as a whole as missing', async () => {
@@ -92,7 +107,7 @@ describe("a run's own link", () => {
     expect([(await trySign(other.driver, first.id)).status, await pdf(other.driver)]).toEqual([404, 404]);
     const { loader } = await loaderWith(plant);
     expect([(await trySign(loader, first.id)).status, await pdf(loader)]).toEqual([403, 403]);
-    expect((await loader.attempt(yardNotesEndpoint)).status).toBe(403);
+    expect((await loader.attempt(yardNotesEndpoint, {})).status).toBe(403);
   });
 });
 
@@ -152,4 +167,102 @@ it('has a weight that the plant says, sets anew and takes off', async () => {
     (await plant.anna.call(weighNoteEndpoint, { params: { id: first.id }, body: { kg } })).weighed;
   expect([await weigh(19_400), await weigh(19_380), await weigh(null)]).toEqual([19_400, 19_380, null]);
   expect((await notesOf(plant, run.id))[1]?.weighed).toBeNull();
+});
+
+describe('a link that has ended', () => {
+  const endOf = (day: string): void => plant.clock.set(`${day}T08:00:00Z`);
+  beforeEach(() => endOf('2026-11-23'));
+  afterAll(() => endOf('2026-11-23'));
+
+  it('takes receipts for seven more days, and nothing else', async () => {
+    const { driver, first, second, run } = await departedRun(plant);
+    const receipt = receiptOf(plant);
+    endOf('2026-11-30');
+    expect((await trySign(driver, first.id, receipt)).status).toBe(200);
+    expect((await driver.refusal(yardNotesEndpoint)).type).toBe('SESSION_EXPIRED');
+    expect(
+      (await driver.refusal(departEndpoint, { params: { id: run.id }, body: { departed: false } })).type,
+    ).toBe('SESSION_EXPIRED');
+    endOf('2026-12-02');
+    expect(
+      (await driver.refusal(signNoteEndpoint, { params: { id: second.id }, body: receiptOf(plant) })).type,
+    ).toBe('SESSION_EXPIRED');
+  });
+
+  it('and is revoked takes only what was signed before', async () => {
+    const { driver, link, first, second } = await departedRun(plant);
+    const before = receiptOf(plant, { signedAt: '2026-11-23T07:59:00.000Z' });
+    await plant.anna.call(removeYardLinkEndpoint, { params: { id: link.id } });
+    expect((await trySign(driver, first.id, before)).status).toBe(200);
+    expect((await trySign(driver, second.id)).status).toBe(401);
+    expect((await driver.refusal(yardEndpoint)).type).toBe('SESSION_EXPIRED');
+  });
+});
+
+const pageOf = async (query: { after?: string }) => {
+  const page = await plant.anna.call(changesSinceEndpoint, { query });
+  if (page.result !== 'messages') throw new Error(`not the feed: ${page.result}`);
+  return page;
+};
+
+it('tells followers of each note and each signature, after the change', async () => {
+  const { next: after } = await pageOf({});
+  const { driver, first, second } = await departedRun(plant);
+  await sign(driver, first.id);
+  const { messages } = await pageOf({ after });
+  const told = messages.filter(({ data }) => data.kinds?.includes('notes'));
+  expect(told.map(({ type, data: { note } }) => [type, note?.number])).toEqual([
+    ['note.created', first.number],
+    ['note.created', second.number],
+    ['note.signed', first.number],
+  ]);
+  expect(told.at(-1)?.data).toMatchObject({
+    actor: { name: 'OG-BS 218', kind: 'yard' },
+    note: { id: first.id, deliveryId: first.deliveryId, corrects: null },
+  });
+  const order = messages.map(({ type }) => type);
+  expect(order.indexOf('yard.sign')).toBeLessThan(order.indexOf('note.signed'));
+  expect((await pageOf({ after })).messages).toEqual(messages);
+});
+
+it('is shown as it was at a moment, and weighed against planned by day', async () => {
+  const { run, driver, first } = await departedRun(plant);
+  const before = plant.clock.now().toISOString();
+  plant.clock.set('2026-11-23T09:00:00Z');
+  await sign(driver, first.id, receiptOf(plant, { weighed: 19_500 }));
+  const asOf = async (at?: string) =>
+    (
+      await plant.anna.call(notesOfRunEndpoint, { params: { id: run.id }, query: at ? { at } : {} })
+    ).notes.map(({ weighed }) => weighed);
+  expect([await asOf(before), await asOf(), await asOf('2026-11-23T07:00:00Z')]).toEqual([
+    [null, null],
+    [null, 19_500],
+    [],
+  ]);
+  const read = async () => await plant.anna.call(noteWeightsEndpoint, { query: { from: today, to: today } });
+  const [{ notes = 0, signed = 0, weighed = 0, plannedKg = 0, weighedKg = 0 } = {}] = await read();
+  const other = await departedRun(plant);
+  await plant.anna.call(weighNoteEndpoint, { params: { id: other.second.id }, body: { kg: 9_900 } });
+  expect(await read()).toEqual([
+    {
+      date: today,
+      notes: notes + 2,
+      signed,
+      weighed: weighed + 1,
+      plannedKg: plannedKg + 10_000,
+      weighedKg: weighedKg + 9_900,
+    },
+  ]);
+});
+
+it('loses signature and name after the time of keeping, and nothing else', async () => {
+  const { driver, first } = await departedRun(plant);
+  const { receipt } = await sign(driver, first.id);
+  await plant.anna.call(changePlantEndpoint, { body: { signatureYears: 2 } });
+  const forget = async (day: string) => {
+    await forgetSignatures(plant.db, new Date(`${day}T12:00:00Z`));
+    return (await plant.anna.call(noteEndpoint, { params: { id: first.id } })).receipt;
+  };
+  expect(await forget('2028-11-22')).toEqual(receipt);
+  expect(await forget('2028-11-24')).toEqual({ ...receipt, signature: null, name: '' });
 });

@@ -27,6 +27,8 @@ const seeded = {
   drivingBans: null,
   reservationsDecide: false,
   letterhead: '',
+  logo: null,
+  signatureYears: 10,
 };
 
 // Nobody has decided anything yet.

@@ -37,6 +37,8 @@ const quiet: Readonly<Record<string, string>> = {
   'halls.removeCapacity': 'what a hall could make, not what is loaded',
   'halls.setCapacities': 'what a hall could make, not what is loaded',
   'notes.make': 'a paper changes nothing that is planned',
+  'notes.correct': 'a paper changes nothing that is planned',
+  'yard.sign': 'the site says what it has got, and changes no plan',
   'reservations.create': 'a reservation moves nothing that is planned',
   'reservations.update': 'a reservation moves nothing that is planned',
   'reservations.remove': 'a reservation moves nothing that is planned',
@@ -159,10 +161,12 @@ it('every change that is declared is walked, or is no change of the plan', async
   const walked = new Set(Object.keys(planActions).map((name) => name.split(/:| /)[0] ?? ''));
   expect(changes.filter((name) => !walked.has(name)).sort()).toEqual([
     'changes.undo',
+    'notes.correct',
     'notes.make',
     'prints.answer',
     'prints.record',
     'prints.recordHalls',
+    'yard.sign',
   ]);
 });
 

@@ -16,13 +16,15 @@ const days = [today, addDays(today, 1), addDays(today, 7)];
 it('every declared change is among the actions', async () => {
   const changes = (await declaredEndpoints()).filter(({ change }) => change).map(({ name }) => name);
   const acted = new Set(Object.keys(planActions).map((name) => name.split(/:| /)[0]));
-  // Taking changes back has its own tests, and follows each action in verify-action.test.ts; prints and delivery notes change no plan.
+  // Taking changes back has its own tests, and follows each action in verify-action.test.ts; prints and delivery notes change no plan, and what was signed isn't taken back.
   expect(changes.filter((name) => !acted.has(name)).sort()).toEqual([
     'changes.undo',
+    'notes.correct',
     'notes.make',
     'prints.answer',
     'prints.record',
     'prints.recordHalls',
+    'yard.sign',
   ]);
 });
 

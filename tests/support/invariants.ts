@@ -1,9 +1,10 @@
 import type { Database } from '../../server/src/database/database.ts';
+import { noteChecks } from '../../server/src/notes/verify-notes-query.ts';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 
 /** Lists the invariants of plan and log that rows break, with the rows. */
 export const brokenInvariants = async (db: Database): Promise<string[]> => {
-  const checked = (await verifyStored(db)) ?? [];
+  const checked = (await verifyStored(db, { more: noteChecks })) ?? [];
   return checked
     .filter(({ count }) => count > 0)
     .map(

@@ -1,3 +1,4 @@
+import type { LogoType } from '@werkplan/shared/notes/note-endpoints.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A delivery note; only its cancellation is ever written later. */
@@ -8,7 +9,9 @@ interface DeliveryNoteTable {
   site: string;
   content: JSONColumnType<object>;
   digest: string;
-  sender: JSONColumnType<{ name: string; lines: string[] }>;
+  /** Set by the database. */
+  hash: ColumnType<string, never, never>;
+  sender: JSONColumnType<{ name: string; lines: string[]; logo?: string }>;
   corrects: number | null;
   madeAt: Date;
   madeBy: string;
@@ -31,6 +34,8 @@ interface NoteReceiptTable {
 }
 
 export interface NoteTables {
+  noteGap: { year: number; first: number; last: number };
+  noteLogo: { id: string; type: LogoType; bytes: Buffer };
   noteReceipt: NoteReceiptTable;
   noteWeight: { noteId: number; kg: number; weighedAt: Date; weighedBy: string };
   noteSeries: { year: number; last: number };

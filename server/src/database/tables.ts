@@ -236,6 +236,8 @@ interface PlantSettingsTable extends Pick<PlantSettings, 'name' | 'nearFullPerce
   orderNumbers: Generated<PlantSettings['orderNumbers']>;
   reservationsDecide: Generated<PlantSettings['reservationsDecide']>;
   letterhead: Generated<string>;
+  logo: Generated<string | null>;
+  signatureYears: Generated<number>;
   drivingBans: ColumnType<PlantSettings['drivingBans'], string | null | undefined, string | null>;
 }
 

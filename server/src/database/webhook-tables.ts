@@ -22,6 +22,17 @@ interface WebhookTable {
   askedUntil: Generated<Date | null>;
 }
 
+interface FeedEventTable {
+  id: Generated<number>;
+  type: string;
+  kind: string;
+  data: ColumnType<object, string, never>;
+  at: Date;
+  actor: string;
+  actorName: string;
+  position: Generated<number | null>;
+}
+
 interface WebhookDeliveryTable {
   id: Generated<number>;
   webhookId: number;
@@ -41,7 +52,8 @@ interface WebhookDeliveryTable {
 }
 
 export interface WebhookTables {
-  feed: { position: number; changeId: number; kinds: string[] };
+  feed: { position: number; changeId: number; kinds: string[]; eventId: number | null };
+  feedEvent: FeedEventTable;
   feedStream: { streamKey: string; revision: number };
   feedState: { epoch: string; position: number };
   webhook: WebhookTable;

@@ -37,6 +37,25 @@ export const changeMessage = (change: FeedChange): PlanMessage => ({
   },
 });
 
+interface PlacedEvent extends FeedPosition, Pick<FeedChange, 'kinds' | 'at' | 'actor' | 'actorName'> {
+  readonly eventId: number;
+  readonly type: string;
+  readonly data: object;
+}
+
+/** Formats what an extra tells beside the log. */
+export const eventMessage = (event: PlacedEvent): PlanMessage => ({
+  id: idOf(event, `e${event.eventId}`),
+  type: event.type,
+  timestamp: event.at.toISOString(),
+  data: {
+    cursor: cursorOf(event),
+    kinds: [...event.kinds],
+    actor: publicActor(event),
+    ...event.data,
+  },
+});
+
 /** Tells a follower that messages before this position are missing: it reloads the plan and continues from here. */
 export const resetMessage = (at: FeedPosition, now: Date): PlanMessage => ({
   id: idOf(at, `reset_${at.position}`),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import { type CommitWith, transact, type Tx } from '../database/transact.ts';
+import { placeEvents, skipEvents, unplaced } from './feed-event-store.ts';
 import { orderChanges, type StreamEntry } from './ordered-changes.ts';
 
 /** Orders at most this many revisions of a stream at once. */
@@ -45,9 +46,8 @@ export const orderFeed = async (db: Database): Promise<void> => {
 
 const isBehind = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isBehind: boolean }>`
-    SELECT NOT EXISTS (SELECT FROM feed_state WHERE epoch = ${planEpoch}) OR EXISTS (${behind}) AS is_behind`.execute(
-    db,
-  );
+    SELECT NOT EXISTS (SELECT FROM feed_state WHERE epoch = ${planEpoch}) OR EXISTS (${behind})
+      OR EXISTS (${unplaced}) AS is_behind`.execute(db);
   return rows[0]?.isBehind === true;
 };
 
@@ -87,6 +87,7 @@ const beginAtHeads = async (
   { epoch, position }: { epoch: string; position: number },
 ): Promise<void> => {
   await sql`DELETE FROM feed_stream`.execute(tx);
+  await skipEvents(tx);
   await sql`INSERT INTO feed_stream SELECT key, revision FROM stream WHERE revision > 0`.execute(tx);
   await commitWith(
     async () => await sql`UPDATE feed_state SET epoch = ${epoch}, position = ${position}`.execute(tx),
@@ -113,7 +114,7 @@ const append = async (
   await sql`
     INSERT INTO feed_stream SELECT * FROM unnest(${[...heads.keys()]}::text[], ${[...heads.values()]}::bigint[])
     ON CONFLICT (stream_key) DO UPDATE SET revision = excluded.revision`.execute(tx);
-  await commitWith(
-    async () => await sql`UPDATE feed_state SET position = ${position + ids.length}`.execute(tx),
-  );
+  const end = position + ids.length;
+  const events = await placeEvents(tx, end);
+  await commitWith(async () => await sql`UPDATE feed_state SET position = ${end + events}`.execute(tx));
 };

@@ -3,7 +3,7 @@ import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { changeMessage, resetMessage } from './feed-messages.ts';
+import { changeMessage, eventMessage, resetMessage } from './feed-messages.ts';
 import type { FeedPosition } from './feed-position.ts';
 
 /** A page holds messages of about this stored size in bytes, but at least one. */
@@ -41,6 +41,8 @@ interface FeedRow {
   undoOf: number | null;
   patch: Patch;
   revisions: Revisions;
+  eventId: number | null;
+  data: object;
 }
 
 /**
@@ -54,17 +56,19 @@ export const readFeed = async (
 ): Promise<FeedPage> => {
   const end = await readFeedEnd(db);
   const { rows } = await sql<FeedRow>`
-    SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch,
+    SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch, event_id, data,
       (SELECT jsonb_object_agg(stream_key, revision) FROM change_stream touched WHERE touched.change_id = page.change_id) AS revisions
     FROM (
-      SELECT position, change_id, kinds, at, action, actor, actor_name, undo_of, patch,
-        coalesce(sum(pg_column_size(patch)) OVER (ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      SELECT listed.position, change_id, kinds, coalesce(change.at, event.at) AS at, coalesce(action, type) AS action,
+        coalesce(change.actor, event.actor) AS actor, coalesce(change.actor_name, event.actor_name) AS actor_name,
+        undo_of, patch, event_id, data,
+        coalesce(sum(pg_column_size(patch)) OVER (ORDER BY listed.position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
           AS bytes_before
       FROM (
         SELECT * FROM feed
-        WHERE position > ${after.position} AND (change_id = 0 OR ${kinds.length === 0} OR kinds && ${kinds}::text[])
+        WHERE position > ${after.position} AND (change_id = 0 AND event_id IS NULL OR ${kinds.length === 0} OR kinds && ${kinds}::text[])
         ORDER BY position LIMIT ${most}
-      ) AS listed LEFT JOIN change ON change.id = change_id
+      ) AS listed LEFT JOIN change ON change.id = change_id LEFT JOIN feed_event event ON event.id = event_id
     ) AS page
     WHERE bytes_before < ${pageBytes}
     ORDER BY position`.execute(db);
@@ -78,13 +82,14 @@ export const readFeed = async (
       more: end.position > start,
     };
   }
-  const messages = rows.map(({ action, ...row }) => {
+  const messageOf = ({ action, eventId, ...row }: FeedRow): PlanMessage => {
     const at = { epoch: end.epoch, position: row.position };
-    return {
-      position: row.position,
-      message: action === null ? resetMessage(at, now) : changeMessage({ ...row, ...at, action }),
-    };
-  });
+    if (action === null) return resetMessage(at, now);
+    return eventId === null
+      ? changeMessage({ ...row, ...at, action })
+      : eventMessage({ ...row, ...at, type: action, eventId });
+  };
+  const messages = rows.map((row) => ({ position: row.position, message: messageOf(row) }));
   const last = rows.at(-1)?.position ?? end.position;
   return {
     messages,

@@ -38,7 +38,13 @@ export interface DisplayCaller {
 /** A person of the yard with a link, who may read and mark what the link covers (rules/yard.md#links). */
 export interface YardCaller {
   readonly kind: 'yard';
-  readonly link: YardReach & { readonly id: number; readonly name: string; readonly validUntil: Date };
+  readonly link: YardReach & {
+    readonly id: number;
+    readonly name: string;
+    readonly validUntil: Date;
+    /** Set once the link has ended: it only takes receipts, of a revoked link those signed before. */
+    readonly over?: { readonly signedBefore: Date | null };
+  };
   readonly actor: Actor;
 }
 
@@ -86,7 +92,13 @@ export const displayCallerOf = (displayId: number, name: string): DisplayCaller 
 export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
   kind: 'yard',
   link,
-  actor: { key: `yard:${link.id}`, id: null, name: link.name, loginId: null },
+  // The commit lets only living links write, and knows them by their key.
+  actor: {
+    key: link.over ? `yard:${link.id} over` : `yard:${link.id}`,
+    id: null,
+    name: link.name,
+    loginId: null,
+  },
 });
 
 /** Returns the role of a user or of a token's author; null for displays and the yard. */
@@ -114,7 +126,7 @@ export const mayReadTotals = (caller: Caller): boolean =>
   (caller.kind === 'token' && caller.scopes.has('display'));
 
 /** The access rules that a call or a socket event declares. */
-type DeclaredAccess = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method'>;
+type DeclaredAccess = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method' | 'afterEnd'>;
 
 const mayByScope = (caller: TokenCaller, { access, method }: DeclaredAccess): boolean => {
   if (method !== 'GET') return caller.scopes.has('write');
@@ -131,6 +143,8 @@ const lacksRole = (endpoint: DeclaredAccess): DomainError => {
 export const findAccessRefusal = (caller: Caller, endpoint: DeclaredAccess): DomainError | null => {
   const { access, inPerson, method } = endpoint;
   if (access === 'public') return null;
+  if (caller.kind === 'yard' && caller.link.over && !endpoint.afterEnd)
+    return new DomainError('SESSION_EXPIRED');
   // A wall display counts as signed out everywhere else, so that people on its screen are asked to sign in.
   if (caller.kind === 'display')
     return access === 'display' && method === 'GET' ? null : new DomainError('SESSION_EXPIRED');

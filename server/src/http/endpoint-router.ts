@@ -201,8 +201,9 @@ export class EndpointRouter {
   }
 
   /** Authenticates a request again that has waited; the result is at most two seconds old. */
-  async isStillAuthenticated(request: Request): Promise<boolean> {
-    return (await this.#context.authenticate(request)) !== null;
+  async isStillLetIn(endpoint: AnyEndpoint, request: Request): Promise<boolean> {
+    const caller = await this.#context.authenticate(request);
+    return caller !== null && refusalOf(caller, endpoint) === null;
   }
 
   #mount(

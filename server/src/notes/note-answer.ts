@@ -1,11 +1,15 @@
 import type { Request, Response } from 'express';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import type { Database } from '../database/database.ts';
 import { languageOf } from '../http/error-handler.ts';
+import { findLogo } from './logo-store.ts';
 
 interface Answering {
-  /** The caller's by default. */
-  readonly language: Language | undefined;
+  readonly db: Database;
+  /** Of the plant, IANA. */
+  readonly timeZone: string;
+  readonly query: { readonly language?: Language | undefined; readonly signed?: string | undefined };
   readonly request: Request;
   readonly response: Response;
 }
@@ -13,11 +17,16 @@ interface Answering {
 /** Sends a note as PDF, with headers that make browsers only display it. */
 export const sendNotePdf = async (
   note: DeliveryNote,
-  { language, request, response }: Answering,
+  { db, timeZone, query, request, response }: Answering,
 ): Promise<void> => {
   // Loaded with the first note: fonts and PDF are a tenth of the server's start.
   const { notePdf } = await import('./note-pdf.ts');
-  const bytes = await notePdf(note, language ?? languageOf(request));
+  const { logo: id } = note.sender;
+  const logo = id === undefined ? null : await findLogo(db, id);
+  const drawn = query.signed === 'false' ? { ...note, receipt: null, weighed: null } : note;
+  // The caller's language by default.
+  const language = query.language ?? languageOf(request);
+  const bytes = await notePdf(drawn, { language, timeZone, logo: logo?.bytes ?? null });
   response
     .set({
       'Content-Disposition': `inline; filename="${note.number}.pdf"`,

@@ -35,7 +35,18 @@ const partRow = (sheet: Sheet, part: NotePart, place: number, y: number): void =
   put(sheet, number(kg), columns.planned, y + 3.5 * mm, { align: 'right', bold: true, width: 22 * mm });
   box(doc, columns.weighed, y, 23 * mm);
   box(doc, columns.missing, y, page.right - columns.missing);
+  put(sheet, missingText(sheet, part), page.right - 1.5 * mm, y + 3.5 * mm, {
+    align: 'right',
+    bold: true,
+    width: page.right - columns.missing - 3 * mm,
+  });
   rule(sheet, y + 11.5 * mm, { to: columns.weighed, color: light });
+};
+
+const missingText = ({ note, t, number }: Sheet, { shipmentId }: NotePart): string => {
+  const missing = note.receipt?.missing.find((one) => one.shipmentId === shipmentId);
+  if (!missing) return '';
+  return missing.pieces === null ? t('deliveryNote.all') : number(missing.pieces);
 };
 
 const box = (doc: PDFKit.PDFDocument, x: number, y: number, width: number): void => {
@@ -90,6 +101,12 @@ export const partTable = (sheet: Sheet): number => {
     });
   const total = parts.reduce((sum, { kg }) => sum + kg, 0);
   put(sheet, number(total), columns.planned, y + 3 * mm, { bold: true, align: 'right', width: 24 * mm });
+  if (note.weighed !== null)
+    put(sheet, number(note.weighed), columns.missing - 3 * mm, y + 3 * mm, {
+      bold: true,
+      align: 'right',
+      width: 22 * mm,
+    });
   rule(sheet, y + 9 * mm);
   return diameters(sheet, all, y + 12 * mm);
 };

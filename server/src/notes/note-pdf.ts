@@ -3,8 +3,8 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import { partTable, positionPages } from './note-parts.ts';
+import { drawReceipt } from './note-receipt.ts';
 import {
-  black,
   features,
   fonts,
   foot,
@@ -15,11 +15,22 @@ import {
   mm,
   page,
   put,
-  receiptTop,
   rule,
   type Sheet,
   unique,
 } from './note-sheet.ts';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Formats are kept: making one takes longer than a line. */
+const formatOf = (language: Language, digits: number): Intl.NumberFormat => {
+  const known = formats.get(`${language} ${digits}`);
+  const made =
+    known ??
+    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(`${language} ${digits}`, made);
+  return made;
+};
 
 const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, {
@@ -30,11 +41,25 @@ const dayText = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
+/** The types of PDFKit leave out how an image's size is known. */
+type WithImages = PDFKit.PDFDocument & { openImage(bytes: Buffer): { width: number; height: number } };
+
+/** Draws the sender's logo, at most 40 × 11 mm; returns where the name begins. */
+const drawLogo = ({ doc, logo }: Sheet): number => {
+  if (!logo) return page.left;
+  const image = (doc as WithImages).openImage(logo);
+  const scale = Math.min((40 * mm) / image.width, (11 * mm) / image.height);
+  const width = image.width * scale;
+  doc.image(logo, page.left, page.top, { width, height: image.height * scale });
+  return page.left + width + 3 * mm;
+};
+
 const head = (sheet: Sheet): void => {
   const { note, t, language } = sheet;
   const { sender, content } = note;
   const { site } = content;
-  put(sheet, sender.name, page.left, page.top + 2, { size: 13, bold: true, width: 95 * mm });
+  const after = drawLogo(sheet);
+  put(sheet, sender.name, after, page.top + 2, { size: 13, bold: true, width: page.left + 95 * mm - after });
   for (const [index, line] of sender.lines.slice(0, 4).entries())
     put(sheet, line, page.right, page.top + index * 11, {
       size: 8.5,
@@ -104,34 +129,6 @@ const places = (sheet: Sheet): void => {
   rule(sheet, 111 * mm);
 };
 
-const receipt = (sheet: Sheet): void => {
-  const { doc, t } = sheet;
-  const right = page.left + 90 * mm;
-  rule(sheet, receiptTop);
-  put(sheet, t('deliveryNote.receipt'), page.left, receiptTop + 4 * mm, { size: 10, bold: true });
-  put(sheet, t('deliveryNote.remarks'), page.left, receiptTop + 13 * mm, { size: 8.5, color: grey });
-  for (const at of [23, 30]) rule(sheet, receiptTop + at * mm, { to: right, color: '#7f8a96', width: 0.6 });
-  const half = page.left + 42 * mm;
-  rule(sheet, receiptTop + 39.5 * mm, { to: half });
-  rule(sheet, receiptTop + 39.5 * mm, { from: half + 4 * mm, to: right });
-  put(sheet, t('deliveryNote.name'), page.left, receiptTop + 41 * mm, {
-    size: 8,
-    color: grey,
-    width: 42 * mm,
-  });
-  put(sheet, t('deliveryNote.moment'), half + 4 * mm, receiptTop + 41 * mm, {
-    size: 8,
-    color: grey,
-    width: 42 * mm,
-  });
-  doc
-    .roundedRect(right + 5 * mm, receiptTop + 4 * mm, page.right - right - 5 * mm, 40 * mm, 4)
-    .lineWidth(0.9)
-    .strokeColor(black)
-    .stroke();
-  put(sheet, t('deliveryNote.signature'), right + 8 * mm, receiptTop + 6 * mm, { size: 8.5, color: grey });
-};
-
 /** Writes the foot of every page, and across a canceled note that it is. */
 const feet = (sheet: Sheet): void => {
   const { doc, note, t } = sheet;
@@ -155,7 +152,7 @@ const feet = (sheet: Sheet): void => {
     if (note.canceledAt === null) continue;
     const at = note.canceledAt.slice(0, 10);
     doc.save().rotate(-35, { origin: [page.width / 2, page.height / 2] });
-    doc.font('bold').fontSize(46).fillColor('#b42318');
+    doc.font(fonts.bold).fontSize(46).fillColor('#b42318');
     doc.text(t('deliveryNote.canceled', { at }), 0, page.height / 2 - 30, {
       width: page.width,
       align: 'center',
@@ -166,11 +163,19 @@ const feet = (sheet: Sheet): void => {
   }
 };
 
+interface Drawing {
+  readonly language: Language;
+  /** Of the plant, IANA. */
+  readonly timeZone: string;
+  /** The bytes of the sender's logo. */
+  readonly logo: Buffer | null;
+}
+
 /**
  * Draws a delivery note as PDF/A-2b (picture 34): receipt at the foot of the first page, positions from the next one on.
  * Returns the bytes.
  */
-export const notePdf = async (note: DeliveryNote, language: Language): Promise<Buffer> => {
+export const notePdf = async (note: DeliveryNote, { language, timeZone, logo }: Drawing): Promise<Buffer> => {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -185,8 +190,6 @@ export const notePdf = async (note: DeliveryNote, language: Language): Promise<B
       CreationDate: new Date(note.madeAt),
     },
   });
-  doc.registerFont('regular', fonts.regular);
-  doc.registerFont('bold', fonts.bold);
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -197,16 +200,14 @@ export const notePdf = async (note: DeliveryNote, language: Language): Promise<B
     doc,
     note,
     language,
+    timeZone,
+    logo,
     t: (key, values) => translate(language, key, values),
-    number: (value, digits = 0) =>
-      new Intl.NumberFormat(language, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(value),
+    number: (value, digits = 0) => formatOf(language, digits).format(value),
   };
   head(sheet);
   places(sheet);
-  receipt(sheet);
+  drawReceipt(sheet);
   const end = partTable(sheet);
   put(sheet, sheet.t('deliveryNote.weight'), page.left, end + 2 * mm, { size: 8.5 });
   positionPages(sheet);

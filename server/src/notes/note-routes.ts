@@ -5,8 +5,10 @@ import {
   correctNoteEndpoint,
   findNoteEndpoint,
   makeNotesEndpoint,
+  noteEndpoint,
   notePdfEndpoint,
   notesOfRunEndpoint,
+  noteWeightsEndpoint,
   weighNoteEndpoint,
 } from '@werkplan/shared/notes/note-endpoints.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
@@ -16,12 +18,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { StoreBeside } from '../plan/plan-store.ts';
 import { type PlantSeed, readPlantSettings } from '../plant/plant-settings-store.ts';
 import { sendNotePdf } from './note-answer.ts';
-import { findNote, findSiteOf, findValidNote, readNotesOfRun, storeNotes } from './note-store.ts';
+import { despatchAdvice } from './despatch-advice.ts';
+import { findNote, findSiteOf, findValidNote, readNotesOfRun, readWeights } from './note-query.ts';
+import { storeNotes } from './note-store.ts';
 import { storeWeight } from './receipt-store.ts';
 
-const senderOf = ({ name, letterhead }: PlantSettings): DeliveryNote['sender'] => ({
+const senderOf = ({ name, letterhead, logo }: PlantSettings): DeliveryNote['sender'] => ({
   name: name === '' ? 'Werkplan' : name,
   lines: letterhead.split('\n').filter((line) => line !== ''),
+  ...(logo !== null && { logo }),
 });
 
 /** Stores the notes of the runs of a change in its commit. */
@@ -32,7 +37,7 @@ export const storeNotesBeside =
       const making = {
         year: Number(clock.today().slice(0, 4)),
         now: clock.now(),
-        by: actor.name,
+        by: actor,
         sender: senderOf(await readPlantSettings(db, plantSeed)),
       };
       await storeNotes(db, { deliveryId, notes, site }, making);
@@ -41,21 +46,32 @@ export const storeNotesBeside =
 export interface NoteContext {
   db: Database;
   clock: Clock;
+  /** Of the plant, IANA. */
+  timeZone: string;
+  /** Called when something is to be told that isn't in the log. */
+  onWebhooksChanged: () => void;
 }
 
 /** See rules/notes.md. */
-export const mountNotes = (router: EndpointRouter, { db, clock }: NoteContext): void => {
+export const mountNotes = (
+  router: EndpointRouter,
+  { db, clock, timeZone, onWebhooksChanged }: NoteContext,
+): void => {
   const getNote = async (id: number): Promise<DeliveryNote> => {
     const note = await findNote(db, { id });
     if (!note) throw new DomainError('NOT_FOUND');
     return note;
   };
-  const notesOf = async (deliveryId: number) => ({ deliveryId, notes: await readNotesOfRun(db, deliveryId) });
+  const notesOf = async (deliveryId: number, at?: string) => ({
+    deliveryId,
+    notes: await readNotesOfRun(db, deliveryId, at),
+  });
 
-  router.read(notesOfRunEndpoint, async ({ params: { id } }) => await notesOf(id));
+  router.read(notesOfRunEndpoint, async ({ params: { id }, query: { at } }) => await notesOf(id, at));
 
   router.change(makeNotesEndpoint, {
     act: (tx, scope, { params: { id } }) => makeNotes(tx, scope, { deliveryId: id }),
+    afterwards: async () => await Promise.resolve(onWebhooksChanged()),
     finish: async ({ deliveryId }) => await notesOf(deliveryId),
   });
 
@@ -67,6 +83,7 @@ export const mountNotes = (router: EndpointRouter, { db, clock }: NoteContext): 
       return { note, site: (await findSiteOf(db, id)) ?? '' };
     },
     act: (tx, scope, _call, prepared) => correctNote(tx, scope, prepared),
+    afterwards: async () => await Promise.resolve(onWebhooksChanged()),
     finish: async (note) =>
       (await findValidNote(db, note.deliveryId, (await findSiteOf(db, note.id)) ?? '')) ??
       (await getNote(note.id)),
@@ -86,8 +103,20 @@ export const mountNotes = (router: EndpointRouter, { db, clock }: NoteContext): 
     return note;
   });
 
-  router.read(notePdfEndpoint, async ({ params: { id }, query: { language }, request, response }) => {
-    await sendNotePdf(await getNote(id), { language, request, response });
+  router.read(noteEndpoint, async ({ params: { id }, query: { format }, response }) => {
+    const note = await getNote(id);
+    if (format !== 'ubl') return note;
+    response
+      .set('Content-Disposition', `attachment; filename="${note.number}.xml"`)
+      .type('application/xml')
+      .send(despatchAdvice(note));
+    return note;
+  });
+
+  router.read(noteWeightsEndpoint, async ({ query }) => await readWeights(db, query));
+
+  router.read(notePdfEndpoint, async ({ params: { id }, query, request, response }) => {
+    await sendNotePdf(await getNote(id), { db, timeZone, query, request, response });
     return '';
   });
 };

@@ -12,7 +12,10 @@ export const receiptTop = 231 * mm;
 export const [grey, black, light] = ['#3d454e', '#000000', '#c8cdd3'];
 
 const require = createRequire(import.meta.url);
-/** Inter has the letters of all ten languages of the yard in one static font. */
+/**
+ * Inter has the letters of all ten languages of the yard in one static font. PDFKit knows a font that it has opened by its path alone: by a
+ * name of its own it would read the file for every line.
+ */
 export const fonts = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -40,23 +43,47 @@ export interface Sheet {
   readonly t: (key: MessageKey, values?: MessageValues) => string;
   readonly number: (value: number, digits?: number) => string;
   readonly language: Language;
+  /** Of the plant, IANA. */
+  readonly timeZone: string;
+  /** The sender's; null for none. */
+  readonly logo: Buffer | null;
 }
+
+const advances = new Map<string, number>();
+
+/** Returns a line's width in ems: without kerning it is the sum of its letters, and measured anew it would cost as much as drawing it. */
+const emsOf = (
+  doc: PDFKit.PDFDocument,
+  text: string,
+  look: string,
+  shapes: PDFKit.Mixins.OpenTypeFeatures[],
+): number => {
+  let sum = 0;
+  for (const letter of text) {
+    const key = `${look} ${letter}`;
+    const known = advances.get(key);
+    const advance = known ?? doc.fontSize(1).widthOfString(letter, { features: shapes });
+    if (known === undefined) advances.set(key, advance);
+    sum += advance;
+  }
+  return sum;
+};
+
+/** How much of the room that is left stands before the text. */
+const shares = { left: 0, center: 0.5, right: 1 } as const;
 
 /** Draws one line at the given place; what is too long ends with an ellipsis. */
 export const put = ({ doc }: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
   const { size = 9, bold = false, color = black, align = 'left', width = page.right - x } = style;
+  if (text === '') return;
   const from = align === 'right' ? x - width : x;
-  doc
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(color)
-    .text(text, from, y, {
-      width,
-      height: size * 1.2,
-      align,
-      ellipsis: true,
-      features: align === 'right' ? tabular : features,
-    });
+  const shapes = align === 'right' ? tabular : features;
+  doc.font(bold ? fonts.bold : fonts.regular).fillColor(color);
+  const room = width - size * emsOf(doc, text, `${bold} ${align === 'right'}`, shapes);
+  doc.fontSize(size);
+  if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, features: shapes });
+  // Without line breaks: PDFKit would measure each word by itself.
+  else doc.text(text, from + room * shares[align], y, { lineBreak: false, features: shapes });
 };
 
 export const rule = (

@@ -3,16 +3,20 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { sql } from 'kysely';
 import type { DeliveryNote, NoteContent } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import type { PendingNote } from '@werkplan/shared/notes/note-content.ts';
-import type { NoteReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
+import type { Actor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
+import { addFeedEvent } from '../feed/feed-event-store.ts';
 
 interface NoteMaking {
   /** The year of the plant's day. */
   readonly year: number;
   readonly now: Date;
-  readonly by: string;
+  readonly by: Actor;
   readonly sender: DeliveryNote['sender'];
 }
+
+/** Returns `2026-00412`. */
+export const numberOf = (year: number, place: number): string => `${year}-${String(place).padStart(5, '0')}`;
 
 const digestOf = (content: NoteContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
@@ -27,16 +31,17 @@ const lockSeries = async (db: Database, year: number): Promise<number> => {
 
 interface ValidNote {
   readonly id: number;
+  readonly number: string;
   readonly site: string;
   readonly digest: string;
   /** Null before it is signed. */
   readonly signedBy: string | null;
 }
 
-const validNotesOf = async (db: Database, deliveryId: number): Promise<readonly ValidNote[]> =>
+export const validNotesOf = async (db: Database, deliveryId: number): Promise<readonly ValidNote[]> =>
   (
     await sql<ValidNote>`
-    SELECT id, site, digest, (SELECT name FROM note_receipt WHERE note_id = note.id) AS "signedBy"
+    SELECT id, number, site, digest, (SELECT name FROM note_receipt WHERE note_id = note.id) AS "signedBy"
     FROM delivery_note note WHERE delivery_id = ${deliveryId} AND canceled_at IS NULL
       AND NOT EXISTS (SELECT FROM delivery_note later WHERE later.corrects = note.id) ORDER BY id`.execute(db)
   ).rows;
@@ -68,10 +73,11 @@ export const storeNotes = async (
     const current = valid.find((one) => one.site === site);
     if (current?.digest === digest) continue;
     last += 1;
-    await db
+    const number = numberOf(year, last);
+    const { id } = await db
       .insertInto('deliveryNote')
       .values({
-        number: `${year}-${String(last).padStart(5, '0')}`,
+        number,
         deliveryId,
         site,
         content: JSON.stringify(content),
@@ -79,9 +85,12 @@ export const storeNotes = async (
         sender: JSON.stringify(sender),
         corrects: current?.id ?? null,
         madeAt: now,
-        madeBy: by,
+        madeBy: by.name,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const note = { id, number, deliveryId, corrects: current?.number ?? null };
+    await addFeedEvent(db, { type: 'note.created', kind: 'notes', data: { note }, at: now, actor: by });
   }
   if (last > before) await db.updateTable('noteSeries').set({ last }).where('year', '=', year).execute();
   const gone = valid.filter((one) => !notes.some((note) => note.site === one.site));
@@ -90,78 +99,11 @@ export const storeNotes = async (
   if (signed) throw new DomainError('NOTE_SIGNED', { values: { name: signed.signedBy ?? '' } });
   await db
     .updateTable('deliveryNote')
-    .set({ canceledAt: now, canceledBy: by })
+    .set({ canceledAt: now, canceledBy: by.name })
     .where(
       'id',
       'in',
       gone.map(({ id }) => id),
     )
     .execute();
-};
-
-interface NoteRow extends Omit<DeliveryNote, 'madeAt' | 'canceledAt' | 'receipt'> {
-  readonly madeAt: Date;
-  readonly canceledAt: Date | null;
-  readonly receipt: Omit<NoteReceipt, 'signedAt' | 'receivedAt'>;
-  readonly signedAt: Date | null;
-  readonly receivedAt: Date;
-}
-
-const readNotes = async (
-  db: Database,
-  by: { readonly deliveryId: number } | { readonly number: string } | { readonly id: number },
-): Promise<readonly DeliveryNote[]> => {
-  const wanted =
-    'deliveryId' in by
-      ? sql`note.delivery_id = ${by.deliveryId}`
-      : 'number' in by
-        ? sql`note.number = ${by.number}`
-        : sql`note.id = ${by.id}`;
-  const { rows } = await sql<NoteRow>`
-    SELECT note.id, note.number, note.delivery_id AS "deliveryId", note.content, note.sender,
-      earlier.number AS corrects, later.number AS "correctedBy",
-      note.made_at AS "madeAt", note.canceled_at AS "canceledAt",
-      jsonb_build_object('id', receipt.id, 'name', receipt.name, 'missing', receipt.missing,
-        'weighed', receipt.weighed, 'remark', receipt.remark, 'signature', receipt.signature) AS receipt,
-      receipt.signed_at AS "signedAt", receipt.received_at AS "receivedAt",
-      coalesce(weight.kg, receipt.weighed) AS weighed
-    FROM delivery_note note LEFT JOIN delivery_note earlier ON earlier.id = note.corrects
-      LEFT JOIN delivery_note later ON later.corrects = note.id
-      LEFT JOIN note_receipt receipt ON receipt.note_id = note.id LEFT JOIN note_weight weight ON weight.note_id = note.id
-    WHERE ${wanted} ORDER BY note.id DESC`.execute(db);
-  return rows.map(({ madeAt, canceledAt, receipt, signedAt, receivedAt, ...note }) => ({
-    ...note,
-    receipt: signedAt && {
-      ...receipt,
-      signedAt: signedAt.toISOString(),
-      receivedAt: receivedAt.toISOString(),
-    },
-    madeAt: madeAt.toISOString(),
-    canceledAt: canceledAt?.toISOString() ?? null,
-  }));
-};
-
-/** Returns a run's notes, the newest first. */
-export const readNotesOfRun = async (db: Database, deliveryId: number): Promise<DeliveryNote[]> => [
-  ...(await readNotes(db, { deliveryId })),
-];
-
-/** Returns null if there is none. */
-export const findNote = async (
-  db: Database,
-  by: { readonly number: string } | { readonly id: number },
-): Promise<DeliveryNote | null> => (await readNotes(db, by))[0] ?? null;
-
-/** Returns the key of the note's site within its run; null without a note. */
-export const findSiteOf = async (db: Database, id: number): Promise<string | null> =>
-  (await db.selectFrom('deliveryNote').select('site').where('id', '=', id).executeTakeFirst())?.site ?? null;
-
-/** Returns the valid note of a site of a run; null for none. */
-export const findValidNote = async (
-  db: Database,
-  deliveryId: number,
-  site: string,
-): Promise<DeliveryNote | null> => {
-  const [valid] = (await validNotesOf(db, deliveryId)).filter((one) => one.site === site);
-  return valid ? await findNote(db, { id: valid.id }) : null;
 };

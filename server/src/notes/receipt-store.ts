@@ -1,11 +1,16 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import type { NewReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
+import { addFeedEvent } from '../feed/feed-event-store.ts';
 
 interface ReceiptOf {
-  readonly noteId: number;
+  readonly note: DeliveryNote;
   readonly linkId: number;
   readonly now: Date;
+  readonly by: Actor;
 }
 
 /**
@@ -15,13 +20,13 @@ interface ReceiptOf {
 export const storeReceipt = async (
   db: Database,
   { signature, missing, signedAt, ...receipt }: NewReceipt,
-  { noteId, linkId, now }: ReceiptOf,
+  { note, linkId, now, by }: ReceiptOf,
 ): Promise<void> => {
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('noteReceipt')
     .values({
       ...receipt,
-      noteId,
+      noteId: note.id,
       linkId,
       missing: JSON.stringify(missing),
       signature: JSON.stringify(signature),
@@ -29,14 +34,18 @@ export const storeReceipt = async (
       receivedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
   const stored = await db
     .selectFrom('noteReceipt')
     .select(['id', 'name'])
-    .where('noteId', '=', noteId)
+    .where('noteId', '=', note.id)
     .executeTakeFirst();
   if (stored?.id !== receipt.id)
     throw new DomainError('NOTE_SIGNED', { values: { name: stored?.name ?? '' } });
+  if (numInsertedOrUpdatedRows === 0n) return;
+  const { id, number, deliveryId, corrects } = note;
+  const data = { note: { id, number, deliveryId, corrects } };
+  await addFeedEvent(db, { type: 'note.signed', kind: 'notes', data, at: now, actor: by });
 };
 
 /** Says what a note weighs; null takes that off. */
@@ -55,4 +64,12 @@ export const storeWeight = async (
     .values({ noteId, ...row })
     .onConflict((conflict) => conflict.column('noteId').doUpdateSet(row))
     .execute();
+};
+
+/** Forgets signatures and the names beside them once the plant's time of keeping is over; the rest of a receipt stays. */
+export const forgetSignatures = async (db: Database, now: Date): Promise<void> => {
+  await sql`UPDATE note_receipt SET signature = NULL, name = '' WHERE signature IS NOT NULL AND received_at
+    < ${now}::timestamptz - coalesce((SELECT signature_years FROM plant_settings), 10) * interval '1 year'`.execute(
+    db,
+  );
 };

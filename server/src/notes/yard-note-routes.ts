@@ -11,7 +11,7 @@ import type { Caller, YardCaller } from '../http/caller.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { sendNotePdf } from './note-answer.ts';
 import type { NoteContext } from './note-routes.ts';
-import { findNote, readNotesOfRun } from './note-store.ts';
+import { findNote, readNotesOfRun } from './note-query.ts';
 import { storeReceipt } from './receipt-store.ts';
 
 type RunLink = YardCaller['link'] & { readonly deliveryId: number };
@@ -34,7 +34,7 @@ const assertSignable = (note: DeliveryNote, receipt: NewReceipt): void => {
 };
 
 /** Mounts what a run's own link sees and signs of its notes (rules/notes.md#receipt). */
-export const mountYardNotes = (router: EndpointRouter, { db, clock }: NoteContext): void => {
+export const mountYardNotes = (router: EndpointRouter, { db, clock, timeZone }: NoteContext): void => {
   const noteOf = async (caller: Caller | null, id: number): Promise<DeliveryNote> => {
     const { deliveryId } = runLinkOf(caller);
     const note = await findNote(db, { id });
@@ -52,23 +52,26 @@ export const mountYardNotes = (router: EndpointRouter, { db, clock }: NoteContex
   });
 
   router.read(yardNotePdfEndpoint, async ({ caller, params, query, request, response }) => {
-    await sendNotePdf(await noteOf(caller, params.id), { language: query.language, request, response });
+    await sendNotePdf(await noteOf(caller, params.id), { db, timeZone, query, request, response });
     return '';
   });
 
   router.change(signNoteEndpoint, {
     prepare: async ({ params, body }, caller) => {
       const note = await noteOf(caller, params.id);
+      const { id: linkId, over } = runLinkOf(caller);
+      if (over?.signedBefore && Date.parse(body.signedAt) >= over.signedBefore.getTime())
+        throw new DomainError('SESSION_EXPIRED');
       const isAgain = note.receipt?.id === body.id;
       if (!isAgain) assertSignable(note, body);
-      return { note, isAgain, linkId: runLinkOf(caller).id };
+      return { note, isAgain, linkId, by: caller.actor };
     },
     act: (tx, scope, { body }, { note, isAgain, linkId }) =>
       signNote(tx, scope, { note, receipt: isAgain ? null : body, linkId }),
     along:
-      ({ body }, { note, isAgain, linkId }) =>
+      ({ body }, { note, isAgain, linkId, by }) =>
       async (tx) => {
-        if (!isAgain) await storeReceipt(tx, body, { noteId: note.id, linkId, now: clock.now() });
+        if (!isAgain) await storeReceipt(tx, body, { note, linkId, now: clock.now(), by });
       },
     finish: async ({ id }) => {
       const note = await findNote(db, { id });

@@ -10,11 +10,12 @@ import { machineUser } from './machine-user.ts';
 import { formatDifferences, buildExpectedShape, findPlanDamage } from './plan-damage-query.ts';
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
+import type { CarryOverExtra } from './swap.ts';
 import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
 
 const backupUsage = 'npm run backup -- --to <file> [--damaged] (- for standard output)';
 const restoreUsage =
-  'npm run restore -- --from <file> [--force <database>] [--damaged] [--keep-links] (- for standard input)';
+  'npm run restore -- --from <file> [--force <database>] [--damaged] [--keep-links] [--next-note 2026-00413] (- for standard input)';
 type WriteLine = (line: string) => void;
 
 interface BackupCommand {
@@ -31,6 +32,8 @@ interface RestoreCommand {
   readonly damaged?: boolean;
   /** Keeps the backup's credentials valid in a database that doesn't know its plan. */
   readonly keepLinks?: boolean;
+  /** The next delivery note's number, for a database that doesn't know the plan. */
+  readonly nextNote?: string | undefined;
 }
 
 /** @throws BackupError with the usage, or when the file exists already */
@@ -49,10 +52,18 @@ export const readRestoreCommand = (parameters: readonly string[]): RestoreComman
     force: { type: 'boolean' },
     damaged: { type: 'boolean' },
     'keep-links': { type: 'boolean' },
+    'next-note': { type: 'string' },
   } as const;
-  const { from, force, damaged, 'keep-links': keepLinks } = parsed(restoreUsage, parameters, options);
+  const given = parsed(restoreUsage, parameters, options);
+  const { from, force, damaged, 'keep-links': keepLinks, 'next-note': nextNote } = given;
   if (typeof from !== 'string' || from === '') throw new BackupError(restoreUsage);
-  return { from, force: force === true, damaged: damaged === true, keepLinks: keepLinks === true };
+  return {
+    from,
+    force: force === true,
+    damaged: damaged === true,
+    keepLinks: keepLinks === true,
+    ...(typeof nextNote === 'string' && { nextNote }),
+  };
 };
 
 const parsed = (
@@ -101,6 +112,13 @@ export const backUp = async (
   });
 };
 
+type RestoreOptions = Omit<RestoreCommand, 'from'> &
+  Partial<RestoreCommand> & {
+    readonly writeLine: WriteLine;
+    /** What extras carry over. */
+    readonly more?: readonly CarryOverExtra[];
+  };
+
 /**
  * Replaces the database's plan by the backup's; running servers notice.
  * @throws BackupError when it has a newer schema, or when there is a plan already and `force` isn't set
@@ -108,13 +126,7 @@ export const backUp = async (
 export const restore = async (
   db: Database,
   backup: Backup,
-  {
-    from = '-',
-    force,
-    damaged = false,
-    keepLinks = false,
-    writeLine,
-  }: Omit<RestoreCommand, 'from'> & Partial<RestoreCommand> & { readonly writeLine: WriteLine },
+  { from = '-', force, damaged = false, keepLinks = false, more = [], writeLine }: RestoreOptions,
 ): Promise<void> => {
   const { header, counts } = backup;
   const newer = header.schema.find((name) => !(name in migrations));
@@ -130,7 +142,7 @@ export const restore = async (
         : 'The tables of this database are damaged. With --force and its name the backup replaces them for good.',
     );
   const source = { file: from, at: header.at, user: machineUser() };
-  const { damage, access } = await restorePlan(db, backup, { damaged, keepLinks, source });
+  const { damage, access } = await restorePlan(db, backup, { damaged, keepLinks, more, source });
   if (damage.length > 0) writeLine(formatDifferences('The backup’s plan is damaged:', damage));
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   writeLine(`The plan is as it was at ${header.at} (${rows.toLocaleString('en')} rows).`);

@@ -12,11 +12,11 @@ export const carryOverUnrestored = async (
   swap: RestoreSwap,
   readable: ReadableTables,
 ): Promise<string[]> => {
-  const said = (await isSamePlan(tx, swap, readable))
-    ? await carryOverAccess(tx, swap, readable)
-    : await voidAccess(tx, swap);
+  const isSame = await isSamePlan(tx, swap, readable);
+  const said = isSame ? await carryOverAccess(tx, swap, readable) : await voidAccess(tx, swap);
   if (readable.has('security_event')) await keepEvents(tx, swap, readable);
   await keepUsedIds(tx, swap, readable);
+  for (const carry of swap.more) said.push(...(await carry(tx, swap, { readable, isSamePlan: isSame })));
   return said;
 };
 

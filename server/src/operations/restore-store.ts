@@ -10,7 +10,7 @@ import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 import type { Backup } from './read-backup.ts';
 import { keepUsedIds, carryOverUnrestored } from './carry-over-store.ts';
 import { machineUser } from './machine-user.ts';
-import type { Swap } from './swap.ts';
+import type { RestoreSwap, Swap } from './swap.ts';
 import { swapIn } from './swap-in-store.ts';
 
 /** The schema in which the new plan is built. */
@@ -25,6 +25,12 @@ export interface RestoreSource {
   readonly at: string;
   /** The system user who ran the command. */
   readonly user: string;
+}
+
+interface RestoreChoices extends Pick<RestoreSwap, 'keepLinks' | 'more'> {
+  /** Accepts a backup whose tables contradict its log. */
+  readonly damaged: boolean;
+  readonly source: RestoreSource;
 }
 
 /**
@@ -61,7 +67,7 @@ export const replaceByEmptyPlan = async (
 export const restorePlan = async (
   db: Database,
   { header: { schema }, counts, lines }: Backup,
-  { damaged, keepLinks, source }: { damaged: boolean; keepLinks: boolean; source: RestoreSource },
+  { damaged, keepLinks, more, source }: RestoreChoices,
 ): Promise<{ damage: string[]; access: string[] }> =>
   await db
     .withoutPlugins()
@@ -86,7 +92,7 @@ export const restorePlan = async (
           ),
         );
       const carryOver: Swap['carryOver'] = async (on, swap, readable) =>
-        await carryOverUnrestored(on, { ...swap, keepLinks }, readable);
+        await carryOverUnrestored(on, { ...swap, keepLinks, more }, readable);
       const access = await swapIn(tx, { tables, currentSchema, newSchema, carryOver });
       await record(tx, 'plan.restore', source);
       return { damage, access };

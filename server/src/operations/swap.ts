@@ -12,10 +12,18 @@ export interface Swap {
   readonly carryOver: (tx: Database, swap: Swap, readable: ReadableTables) => Promise<string[]>;
 }
 
+/** What an extra carries over into a restored plan; returns a line for each difference to the backup. */
+export type CarryOverExtra = (
+  tx: Database,
+  swap: Swap,
+  about: { readonly readable: ReadableTables; readonly isSamePlan: boolean },
+) => Promise<string[]>;
+
 /** A swap for a restore. */
 export interface RestoreSwap extends Swap {
   /** Keeps a foreign backup's credentials, whose later revocations are unknown. */
   readonly keepLinks: boolean;
+  readonly more: readonly CarryOverExtra[];
 }
 
 /** Current tables that can be read; the contents of others are lost. */

@@ -4,7 +4,7 @@ import { readAppRoles } from '../database/app-rights.ts';
 import type { Database } from '../database/database.ts';
 import { readSchema } from '../database/migrate.ts';
 import { type CheckedResult, verifyStored } from '../plan/verify-query.ts';
-import { maxListed } from '../plan/verify-slices-query.ts';
+import { type Check, maxListed } from '../plan/verify-slices-query.ts';
 
 type WriteLine = (line: string) => void;
 
@@ -57,9 +57,14 @@ const writeAudit = (
  * Compares the plan's log with its tables and lists differences without changing anything; returns their number.
  * @throws VerifyError when there is no plan, or one of another version
  */
-export const verify = async (db: Database, writeLine: WriteLine): Promise<number> => {
+export const verify = async (
+  db: Database,
+  writeLine: WriteLine,
+  more: readonly Check[] = [],
+): Promise<number> => {
   await requireSchema(db);
-  const checked = (await verifyStored(db, { onChecked: (check) => writeChecked(writeLine, check) })) ?? [];
+  const checked =
+    (await verifyStored(db, { more, onChecked: (check) => writeChecked(writeLine, check) })) ?? [];
   const audit = await checkAudit(db.withoutPlugins());
   writeAudit(writeLine, audit, (await readAppRoles(db.withoutPlugins())).length > 0);
   const count = checked.reduce((total, check) => total + check.count, audit.faults.length);

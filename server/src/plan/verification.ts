@@ -8,7 +8,7 @@ import type { PlanMemory } from './plan-memory.ts';
 import type { PlanStore } from './plan-store.ts';
 import { verifyMemory } from './verify-memory.ts';
 import { type CheckedResult, verifyStored } from './verify-query.ts';
-import { maxListed } from './verify-slices-query.ts';
+import { type Check, maxListed } from './verify-slices-query.ts';
 
 /** The compared data: the log by itself, the tables with it, or a server's memory with both. */
 export type VerifiedData = 'log' | 'tables' | 'memory';
@@ -24,6 +24,8 @@ interface VerificationContext {
   readonly databaseUrl: string;
   readonly memory: PlanMemory;
   readonly store: Pick<PlanStore, 'load'>;
+  /** Checks of the extras. */
+  readonly moreChecks: readonly Check[];
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: VerifyCounter;
@@ -70,10 +72,10 @@ export class Verification {
   }
 
   async #verifyStored(): Promise<void> {
-    const { databaseUrl, logger, clock } = this.#context;
+    const { databaseUrl, moreChecks: more, logger, clock } = this.#context;
     const db = createUnlimitedDatabase(databaseUrl);
     try {
-      const checked = await verifyStored(db, { alone: true, signal: this.#stopped.signal });
+      const checked = await verifyStored(db, { alone: true, more, signal: this.#stopped.signal });
       // The other server reports the result.
       this.isPlanDamaged = checked?.some(({ count }) => count > 0) ?? false;
       if (checked === null) return logger.info('Another server is verifying log and tables.');

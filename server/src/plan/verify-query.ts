@@ -19,6 +19,8 @@ export interface CheckedResult extends CheckResult {
 }
 
 interface VerifyOptions {
+  /** Checks of the extras, after the plan's own. */
+  readonly more?: readonly Check[];
   /** Called after each check. */
   readonly onChecked?: (checked: CheckedResult) => void;
   /** Aborts before the next slice. */
@@ -58,7 +60,7 @@ const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promi
  */
 export const verifyStored = async (
   db: Database,
-  { onChecked = () => undefined, signal, alone = false }: VerifyOptions = {},
+  { alone = false, ...options }: VerifyOptions = {},
 ): Promise<readonly CheckedResult[] | null> =>
   await db
     .withoutPlugins()
@@ -71,16 +73,16 @@ export const verifyStored = async (
       );
       if (alone && !(await isFree(tx))) return null;
       await sql`SELECT ${planEpoch}`.execute(tx);
-      return await compareStored(tx, { onChecked, signal });
+      return await compareStored(tx, options);
     });
 
 /** Compares log and tables of the current schema within the transaction's snapshot. */
 export const compareStored = async (
   tx: Kysely<Tables>,
-  { onChecked = () => undefined, signal }: Omit<VerifyOptions, 'alone'> = {},
+  { more = [], onChecked = () => undefined, signal }: Omit<VerifyOptions, 'alone'> = {},
 ): Promise<readonly CheckedResult[]> => {
   const checked: CheckedResult[] = [];
-  for (const check of [...logChecks, ...tableChecks]) {
+  for (const check of [...logChecks, ...tableChecks, ...more]) {
     const found = await run(tx, check, () => signal?.throwIfAborted());
     checked.push(found);
     onChecked(found);

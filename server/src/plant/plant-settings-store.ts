@@ -17,6 +17,8 @@ const columns = [
   'drivingBans',
   'reservationsDecide',
   'letterhead',
+  'logo',
+  'signatureYears',
 ] as const;
 
 /** The environment's values, which apply until an administrator changes them. */
@@ -57,15 +59,32 @@ export const readPlantSettings = async (
         drivingBans: null,
         reservationsDecide: false,
         letterhead: '',
+        logo: null,
+        signatureYears: 10,
       };
 };
+
+interface Changed {
+  readonly before: PlantSettings;
+  readonly now: PlantSettings;
+}
+
+/** Changes the logo, null for none; returns the previous settings too. */
+export const changeLogo = async (tx: Database, logo: string | null, seed: PlantSeed): Promise<Changed> =>
+  await change(tx, { logo }, seed);
 
 /** Changes only the given fields; returns the previous settings, which stay locked until the commit. */
 export const changePlantSettings = async (
   tx: Database,
-  change: PlantChange,
+  fields: PlantChange,
   seed: PlantSeed,
-): Promise<{ before: PlantSettings; now: PlantSettings }> => {
+): Promise<Changed> => await change(tx, fields, seed);
+
+const change = async (
+  tx: Database,
+  fields: PlantChange | Pick<PlantSettings, 'logo'>,
+  seed: PlantSeed,
+): Promise<Changed> => {
   const { name, nearFullPercent, region } = seed;
   await tx
     .insertInto('plantSettings')
@@ -73,7 +92,7 @@ export const changePlantSettings = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await tx.selectFrom('plantSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const kept: StoredSettings = { ...stored, ...named };
   // A list would be sent as an array of PostgreSQL.
   const drivingBans = kept.drivingBans && JSON.stringify(kept.drivingBans);

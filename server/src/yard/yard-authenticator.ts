@@ -4,7 +4,7 @@ import { type Authenticator, readBearerToken } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { yardCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { findYardLink, livingYardLinks, touchYardLink } from './yard-link-store.ts';
+import { findEndedLink, findYardLink, livingYardLinks, touchYardLink } from './yard-link-store.ts';
 import { isYardToken, linkIdIn } from './yard-secret.ts';
 
 interface Options {
@@ -32,7 +32,7 @@ export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options
       if (id === null) return null;
       return await callers.get(token, async () => {
         const now = clock.now();
-        const found = await findYardLink(db, id, now);
+        const found = (await findYardLink(db, id, now)) ?? (await findEndedLink(db, id, now));
         if (!found || !isYardToken(secrets, found.link, token)) return null;
         await touchYardLink(db, id, now);
         remember(token, id);

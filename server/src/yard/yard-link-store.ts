@@ -4,6 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { maxYardLinks, type YardScope } from '@werkplan/shared/yard/yard-link.ts';
 import type { Database } from '../database/database.ts';
+import type { YardCaller } from '../http/caller.ts';
 
 /** A link's row, without a secret. */
 export interface StoredLink {
@@ -57,6 +58,45 @@ export const findYardLink = async (
   const link = await livingLinks(db, now).select(ownColumns).where('yardLink.id', '=', id).executeTakeFirst();
   if (!link) return null;
   return { link, until: new Date(Math.min(link.validUntil.getTime(), now.getTime() + touchEveryMs)) };
+};
+
+interface EndedLink extends StoredLink {
+  readonly over: NonNullable<YardCaller['link']['over']>;
+}
+
+/**
+ * Finds a run's own link that has ended within seven days, with the generation of its token; null if there is none. A revoked one takes
+ * what was signed before, because the phone may have been without a network.
+ */
+export const findEndedLink = async (
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<{ link: EndedLink; until: Date } | null> => {
+  const found = await db
+    .selectFrom('yardLink')
+    .innerJoin('appUser', 'appUser.id', 'yardLink.createdBy')
+    .select([...ownColumns, 'yardLink.revokedAt'])
+    .where('yardLink.id', '=', id)
+    .where('yardLink.deliveryId', 'is not', null)
+    .where('yardLink.validUntil', '>', new Date(now.getTime() - keptDays * dayMs))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('yardLink.revokedAt', 'is not', null),
+        and([
+          eb('yardLink.validUntil', '<=', now),
+          eb('appUser.isActive', '=', true),
+          eb('appUser.role', 'in', planningRoles),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!found) return null;
+  const { revokedAt, generation, ...link } = found;
+  return {
+    link: { ...link, generation: revokedAt ? generation - 1 : generation, over: { signedBefore: revokedAt } },
+    until: new Date(now.getTime() + touchEveryMs),
+  };
 };
 
 /** Records a use of the link, at most once a minute. */

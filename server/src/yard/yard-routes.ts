@@ -77,7 +77,7 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
       const news = yard.news.next(endsAt - performance.now());
       try {
         // The link may have been revoked during the wait.
-        if (looks > 0 && !(await router.isStillAuthenticated(request)))
+        if (looks > 0 && !(await router.isStillLetIn(yardEndpoint, request)))
           throw new DomainError('SESSION_EXPIRED');
         const state = await memory.day(date);
         const position = snapshotEtagOf(state.epoch, date, state.revisions);

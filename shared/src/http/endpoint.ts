@@ -43,6 +43,8 @@ interface Declaration {
   /** Path with `{placeholders}`, e.g. `/api/orders/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** Also by a run's own yard link that has ended, for seven days (rules/notes.md#receipt). */
+  readonly afterEnd?: true;
   /** Only for a signed-in person, never for a token: calls about accounts and credentials. */
   readonly inPerson?: true;
   /**

@@ -6,7 +6,7 @@ export const planMessageSchema = z
   .object({
     /** The same in every attempt to send the message. */
     id: z.string(),
-    /** The change's action (`orders.create`), `plan.reset` (reload the plan), or `webhook.test`. */
+    /** The change's action (`orders.create`), `note.created`, `note.signed`, `plan.reset` (reload the plan), or `webhook.test`. */
     type: z.string(),
     /** The time of the change, UTC, ISO 8601. */
     timestamp: z.string(),
@@ -24,6 +24,16 @@ export const planMessageSchema = z
         .optional(),
       /** The change that this one undoes. */
       undoOf: z.int().optional(),
+      /** The delivery note of `note.created` and `note.signed`. */
+      note: z
+        .object({
+          id: z.int(),
+          number: z.string(),
+          deliveryId: z.int(),
+          /** The number of the note that it corrects. */
+          corrects: z.string().nullable(),
+        })
+        .optional(),
       /** Rows after the change by kind, and `deleted` ones; the same as on the sockets. */
       patch: patchSchema.optional(),
     }),

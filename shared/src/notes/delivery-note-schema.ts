@@ -4,6 +4,7 @@ import { truckTypes } from '../trucks/truck.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
+import { logoIdSchema } from '../plant/plant-settings-schema.ts';
 import { noteReceiptSchema } from './receipt-schema.ts';
 
 /** `2026-00412`: the year and the number in it, both of the plant's one series. */
@@ -81,8 +82,8 @@ export const deliveryNoteSchema = z
     number: noteNumberSchema,
     deliveryId: idSchema,
     content: noteContentSchema,
-    /** The plant's letterhead at that time: its name and further lines. */
-    sender: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    /** The plant's letterhead at that time: its name, further lines and logo. */
+    sender: z.object({ name: z.string(), lines: z.array(z.string()), logo: logoIdSchema.optional() }),
     /** The number of the note that this one corrects; null for none. */
     corrects: noteNumberSchema.nullable(),
     /** The number of the note that corrects this one; null for none. */

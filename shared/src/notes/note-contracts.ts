@@ -2,20 +2,45 @@ import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { idParams, idSchema } from '../values/identifier-schema.ts';
 import { languages } from '../i18n/languages.ts';
+import { logoIdSchema, plantSettingsSchema } from '../plant/plant-settings-schema.ts';
+import { daysBetween, isDay } from '../values/day.ts';
+import { daySchema } from '../values/day-schema.ts';
 import { deliveryNoteSchema, noteNumberSchema } from './delivery-note-schema.ts';
 import { newReceiptSchema, weighedSchema } from './receipt-schema.ts';
+
+const maxDays = 400;
 
 const notesOfRunSchema = z
   .object({ deliveryId: idSchema, notes: z.array(deliveryNoteSchema) })
   .meta({ id: 'NotesOfRun' });
 export type NotesOfRun = z.infer<typeof notesOfRunSchema>;
 
-const pdfQuery = z.strictObject({ language: z.enum(languages, 'validation.invalidFormat').optional() });
+const pdfQuery = z.strictObject({
+  language: z.enum(languages, 'validation.invalidFormat').optional(),
+  /** `false`: as it was made, with nothing that was signed or weighed. */
+  signed: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
+});
+
+const noteWeightsSchema = z
+  .object({
+    date: daySchema,
+    /** Valid notes. */
+    notes: z.int(),
+    signed: z.int(),
+    weighed: z.int(),
+    /** Kg as planned of those that were weighed. */
+    plannedKg: z.int(),
+    weighedKg: z.int(),
+  })
+  .meta({ id: 'NoteWeights' });
+export type NoteWeights = z.infer<typeof noteWeightsSchema>;
 
 export const noteContracts = {
   'notes.ofRun': {
-    summary: "A run's delivery notes, canceled and corrected ones too, the newest first",
+    summary:
+      "A run's delivery notes, canceled and corrected ones too, the newest first; with `at` as they were at that moment",
     params: idParams,
+    query: z.strictObject({ at: z.iso.datetime({ error: 'validation.invalidDate' }).optional() }),
     answer: notesOfRunSchema,
   },
   'notes.make': {
@@ -35,6 +60,33 @@ export const noteContracts = {
     query: pdfQuery,
     answer: z.string().meta({ format: 'binary' }),
   },
+  'notes.read': {
+    summary: 'A delivery note, with `format=ubl` as UBL 2 DespatchAdvice',
+    params: idParams,
+    query: z.strictObject({ format: z.enum(['json', 'ubl'], 'validation.invalidFormat').optional() }),
+    answer: deliveryNoteSchema,
+  },
+  'notes.weights': {
+    summary: 'Kg planned and weighed of the valid delivery notes of at most 400 days, by day',
+    query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
+      if (!isDay(from) || !isDay(to)) return;
+      const count = daysBetween(from, to) + 1;
+      const message = count < 1 ? 'validation.endsBeforeItBegins' : 'validation.periodTooLong';
+      if (count < 1 || count > maxDays) context.addIssue({ code: 'custom', path: ['to'], message });
+    }),
+    answer: z.array(noteWeightsSchema),
+  },
+  'notes.logo': {
+    summary: 'A logo of delivery notes',
+    params: z.strictObject({ logo: logoIdSchema }),
+    answer: z.string().meta({ format: 'binary' }),
+  },
+  'notes.changeLogo': {
+    summary:
+      'Set the logo of the letterhead: a PNG without interlacing or a JPEG in colours of a screen, at most 200 kB',
+    answer: plantSettingsSchema,
+  },
+  'notes.removeLogo': { summary: 'Take the logo off the letterhead', answer: plantSettingsSchema },
   'notes.correct': {
     summary:
       'Corrects a delivery note by a new one that names it, with what lies on the run by now. The valid note that says the same stays',
@@ -48,7 +100,8 @@ export const noteContracts = {
     answer: deliveryNoteSchema,
   },
   'yard.notes': {
-    summary: "The delivery notes of a run by its own link: valid ones and what was signed, in the order of the stops",
+    summary:
+      'The delivery notes of a run by its own link: valid ones and what was signed, in the order of the stops',
     answer: notesOfRunSchema,
   },
   'yard.notePdf': {

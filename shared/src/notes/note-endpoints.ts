@@ -1,6 +1,11 @@
 import { endpointsOf } from '../http/endpoint.ts';
 import type { noteContracts } from './note-contracts.ts';
 
+/** The longest logo, and its media types. */
+export const maxLogoBytes = 200_000;
+export const logoTypes = ['image/png', 'image/jpeg'] as const;
+export type LogoType = (typeof logoTypes)[number];
+
 const declareEndpoint = endpointsOf<typeof noteContracts>();
 
 export const notesOfRunEndpoint = declareEndpoint({
@@ -24,6 +29,47 @@ export const findNoteEndpoint = declareEndpoint({
   method: 'GET',
   path: '/api/notes',
   access: 'viewer',
+});
+
+export const noteEndpoint = declareEndpoint({
+  name: 'notes.read',
+  method: 'GET',
+  path: '/api/notes/{id}',
+  access: 'viewer',
+  answerType: ['application/json', 'application/xml'],
+});
+
+export const noteWeightsEndpoint = declareEndpoint({
+  name: 'notes.weights',
+  method: 'GET',
+  path: '/api/note-weights',
+  access: 'viewer',
+});
+
+export const logoEndpoint = declareEndpoint({
+  name: 'notes.logo',
+  method: 'GET',
+  path: '/api/logos/{logo}',
+  access: 'viewer',
+  answerType: logoTypes,
+});
+
+export const changeLogoEndpoint = declareEndpoint({
+  name: 'notes.changeLogo',
+  method: 'PUT',
+  path: '/api/plant/logo',
+  access: 'admin',
+  inPerson: true,
+  bodyTypes: logoTypes,
+  maxBody: maxLogoBytes,
+});
+
+export const removeLogoEndpoint = declareEndpoint({
+  name: 'notes.removeLogo',
+  method: 'DELETE',
+  path: '/api/plant/logo',
+  access: 'admin',
+  inPerson: true,
 });
 
 export const notePdfEndpoint = declareEndpoint({
@@ -69,5 +115,6 @@ export const signNoteEndpoint = declareEndpoint({
   method: 'POST',
   path: '/api/yard/notes/{id}/receipt',
   access: 'yard',
+  afterEnd: true,
   change: true,
 });

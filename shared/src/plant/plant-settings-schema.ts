@@ -33,6 +33,14 @@ export type OrderNumbers = z.infer<typeof orderNumbersSchema>;
 /** The lines below the plant's name on delivery notes, such as address, phone and mail. */
 const letterheadSchema = textSchema(300, { lines: true });
 
+/** A logo's id: the SHA-256 of its bytes in base64url. */
+export const logoIdSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
+/** How many years signatures of delivery notes are kept. */
+const signatureYearsSchema = z
+  .int('validation.invalidFormat')
+  .min(1, 'validation.invalidFormat')
+  .max(99, 'validation.invalidFormat');
+
 /** The days besides Sundays on which trucks are banned (rules/sites.md#driving-bans); null for the built-in list. */
 const drivingBansSchema = z.array(drivingBanDaySchema).max(40, 'validation.tooLong').nullable();
 
@@ -60,6 +68,9 @@ export const plantSettingsSchema = z
     /** True if colours show the capacity that is left after reservations (rules/reservations.md#colours). */
     reservationsDecide: z.boolean(),
     letterhead: letterheadSchema,
+    /** Null for none; changed by `PUT /api/plant/logo`. */
+    logo: logoIdSchema.nullable(),
+    signatureYears: signatureYearsSchema,
   })
   .meta({ id: 'PlantSettings' });
 export type PlantSettings = z.infer<typeof plantSettingsSchema>;
@@ -86,6 +97,7 @@ export const plantChangeSchema = z
     drivingBans: drivingBansSchema.optional(),
     reservationsDecide: z.boolean('validation.invalidFormat').optional(),
     letterhead: letterheadSchema.optional(),
+    signatureYears: signatureYearsSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['name'],

@@ -13,6 +13,7 @@ export const webhookKinds = [
   'sites',
   'reservations',
   'releases',
+  'notes',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 

@@ -97,7 +97,7 @@ const makeDraft = async ({ anna, db }: Plant, { id: order }: Order): Promise<Abu
 
 type YardScene = Pick<
   AbuseScene,
-  'yardToken' | 'spareLink' | 'markedPart' | 'markedItem' | 'markedAt' | 'photo' | 'note'
+  'yardToken' | 'runToken' | 'spareLink' | 'markedPart' | 'markedItem' | 'markedAt' | 'photo' | 'note'
 >;
 
 const makeYard = async (plant: Plant): Promise<YardScene> => {
@@ -113,6 +113,7 @@ const makeYard = async (plant: Plant): Promise<YardScene> => {
   const { body } = await sendPhoto(loader, { shipmentId, itemId, seenAt });
   return {
     yardToken: loader.token,
+    runToken: (await loaderWith(plant, { scope: 'run', name: 'OG-BS 218', deliveryId: run.id })).loader.token,
     spareLink: (await loaderWith(plant)).link.id,
     markedPart: shipmentId,
     markedItem: itemId,
@@ -245,7 +246,7 @@ export const sceneParts: readonly ScenePart[] = [
   { makes: ['drawn'], make: async (plant) => ({ drawn: await makeDrawn(plant) }) },
   { makes: ['webhook'], make: async (plant) => ({ webhook: await makeWebhook(plant) }) },
   {
-    makes: ['yardToken', 'spareLink', 'markedPart', 'markedItem', 'markedAt', 'photo', 'note'],
+    makes: ['yardToken', 'runToken', 'spareLink', 'markedPart', 'markedItem', 'markedAt', 'photo', 'note'],
     make: makeYard,
   },
   {

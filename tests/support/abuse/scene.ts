@@ -61,6 +61,8 @@ export interface AbuseScene {
   readonly draft: { readonly id: string; readonly step: number; readonly spare: string };
   /** The token of a link of the yard, today's whole; and another link to be revoked. */
   readonly yardToken: string;
+  /** The token of the own link of the run that the note is of. */
+  readonly runToken: string;
   readonly spareLink: number;
   /** A card that the link has marked, with a photo. */
   readonly markedPart: number;

@@ -36,6 +36,7 @@ export const texts: Translated<typeof english> = {
   'webhooks.kind.sites': 'Baustellen',
   'webhooks.kind.reservations': 'Reservierungen',
   'webhooks.kind.releases': 'Freigaben',
+  'webhooks.kind.notes': 'Lieferscheine',
   'webhooks.menu': 'Mehr zu {{name}}',
   'webhooks.edit': 'Bearbeiten',
   'webhooks.test': 'Testnachricht senden',

@@ -32,6 +32,7 @@ export const texts = {
   'webhooks.kind.sites': 'Sites',
   'webhooks.kind.reservations': 'Reservations',
   'webhooks.kind.releases': 'Releases',
+  'webhooks.kind.notes': 'Delivery notes',
   'webhooks.menu': 'More about {{name}}',
   'webhooks.edit': 'Edit',
   'webhooks.test': 'Send test message',

@@ -1,0 +1,50 @@
+import type { WebhookKind } from '@werkplan/shared/webhooks/webhook.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../change/actor.ts';
+import type { Database } from '../database/database.ts';
+import type { Tx } from '../database/transact.ts';
+
+/** What an extra tells followers beside the log: `note.created` of a delivery note. */
+export interface FeedEvent {
+  readonly type: string;
+  readonly kind: WebhookKind;
+  readonly data: object;
+  readonly at: Date;
+  readonly actor: Pick<Actor, 'key' | 'name'>;
+}
+
+/** Stores an event in the transaction of what it tells of. */
+export const addFeedEvent = async (db: Database, { actor, data, ...event }: FeedEvent): Promise<void> => {
+  await db
+    .insertInto('feedEvent')
+    .values({ ...event, data: JSON.stringify(data), actor: actor.key, actorName: actor.name })
+    .execute();
+};
+
+export const unplaced = sql`SELECT FROM feed_event WHERE position IS NULL`;
+
+/** Appends events that have no place yet behind the changes; returns how many. */
+export const placeEvents = async (db: Tx, position: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    WITH placed AS (
+      UPDATE feed_event SET position = ${position}::bigint + place
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM feed_event WHERE position IS NULL) next
+      WHERE next.id = feed_event.id RETURNING feed_event.id, kind, position)
+    INSERT INTO feed (position, change_id, kinds, event_id) SELECT position, 0, ARRAY[kind], id FROM placed`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+};
+
+/** Leaves out events of before: who follows from here reads the plan first. */
+export const skipEvents = async (db: Tx): Promise<void> => {
+  await sql`UPDATE feed_event SET position = 0 WHERE position IS NULL`.execute(db);
+};
+
+const keptDays = 90;
+
+/** Deletes events that nobody can ask for any more. Runs at start and every hour. */
+export const pruneFeedEvents = async (db: Database, now: Date): Promise<void> => {
+  await sql`DELETE FROM feed_event WHERE at < ${now}::timestamptz - ${keptDays} * interval '1 day'
+    AND NOT EXISTS (SELECT FROM feed WHERE event_id = feed_event.id)`.execute(db);
+};

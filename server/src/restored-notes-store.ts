@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Database } from './database/database.ts';
+import { BackupError } from './operations/backup-error.ts';
+import type { CarryOverExtra, Swap } from './operations/swap.ts';
+import { numberOf } from './notes/note-store.ts';
+
+type Series = ReadonlyMap<number, number>;
+
+const readSeries = async (tx: Database, schema: string): Promise<Series> => {
+  const { rows } = await sql<{ year: number; last: number }>`
+    SELECT year, last FROM ${sql.id(schema, 'note_series')} WHERE last > 0 ORDER BY year`.execute(tx);
+  return new Map(rows.map(({ year, last }) => [year, last]));
+};
+
+const highestOf = (series: Series): string => {
+  const [year = 0, last = 0] = [...series].at(-1) ?? [];
+  return numberOf(year, last);
+};
+
+/** @throws BackupError for anything but a number that may come next */
+const readNext = (text: string, known: Series): [year: number, last: number] => {
+  const [, year = '', place = ''] = /^(\d{4})-(\d{5,7})$/.exec(text) ?? [];
+  const [named, next] = [Number(year), Number(place)];
+  if (next < 1) throw new BackupError(`--next-note ${text}: it has to look like 2026-00413.`);
+  const isOld = [...known.keys()].some((one) => one > named) || next <= (known.get(named) ?? 0);
+  if (isOld)
+    throw new BackupError(
+      `--next-note ${text}: numbers up to ${highestOf(known)} are given; nothing was changed.`,
+    );
+  return [named, next - 1];
+};
+
+const mustSay = (restored: Series): BackupError => {
+  const [year = 0, last = 0] = [...restored].at(-1) ?? [];
+  return new BackupError(
+    `The backup has delivery notes up to ${numberOf(year, last)}, and this database doesn’t know what was made since; nothing was changed. Say which number comes next: --next-note ${numberOf(year, last + 1)} if none was made, else the one after the last that left the plant.`,
+  );
+};
+
+const goOn = async (
+  tx: Database,
+  { newSchema }: Swap,
+  { year, last, restored }: { year: number; last: number; restored: number },
+): Promise<string> => {
+  const [series, gap] = [sql.id(newSchema, 'note_series'), sql.id(newSchema, 'note_gap')];
+  await sql`INSERT INTO ${series} (year, last) VALUES (${year}, ${last})
+    ON CONFLICT (year) DO UPDATE SET last = excluded.last`.execute(tx);
+  await sql`INSERT INTO ${gap} (year, first, last) VALUES (${year}, ${restored + 1}, ${last})`.execute(tx);
+  const lost = last - restored;
+  const range =
+    lost === 1 ? numberOf(year, last) : `${numberOf(year, restored + 1)} to ${numberOf(year, last)}`;
+  return `delivery notes ${range} are lost (${lost}); the next one is ${numberOf(year, last + 1)}`;
+};
+
+/**
+ * Lets the series of delivery notes go on after the highest number of the plan replaced, so that none is given twice; a database that
+ * doesn't know the plan is told by `nextNote`.
+ * @throws BackupError if it isn't told
+ */
+export const carryOverSeries =
+  (nextNote: string | undefined): CarryOverExtra =>
+  async (tx, swap, { readable, isSamePlan }) => {
+    const restored = await readSeries(tx, swap.newSchema);
+    const knows = isSamePlan && readable.has('note_series');
+    const used = knows ? await readSeries(tx, swap.currentSchema) : new Map<number, number>();
+    if (nextNote === undefined && !knows && restored.size > 0) throw mustSay(restored);
+    const highest = new Map(restored);
+    for (const [year, last] of used) highest.set(year, Math.max(last, restored.get(year) ?? 0));
+    if (nextNote !== undefined) highest.set(...readNext(nextNote, highest));
+    const said: string[] = [];
+    for (const [year, last] of highest) {
+      const before = restored.get(year) ?? 0;
+      if (last > before) said.push(await goOn(tx, swap, { year, last, restored: before }));
+    }
+    return said;
+  };
