@@ -36,7 +36,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       NEW.hash := note_hash(NEW.number, NEW.delivery_id, NEW.site, NEW.content, NEW.sender, NEW.corrects);
       RETURN NEW;
     END $$;
-    -- what it said when it was made, for npm run verify
+    -- npm run verify compares with it what the note says
     ALTER TABLE delivery_note ADD COLUMN hash text;
     ALTER TABLE delivery_note DISABLE TRIGGER delivery_note_kept;
     UPDATE delivery_note SET hash = note_hash(number, delivery_id, site, content, sender, corrects);

@@ -242,7 +242,8 @@ describe('If-Match', () => {
     'sites.create': 'makes a row',
     'templates.add': 'makes a row',
     'trucks.create': 'makes a row',
-    ...allFor('the yard', 'yard.depart', 'yard.mark', 'yard.photo'),
+    'notes.correct': 'makes another note',
+    ...allFor('the yard', 'yard.depart', 'yard.mark', 'yard.photo', 'yard.sign'),
   };
   /** Good inputs by which these calls find a row that is there. */
   const ofRow = async (scene: AbuseScene, call: AnyEndpoint): Promise<Sample> => {

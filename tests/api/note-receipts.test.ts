@@ -80,6 +80,9 @@ describe("a run's own link", () => {
       receiptOf(plant, { missing: [{ shipmentId: at(parts, 1).id, pieces: null }] }),
     );
     expect((await marksOf(run.id))[1]?.[0]).toBe('missing');
+    // No card is delivered, and yet the note is signed.
+    const back = { params: { id: run.id }, body: { departed: false } };
+    expect((await driver.attempt(departEndpoint, back)).body).toMatchObject({ type: 'NOTE_SIGNED' });
   });
 
   it('is refused a part that is not on the note, and scrawl beyond bounds', async () => {

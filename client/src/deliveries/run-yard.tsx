@@ -37,7 +37,7 @@ const runMarksAtom = weakAtomFamily((deliveryId: number) =>
     return {
       cards: marks.length,
       ready: count('ready'),
-      // What was delivered had been loaded.
+      // A delivered card had been loaded.
       loaded: count('loaded') + count('delivered'),
       missing: count('missing'),
     };

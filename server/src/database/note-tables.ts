@@ -19,7 +19,7 @@ interface DeliveryNoteTable {
   canceledBy: ColumnType<string | null, never, string>;
 }
 
-/** What the site signed; only its end of keeping is ever written later. */
+/** A note's receipt; only the end of its keeping is ever written later. */
 interface NoteReceiptTable {
   noteId: number;
   id: string;

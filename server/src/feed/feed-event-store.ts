@@ -4,7 +4,7 @@ import type { Actor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/transact.ts';
 
-/** What an extra tells followers beside the log: `note.created` of a delivery note. */
+/** An extra's message to followers beside the log: `note.created` of a delivery note. */
 export interface FeedEvent {
   readonly type: string;
   readonly kind: WebhookKind;

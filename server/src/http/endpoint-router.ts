@@ -203,7 +203,7 @@ export class EndpointRouter {
   /** Authenticates a request again that has waited; the result is at most two seconds old. */
   async isStillLetIn(endpoint: AnyEndpoint, request: Request): Promise<boolean> {
     const caller = await this.#context.authenticate(request);
-    return caller !== null && refusalOf(caller, endpoint) === null;
+    return caller !== null && findAccessRefusal(caller, endpoint) === null;
   }
 
   #mount(

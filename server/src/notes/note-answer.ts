@@ -7,7 +7,7 @@ import { findLogo } from './logo-store.ts';
 
 interface Answering {
   readonly db: Database;
-  /** Of the plant, IANA. */
+  /** The plant's zone, IANA. */
   readonly timeZone: string;
   readonly query: { readonly language?: Language | undefined; readonly signed?: string | undefined };
   readonly request: Request;

@@ -13,6 +13,7 @@ import {
   lines,
   middle,
   mm,
+  openFonts,
   page,
   put,
   rule,
@@ -165,7 +166,7 @@ const feet = (sheet: Sheet): void => {
 
 interface Drawing {
   readonly language: Language;
-  /** Of the plant, IANA. */
+  /** The plant's zone, IANA. */
   readonly timeZone: string;
   /** The bytes of the sender's logo. */
   readonly logo: Buffer | null;
@@ -190,6 +191,7 @@ export const notePdf = async (note: DeliveryNote, { language, timeZone, logo }: 
       CreationDate: new Date(note.madeAt),
     },
   });
+  openFonts(doc);
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

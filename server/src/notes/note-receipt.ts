@@ -20,7 +20,9 @@ const spanOf = (strokes: Signature['strokes'], axis: 0 | 1): [number, number] =>
 
 /** Draws strokes as the finger made them, in the middle of the field, at most twice as large as there; a point alone is a dot. */
 const drawSignature = ({ doc }: Sheet, { width, height, strokes }: Signature): void => {
-  const [wide, high] = [field.width - 2 * padding, field.height - 2 * padding];
+  // Below the word that names the field.
+  const upper = field.y + 2 * padding;
+  const [wide, high] = [field.width - 2 * padding, field.height - 3 * padding];
   const [[left, right], [top, bottom]] = [spanOf(strokes, 0), spanOf(strokes, 1)];
   const scale = Math.min(
     wide / Math.max(right - left, 1),
@@ -29,7 +31,7 @@ const drawSignature = ({ doc }: Sheet, { width, height, strokes }: Signature): v
   );
   const at = (stroke: readonly number[], index: number): [number, number] => [
     field.x + field.width / 2 + ((stroke[index] ?? 0) - (left + right) / 2) * scale,
-    field.y + field.height / 2 + ((stroke[index + 1] ?? 0) - (top + bottom) / 2) * scale,
+    upper + high / 2 + ((stroke[index + 1] ?? 0) - (top + bottom) / 2) * scale,
   ];
   doc.save().lineWidth(pen).lineCap('round').lineJoin('round').strokeColor(black).fillColor(black);
   for (const stroke of strokes) {

@@ -46,7 +46,7 @@ export const storeNotesBeside =
 export interface NoteContext {
   db: Database;
   clock: Clock;
-  /** Of the plant, IANA. */
+  /** The plant's zone, IANA. */
   timeZone: string;
   /** Called when something is to be told that isn't in the log. */
   onWebhooksChanged: () => void;

@@ -43,30 +43,48 @@ export interface Sheet {
   readonly t: (key: MessageKey, values?: MessageValues) => string;
   readonly number: (value: number, digits?: number) => string;
   readonly language: Language;
-  /** Of the plant, IANA. */
+  /** The plant's zone, IANA. */
   readonly timeZone: string;
   /** The sender's; null for none. */
   readonly logo: Buffer | null;
 }
 
-const advances = new Map<string, number>();
+interface Run {
+  readonly glyphs: readonly unknown[];
+  readonly positions: readonly unknown[];
+  readonly advanceWidth: number;
+}
+/** A document's font, as PDFKit keeps it. */
+interface OpenedFont {
+  layoutRun: (text: string, features: PDFKit.Mixins.OpenTypeFeatures[]) => Run;
+}
 
-/** Returns a line's width in ems: without kerning it is the sum of its letters, and measured anew it would cost as much as drawing it. */
-const emsOf = (
-  doc: PDFKit.PDFDocument,
-  text: string,
-  look: string,
-  shapes: PDFKit.Mixins.OpenTypeFeatures[],
-): number => {
-  let sum = 0;
-  for (const letter of text) {
-    const key = `${look} ${letter}`;
-    const known = advances.get(key);
-    const advance = known ?? doc.fontSize(1).widthOfString(letter, { features: shapes });
-    if (known === undefined) advances.set(key, advance);
-    sum += advance;
+const joined = (runs: readonly Run[]): Run => ({
+  glyphs: runs.flatMap(({ glyphs }) => glyphs),
+  positions: runs.flatMap(({ positions }) => positions),
+  advanceWidth: runs.reduce((sum, run) => sum + run.advanceWidth, 0),
+});
+
+/**
+ * Opens the fonts so that each letter is shaped once: without kerning and contextual shapes a line is its letters beside each other, and
+ * shaping lines takes most of the time.
+ */
+export const openFonts = (doc: PDFKit.PDFDocument): void => {
+  for (const path of Object.values(fonts)) {
+    const font = (doc.font(path) as unknown as { _font: OpenedFont })._font;
+    const shape = font.layoutRun.bind(font);
+    const known = new Map<string, Run>();
+    font.layoutRun = (text, shapes) => {
+      if (/\p{M}/u.test(text)) return shape(text, shapes);
+      const runs = Array.from(text, (letter) => {
+        const key = `${shapes === tabular} ${letter}`;
+        const run = known.get(key) ?? shape(letter, shapes);
+        known.set(key, run);
+        return run;
+      });
+      return joined(runs);
+    };
   }
-  return sum;
 };
 
 /** How much of the room that is left stands before the text. */
@@ -78,9 +96,11 @@ export const put = ({ doc }: Sheet, text: string, x: number, y: number, style: S
   if (text === '') return;
   const from = align === 'right' ? x - width : x;
   const shapes = align === 'right' ? tabular : features;
-  doc.font(bold ? fonts.bold : fonts.regular).fillColor(color);
-  const room = width - size * emsOf(doc, text, `${bold} ${align === 'right'}`, shapes);
-  doc.fontSize(size);
+  doc
+    .font(bold ? fonts.bold : fonts.regular)
+    .fontSize(size)
+    .fillColor(color);
+  const room = width - doc.widthOfString(text, { features: shapes });
   if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, features: shapes });
   // Without line breaks: PDFKit would measure each word by itself.
   else doc.text(text, from + room * shares[align], y, { lineBreak: false, features: shapes });

@@ -43,7 +43,7 @@ const departures: Check = {
     {
       keys: sql`SELECT id AS key FROM delivery WHERE departed IS NOT NULL`,
       size: 2_000,
-      // What was placed after the departure, or left before there were notes, is on none.
+      // Cards placed after the departure are on no note, nor what left before there were notes.
       find: (within) => sql`
         SELECT 'delivery ' || run.id AS subject, 'has left without a delivery note' AS what
         FROM (SELECT id, (departed ->> 'at')::timestamptz AS departed_at FROM delivery
@@ -60,5 +60,5 @@ const departures: Check = {
   ],
 };
 
-/** What `npm run verify` and the night compare of delivery notes. */
+/** The checks of `npm run verify` and of the night that concern delivery notes. */
 export const noteChecks: readonly Check[] = [series, contents, departures];

@@ -25,7 +25,7 @@ const runLinkOf = (caller: Caller | null): RunLink => {
 /** @throws NOTE_SIGNED, NOTE_CANCELED, VALIDATION_ERRORS for a missing part that is not on the note */
 const assertSignable = (note: DeliveryNote, receipt: NewReceipt): void => {
   if (note.receipt) throw new DomainError('NOTE_SIGNED', { values: { name: note.receipt.name } });
-  // Who signed without a network could not know of what came later.
+  // A phone without a network can't know of what came later.
   if (note.canceledAt !== null && Date.parse(receipt.signedAt) >= Date.parse(note.canceledAt))
     throw new DomainError('NOTE_CANCELED', { values: { number: note.number } });
   const parts = new Set(note.content.parts.map(({ shipmentId }) => shipmentId));

@@ -115,7 +115,7 @@ export const backUp = async (
 type RestoreOptions = Omit<RestoreCommand, 'from'> &
   Partial<RestoreCommand> & {
     readonly writeLine: WriteLine;
-    /** What extras carry over. */
+    /** The extras' parts of the restore. */
     readonly more?: readonly CarryOverExtra[];
   };
 

@@ -12,7 +12,7 @@ export interface Swap {
   readonly carryOver: (tx: Database, swap: Swap, readable: ReadableTables) => Promise<string[]>;
 }
 
-/** What an extra carries over into a restored plan; returns a line for each difference to the backup. */
+/** Carries an extra's data over into a restored plan; returns a line for each difference to the backup. */
 export type CarryOverExtra = (
   tx: Database,
   swap: Swap,

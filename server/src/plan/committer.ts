@@ -170,7 +170,11 @@ export class Committer {
       await this.#take(result, batch);
     } catch (error) {
       if (error instanceof ConflictError) this.#onConflict(error, batch);
-      else if (isRetryable(error)) {
+      else if (error instanceof DomainError && writes.length > 1) {
+        // An extra has refused what it was to store beside one of them, which must not affect the others.
+        for (const write of writes) write.isAlone = true;
+        this.#queue.requeue(writes);
+      } else if (isRetryable(error)) {
         await this.#context.pause();
         this.#queue.requeue(writes);
       } else throw error;

@@ -92,7 +92,7 @@ export const deliveryNoteSchema = z
     madeAt: z.string(),
     /** UTC, ISO 8601; null while it is valid. */
     canceledAt: z.string().nullable(),
-    /** What the site signed; null before. */
+    /** The site's receipt; null before it signs. */
     receipt: noteReceiptSchema.nullable(),
     /** Kg as the plant weighed it, or else the site; null: not weighed. */
     weighed: z.int().nullable(),

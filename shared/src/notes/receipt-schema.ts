@@ -50,7 +50,7 @@ export const weighedSchema = z
 export const newReceiptSchema = z.strictObject({
   /** Made by the phone: a receipt that is sent again counts once. */
   id: z.uuid('validation.invalidFormat'),
-  /** Who signed, as typed. */
+  /** The signer, as typed. */
   name: requiredTextSchema(80),
   missing: z.array(missingSchema).max(40, 'validation.tooLong').default([]),
   /** Kg of the whole note as weighed at the site; null: not weighed. */
@@ -62,7 +62,7 @@ export const newReceiptSchema = z.strictObject({
 });
 export type NewReceipt = z.infer<typeof newReceiptSchema>;
 
-/** What the site signed; it never changes. */
+/** The site's receipt; it never changes. */
 export const noteReceiptSchema = z
   .object({
     ...newReceiptSchema.shape,

@@ -55,7 +55,7 @@ const isItem = (write: RowWrite): write is RowWrite<'deliveryItems'> & RowWrite 
 const signedBy = ({ by }: YardMark): DomainError => new DomainError('NOTE_SIGNED', { values: { name: by } });
 
 /**
- * What was signed for stays: neither its marks nor the run's departure can be taken back.
+ * Refuses a change that takes a delivered card's mark back, because the site has signed for it.
  * @throws NOTE_SIGNED
  */
 export const keepSigned = (tx: PlanTransaction): void => {

@@ -7,6 +7,7 @@ import { flood } from './flood.ts';
 import { growth } from './growth.ts';
 import { history } from './history.ts';
 import { idleSockets } from './idle-sockets.ts';
+import { papers } from './papers.ts';
 import { past } from './past.ts';
 import { periods } from './periods.ts';
 import { catchUp, snapshot } from './reading.ts';
@@ -46,6 +47,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   yard,
   flood,
   proposals,
+  papers,
   // These run last, because they fill the log and the plan.
   history,
   periods,
