@@ -11,7 +11,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { observe, refused, type Told } from '../support/observe.ts';
+import { observe, refused, type ObservedChange } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { instantOf, readDayAt } from '../support/recorded-past.ts';
 import { put, reserve } from '../support/reservations.ts';
@@ -33,7 +33,7 @@ interface Change {
   /** How the history says it. */
   readonly words: string;
   readonly before: number;
-  readonly told: Told<unknown>;
+  readonly told: ObservedChange<unknown>;
   /** Repeats the change as somebody who may not. */
   readonly deniedTo: (client: typeof plant.anna) => Promise<{ type: string }>;
 }

@@ -15,13 +15,12 @@ import type { Cluster } from './site/cluster.ts';
 import { openSite, persistently, type Site } from './site/site.ts';
 
 export interface Verdict {
-  /** The complaints by check; empty is good. */
+  /** Complaints by check; an empty list means that the check passed. */
   readonly complaints: Readonly<Record<string, readonly string[]>>;
-  /** Counts of the events. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Figures for people: seconds and milliseconds. */
+  /** Durations for the printed report, in seconds or milliseconds (the name says which). */
   readonly times: Readonly<Record<string, number>>;
-  /** The time until all screens were right, after each time the database went back in time. */
+  /** Per restore of an older database state: the time until every screen showed the restored state. */
   readonly rightAfterMs: readonly number[];
 }
 
@@ -37,12 +36,12 @@ interface Finished {
   comparisons: Comparison[];
 }
 
-/** Other troubles may hold a window up while the database goes back in time. */
+/** The limit is generous because other troubles may delay a window while the database goes back in time. */
 const rightWithinMs = 15_000;
 
 let runs = 0;
 
-/** One run: a plant of its own, people working under trouble, healing, then every check. */
+/** Runs one scenario on a plant of its own: planners work under troubles, the troubles end, then every check runs. */
 export const runScenario = async ({ seed, scenario, cluster, bundle }: RunOptions): Promise<Verdict> => {
   const start = performance.now();
   runs += 1;
@@ -125,7 +124,7 @@ const watchLeavers = async (nemesis: Nemesis, watchMs: number): Promise<void> =>
   await delay(Math.max(0, ...nemesis.leavers.map((leaver) => leaver.remainingMs(watchMs))));
 };
 
-/** Plans from tomorrow on, so that no midnight turns a day of the run into a past one. */
+/** The plan starts tomorrow because a run that crosses midnight must not turn one of its days into a past one. */
 const plannedDays = (count: number): Day[] => {
   const today = systemClock('Europe/Berlin').today();
   return daysFromTo(addDays(today, 1), addDays(today, count));

@@ -2,35 +2,35 @@ import { type Mix, officeMix } from './operations/mix.ts';
 import { calm, type Weather } from './site/line.ts';
 import { noTroubles, type Spells, type Troubles } from './troubles.ts';
 
-/** One run, but for its seed and the build it runs against. */
+/** The parameters of a run, except its seed and the server build. */
 export interface Scenario {
   readonly operations: number;
-  /** Server processes on the one database. */
+  /** Server processes that share one database. */
   readonly nodes: number;
   readonly planners: number;
   readonly displays: number;
-  /** Days that are planned, from tomorrow on. */
+  /** Number of planned days, from tomorrow on. */
   readonly days: number;
-  /** Orders that each day starts with. */
+  /** Number of orders with which each day starts. */
   readonly ordersADay: number;
   readonly mix: Mix;
   readonly weather: Weather;
   readonly troubles: Troubles;
   readonly spells: Spells;
-  /** The time that every window may take, once all is healed, to show the server's state. */
+  /** After the troubles end, every window must show the server's state within this time. */
   readonly convergesWithinMs: number;
-  /** The least time that an ended login is watched. */
+  /** An ended login is watched at least this long. */
   readonly watchesLeaversForMs: number;
 }
 
-/** Long enough for a server to go blind. */
+/** Long enough for a server to lose its view of the log. */
 const shortSpells: Spells = { silenceMs: 5_000, freezeMs: 5_000 };
-/** Long enough for every screen to say so. */
+/** Long enough for every screen to show that it lost the connection. */
 export const fullSpells: Spells = { silenceMs: 30_000, freezeMs: 20_000 };
 
 const badWeather: Weather = { duplicated: 5, answerDropped: 3, delayed: 3, lost: 0 };
 
-/** Troubles in the density of the full programme: a kill every 250 operations. */
+/** The trouble density of the nightly run, e.g. one kill every 250 operations. */
 const troublesFor = (operations: number): Troubles => {
   const each = (every: number) => Math.max(1, Math.round(operations / every));
   return {
@@ -66,10 +66,10 @@ export const chaos = ({ operations, nodes }: { operations: number; nodes: number
   watchesLeaversForMs: 0,
 });
 
-/** Heads come every five seconds, and a hole they show waits a moment before it is asked for. */
+/** Servers send heads every five seconds, and a window waits briefly before it asks for a missing revision. */
 export const fullPatienceMs = 5_500;
 
-/** The short form of every commit: little work on one busy day, a killed server, cut sockets and ended connections, in weather that sends much twice. */
+/** The short run of every commit: a busy day with one killed server, cut sockets, ended connections and many duplicated requests. */
 export const brief: Scenario = {
   operations: 60,
   nodes: 2,
@@ -85,7 +85,7 @@ export const brief: Scenario = {
   watchesLeaversForMs: 0,
 };
 
-/** A small quiet run, to be bent to where one fault shows. */
+/** A small run without troubles; tests adapt it so that one fault shows. */
 export const small: Scenario = {
   operations: 200,
   nodes: 1,

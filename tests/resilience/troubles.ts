@@ -1,37 +1,37 @@
 import { randomOf } from './random.ts';
 
-/** The number of each trouble in a run. */
+/** The number of times each trouble happens in a run. */
 export interface Troubles {
-  /** kill -9 of a server, started again at once. */
+  /** kill -9 of a server, which restarts immediately. */
   readonly kills: number;
   /** `pg_ctl restart -m immediate`. */
   readonly crashes: number;
-  /** Every LISTEN connection is ended. */
+  /** Every LISTEN connection of the servers is terminated. */
   readonly lostNotifications: number;
-  /** A server stands still for three seconds, its transactions open. */
+  /** A server process is stopped for three seconds with open transactions. */
   readonly pauses: number;
-  /** All servers are stopped and the plan gets another epoch, as after a restore. */
+  /** All servers are stopped and the plan gets a new epoch, as after a restore. */
   readonly epochs: number;
-  /** Some sockets are cut. */
+  /** Some sockets are closed. */
   readonly cuts: number;
-  /** Some sockets pass nothing for three seconds. */
+  /** Some sockets deliver nothing for three seconds. */
   readonly holds: number;
-  /** Every other live message gets lost for a second. */
+  /** Every other live message is lost for one second. */
   readonly losses: number;
-  /** A login is ended in the database. */
+  /** A login is ended in the database, without a sign-out call. */
   readonly revocations: number;
-  /** Every connection of the servers to the database is ended. */
+  /** Every connection between servers and database is terminated. */
   readonly outages: number;
-  /** A server's way to the database swallows everything for a while; what was open before stays dead. */
+  /** A server's connection to the database swallows everything for a while; connections opened before stay dead. */
   readonly silences: number;
-  /** PostgreSQL stands still, the postmaster and all its processes. */
+  /** PostgreSQL is stopped, the postmaster and all backends. */
   readonly freezes: number;
-  /** PostgreSQL dies and a replica that lagged is promoted in its place. */
+  /** PostgreSQL is killed and a replica that lagged behind is promoted. */
   readonly failovers: number;
-  /** An earlier dump is put back under running servers, as `pg_restore --clean` does. */
+  /** An older dump is restored under running servers, as `pg_restore --clean` does. */
   readonly putBacks: number;
 }
-/** Durations of troubles that a screen may notice, ms. */
+/** Durations (ms) of the troubles that a screen may notice. */
 export interface Spells {
   readonly silenceMs: number;
   readonly freezeMs: number;
@@ -39,11 +39,11 @@ export interface Spells {
 export type Kind = keyof Troubles;
 export interface Trouble {
   readonly kind: Kind;
-  /** The operation before which it happens. */
+  /** The index of the operation before which the trouble happens. */
   readonly at: number;
 }
 
-/** Zero of each trouble; also the start of the counts. */
+/** No trouble at all; also the initial value of the counts. */
 export const noTroubles: Troubles = {
   kills: 0,
   crashes: 0,
@@ -61,7 +61,7 @@ export const noTroubles: Troubles = {
   putBacks: 0,
 };
 
-/** Spreads the troubles over a run's operations: the same for the same seed, whatever the machine's speed. */
+/** Spreads the troubles over the operations; the same seed gives the same schedule on machines of any speed. */
 export const planTroubles = (seed: number, troubles: Troubles, operations: number): Trouble[] => {
   const random = randomOf(seed, 'troubles');
   const planned = (Object.entries(troubles) as [Kind, number][]).flatMap(([kind, count]) =>

@@ -12,30 +12,30 @@ import { addUser, password } from '../support/plant.ts';
 import type { Cluster } from './site/cluster.ts';
 import { ServerNode } from './site/server-node.ts';
 
-/** One intent of a script, and what each of its copies was answered in the end. */
+/** One request of a script with the answers that its copies received. */
 interface Intent {
   readonly key: string;
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: unknown;
-  /** The token of another caller than the planner. */
+  /** The bearer token, for a caller other than the planner. */
   readonly token: string;
   readonly answers: Reply[];
 }
 
 export interface TwinsVerdict {
-  /** Complaints by key; empty is good. */
+  /** Complaints by idempotency key; an empty list means that every request was executed once. */
   readonly complaints: readonly string[];
-  /** Requests that got no answer and were sent again. */
+  /** Number of requests that got no answer and were sent again. */
   readonly resent: number;
-  /** Intents that were done although no copy received the first answer: the answer was lost with its server. */
+  /** Number of requests that were executed although the first answer was lost because its server died. */
   readonly lostAnswers: number;
 }
 
 const copies = 5;
 const intentsAtOnce = 8;
 
-/** A card on a run, and a link by which the yard marks it. */
+/** A card in a run's slot, and a yard link that may mark it. */
 interface Card {
   readonly token: string;
   readonly shipmentId: number;
@@ -58,7 +58,7 @@ const placedCard = async (client: Client): Promise<Card> => {
 
 const isOrder = ({ token }: Intent): boolean => token === '';
 
-/** Makes in turn a new order, an order by its number, and a mark from the yard: doing one twice would show. */
+/** Alternates between three requests whose double execution would show: an order, an order by number, a yard mark. */
 const intentsOf = (count: number, { token, shipmentId, itemId }: Card): Intent[] => {
   const date = addDays(systemClock('Europe/Berlin').today(), 1);
   return Array.from({ length: count }, (_, number) => {
@@ -76,7 +76,7 @@ const intentsOf = (count: number, { token, shipmentId, itemId }: Card): Intent[]
   });
 };
 
-/** Two servers of one plant with a planner signed in, and how often a request got no answer. */
+/** Two servers of one plant, a signed-in planner, and the count of requests without an answer. */
 class Site {
   readonly nodes: readonly ServerNode[];
   readonly #cookie: Pick<Client, 'cookie' | 'csrf'>;
@@ -87,7 +87,7 @@ class Site {
     this.#cookie = { cookie: client.cookie, csrf: client.csrf };
   }
 
-  /** Sends it, to the next server after each failure, until one answers. */
+  /** Sends the request, to the other server after each failure, until one answers. */
   async send({ key, method, path, body, token }: Intent, from: number): Promise<Reply> {
     for (let turn = from; ; turn += 1) {
       const port = this.nodes[turn % this.nodes.length]?.port ?? 0;
@@ -99,7 +99,7 @@ class Site {
   }
 }
 
-/** All copies of all intents, some at once; each server is killed in the midst of it and comes back. */
+/** Sends all copies of all requests, several at once; meanwhile each server is killed and restarted once. */
 const sendAll = async (site: Site, intents: readonly Intent[]): Promise<void> => {
   const kills = [Math.floor(intents.length / 3), Math.floor((intents.length * 2) / 3)];
   let back = Promise.resolve();
@@ -112,7 +112,7 @@ const sendAll = async (site: Site, intents: readonly Intent[]): Promise<void> =>
       const intent = intents[number];
       if (!intent) return;
       const sent = Array.from({ length: copies }, async (_, copy) => await site.send(intent, number + copy));
-      // One is always there: the second dies only when the first is back.
+      // One server must always be up, so the second is killed only after the first has restarted.
       if (node) back = back.then(async () => await node.kill()).then(async () => await node.start());
       intent.answers.push(...(await Promise.all(sent)));
     }
@@ -151,7 +151,7 @@ const prepare = async (databaseUrl: string): Promise<Database> => {
   return db;
 };
 
-/** Five copies of each of `count` requests with one key each, at two servers, each killed once on the way. */
+/** Sends `count` requests as five copies with one key each to two servers, each of which is killed once meanwhile. */
 export const runTwins = async (cluster: Cluster, bundle: string, count: number): Promise<TwinsVerdict> => {
   const databaseUrl = await cluster.createDatabase(`twins_${process.pid}`);
   const db = await prepare(databaseUrl);
@@ -162,7 +162,7 @@ export const runTwins = async (cluster: Cluster, bundle: string, count: number):
     await client.signIn('script@werkplan.example', password);
     const site = new Site(nodes, client);
     const intents = intentsOf(count, await placedCard(client));
-    // The card's own.
+    // The placed card has an order, too.
     const made = intents.filter(isOrder).length + 1;
     await sendAll(site, intents);
     const changes = await changesByKey(db);

@@ -4,7 +4,7 @@ import type { PlanStore } from '../../server/src/plan/plan-store.ts';
 
 const maxPatches = 200;
 
-/** Catches a follower up from `since` by the server's own code; the model answers its one statement. */
+/** Catches a follower up as server/src/live/catch-up.ts does; the model answers the query instead of PostgreSQL. */
 export const catchUpWith = async (
   store: Pick<PlanStore, 'heads' | 'patchesAfter'>,
   key: StreamKey,

@@ -10,7 +10,7 @@ import type { ModelCommit } from './model-commit.ts';
 import { modelPlan, type StoredPlan, storedPlan } from './stored-plan.ts';
 import { Twins } from './twins.ts';
 
-/** A number that nothing has. */
+/** An id that no row has. */
 const nobody = 987_654_321;
 
 type Answer = CommitResult | { readonly result: 'conflict' };
@@ -20,11 +20,11 @@ const conflictOr = (error: unknown): Answer => {
   throw error;
 };
 
-/** Keys in an order of their own, whatever the database's. */
+/** Sorts the keys, because the model and PostgreSQL may return them in different orders. */
 const plain = (answer: Answer): string =>
   canonical(answer.result === 'known' ? { ...answer, keys: answer.keys.map(canonical).toSorted() } : answer);
 
-/** The model and PostgreSQL side by side, each numbering changes and prints for itself. */
+/** Commits to the model and to PostgreSQL side by side; each assigns change and print numbers of its own. */
 export class Conformance {
   readonly #model: ModelCommit;
   readonly #real: Pick<PlanStore, 'commit'>;
@@ -38,7 +38,7 @@ export class Conformance {
     this.#db = db;
   }
 
-  /** Commits to model and PostgreSQL; answers both results, PostgreSQL's in the model's numbers. */
+  /** Returns both results, PostgreSQL's translated to the model's numbers. */
   commit(commit: Commit): { result: Answer['result']; model: string; real: Promise<string> } {
     const sent = this.#asReal(commit);
     const model = this.#modelAnswer(commit);
@@ -50,7 +50,7 @@ export class Conformance {
     };
   }
 
-  /** The rows of both. */
+  /** Returns all rows of both stores. */
   async stored(): Promise<{ model: StoredPlan; real: StoredPlan }> {
     for (const { actor, key, asOf } of await this.#db.selectFrom('idempotency').selectAll().execute())
       this.changes.note(this.#model.claimed(actor, key)?.asOf, asOf);

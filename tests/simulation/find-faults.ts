@@ -4,7 +4,7 @@ import { simulate, SimulationFailure } from './run.ts';
 
 const mostSeeds = 60;
 
-/** The first seed whose run notices the fault, and what it says; null: none does. */
+/** Returns the first seed whose run reveals the fault, with the complaint; null when no seed does. */
 export const findFault = async ({
   wiring,
   aim = {},

@@ -4,13 +4,13 @@ import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts'
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { Commit } from '../../server/src/plan/plan-store.ts';
 import type { WriteRequest } from '../../server/src/plan/write.ts';
-import type { Answered } from './server.ts';
+import type { WriteAnswer } from './server.ts';
 import type { ModelStore } from './model-store.ts';
 import type { Sim } from './sim.ts';
 import type { StreamTimes } from './stream-times.ts';
 import type { Act, Wiring } from './wiring.ts';
 
-/** Something that a caller wants done to the plan once, however often they ask. */
+/** A change that a caller wants executed once, however often they send it. */
 export interface Wish {
   readonly actor: Actor;
   readonly action: string;
@@ -20,16 +20,16 @@ export interface Wish {
 }
 
 interface Intent extends Wish {
-  /** Its idempotency key; no two have the same. */
+  /** The idempotency key, unique across all wishes. */
   readonly key: string;
-  /** Its change stands, as the log's number (0: done without one); null: it doesn't. */
+  /** The log's number of the stored change; 0: done without a change; null: not stored (any more). */
   standing: number | null;
   doneAt: number;
-  /** The first answer, as long as its change stands: the one stored above `asOf`. */
+  /** The first answer while its change is stored; the store keeps it for repetitions as of `asOf`. */
   first: { readonly body: string; readonly revisions: Revisions; readonly asOf: number | null } | null;
 }
 
-/** One arrival of a request at a server. */
+/** One arrival of a request at a server; lost and repeated requests arrive zero or several times. */
 interface Copy {
   readonly intent: Intent;
   readonly server: { readonly name: string; readonly isDead: boolean };
@@ -39,13 +39,12 @@ interface Copy {
   tx: PlanTransaction | null;
 }
 
-/** Records all requests and their outcomes. */
 export class Ledger {
-  /** Requests to change the plan that arrived at servers. */
+  /** Number of write requests that arrived at servers. */
   requests = 0;
-  /** Counts of the answers by code. */
+  /** Number of answers by code. */
   readonly codes = new Map<string, number>();
-  /** The time since which no trouble happens; null while it does. */
+  /** Since when no trouble has happened (virtual ms); null while troubles happen. */
   calmSince: number | null = null;
   readonly #sim: Sim;
   readonly #store: ModelStore;
@@ -62,7 +61,7 @@ export class Ledger {
     this.#wiring = wiring;
   }
 
-  /** Changes of intents whose change stands. */
+  /** Number of requests whose change is stored. */
   get size(): number {
     return this.#intents.size;
   }
@@ -71,7 +70,7 @@ export class Ledger {
     this.#intents.set(key, { ...wish, key, standing: null, doneAt: 0, first: null });
   }
 
-  /** The request as it arrives at a server. */
+  /** Records the arrival of a request at a server. */
   arrive(key: string, server: Copy['server']): { copy: Copy; request: WriteRequest<unknown> } {
     const intent = this.#intents.get(key);
     if (!intent) throw new Error(`unknown request ${key}`);
@@ -92,12 +91,12 @@ export class Ledger {
     return { copy, request: { actor, action, undoOf, dryRun, idempotency, act } };
   }
 
-  answer(copy: Copy, answered: Answered): void {
+  answer(copy: Copy, answered: WriteAnswer): void {
     this.#open.delete(copy);
     const { code } = answered;
     this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
     this.#sim.note('answered', copy.intent.key, code);
-    // The store has gone back in time meanwhile: whoever asked may be answered either way.
+    // The store has gone back in time since the request arrived, so both outcomes are correct.
     if (copy.epoch !== this.#store.epoch || this.#store.isUncertain) return;
     if (code === 'BUSY') this.#checkBusy(copy);
     else if (code === 'ok') this.#checkDone(copy, answered);
@@ -125,13 +124,13 @@ export class Ledger {
     const { keys } = this.#store.state;
     for (const intent of this.#intents.values()) {
       const held = keys.get(`${intent.actor.key} ${intent.key}`);
-      // A backup may bring back what a copy that took over had lost, in place of what was done again since.
+      // A restored backup may contain a change that a failover had lost, instead of its later repetition.
       intent.standing = held ? (intent.standing ?? held.asOf ?? 0) : null;
       if (held?.asOf !== intent.first?.asOf) intent.first = null;
     }
   }
 
-  /** Checks that nobody waits for ever. */
+  /** Fails the run when a request has waited longer than this. */
   checkWaiting(longestMs: number): void {
     for (const copy of this.#open) {
       const { intent, arrivedAt, server } = copy;
@@ -141,7 +140,7 @@ export class Ledger {
     }
   }
 
-  /** Forgets what is long over, so that long runs stay small. */
+  /** Drops requests that ended before `moment`, so that long runs stay small. */
   forgetBefore(moment: number): void {
     for (const [key, intent] of this.#intents)
       if (intent.standing !== null && intent.doneAt < moment) this.#intents.delete(key);
@@ -151,7 +150,7 @@ export class Ledger {
     if (wasCalm) this.#sim.fail(`${intent.key} ${intent.action} is refused as busy on a good day`);
   }
 
-  #checkDone(copy: Copy, { body, revisions }: Answered): void {
+  #checkDone(copy: Copy, { body, revisions }: WriteAnswer): void {
     const { intent } = copy;
     const { key, action, first } = intent;
     if (intent.dryRun) return this.#checkRead(copy);
@@ -178,7 +177,7 @@ export class Ledger {
     this.#checkRead(copy);
   }
 
-  /** Checks that all it read was true at one moment while the request was under way. */
+  /** Checks that everything the action read was valid at one single moment between arrival and answer. */
   #checkRead({ tx, arrivedAt, intent }: Copy): void {
     if (tx && !this.#times.wereTogether(tx.read as ReadonlyMap<StreamKey, number>, arrivedAt))
       this.#sim.fail(

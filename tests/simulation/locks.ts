@@ -1,4 +1,4 @@
-/** A session of the store, which holds or waits for locks. */
+/** A database session, identified by its object; it holds or waits for locks. */
 export type Session = object;
 
 interface Waiting {
@@ -7,12 +7,12 @@ interface Waiting {
   readonly granted: () => void;
 }
 
-/** Locks of streams: a session gets all that it asks for at once, as soon as nobody else holds one of them. */
+/** Locks of streams. A session gets all its locks at once, as soon as no other session holds one of them. */
 export class Locks {
   readonly #held = new Map<string, Session>();
   #waiting: Waiting[] = [];
 
-  /** Calls back, at once where nobody is in the way; answers how to stop waiting. */
+  /** Calls `granted` as soon as all locks are free, perhaps at once; the returned function stops waiting. */
   take(session: Session, keys: readonly string[], granted: () => void): () => void {
     const waiting = { session, keys, granted };
     if (!this.#grant(waiting)) this.#waiting.push(waiting);
@@ -21,12 +21,12 @@ export class Locks {
     };
   }
 
-  /** The session has ended. */
+  /** Releases all locks of a session that has ended. */
   release(session: Session): void {
     for (const [key, holder] of this.#held) if (holder === session) this.#held.delete(key);
     const waiting = this.#waiting.filter((one) => one.session !== session);
     this.#waiting = [];
-    // A session that gets its locks may end and release them before the next one is tried.
+    // A granted session may end and release its locks before the loop reaches the next one.
     for (const one of waiting) if (!this.#grant(one)) this.#waiting.push(one);
   }
 

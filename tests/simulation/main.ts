@@ -27,7 +27,7 @@ if (values.faults) {
   process.exit(0);
 }
 
-/** Beyond so many slices progress is printed once a hundred. */
+/** With more slices than this, progress is printed once per hundred. */
 const mostLines = 40;
 const slices = Math.ceil(wanted / sliceOperations);
 const begun = process.cpuUsage();
@@ -43,7 +43,7 @@ const sum = (count: number): string => {
   );
 };
 
-// A slice, a seed: memory stays what one slice needs, and what fails is quickly repeated.
+// Each slice has a seed of its own, so memory stays small and a failing slice repeats quickly.
 for (let slice = 0; slice < slices; slice += 1) {
   const operations = Math.min(sliceOperations, wanted - slice * sliceOperations);
   const before = process.cpuUsage();

@@ -10,7 +10,7 @@ import type { Server } from './server.ts';
 
 const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems', ...kindsOfOneDay] as const;
 
-/** The store's days and families, each put together once. */
+/** The stored days and order families, each computed once. */
 interface StoredDays {
   readonly day: (date: Day) => DayState;
   readonly family: (orderId: number) => readonly Day[];
@@ -30,7 +30,7 @@ export const storedDays = (store: ModelStore): StoredDays => ({
   family: remembering((orderId: number) => familyOf(store.state, orderId)),
 });
 
-/** Names a difference between a server's memory and the store at equal revisions; null when there is none. */
+/** Describes a difference between a server's memory and the store at equal revisions; null when there is none. */
 export const brokenMemory = (
   store: ModelStore,
   { parts, name }: Server,
@@ -66,13 +66,13 @@ export const brokenMemory = (
     const why = differenceOf({ hallCapacities, calendarEntries, reservations }, stored.day(''), kinds);
     if (why !== null) return `${name} remembers capacities otherwise than they are stored: ${why}`;
   }
-  // A day of which only the head is remembered is loaded, with what it knows of others, before it is relied on.
+  // The server may remember only the head of a day; it loads the day and its families before it relies on them.
   const isNow = (date: string): boolean =>
     state.days.has(date) && state.revisions.get(dayKey(date)) === store.model.head(dayKey(date));
   for (const { rows } of state.days.values())
     for (const orderId of rows.orders.keys()) {
       const known = familyDaysIn(state, orderId);
-      // As long as those that are known stand where they stood, no other day joins them.
+      // While none of the known days has changed, no other day can have joined the family.
       if (!known?.every(isNow)) continue;
       const missing = stored.family(orderId).find((day) => !known.includes(day));
       if (missing !== undefined)

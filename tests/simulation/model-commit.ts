@@ -13,10 +13,10 @@ import { checkLog, isLogged, logChange, patchesAfter, revisionsOf, sumUp } from 
 import { ModelState } from './model-state.ts';
 import { netWrites } from './net-writes.ts';
 
-/** A stale commit is answered at most so many missed revisions of a stream. */
+/** The answer to a stale commit names at most this many missed revisions of a stream. */
 const maxMissed = 200;
 
-/** The sign-ins and tokens that may still write, as PostgreSQL's tables know them. */
+/** Tells which logins and tokens are still valid, as PostgreSQL's tables do. */
 export interface Callers {
   isAlive: (what: 'login' | 'token', id: number, now: string) => boolean;
 }
@@ -25,7 +25,7 @@ const claimOf = (actor: string, key: string): string => `${actor} ${key}`;
 const claimsOf = (changes: readonly NewChange[]): string[] =>
   changes.flatMap(({ actor, idempotency }) => (idempotency ? [claimOf(actor.key, idempotency.key)] : []));
 
-/** Does in memory what `commit_changes` does: the same answers, the same refusals, all or nothing. */
+/** An in-memory model of the SQL function `commit_changes`: the same answers and refusals, all or nothing. */
 export class ModelCommit {
   epoch: string;
   readonly #callers: Callers;
@@ -36,7 +36,7 @@ export class ModelCommit {
     this.#callers = callers;
   }
 
-  /** The stored state; only to be read. */
+  /** The stored state; callers must not modify it. */
   get state(): ModelState {
     return this.#state;
   }
@@ -45,7 +45,7 @@ export class ModelCommit {
     return new ModelState(this.#state);
   }
 
-  /** Goes back to a snapshot, which stays one, under another epoch. */
+  /** Restores a copy of the snapshot under another epoch. */
   restore(snapshot: ModelState, epoch: string): void {
     this.#state = new ModelState(snapshot);
     this.epoch = epoch;
@@ -59,12 +59,12 @@ export class ModelCommit {
     return this.#state.keys.get(claimOf(actor, key));
   }
 
-  /** The patches of a stream above a revision, in order. */
+  /** Returns the patches of a stream above a revision, in order. */
   patchesAfter(key: string, revision: number): LoggedPatch[] {
     return patchesAfter(this.#state, this.epoch, key, revision);
   }
 
-  /** @throws ConflictError when the rows, keys or revisions aren't what they were taken for */
+  /** @throws ConflictError when rows, keys or revisions differ from what the commit expects */
   commit(commit: Commit): CommitResult {
     return this.#refusalOf(commit) ?? this.#store(commit);
   }

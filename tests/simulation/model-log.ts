@@ -13,13 +13,13 @@ const listIn = <Entry>(lists: Map<string, Entry[]>, name: string): Entry[] => {
   return list;
 };
 
-/** A change that raises no stream isn't logged. */
+/** A change that raises no stream is not logged. */
 export const isLogged = ({ streams }: NewChange): boolean => Object.keys(streams).length > 0;
 
 export const revisionsOf = ({ streams }: NewChange): Revisions =>
   Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
 
-/** The patches of a stream above a revision, in order. */
+/** Returns the patches of a stream above a revision, in order. */
 export const patchesAfter = (
   { sent, changes }: ModelState,
   epoch: string,
@@ -34,7 +34,7 @@ export const patchesAfter = (
     return [{ epoch, revision, patch, action, ...by, totals }];
   });
 
-/** @throws ConflictError when the log can't take these changes */
+/** @throws ConflictError when the log cannot store these changes */
 export const checkLog = (state: ModelState, logged: readonly NewChange[]): void => {
   const heads = new Map<string, number>();
   const undone = new Set<number>();
@@ -59,7 +59,7 @@ export const checkLog = (state: ModelState, logged: readonly NewChange[]): void 
   }
 };
 
-/** Logs a change that was checked, and raises its streams. */
+/** Logs a change that `checkLog` accepted, and raises its streams. */
 export const logChange = (state: ModelState, id: number, { reply: _, ...change }: NewChange): void => {
   state.changes.set(id, { ...change, id });
   if (change.undoOf !== null) state.undone.add(change.undoOf);
@@ -70,7 +70,7 @@ export const logChange = (state: ModelState, id: number, { reply: _, ...change }
   }
 };
 
-/** The day's sums by hall, in kg. */
+/** The sums of a day by hall (kg). */
 const sumsOf = (tables: ModelTables, day: Day): HallSums[] =>
   hallIds.map((id) => {
     const orders = [...tables.rows('orders').values()].filter(
@@ -84,7 +84,7 @@ const sumsOf = (tables: ModelTables, day: Day): HallSums[] =>
     };
   });
 
-/** Gives the last change of each day its sums, where it came without, and answers them by stream. */
+/** Adds the sums to the last change of each day that came without them, and returns the sums by stream. */
 export const sumUp = (state: ModelState, logged: readonly NewChange[]): Record<string, HallSums[]> => {
   const made: Record<string, HallSums[]> = {};
   for (const [key, { totals }] of new Map(logged.flatMap(({ streams }) => Object.entries(streams)))) {

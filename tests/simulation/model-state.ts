@@ -5,51 +5,50 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { ClaimedKey, NewChange, NewPrint } from '../../server/src/plan/plan-store.ts';
 import { ModelTables } from './model-tables.ts';
 
-/** A change as it was logged. */
 export interface ModelChange extends Omit<NewChange, 'reply'> {
   readonly id: number;
 }
 
-/** A stream's broadcast of a revision. */
+/** The broadcast that raised a stream to a revision. */
 export interface ModelRevision {
   readonly revision: number;
   readonly changeId: number;
   readonly totals: HallSums[] | null;
 }
 
-/** A write of a row, with its change. */
+/** A logged write of a row, with the number of its change. */
 export interface ModelWrite extends RowWrite {
   readonly changeId: number;
 }
 
 export interface ModelPrint extends Omit<NewPrint, 'content'> {
   readonly id: number;
-  /** Kept only of the latest print of a day's paper. */
+  /** Only the latest print of each document and day keeps its content. */
   readonly content: NewPrint['content'] | null;
 }
 
 const copyLists = <Name, Entry>(lists: ReadonlyMap<Name, readonly Entry[]> = new Map()): Map<Name, Entry[]> =>
   new Map([...lists].map(([name, entries]) => [name, [...entries]]));
 
-/** All that PostgreSQL keeps of the plan. */
+/** All data of the plan that PostgreSQL stores. */
 export class ModelState {
   readonly tables: ModelTables;
   readonly streams: Map<string, number>;
   readonly changes: Map<number, ModelChange>;
-  /** Changes that another one takes back. */
+  /** Numbers of the changes that an undo has taken back. */
   readonly undone: Set<number>;
-  /** Sorted, by stream. */
+  /** By stream; each list is sorted by revision. */
   readonly sent: Map<string, ModelRevision[]>;
-  /** Sorted, by kind and id. */
+  /** By row kind and id; each list is in the order of the writes. */
   readonly rowLog: Map<string, ModelWrite[]>;
-  /** Keyed by actor and key. */
+  /** By actor and idempotency key. */
   readonly keys: Map<string, ClaimedKey>;
   readonly prints: Map<Day, ModelPrint[]>;
   readonly opened: Set<Day>;
-  /** Numbers given last. */
+  /** The last numbers that were assigned. */
   readonly last: { change: number; print: number };
 
-  /** A copy; or nothing at all. */
+  /** Copies `from`; without it the state is empty. */
   constructor(from?: ModelState) {
     this.tables = new ModelTables(from?.tables);
     this.streams = new Map(from?.streams);

@@ -10,7 +10,7 @@ import type { ModelState } from './model-state.ts';
 import { Locks } from './locks.ts';
 import { answerQuestion, dayOf, familyOf } from './questions.ts';
 
-/** One more than a catch-up may have, so that this is seen. */
+/** One more than a catch-up may contain, so that the caller notices an overflow. */
 const mostPatches = 201;
 
 interface ModelTimes {
@@ -23,29 +23,29 @@ const copyTimes = ({ made, undoneBy }: ModelTimes): ModelTimes => ({
   undoneBy: new Map(undoneBy),
 });
 
-/** A backup is put back under running servers; a copy takes over; one that keeps the epoch. */
+/** How the store went back in time; `sloppy` is a failover after which the epoch stays the same. */
 export type GoneBack = 'restore' | 'failover' | 'sloppy';
 
-/** PostgreSQL as the servers see it: a model of the commit and what is asked of the same tables. Each answer is of one moment. */
+/** A model of PostgreSQL as the servers see it; each answer reflects one moment. */
 export class ModelStore implements Callers {
   readonly model: ModelCommit;
   readonly locks = new Locks();
   readonly endedLogins = new Set<number>();
   readonly endedTokens = new Set<number>();
   #times: ModelTimes = { made: new Map(), undoneBy: new Map() };
-  /** True refuses every connection. */
+  /** While true, every connection is refused. */
   isDown = false;
-  /** It has gone back in time and kept its epoch: until a server notices, the log isn't what was broadcast. */
+  /** True after a sloppy failover, until a server notices that the log differs from what was broadcast. */
   isUncertain = false;
-  /** Rises whenever every connection is lost. */
+  /** Increases whenever all connections are lost. */
   connections = 0;
-  /** Counts the times that it has gone back and kept its epoch. */
+  /** Number of sloppy failovers, which servers cannot see in the epoch. */
   lines = 0;
-  /** It answers, but stores nothing. */
+  /** While true, the store answers reads and stores nothing. */
   takesNoWrites = false;
-  /** Looks at what is stored, before anybody is notified. */
+  /** Called after a commit is stored, before any server is notified. */
   onStored: (commit: Commit, ids: readonly (number | null)[]) => void = () => undefined;
-  /** The store has gone back in time. */
+  /** Called after the store went back in time. */
   onGoneBack: (how: GoneBack) => void = () => undefined;
   readonly #nextIds = new Map<RowKind, number>();
   #epochs = 0;
@@ -132,7 +132,7 @@ export class ModelStore implements Callers {
     return { epoch: this.epoch, ids: Array.from({ length: count }, (_, index) => first + index) };
   }
 
-  /** Ends the epoch `seen`; false when it has been ended already. */
+  /** Ends the epoch if it is still `seen`; false when another server has ended it before. */
   endEpoch(seen: string): boolean {
     if (seen !== this.epoch) return false;
     this.model.epoch = this.#nextEpoch();
@@ -140,7 +140,7 @@ export class ModelStore implements Callers {
     return true;
   }
 
-  /** A copy of everything; calling the answer puts it back. */
+  /** Copies the whole state; calling the returned function restores the copy. */
   save(): (how: GoneBack) => void {
     const snapshot = this.model.snapshot();
     const nextIds = new Map(this.#nextIds);
@@ -148,7 +148,7 @@ export class ModelStore implements Callers {
     return (how) => {
       const { last } = this.state;
       this.model.restore(snapshot, how === 'sloppy' ? this.epoch : this.#nextEpoch());
-      // A number given out since the backup is not given out again; a replica knows nothing of it.
+      // After a restore of a backup, PostgreSQL's sequences continue; a replica does not know the later numbers.
       const isKept = how === 'restore';
       if (isKept) this.state.last.change = Math.max(this.state.last.change, last.change);
       for (const [kind, next] of nextIds)
@@ -161,7 +161,7 @@ export class ModelStore implements Callers {
     };
   }
 
-  /** A conflict names its reason as its cause, as the database's does. */
+  /** Adds the reason as the error's cause, as the database driver does. */
   #commitOrConflict(commit: Commit): CommitResult {
     try {
       return this.model.commit(commit);

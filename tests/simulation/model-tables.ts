@@ -38,7 +38,7 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
   reservations: Object.keys(reservationSchema.shape),
 };
 
-/** Fields that no two rows have alike; those with a null are left out. */
+/** Unique keys; a row in which one of the fields is null is exempt. */
 export const uniques: readonly { readonly kind: RowKind; readonly fields: readonly string[] }[] = [
   { kind: 'deliveryItems', fields: ['deliveryId', 'ordinalNumberInDelivery'] },
   { kind: 'deliveryItems', fields: ['shipmentId'] },
@@ -62,7 +62,7 @@ export const references: readonly { readonly from: RowKind; readonly field: stri
 
 const asFields = (row: Row): Fields => row as unknown as Fields;
 
-/** True for rows with the same fields, and for none twice. */
+/** Rows are equal when their fields are; a missing row equals only a missing row. */
 export const isSameRow = (one: Row | null, other: Row | null): boolean => {
   if (one === other || !one || !other) return one === other;
   const [a, b] = [asFields(one), asFields(other)];
@@ -70,7 +70,7 @@ export const isSameRow = (one: Row | null, other: Row | null): boolean => {
   return names.length === Object.keys(b).length && names.every((name) => name in b && a[name] === b[name]);
 };
 
-/** A row has the table's columns, no more and no fewer. */
+/** A row must have exactly the columns of its table. */
 export const hasColumns = (kind: RowKind, row: Row): boolean =>
   Object.keys(row).length === columns[kind].length && columns[kind].every((column) => column in row);
 
@@ -83,10 +83,10 @@ const keysOf = (kind: RowKind, row: Row | null): string[] =>
 
 type Tables = { readonly [Kind in RowKind]: Map<number, PlanRows[Kind]> };
 
-/** The plan's tables with their keys and references. Rows are never changed, only replaced. */
+/** The plan's tables with their unique keys and references. Rows are immutable; a write replaces them. */
 export class ModelTables {
   readonly #tables: Tables;
-  /** Counts the rows by unique key. */
+  /** Number of rows per unique key; two are an error at the end of a commit only. */
   readonly #taken: Map<string, number>;
 
   constructor(from?: ModelTables) {
@@ -100,7 +100,7 @@ export class ModelTables {
     return this.#tables[kind];
   }
 
-  /** Writes these rows, each once, or nothing. @throws ConflictError */
+  /** Writes all rows or none; each row may occur once. @throws ConflictError */
   write(writes: readonly RowWrite[]): void {
     for (const { kind, id, before } of writes)
       if (!isSameRow(this.rows(kind).get(id) ?? null, before))

@@ -4,15 +4,15 @@ import { hasColumns, isSameRow } from './model-tables.ts';
 
 export const nameOf = ({ kind, id }: Pick<RowWrite, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** True for an image of the row that it names, at the version that the write gives it. */
+/** True when the image is the named row at the version of the write. */
 const isWhole = ({ kind, id, version, before, after }: RowWrite): boolean =>
   (after ?? before)?.id === id &&
   version === (before ? before.version + 1 : after?.version) &&
   (!after || (after.version === version && hasColumns(kind, after)));
 
 /**
- * Each row that the changes write, once: as it was before them and is after them.
- * @throws ConflictError when writes of a row don't follow on each other
+ * Merges the writes of several changes into one write per row, from the first `before` to the last `after`.
+ * @throws ConflictError when a write does not continue the previous write of its row
  */
 export const netWrites = (changes: readonly NewChange[]): RowWrite[] => {
   const net = new Map<string, RowWrite>();

@@ -5,15 +5,15 @@ import type { SocketEnd } from './server-sockets.ts';
 import type { Server } from './server.ts';
 import type { Sim } from './sim.ts';
 
-/** The time that a window waits for an answer, ms. */
+/** A window waits this long (ms) for an answer. */
 const patienceMs = 8_000;
 
 type ServerMessage = { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage };
 
-/** Between windows and servers: slow, and at times it loses what it carries. */
+/** The network between windows and servers; it delays messages and sometimes loses them. */
 export class Network {
   readonly sim: Sim;
-  /** The server of each address; null while there is none. */
+  /** The server at each address; null while there is none. */
   readonly servers: (Server | null)[];
   readonly #loss: number;
   readonly #slow: number;
@@ -34,7 +34,7 @@ export class Network {
     return this.sim.chance(this.#loss);
   }
 
-  /** A request over HTTP: answered once, or given up. */
+  /** Sends an HTTP request; the window gets one answer or a timeout. */
   request<Answer>(
     address: number,
     work: (server: Server) => Promise<Answer>,
@@ -70,7 +70,7 @@ export class Network {
   ): Promise<void> {
     try {
       const answer = await work(server);
-      // An answer dies with its server.
+      // A dead server sends no answer.
       if (server.isDead || this.isLost()) return;
       this.sim.later(this.delay(), () => on.answered(answer));
     } catch {
@@ -78,7 +78,7 @@ export class Network {
     }
   }
 
-  /** A socket, unless the server is away. */
+  /** Opens a socket; null while the server is away. */
   connect(address: number, take: (message: ServerMessage) => void, cut: () => void): Socket | null {
     const server = this.servers[address];
     if (!server?.isUp || server.isFrozen || this.isLost()) return null;
@@ -89,8 +89,8 @@ export class Network {
 }
 
 /**
- * A window's socket. Frames to the server keep their order; those to the window may get lost, come twice, late or in
- * another order. A dead one carries nothing any more, and nobody is notified.
+ * A window's socket. Frames to the server keep their order; frames to the window may be lost, doubled, late or out of
+ * order. A dead socket carries nothing, and neither end notices.
  */
 export class Socket implements SocketEnd {
   readonly rooms = new Set<StreamKey>();
@@ -134,7 +134,7 @@ export class Socket implements SocketEnd {
     );
   }
 
-  /** Closed by the window. */
+  /** Closes the socket from the window's side. */
   close(): void {
     this.isOpen = false;
     this.#server.enter(() => this.#server.parts?.sockets.leave(this));

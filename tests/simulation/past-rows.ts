@@ -6,7 +6,7 @@ import type { ClaimedKey } from '../../server/src/plan/plan-store.ts';
 import { orderViewFields } from '../../server/src/plan/row-order.ts';
 import type { ModelState } from './model-state.ts';
 
-/** The row as it was right after a change: as the first later write found it, else as it is. */
+/** The row right after a change: the `before` image of the next write, or the current row when no write followed. */
 const rowAfter = <Kind extends RowKind>(
   state: ModelState,
   kind: Kind,
@@ -27,7 +27,7 @@ const itemsOn = (state: ModelState, runId: number, changeId: number): PlanRows['
   return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
 };
 
-/** The plan's rows right after a change, as answers show them (server/src/plan/past-rows-query.ts). */
+/** The plan right after a change, which answers to repeated requests show (server/src/plan/past-rows-query.ts). */
 const viewAsOf = (state: ModelState, asOf: number): PlanView => {
   const row = <Kind extends RowKind>(kind: Kind, id: number) => rowAfter(state, kind, id, asOf);
   const part = (id: number): PartOfOrder | null => {
@@ -67,7 +67,7 @@ const printOf = (state: ModelState, actor: string, said: RecordedPrint): number 
         print.revision === said.revision,
     )?.id ?? 0;
 
-/** The first answer to a repeated request. */
+/** Rebuilds the first answer for a repeated request. */
 export const repeatedAnswer = (state: ModelState, { actor, reply, asOf, answer }: ClaimedKey): unknown => {
   if (reply === null || asOf === null) return answer;
   if (reply.of === 'print')

@@ -1,7 +1,7 @@
 import type { NewChange } from '../../server/src/plan/plan-store.ts';
 import type { ModelState } from './model-state.ts';
 
-/** Names the rule that an order and its parts break; null when there is none. */
+/** Describes the rule that an order and its parts break; null when they break none. */
 const brokenOrder = ({ tables }: ModelState, orderId: number): string | null => {
   const order = tables.rows('orders').get(orderId);
   if (!order) return null;
@@ -23,7 +23,7 @@ const brokenOrder = ({ tables }: ModelState, orderId: number): string | null => 
   return null;
 };
 
-/** Scripts' numbers: who brings one makes one order of it. */
+/** Two orders with the same number can't exist when a script created or imported the order by that number. */
 const brokenNumber = (
   { tables }: ModelState,
   { action, writes }: NewChange,
@@ -31,7 +31,7 @@ const brokenNumber = (
   later: readonly NewChange[],
 ): string | null => {
   if (action !== 'orders.upsert') return null;
-  // An undo that is stored together with this may bring an order back.
+  // An undo in the same commit may bring back an order with this number.
   const others = later.filter((change) => change.action !== action).flatMap((change) => change.writes);
   const back = new Set(others.flatMap(({ kind, id }) => (kind === 'orders' ? [id] : [])));
   for (const { kind, before, after } of writes) {
@@ -45,7 +45,7 @@ const brokenNumber = (
   return null;
 };
 
-/** Names the rule of the plan that the written rows break; null when there is none. */
+/** Describes the rule that the written rows break; null when they break none. */
 export const brokenRule = (
   state: ModelState,
   changes: readonly NewChange[],

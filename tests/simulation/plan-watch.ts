@@ -15,12 +15,12 @@ import { brokenUndo } from './undo-check.ts';
 import type { Sim } from './sim.ts';
 import type { StreamTimes } from './stream-times.ts';
 
-/** The number of commits after which a day is compared again. */
+/** Every day is compared once per this many commits. */
 const compareEvery = 25;
 
 type Rows = { readonly [Kind in ShownKind]: ReadonlyMap<number, PlanRows[Kind]> };
 
-/** Names the first difference between two days; null when there is none. */
+/** Describes the first difference between two days; null when there is none. */
 export const differenceOf = (
   one: Partial<Rows>,
   other: Rows,
@@ -34,11 +34,11 @@ export const differenceOf = (
   return null;
 };
 
-/** The reservations of a day's week; without a day all. */
+/** The reservations of the week of `date`; all reservations when `date` is empty. */
 const ofWeek = (rows: Rows['reservations'], date: Day): Rows['reservations'] =>
   date === '' ? rows : new Map(reservationsOfWeek(rows.values(), date).map((row) => [row.id, row]));
 
-/** The day with trucks and capacities as the tables have it. */
+/** The day as its tables show it, including trucks and capacities. */
 export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   ...dayOf(state, date),
   trucks: state.tables.rows('trucks'),
@@ -50,13 +50,13 @@ export const stateOf = ({ state }: ModelStore, date: Day): DayState => ({
   reservations: ofWeek(state.tables.rows('reservations'), date),
 });
 
-/** Looks at each commit: what it broadcasts, and what it leaves behind. */
+/** Checks each commit: its broadcast and the state it leaves. */
 export class PlanWatch {
   changes = 0;
   readonly #sim: Sim;
   readonly #store: ModelStore;
   readonly #times: StreamTimes;
-  /** Each day as somebody has it who was sent every change of its streams. */
+  /** Each day as a client sees it that has applied every broadcast of the day's streams. */
   #folds: Map<Day, DayState>;
   #commits = 0;
 
@@ -67,7 +67,7 @@ export class PlanWatch {
     this.#folds = new Map();
   }
 
-  /** Follows these days from now on. */
+  /** Starts following these days. */
   follow(days: readonly Day[]): void {
     this.#folds = new Map(
       days.map((date) => {
@@ -115,7 +115,7 @@ export class PlanWatch {
     this.#times.forget();
   }
 
-  /** Compares the broadcasts of the day, applied in order, with the tables. */
+  /** Compares the day after all its broadcasts with the tables. */
   compare(date: Day): void {
     const fold = this.#folds.get(date);
     const why = fold && differenceOf(fold, stateOf(this.#store, date));
@@ -136,7 +136,7 @@ export class PlanWatch {
     }
   }
 
-  /** A patch must be complete for its receivers: a part comes with its order, a run with its truck. */
+  /** A patch must be self-contained: a part comes with its order, a run with its truck. */
   #checkPatch({
     action,
     patch: { orders = [], shipments = [], trucks = [], deliveries = [] },
@@ -147,7 +147,7 @@ export class PlanWatch {
     if (run) this.#sim.fail(`${action} broadcasts run ${run.id} without its truck`);
   }
 
-  /** Its revisions have no hole, and its last change has the day's sums. */
+  /** The stream's revisions must be gapless, and its last change must carry the day's sums. */
   #checkStream(key: StreamKey): void {
     const { state } = this.#store;
     const sent = state.sent.get(key) ?? [];

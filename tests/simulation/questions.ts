@@ -19,7 +19,7 @@ const ofDay = <Row extends { id: number; date: Day }>(
   date: Day,
 ): ReadonlyMap<number, Row> => byId([...rows.values()].filter((row) => row.date === date));
 
-/** Collects all that a day's screens show. */
+/** Collects everything that the screens of a day show. */
 export const dayOf = ({ tables }: ModelState, date: Day): PlanDay => {
   const orders = tables.rows('orders');
   const parts: PlanRows['shipments'][] = [];
@@ -48,7 +48,7 @@ export const dayOf = ({ tables }: ModelState, date: Day): PlanDay => {
   };
 };
 
-/** Every day that shows the order or one of its parts, deleted ones included. */
+/** All days that contain the order or one of its parts, deleted parts included. */
 export const familyOf = ({ tables }: ModelState, orderId: number): Day[] => {
   const days = new Set<Day>();
   const order = tables.rows('orders').get(orderId);
@@ -71,7 +71,7 @@ const isChanged = (
 ): boolean => {
   if (field === undefined) return true;
   const [was, is] = [before as Fields | null, after as Fields | null];
-  // Inserting or deleting a row changes none of its fields, unless the question is about a version.
+  // An insert or delete changes no field, except for questions about everything since a version.
   if (!isSinceVersion && (!was || !is)) return false;
   return (was?.[field] ?? null) !== (is?.[field] ?? null);
 };
@@ -90,7 +90,7 @@ const whereabouts = ({ tables }: ModelState, { kind, id }: QuestionOf<'whereabou
   return row && 'date' in row ? [row.date] : [];
 };
 
-/** A script has written it under the number that it had before a person changed it. */
+/** True when a script wrote the order under its former number, before a planner changed the number. */
 const isKnownAs = (state: ModelState, id: number, was: string): boolean =>
   writesOf(state, 'orders', id).some(
     ({ after, changeId }) =>
@@ -124,7 +124,7 @@ const latestPrint = (state: ModelState, { date, paper }: QuestionOf<'print'>): F
   return { id, revision, printedAt, by: actor.name, content: content ?? {} };
 };
 
-/** Answers a question as PostgreSQL does (server/src/plan/questions-query.ts). */
+/** Answers a question as server/src/plan/questions-query.ts does. */
 export const answerQuestion = (state: ModelState, times: Times, question: Question): Fact => {
   const head = (key: string): number => state.streams.get(key) ?? 0;
   const orderOf = ({ productionOrderId }: { productionOrderId: number }): Revisions => {

@@ -12,13 +12,13 @@ const actors = [
   { key: 'token:1', id: null, name: 'ERP "1"', loginId: null },
 ] as const;
 
-/** The login and the token of this number live, those of the next don't. */
+/** The login and token with this id are valid; those with the next id are not. */
 export const living = 1;
 const now = '2026-11-23T08:00:00.000Z';
 
 type Row = NonNullable<NewChange['writes'][number]['after']>;
 
-/** The row with another number in one of its fields. */
+/** Returns a copy of the row with one numeric field increased. */
 const otherwise = (row: Row): Row => {
   const field = Object.entries(row).find(
     ([name, value]) => typeof value === 'number' && !['id', 'version'].includes(name),
@@ -26,7 +26,7 @@ const otherwise = (row: Row): Row => {
   return field ? { ...row, [field[0]]: Number(field[1]) + 1 } : row;
 };
 
-/** Makes commits on top of what a model holds: most are fine, the others wrong in one way or another. */
+/** Generates commits on top of a model's state: most are valid, the rest break one rule each. */
 export class RandomCommits {
   readonly #model: ModelCommit;
   readonly #random: Random;
@@ -34,7 +34,7 @@ export class RandomCommits {
   #rows = 0;
   #keys = 0;
 
-  /** `isNotified`: whether the number of a change or print that the model has is known of the other side too. */
+  /** `isNotified` tells whether PostgreSQL, too, has assigned a number to this change or print of the model. */
   constructor(
     model: ModelCommit,
     random: Random,
@@ -106,7 +106,7 @@ export class RandomCommits {
     };
   }
 
-  /** A write that the rows, the log or the write before it contradict. */
+  /** Returns a write that contradicts the rows, the log or the previous write. */
   #spoilt(write: NewChange['writes'][number]): NewChange['writes'][number] {
     const { id, version, before, after } = write;
     const image = after ?? before;
@@ -144,7 +144,7 @@ export class RandomCommits {
     return `key ${this.#random.below(this.#keys + 2)}`;
   }
 
-  /** One that is stored, or one that never is. */
+  /** Returns the number of a stored change, or one that was never assigned. */
   #someChange(): number | null {
     const id = 1 + this.#random.below(this.#model.state.last.change + 1);
     return this.#isNotified('change', id) || !this.#model.state.changes.has(id) ? id : null;

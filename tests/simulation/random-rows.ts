@@ -5,11 +5,11 @@ import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import type { Random } from '../resilience/random.ts';
 
-/** One object, as equal rows hold the same. */
+/** One shared object, because rows are compared by identity of nested values. */
 const announced = { date: '2026-11-24', time: '10:30', start: '06:00', state: 'confirmed' } as const;
 
 export const days = ['2026-11-23', '2026-11-24', '2026-11-27'] as const;
-/** Few, so that several orders have one. */
+/** Few numbers, so that several orders share one. */
 export const orderNumbers = ['0', '248001', '248002'] as const;
 
 const texts = ['', 'Kran', 'täglich "ab 7"', 'a\\b', "it's 🚛", 'zwei\nZeilen'] as const;
@@ -24,7 +24,7 @@ const marks = markStatuses.map((status) => ({ ...said, note: 'Bügel', photo: nu
 const markOf = (slot: number) => (slot % 5 === 0 ? (marks[slot % marks.length] ?? null) : null);
 
 const proven = { bulky: null, longest: 14_200 } as const;
-/** Sizes that are said, kept or missing. */
+/** Measures that were entered, estimated by the shipment, or are missing. */
 const measures = (random: Random) => ({
   longest: random.pick([null, 14_000, 30_000]),
   loadingMetres: random.pick([null, 0.1, 7.2, 13]),
@@ -32,7 +32,7 @@ const measures = (random: Random) => ({
   drawn: random.pick([null, proven]),
 });
 
-/** Fields of a row that hold nothing of another, as planners would leave them. */
+/** Random values for the fields of each row kind that refer to no other row. */
 const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows[Kind]> } = {
   orders: (random) => {
     const hallId = random.pick(hallIds);
@@ -87,7 +87,7 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
     overhang: random.pick([null, 0, 1_500]),
     loadingMetres: random.pick([null, 7.2, 13.6]),
   }),
-  // Pins and what the yard says follow from what else is drawn: seeds that were found before there were pins stay what they are.
+  // Pins and yard marks derive from other random values; drawing them separately would invalidate the seeds in faults/caught.ts.
   deliveries: (random) => {
     const [date, truckDriver, startingTime] = [random.pick(days), random.pick(words), random.pick(times)];
     return {
@@ -216,6 +216,6 @@ const makers: { readonly [Kind in RowKind]: (random: Random) => Partial<PlanRows
   }),
 };
 
-/** New values for a row of the kind, but for what it refers to. */
+/** Returns random values for a row of this kind, without its references. */
 export const randomFields = <Kind extends RowKind>(kind: Kind, random: Random): Partial<PlanRows[Kind]> =>
   makers[kind](random) as Partial<PlanRows[Kind]>;

@@ -9,7 +9,7 @@ import { days, randomFields } from './random-rows.ts';
 
 type Row = PlanRows[RowKind];
 
-/** Above this number of a kind rows are deleted rather than inserted. */
+/** At this number of rows of a kind, the generator deletes instead of inserting. */
 const most: Readonly<Record<RowKind, number>> = {
   orders: 30,
   shipments: 60,
@@ -36,7 +36,7 @@ const kinds: readonly RowKind[] = [
   'shipments',
 ];
 
-/** A row keeps what only one may have; only slots are exchanged, which PostgreSQL checks at the end of a commit. */
+/** The unique key of a row, which updates keep; only slots change, because PostgreSQL checks that key at the end of a commit. */
 const keyOf = (kind: RowKind, row: Row): object =>
   Object.fromEntries(
     uniques
@@ -45,7 +45,7 @@ const keyOf = (kind: RowKind, row: Row): object =>
       .map((field) => [field, (row as unknown as Readonly<Record<string, unknown>>)[field]]),
   );
 
-/** The rows that the changes of one commit see and write, each change on top of the one before. */
+/** Generates the rows that the changes of one commit write, each change on top of the previous one. */
 export class RandomWrites {
   readonly #state: ModelState;
   readonly #random: Random;
@@ -58,7 +58,7 @@ export class RandomWrites {
     this.#nextId = nextId;
   }
 
-  /** Up to so many rows, each written once; whether that leaves the plan whole is chance. */
+  /** Writes up to `limit` different rows; the result may break rules of the plan, but not of the tables. */
   some(limit: number): RowWrite[] {
     const writes = new Map<string, RowWrite>();
     for (let count = this.#random.below(limit + 1); count > 0; count -= 1)
@@ -73,7 +73,7 @@ export class RandomWrites {
     const isFull = rows.length >= most[kind];
     const turn = this.#random.below(10);
     const [lacking] = references.filter(({ from, to }) => from === kind && this.#rows(to).length === 0);
-    // Mostly there first is what the row would refer to.
+    // In most cases the referenced row is inserted first.
     if (lacking && this.#random.below(8) > 0) return this.#insert(lacking.to);
     if (rows.length === 0 || (turn < 4 && !isFull)) return this.#insert(kind);
     const row = this.#random.pick(rows);
@@ -123,7 +123,7 @@ export class RandomWrites {
         : {};
     const id = this.#nextId(kind);
     const row = { id, ...key, ...this.#fields(kind), version: 1 } as unknown as Row;
-    // Both sides would refuse it alike, so a kind whose random rows lack a column would never be stored.
+    // The model and PostgreSQL would both refuse such a row, so the comparison would silently never store this kind.
     if (!hasColumns(kind, row)) throw new Error(`random ${kind} have other columns than their table`);
     return [{ kind, id, version: 1, before: null, after: row }];
   }
@@ -133,7 +133,7 @@ export class RandomWrites {
     return { kind, id: before.id, version, before, after: { ...fields, id: before.id, version } };
   }
 
-  /** Deletes a row, mostly together with the rows that refer to it. */
+  /** Deletes a row, in most cases together with the rows that refer to it. */
   #delete(kind: RowKind, before: Row): RowWrite[] {
     const gone: RowWrite = { kind, id: before.id, version: before.version + 1, before, after: null };
     if (this.#random.below(8) === 0) return [gone];
@@ -148,7 +148,7 @@ export class RandomWrites {
     ];
   }
 
-  /** A row that went lately, as it last was, at the version after that. */
+  /** Restores a recently deleted row at the version after its deletion. */
   #bringBack(): RowWrite[] {
     const lately = this.#state.last.change - this.#random.below(30);
     const logged = this.#state.changes.get(lately)?.writes ?? [];
@@ -162,7 +162,7 @@ export class RandomWrites {
     return [{ kind, id, version, before: null, after: before && { ...before, version } }];
   }
 
-  /** Takes it from its slot and puts what it held into another, as a planner's hand does. */
+  /** Moves the content of a slot to another slot, as a planner does by dragging. */
   #move(before: PlanRows['deliveryItems']): RowWrite[] {
     const id = this.#nextId('deliveryItems');
     const { deliveryId } = this.#fields('deliveryItems') as PlanRows['deliveryItems'];

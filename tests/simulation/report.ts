@@ -1,6 +1,6 @@
 import type { Report } from './run.ts';
 
-/** Describes a run in one line; `cpu` in µs. */
+/** Describes a run in one line; `cpu` is in µs. */
 export const describe = (
   { seed, operations, requests, changes, steps, virtualMs, codes, hash }: Report,
   cpu: NodeJS.CpuUsage,

@@ -12,32 +12,32 @@ export interface Report {
   readonly seed: number;
   readonly operations: number;
   readonly requests: number;
-  /** Changes stored. */
+  /** Number of stored changes. */
   readonly changes: number;
-  /** Steps of the schedule. */
+  /** Number of executed jobs. */
   readonly steps: number;
   readonly virtualMs: number;
   readonly codes: ReadonlyMap<string, number>;
-  /** A digest of all that happened. */
+  /** A digest of all recorded events, equal for equal seeds. */
   readonly hash: string;
 }
 
-/** A run that found something that may not be. */
+/** A run that found a violation. */
 export class SimulationFailure extends Error {
   override readonly name = 'SimulationFailure';
 }
 
-/** As long as a run is well: what it holds grows with the log, and a failure takes seconds to repeat. */
+/** Runs are limited to this length because memory and the time to repeat a failure grow with the log. */
 export const sliceOperations = 2_500;
-/** The number of operations before the weather clears and everything is compared. */
+/** After this many operations, all troubles end and everything is compared. */
 const spell = 600;
 const longestWaitMs = 150_000;
-/** A planner who has so much under way waits. */
+/** A planner with this many pending changes waits. */
 const mostPending = 5;
-/** Between two operations pass up to so many ms: they meet in one commit, at two servers, or hardly ever. */
+/** Upper limits (ms) of the time between two operations: changes then share a commit, race at two servers, or rarely meet. */
 const pauses = [4, 25, 120] as const;
 
-/** Most choose from what is confirmed: to predict what is under way takes longer than all else that a window does. */
+/** Most planners choose from the confirmed state, because predicting the pending changes costs more than everything else in a window. */
 const viewOf = (world: World, window: PlanWindow): View | null => {
   const { sim, days, clock, store } = world;
   const state = sim.random.chance(0.25) ? dayWithPredictions(window.state) : window.state.confirmed;
@@ -52,7 +52,7 @@ const viewOf = (world: World, window: PlanWindow): View | null => {
   );
 };
 
-/** One operation of somebody, then some time. Answers whether anything was asked for. */
+/** Performs one random operation and lets time pass; returns whether a change was requested. */
 const step = (world: World, aim: Aim): boolean => {
   const { sim, windows, scripts, days } = world;
   const window = sim.random.pick(windows);
@@ -73,13 +73,13 @@ const step = (world: World, aim: Aim): boolean => {
   return true;
 };
 
-/** Compares everything once the weather has cleared. */
+/** Ends all troubles and compares everything. */
 const settle = async (world: World): Promise<void> => {
   const { sim, ledger, watch, store, windows } = world;
   clearUp(world);
-  // Changes on their way are tried for 20 s.
+  // Windows retry pending changes for 20 s.
   await sim.runUntil(sim.now + 30_000);
-  // At times the log becomes another one as the last thing that happens: no patch says so.
+  // Sometimes a failover happens after the last change, so no later patch reveals the new epoch.
   if (sim.random.chance(0.25)) store.save()('failover');
   ledger.calmSince = sim.now;
   ledger.checkWaiting(20_000);
@@ -141,10 +141,10 @@ const run = async (task: Task): Promise<Report> => {
   return { seed, ...counted, virtualMs: sim.now, codes: ledger.codes, hash };
 };
 
-/** @throws SimulationFailure at the first thing that may not be */
+/** @throws SimulationFailure at the first violation */
 export const simulate = async (task: Task): Promise<Report> => {
   const { stackTraceLimit } = Error;
-  // An action that lacks something throws, and so does each refusal.
+  // Refused actions throw often, and stack traces would slow each of them down.
   if (task.stacks !== true) Error.stackTraceLimit = 0;
   try {
     return await run(task);

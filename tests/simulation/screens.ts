@@ -7,7 +7,7 @@ import type { PlanWindow } from './window.ts';
 const headsToHeal = 3;
 const longestHealingMs = 90_000;
 
-/** Explains a difference between window and store; null when there is none. */
+/** Describes a difference between window and store; null when there is none. */
 const whyDifferent = (store: ModelStore, { state }: PlanWindow): string | null => {
   const { day, confirmed, epoch, streams, pending } = state;
   if (day === null || !confirmed) return 'nothing is loaded';
@@ -22,7 +22,7 @@ const whyDifferent = (store: ModelStore, { state }: PlanWindow): string | null =
   return differenceOf(dayWithPredictions(state) ?? {}, stateOf(store, day));
 };
 
-/** The weather is good; each window must show the store's plan before its fourth heads. Nobody writes meanwhile. */
+/** Without troubles and writes, each window must show the store's plan before it receives heads for the fourth time. */
 export const healScreens = async (
   sim: Sim,
   store: ModelStore,

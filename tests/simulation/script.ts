@@ -4,16 +4,16 @@ import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert-schema.ts
 import { newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { Wish } from './ledger.ts';
-import type { Answered } from './server.ts';
+import type { WriteAnswer } from './server.ts';
 import type { WindowContext } from './window-context.ts';
 import type { View } from './operations/operation.ts';
 import { newOrder } from './operations/order-operations.ts';
 
-/** Numbers that scripts bring; few, so that two of them bring one at the same time. */
+/** Scripts share few order numbers, so that two of them import the same order at once. */
 const numbers = 12;
 const firstNumber = 900_000;
 
-/** A script with a token: brings orders by number, asks again with the same key when no answer comes. */
+/** A script with a token: it imports orders by number and repeats a request with the same key when no answer arrives. */
 export class Script {
   readonly #context: WindowContext;
   readonly #id: number;
@@ -30,7 +30,7 @@ export class Script {
     return { key: `token:${id}`, id, name: `Skript ${this.#id}`, loginId: null };
   }
 
-  /** Its token is revoked, and it gets another one. */
+  /** Revokes the token and gives the script a new one. */
   revoke(): void {
     const { id } = this.actor;
     if (id !== null) this.#context.store.endedTokens.add(id);
@@ -84,7 +84,7 @@ export class Script {
         return answer;
       },
       {
-        answered: ({ code }: Answered) => {
+        answered: ({ code }: WriteAnswer) => {
           if (code === 'BUSY') again();
         },
         failed: again,

@@ -10,22 +10,22 @@ import { isLargePatch } from '../../server/src/live/large-patch.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** The server's end of a window's socket. */
+/** The server's end of a socket. */
 export interface SocketEnd {
   readonly rooms: Set<StreamKey>;
-  /** Says it to the window; on the way it may get lost. */
+  /** Sends the event to the window; the network may lose it. */
   send: (event: { type: 'patch'; message: PatchMessage } | { type: 'heads'; heads: HeadsMessage }) => void;
-  /** The server has gone. */
+  /** Called when the server dies. */
   cut: () => void;
 }
 
-/** Rooms, catch-up and heads of one server, as server/src/live/socket-server.ts does them over Socket.IO. */
+/** Rooms, catch-up and heads of one server; mirrors server/src/live/socket-server.ts without Socket.IO. */
 export class ServerSockets {
   relay: Relay | null = null;
   readonly #context: ServerContext;
   readonly #catchUp: (key: StreamKey, since: StreamPosition) => Promise<CatchUp>;
   readonly #sockets = new Set<SocketEnd>();
-  /** The last broadcast of each stream that is followed without a break. */
+  /** The last broadcast of each stream that has been followed without interruption. */
   readonly #last = new Map<StreamKey, { epoch: string; revision: number }>();
 
   constructor(context: ServerContext, catchUp: (key: StreamKey, since: StreamPosition) => Promise<CatchUp>) {
@@ -48,7 +48,7 @@ export class ServerSockets {
 
   async join(socket: SocketEnd, key: StreamKey, since: StreamPosition): Promise<JoinResult> {
     socket.rooms.add(key);
-    // First follow, then read: what is committed in between is broadcast, and dropped if it was read as well.
+    // Following starts before the read, so a commit in between is broadcast; the window drops it if it read it as well.
     await this.relay?.follow(key);
     return await this.#catchUp(key, since);
   }
@@ -87,7 +87,7 @@ export class ServerSockets {
     });
   }
 
-  /** Each revision once, in order, without a hole, and with the sums that the log has. */
+  /** Broadcasts must contain each revision once, in order, without gaps, and with the log's sums. */
   #check({ key, epoch, revision, patch }: PatchMessage, totals: HallSums[] | null): void {
     const { sim, store, name } = this.#context;
     const last = this.#last.get(key);

@@ -22,17 +22,17 @@ import { StoreLine } from './store-line.ts';
 const logger = createLogger('silent');
 const blindAfterMs = 3_000;
 const beginAgainMs = 500;
-/** The time within which a healthy server has looked into the log, ms. */
+/** A healthy server reads the log at least once in this time (ms). */
 const lookWithinMs = 6_000;
 
-/** The answer to a change. */
-export interface Answered {
-  /** 'ok', or the refusal's code. */
+/** A server's answer to a write request. */
+export interface WriteAnswer {
+  /** 'ok' or the error code. */
   readonly code: string;
   readonly body: string;
   readonly revisions: Revisions;
   readonly epoch: string;
-  /** Counts the unnoticed times that the store had gone back when it was decided. */
+  /** The number of sloppy failovers when the request was decided (`ModelStore.lines`). */
   readonly line: number;
 }
 
@@ -45,20 +45,19 @@ interface Parts {
   readonly store: PlanStore;
 }
 
-/** One life of a server: what it remembers dies with it. The real parts, wired as in server/src/app.ts. */
+/** One lifetime of a server process, made of the real parts, wired as in server/src/app.ts; a restart loses its memory. */
 export class Server {
   readonly name: string;
   isDead = false;
-  /** True while nothing gets through to the store. */
+  /** True while the server can't reach the store. */
   isCut = false;
-  /** The last time that it was frozen or cut off, ms. */
+  /** The last time (virtual ms) at which it was frozen or cut off. */
   awayAt = Number.NEGATIVE_INFINITY;
   parts: Parts | null = null;
-  /** Called when it has begun. */
   readonly #context: ServerContext;
   readonly #line: StoreLine;
   readonly #stops: (() => void)[] = [];
-  /** Messages that arrive while it is frozen. */
+  /** Messages that arrived while the server is frozen; null while it runs. */
   #inbox: (() => void)[] | null = null;
 
   constructor(context: ServerContext) {
@@ -69,7 +68,7 @@ export class Server {
     context.sim.touch();
   }
 
-  /** Frozen or cut off, now or in the last seconds. */
+  /** True while frozen or cut off and shortly afterwards. */
   get wasAway(): boolean {
     return this.isFrozen || this.isCut || this.#context.sim.now - this.awayAt < lookWithinMs;
   }
@@ -82,7 +81,7 @@ export class Server {
     return !this.isDead && this.parts !== null;
   }
 
-  /** Delivers a message from outside: a dead server gets nothing, a frozen one later. */
+  /** Delivers a message: never to a dead server, later to a frozen one. */
   enter(take: () => void): void {
     if (this.isDead) return;
     if (this.#inbox) this.#inbox.push(take);
@@ -112,13 +111,13 @@ export class Server {
     for (const take of inbox ?? []) this.enter(take);
   }
 
-  /** @throws BUSY while it has not begun */
+  /** @throws BUSY until the server has started */
   get #parts(): Parts {
     if (!this.parts) throw new DomainError('BUSY');
     return this.parts;
   }
 
-  async write(request: WriteRequest<unknown>): Promise<Answered> {
+  async write(request: WriteRequest<unknown>): Promise<WriteAnswer> {
     const { store, sim } = this.#context;
     const [line, before] = [store.lines, this.parts?.memory.state.epoch];
     try {
@@ -131,7 +130,7 @@ export class Server {
       const outcome = await this.#parts.committer.write(request);
       const { answer, revisions, effect } = outcome;
       const body = JSON.stringify(effect ? { answer, ...effect } : answer);
-      // It may have been done in a log that is lost by now, even under the same name.
+      // The change may have been stored in a log that is lost by now, even if the epoch has the same name.
       const isOfNow = line === store.lines && before === this.#parts.memory.state.epoch;
       const epoch = isOfNow ? before : 'lost';
       return { code: 'ok', body, revisions, epoch, line };
@@ -145,7 +144,7 @@ export class Server {
     }
   }
 
-  /** A day as its screens read it. */
+  /** Reads the day's snapshot, as a screen does. */
   async snapshot(date: Day): Promise<DaySnapshot> {
     const { store, sim } = this.#context;
     const { days, memory } = this.#parts;

@@ -3,25 +3,25 @@ import { type Job, Schedule } from '@werkplan/shared/live/testing/schedule.ts';
 
 const lastNotes = 40;
 
-/** Something that may not be. */
+/** The error of a run that broke an invariant. */
 class Violation extends Error {
   override readonly name = 'Violation';
 }
 
 const settled = async (): Promise<void> => await new Promise((resolve) => setImmediate(resolve));
 
-/** Virtual time, chance from a seed, and what has happened: everything that a run consists of hangs on these. */
+/** Virtual time, random numbers from a seed, and the record of events; all parts of a run share it. */
 export class Sim {
   readonly seed: number;
   readonly random: Random;
   readonly schedule = new Schedule();
-  /** Jobs done so far. */
+  /** Number of executed jobs. */
   steps = 0;
-  /** Messages get lost, calls fail, servers die. */
+  /** While true, troubles happen: messages are lost, calls fail, servers die. */
   isHostile = true;
-  /** The first thing that may not be. */
+  /** The first violation. */
   failure: Error | null = null;
-  /** A digest of all that was noted: the same seed gives the same one. */
+  /** A digest of all recorded events; equal seeds give equal digests. */
   hash = 0x811c9dc5;
   readonly #notes: (readonly unknown[])[] = [];
   #isTouched = false;
@@ -39,7 +39,7 @@ export class Sim {
     return this.schedule.later(delayMs, run);
   }
 
-  /** Calls again and again until the function answered is called. */
+  /** Repeats `run` until the returned function is called. */
   every(ms: number, run: () => void): () => void {
     let job: Job | null = null;
     const next = (): void => {
@@ -58,12 +58,12 @@ export class Sim {
     return this.isHostile && this.random.chance(share);
   }
 
-  /** Promises may go on: their callbacks run before the next job. */
+  /** Lets promise callbacks run before the next job. */
   touch(): void {
     this.#isTouched = true;
   }
 
-  /** Notes what happened: for the last words of a run that fails, and for its digest. */
+  /** Records an event for the digest and for the report of a failing run. */
   note(...said: readonly (string | number)[]): void {
     this.#notes.push([this.now, ...said]);
     if (this.#notes.length > lastNotes) this.#notes.shift();
@@ -74,12 +74,12 @@ export class Sim {
     return this.#notes.map((said) => said.join(' '));
   }
 
-  /** Notes that something may not be; the run ends at this step. */
+  /** Records a violation; the run ends after the current job. */
   fail(why: string, cause?: unknown): void {
     this.failure ??= new Violation(why, { cause });
   }
 
-  /** @throws the first thing that may not be */
+  /** @throws the first violation */
   async runUntil(until: number): Promise<void> {
     while (this.schedule.runNext(until)) {
       this.steps += 1;

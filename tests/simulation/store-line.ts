@@ -8,17 +8,17 @@ import type { ModelStore } from './model-store.ts';
 import { repeatedAnswer } from './past-rows.ts';
 import type { Sim } from './sim.ts';
 
-/** A server's side of its line to the store. */
+/** A server's end of its connection to the store. */
 export interface LineEnd {
   /** True while nothing gets through. */
   readonly isCut: boolean;
-  /** The server takes an answer, unless it has died; frozen, it takes it later. */
+  /** Delivers an answer: never to a dead server, later to a frozen one. */
   enter: (take: () => void) => void;
 }
 
-/** PostgreSQL's limits for waiting on locks and for idling while holding some, ms (server/src/database/connections.ts). */
+/** PostgreSQL's lock timeout and its timeout for idle transactions, ms (server/src/database/connections.ts). */
 const [lockTimeoutMs, idleTimeoutMs] = [2_000, 10_000];
-/** An answer that takes longer doesn't come, ms: on the pool's lines, and on the tail's. */
+/** The client's time limits for an answer (ms): of the pool and of the log tail. */
 const [answerMs, tailAnswerMs] = [5_000, 3_000];
 
 const errorOf = (code: string, text: string): Error => Object.assign(new Error(text), { code });
@@ -30,14 +30,14 @@ interface Answering<Answer> {
 
 type Fate = 'answered' | 'lostBefore' | 'lostAfter' | 'silentBefore' | 'silentAfter';
 
-/** One server's connection to the store: each call takes its time, and some are lost or never answered. */
+/** One server's connection to the store: each call takes time; some are lost or never answered. */
 export class StoreLine {
   readonly #sim: Sim;
   readonly #store: ModelStore;
   readonly #end: LineEnd;
-  /** Ends sessions that hold locks, as soon as the store notices that the server is gone. */
+  /** Functions that end the sessions with locks, called when the store notices that the server died. */
   readonly #sessions = new Set<Session>();
-  /** The tail's own connection, as of its last call. */
+  /** The connection counter at the tail's last call, because the tail has a connection of its own. */
   #tail: number;
 
   constructor(sim: Sim, store: ModelStore, end: LineEnd) {
@@ -70,7 +70,7 @@ export class StoreLine {
   get tailedLog(): TailedLog {
     const store = this.#store;
     const ask = async <Answer>(work: () => Answer): Promise<Answer> => {
-      // Nobody notices that it is lost before it is used.
+      // A lost connection shows only when it is used.
       const connection = this.#tail;
       this.#tail = store.connections;
       return await this.#ask(work, tailAnswerMs, connection);
@@ -83,7 +83,7 @@ export class StoreLine {
     };
   }
 
-  /** The server has died: its sessions end, at the latest when the store tries to answer them. */
+  /** Ends the sessions of a dead server; the store notices the death at the latest when it sends an answer. */
   endAll(): void {
     for (const session of this.#sessions)
       this.#sim.later(this.#sim.random.below(500), () => this.#store.locks.release(session));
@@ -146,7 +146,7 @@ export class StoreLine {
         try {
           return await this.#commit(commit, session, true);
         } finally {
-          // Whatever came of it, the transaction is over; where the line was lost, the store notices.
+          // The transaction ends with either outcome; after a lost connection the store notices by itself.
           end();
         }
       },
@@ -187,7 +187,7 @@ export class StoreLine {
     return 1 + random.below(this.#sim.chance(0.02) ? 400 : 4);
   }
 
-  /** `onLost`: what the store does when it notices that nobody takes the answer. */
+  /** The store calls `onLost` when it notices that nobody receives the answer. */
   async #call<Answer>(
     work: (answering: Answering<Answer>) => void,
     {

@@ -5,18 +5,18 @@ import type { Database } from '../../server/src/database/database.ts';
 import type { Image } from '../../server/src/database/tables.ts';
 import type { ModelState } from './model-state.ts';
 
-/** All stored rows of a plan by kind, in a fixed order; changes by the model's numbers. */
+/** All stored rows of a plan by kind, in a fixed order; changes have the model's numbers. */
 export interface StoredPlan {
   readonly [what: string]: readonly unknown[];
 }
 
-/** The model's number of a change or print in PostgreSQL. */
+/** Translates PostgreSQL's number of a change or print to the model's. */
 export type Numbers = (real: number) => number | undefined;
 
 const sorted = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Row[] =>
   [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-/** The model's rows, in the form that is compared. */
+/** Returns the model's rows in the comparable form. */
 export const modelPlan = (state: ModelState): StoredPlan => ({
   ...Object.fromEntries(
     rowKinds.map((kind) => [
@@ -55,7 +55,7 @@ interface StoredChange {
 
 const kindOf = new Map(rowKinds.map((kind) => [tableOfKind[kind] as string, kind]));
 
-/** PostgreSQL's rows, in the form that is compared. */
+/** Reads PostgreSQL's rows in the comparable form. */
 export const storedPlan = async (db: Database, changes: Numbers, prints: Numbers): Promise<StoredPlan> => {
   const all = async <Row>(query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
     (await query.execute(db)).rows.map(({ row }) => row);

@@ -1,7 +1,7 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Sim } from './sim.ts';
 
-/** The times at which each stream of this log reached its revisions. */
+/** Records when each stream of the current log reached each revision. */
 export class StreamTimes {
   readonly #sim: Sim;
   readonly #reached = new Map<StreamKey, Map<number, number>>();
@@ -16,12 +16,12 @@ export class StreamTimes {
     this.#sim.note('reached', key, revision);
   }
 
-  /** Another log. */
+  /** Starts anew after the store went back in time. */
   forget(): void {
     this.#reached.clear();
   }
 
-  /** True when these streams stood at these revisions at one moment from then until now. */
+  /** True when all these streams had these revisions at one moment between `since` and now. */
   wereTogether(read: ReadonlyMap<StreamKey, number | undefined>, since: number): boolean {
     let [from, until] = [since, this.#sim.now];
     for (const [key, revision] of read) {

@@ -3,22 +3,22 @@ import type { Crew } from './world.ts';
 
 export interface Task {
   readonly seed: number;
-  /** Changes that planners and scripts want. */
+  /** Number of changes that planners and scripts request. */
   readonly operations: number;
   readonly wiring?: Partial<Wiring>;
   readonly crew?: Crew;
-  /** Events to make more frequent than usual. */
+  /** Multipliers that make some events more frequent. */
   readonly aim?: Aim;
-  /** Errors say where they come from; without, a run takes a tenth less time. */
+  /** Keeps stack traces; a run without them is a tenth faster. */
   readonly stacks?: boolean;
 }
 
-/** The events that a run makes frequent, for faults that show only there. */
+/** Makes some events more frequent, because some faults show only then. */
 export interface Aim {
-  /** The scripts' share of all operations. */
+  /** Share of the operations that scripts perform (0–1). */
   readonly scripts?: number;
   /** Multiplies how often the store goes back in time. */
   readonly backInTimes?: number;
-  /** Multiplies how often sign-ins and tokens end. */
+  /** Multiplies how often logins and tokens end. */
   readonly signOuts?: number;
 }

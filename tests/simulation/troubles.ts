@@ -16,12 +16,12 @@ const backInTime =
     });
   };
 
-/** The time for which a store that has gone back refuses writes, ms: every server that is notified looks meanwhile. */
+/** After a sloppy failover the store refuses writes for this time (ms), in which every notified server reads the log. */
 const sloppyMs = 2_500;
-/** A look that is never answered takes so much longer, ms. */
+/** A read of the log that is never answered delays its server by this time (ms). */
 const silentLookMs = 4_500;
 
-/** A copy takes over, lags behind, and keeps the epoch: servers that have broadcast more must notice. */
+/** A lagging replica takes over without a new epoch; servers that have broadcast lost changes must notice. */
 const sloppyFailover: Trouble = (world) => {
   const { sim, store, servers } = world;
   const putBack = store.save();
@@ -40,14 +40,14 @@ const sloppyFailover: Trouble = (world) => {
       if (isUnnoticed)
         sim.fail(`${stillThere[0]?.name} has broadcast what is lost, and nobody ends the epoch`);
       store.takesNoWrites = false;
-      // Nobody who has broadcast it is left: whoever put the copy in place ends the epoch.
+      // No server is left that broadcast a lost change; the operator who promoted the replica ends the epoch.
       store.endEpoch(epoch);
     };
     sim.later(sloppyMs, () => end(false));
   });
 };
 
-/** Troubles with their frequency in ten thousand steps. */
+/** Troubles with their probability per step, in ten-thousandths. */
 const troubles: readonly (readonly [number, Trouble, (keyof Aim)?])[] = [
   [
     8,
@@ -90,7 +90,7 @@ const troubles: readonly (readonly [number, Trouble, (keyof Aim)?])[] = [
   [4, sloppyFailover, 'backInTimes'],
 ];
 
-/** Makes a trouble at random; most calls make none. */
+/** Starts a random trouble; most calls start none. */
 export const makeTrouble = (world: World, aim: Aim): void => {
   let dice = world.sim.random.below(10_000);
   for (const [share, trouble, kind] of troubles) {
@@ -99,7 +99,7 @@ export const makeTrouble = (world: World, aim: Aim): void => {
   }
 };
 
-/** Ends all troubles: servers are up, lines are good, windows awake. */
+/** Ends all troubles: servers are up, connections work, windows are awake. */
 export const clearUp = (world: World): void => {
   const { sim, store, network, windows, days } = world;
   sim.isHostile = false;

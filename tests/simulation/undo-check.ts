@@ -4,7 +4,7 @@ import type { ModelState } from './model-state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Computed again from what is restored. */
+/** Columns that an undo recomputes instead of restoring. */
 const derived = new Set(['version', 'amount', 'splitNumber', 'totalNumberOfSplits', 'partsAmount', 'byHand']);
 
 const differing = (one: Fields | null, other: Fields | null): string[] =>
@@ -12,7 +12,7 @@ const differing = (one: Fields | null, other: Fields | null): string[] =>
     (field) => !derived.has(field) && one?.[field] !== other?.[field],
   );
 
-/** The row right before the change was stored. */
+/** Returns the row right before the change was stored. */
 const rowBefore = (
   { tables }: ModelState,
   { writes }: NewChange,
@@ -24,15 +24,15 @@ const rowBefore = (
 };
 
 /**
- * Checks an undo that was just stored: it found each field as the change it takes back had left it, and left
- * it as that one had found it. Null when nothing is wrong, or when it is no undo.
+ * Checks a stored undo: it may only touch fields that still have the value that the undone change wrote, and must
+ * restore their former value. Null when nothing is wrong, or when the change is no undo.
  */
 export const brokenUndo = (state: ModelState, change: NewChange): string | null => {
   const undone = change.undoOf === null ? undefined : state.changes.get(change.undoOf);
   if (change.undoOf !== null && !undone) return `an undo of ${change.undoOf}, which is not in the log`;
   for (const { kind, id, before, after } of undone?.writes ?? []) {
     const [found, left] = [rowBefore(state, change, kind, id), state.tables.rows(kind).get(id) ?? null];
-    // A row that both have taken away or brought back is as gone as it was.
+    // The server may delete an empty run by itself, so a deleted run is no violation.
     const isSystemRun = kind === 'deliveries' && left === null && found !== null;
     if (isSystemRun) continue;
     const overwritten = differing(before as Fields | null, after as Fields | null).filter(

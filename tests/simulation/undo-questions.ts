@@ -7,7 +7,7 @@ import { systemActor } from '../../server/src/change/actor.ts';
 import type { ModelChange, ModelState, ModelWrite } from './model-state.ts';
 import { editorOf, type Times } from './times.ts';
 
-/** The revisions of the streams that exist. */
+/** Returns the revisions of those streams that exist. */
 const headsOf = ({ streams }: ModelState, keys: Iterable<StreamKey>): Record<string, number> => {
   const heads: Record<string, number> = {};
   for (const key of keys) {
@@ -20,13 +20,13 @@ const headsOf = ({ streams }: ModelState, keys: Iterable<StreamKey>): Record<str
 const writesOf = (state: ModelState, { kind, id }: { kind: RowKind; id: number }): readonly ModelWrite[] =>
   state.rowLog.get(`${kind} ${id}`) ?? [];
 
-/** True while a change has its effect: it isn't undone, or its undo was. */
+/** True unless the change was undone by an undo that is still in effect. */
 const isStanding = (times: Times, id: number): boolean => {
   const undo = times.undoneBy.get(id);
   return undo === undefined || !isStanding(times, undo);
 };
 
-/** The stream where a row lies, or lay before it went. */
+/** Returns the stream of the row, or the stream it belonged to before its deletion. */
 const streamOf = (state: ModelState, write: ModelWrite): StreamKey => {
   const row = write.after ?? write.before;
   if (isWhole(write.kind)) return streamOfWhole[write.kind];
@@ -52,7 +52,7 @@ const laterWrites = (state: ModelState, times: Times, { id, writes }: ModelChang
     .sort((a, b) => b.changeId - a.changeId)
     .map(({ changeId, ...write }) => ({ ...write, ...editorOf(state, times, changeId) }));
 
-/** A change with all that an undo of it compares with (server/src/plan/undo-facts-query.ts). */
+/** Returns a change with everything that its undo compares (server/src/plan/undo-facts-query.ts). */
 export const changeFact = (state: ModelState, times: Times, id: number): Fact<LoggedChange | null> => {
   const change = state.changes.get(id);
   if (!change) return { value: null, at: {} };
@@ -81,7 +81,7 @@ export const changeFact = (state: ModelState, times: Times, id: number): Fact<Lo
   return { value, at };
 };
 
-/** A truck's runs by day, with the trucks and the days of the runs as their guard. */
+/** Returns a truck's runs by day, guarded by the streams of the trucks and of these days. */
 export const runsOfTruck = (state: ModelState, truckId: number): Fact<Facts['runsOfTruck']> => {
   const runs = [...state.tables.rows('deliveries').values()]
     .filter((run) => run.truckId === truckId)
@@ -95,7 +95,7 @@ export const runsOfTruck = (state: ModelState, truckId: number): Fact<Facts['run
   return { value, at: headsOf(state, ['trucks', ...runs.map(({ date }) => dayKey(date))]) };
 };
 
-/** The part of an order that was deleted last, and by whom. */
+/** Returns the part of an order that was deleted last, and its editor. */
 export const deletedPart = (
   state: ModelState,
   times: Times,

@@ -10,25 +10,25 @@ import type { EngineWindow } from '@werkplan/shared/live/testing/engine-window.t
 import { Missing } from '@werkplan/shared/plan/need.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { Wish } from './ledger.ts';
-import type { Answered } from './server.ts';
+import type { WriteAnswer } from './server.ts';
 import type { WindowContext } from './window-context.ts';
 import type { Act } from './wiring.ts';
 
 interface Change {
   isOnItsWay: boolean;
   isOver: boolean;
-  /** The server's last answer, with its epoch. */
+  /** The server's last answer, and the epoch in which it was given. */
   answer: { revisions: Revisions; epoch: string } | null;
-  /** Counts the unnoticed times that the store had gone back when it was answered. */
+  /** The number of sloppy failovers when the answer was given (`ModelStore.lines`). */
   line: number;
 }
 
-/** The window that makes the changes, and the address of its server. */
+/** The window that requests the changes, and the address of its server. */
 type Window = EngineWindow & { readonly name: string; readonly address: number };
 
 let temporaryId = 0;
 
-/** Predicts the action on the day; refusals and missing facts are left to the server. */
+/** Predicts the action; refusals and missing facts predict nothing and are left to the server. */
 const predictionOf =
   (act: Act, scope: Parameters<Act>[1]): Predict =>
   (state: DayState) => {
@@ -50,7 +50,7 @@ const predictionOf =
     return written.size > 0 ? dropForeignRows({ ...state, ...Object.fromEntries(written) }, state) : state;
   };
 
-/** One window's own changes over HTTP: lost, doubled, answered late or not at all, sent again with their key. */
+/** One window's own changes over HTTP: lost, doubled, answered late or never, and repeated with the same key. */
 export class WindowChanges {
   readonly #context: WindowContext;
   readonly #window: Window;
@@ -70,7 +70,7 @@ export class WindowChanges {
     return { key: `user:${id}`, id, name: this.#window.name, loginId: id * 1_000 + this.#logins };
   }
 
-  /** Signs out, and in again: from now on the old login may change nothing. */
+  /** Signs out and in again; from now on the former login must not change anything. */
   signInAnew(): void {
     const { loginId } = this.actor;
     if (loginId !== null) this.#context.store.endedLogins.add(loginId);
@@ -80,7 +80,7 @@ export class WindowChanges {
   get(mutationId: string): Change {
     const change = this.#changes.get(mutationId);
     if (!change) throw new Error(`unknown change ${mutationId}`);
-    // An answer from a lost line says nothing of this one, whatever its epoch is called.
+    // The answer predates a sloppy failover, so it is of a lost log even if the epoch has the same name.
     if (change.answer && change.line !== this.#context.store.lines) change.answer.epoch = 'lost';
     return change;
   }
@@ -100,7 +100,7 @@ export class WindowChanges {
     this.#send(key, wish.dryRun === true);
   }
 
-  /** @throws when the change has an outcome already, or is still being asked for */
+  /** @throws when the change has ended already, or its request is still under way */
   retry(mutationId: string): void {
     const { isOnItsWay, isOver } = this.get(mutationId);
     if (isOnItsWay || isOver) throw new Error(`${mutationId} is sent again without need`);
@@ -116,7 +116,7 @@ export class WindowChanges {
     return [...this.#changes.values()].every(({ isOver }) => isOver);
   }
 
-  /** Forgets those that are over and that the engine has let go. */
+  /** Forgets changes that have ended and that the engine no longer tracks. */
   forget(): void {
     const pending = new Set(this.#window.state.pending.map(({ mutationId }) => mutationId));
     for (const [key, { isOver }] of this.#changes) if (isOver && !pending.has(key)) this.#changes.delete(key);
@@ -126,7 +126,7 @@ export class WindowChanges {
     const { sim } = this.#context;
     const change = this.get(key);
     change.isOnItsWay = true;
-    // A copy that the network makes: nobody reads how it is answered.
+    // The network sometimes duplicates a request; nobody reads the answer to the copy.
     if (sim.chance(0.03))
       sim.later(sim.random.below(2_000), () =>
         this.#ask(
@@ -150,7 +150,7 @@ export class WindowChanges {
     );
   }
 
-  #ask(key: string, answered: (answer: Answered) => void, failed: () => void): void {
+  #ask(key: string, answered: (answer: WriteAnswer) => void, failed: () => void): void {
     const { network, ledger } = this.#context;
     network.request(
       this.#window.address,
@@ -169,7 +169,7 @@ export class WindowChanges {
     this.#window.send({ type: 'mutationUnknown', mutationId, at: 0 });
   }
 
-  #end(mutationId: string, change: Change, { code, revisions, epoch, line }: Answered): void {
+  #end(mutationId: string, change: Change, { code, revisions, epoch, line }: WriteAnswer): void {
     if (code === 'BUSY') return this.#fail(mutationId, change);
     change.isOnItsWay = false;
     change.isOver = true;

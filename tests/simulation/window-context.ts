@@ -4,7 +4,6 @@ import type { Network } from './network.ts';
 import type { Sim } from './sim.ts';
 import type { Wiring } from './wiring.ts';
 
-/** The surroundings of a window or a script. */
 export interface WindowContext {
   readonly sim: Sim;
   readonly store: ModelStore;

@@ -9,12 +9,11 @@ import type { WindowContext } from './window-context.ts';
 const maxTimers = 200;
 const reconnectWithinMs = 4_500;
 
-/** A planner's window: the real engine, its timers, its socket, its changes; watched at every event. */
+/** A planner's window: the real engine with its timers, socket and changes, checked at every event. */
 export class PlanWindow extends EngineWindow {
   readonly name: string;
   readonly changes: WindowChanges;
   readonly watch: EngineWatch;
-  /** The address of its server. */
   address: number;
   readonly #context: WindowContext;
   #socket: Socket | null = null;
@@ -43,13 +42,13 @@ export class PlanWindow extends EngineWindow {
     this.#connect();
   }
 
-  /** It shows itself as live: what it shows is the server's plan of now. */
+  /** True while the window claims to be live, i.e. to show the server's current plan. */
   get isLive(): boolean {
     const { connected, isStale, isBlind, confirmed } = this.state;
     return connected && !isStale && !isBlind && confirmed !== null;
   }
 
-  /** The socket is closed and both sides know; the window tries again by itself. */
+  /** Closes the socket on both sides; the window reconnects by itself. */
   loseConnection(): void {
     const lost = this.#socket;
     if (!lost) return;
@@ -62,7 +61,7 @@ export class PlanWindow extends EngineWindow {
     });
   }
 
-  /** The line goes dead without notice. */
+  /** The connection dies without either side noticing. */
   goDead(): void {
     if (this.#socket) this.#socket.isDead = true;
   }
@@ -105,7 +104,7 @@ export class PlanWindow extends EngineWindow {
     switch (effect.type) {
       case 'join': {
         const { key, session, since } = effect;
-        // These windows follow a day alone.
+        // Simulated windows follow days only.
         if (isTotalsKey(key) || !since) return;
         const failed = (): void => this.send({ type: 'joinFailed', key, session });
         if (!this.#socket) return void sim.later(network.delay(), failed);

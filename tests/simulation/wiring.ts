@@ -14,10 +14,10 @@ type CommitterContext = ConstructorParameters<typeof Committer>[0];
 export type RelayContext = ConstructorParameters<typeof Relay>[0];
 export type Act = WriteRequest<unknown>['act'];
 
-/** The parts of a run: the real ones, unless a fault is planted in one. */
+/** The parts of a simulation: the real ones, unless a fault replaces one. */
 export interface Wiring {
   readonly model: (epoch: string, callers: Callers) => ModelCommit;
-  /** The store as a server's committer and memory see it. */
+  /** Wraps the store for a server's committer and memory. */
   readonly store: (store: PlanStore) => PlanStore;
   readonly log: (log: TailedLog) => TailedLog;
   readonly memory: (store: PlanStore, epoch: string) => PlanMemory;

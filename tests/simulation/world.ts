@@ -15,7 +15,7 @@ import { PlanWindow } from './window.ts';
 import type { Wiring } from './wiring.ts';
 
 const notifyAfterMs = 20;
-/** Shortly before midnight, so that it passes in most runs. */
+/** Runs start shortly before midnight, so that most of them see a day end. */
 const startsAt = Date.parse('2026-11-23T23:40:00Z');
 const firstDay: Day = '2026-11-23';
 
@@ -34,7 +34,7 @@ const names = [
   'ludwig',
 ] as const;
 
-/** Random numbers of servers, windows and scripts, unless they are given. */
+/** Random numbers of servers, windows and scripts, unless the task sets them. */
 const crewOf = ({ random }: Sim): Crew => ({
   servers: random.pick([1, 2, 3, 3]),
   windows: 4 + random.below(names.length - 3),
@@ -47,7 +47,7 @@ export interface Crew {
   readonly scripts: number;
 }
 
-/** Servers, the store, windows and scripts, and everything between them; all from one seed. */
+/** All servers, the store, windows and scripts of a run, created from one seed. */
 export class World {
   readonly sim: Sim;
   readonly store: ModelStore;
@@ -56,7 +56,7 @@ export class World {
   readonly network: Network;
   readonly windows: readonly PlanWindow[];
   readonly scripts: readonly Script[];
-  /** Looked at and planned: yesterday by the end, the others from today on. */
+  /** The days of the run: the first becomes yesterday during the run. */
   readonly days: readonly Day[] = [0, 1, 2].map((count) => addDays(firstDay, count));
   readonly clock: Clock;
   readonly #wiring: Wiring;
@@ -110,7 +110,7 @@ export class World {
     };
   }
 
-  /** A server begins, with nothing in its memory. */
+  /** Starts a server with an empty memory. */
   start(address: number): void {
     if (this.network.servers[address]) return;
     this.#lives += 1;
@@ -135,7 +135,7 @@ export class World {
     this.sim.later(awayMs, () => this.start(address));
   }
 
-  /** True when the server has sent a window more than the store has. */
+  /** True when the server has broadcast a revision that the store lacks. */
   hasBroadcastMore({ parts }: Server): boolean {
     if (!parts || parts.relay.epoch !== this.store.epoch || parts.relay.isBlind) return false;
     const keys = [...this.days.map(dayKey), 'trucks', 'halls'] as const;
@@ -150,7 +150,7 @@ export class World {
     }
   }
 
-  /** Every server looks into the log. */
+  /** Makes every server read the log. */
   notify(): void {
     for (const server of this.servers)
       this.sim.later(notifyAfterMs, () => server.enter(() => server.receiveNotification()));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on the server's `postgres` database, where databases are made and dropped. */
+/** Executes one statement in the maintenance database `postgres`, because databases can't be created or dropped from within. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const url = Object.assign(new URL(serverUrl), { pathname: '/postgres' });
   const client = new pg.Client({ connectionString: url.href });

@@ -6,7 +6,7 @@ import { pastTriggers } from './rewrite-log.ts';
 export const lastChange = async ({ db }: Pick<Plant, 'db'>): Promise<number> =>
   (await db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
 
-/** Moves the changes after `after`, up to `upTo`, into the minute of `at`. */
+/** Sets the time of the changes above `after`, up to `upTo`, to `at`. */
 export const ageChanges = async (
   plant: Pick<Plant, 'owner'>,
   { after, upTo, at }: { after: number; upTo: number; at: string },

@@ -1,6 +1,6 @@
 import type { Reply } from './client.ts';
 
-/** The revisions that the answers to accepted changes name in `x-plan-revisions`; refused changes name none. */
+/** Collects the revisions that accepted changes name in the header `x-plan-revisions`; refused changes name none. */
 export const revisionsIn = (replies: readonly Reply[]): Record<string, number> => {
   const revisions: Record<string, number> = {};
   for (const { headers } of replies) {
@@ -12,7 +12,7 @@ export const revisionsIn = (replies: readonly Reply[]): Record<string, number> =
   return revisions;
 };
 
-/** The revision to which an accepted change raised the stream; fails with the answer where it was refused or raised another. */
+/** Returns the revision to which an accepted change raised the stream; fails for a refused change or another stream. */
 export const revisionIn = (reply: Reply, key: string): number => {
   const revision = revisionsIn([reply])[key];
   if (revision === undefined) throw new Error(`No ${key} in ${reply.status} ${JSON.stringify(reply.body)}`);

@@ -11,7 +11,7 @@ export const startArchive = (
   return spawn(process.execPath, [builtProgram('archive-cli'), ...parameters], { env });
 };
 
-/** Its exit code and all that it prints. */
+/** Returns the exit code and everything that the command prints. */
 export const endOf = async (
   child: ChildProcessWithoutNullStreams,
 ): Promise<{ code: number; printed: string }> => {

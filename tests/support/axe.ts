@@ -10,7 +10,7 @@ interface Broken {
 
 type Axe = typeof axe;
 
-/** The markup of every element that is looked at isn't written down: what is broken is named by its place. */
+/** axe would otherwise serialize the markup of every checked element, which takes most of its time; the tests name a place instead. */
 const quick = ';axe.configure({ noHtml: true })';
 
 interface Look {
@@ -18,25 +18,24 @@ interface Look {
   readonly inOtherTheme?: true;
 }
 
-/** Looks at a part of the page several times, each time in the theme shown or in the other one. */
+/** Checks a part of the page once per look; a look may first switch the theme. */
 const run = async (page: Page, within: string, looks: readonly Look[]): Promise<Broken[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source + quick);
   const found = await page.evaluate(
     async ([part, wanted, examined]) => {
-      // Even for a part axe reads the whole document: the trucks and rows beneath a dialog are out of sight for it meanwhile, and
-      // those of a page but for the first ones. They stay where they are, for React may change them any time: what surrounds them
-      // shows its children by a slot, which they leave.
+      // axe walks the whole document even for a part. Trucks and rows that are not checked are therefore hidden from it by
+      // slotting them into a shadow root; removing them would conflict with React, which may update them at any time.
       const isOnPage = document.querySelector(part)?.matches(':root, #root *');
       const left = part === 'html' ? examined : isOnPage ? Infinity : 0;
       const beneath = ['[data-delivery]', '[data-row]'].flatMap((one) =>
         [...document.querySelectorAll(one)].slice(left),
       );
-      // Likewise the months of the year beneath a dialog; each day of a page may look different.
+      // Calendars beneath a dialog are hidden in the same way; on a page, each of their days may look different.
       if (!isOnPage) beneath.push(...document.querySelectorAll('#root [role=grid]:has([data-day])'));
       for (const { parentElement: around } of beneath)
         if (around && !around.shadowRoot) around.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
       for (const truck of beneath) truck.slot = 'beneath';
-      // With no colour left on its way.
+      // Transitions are finished at once, because axe would measure intermediate colours.
       const turnTheme = (): void => {
         const { dataset } = document.documentElement;
         dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
@@ -49,9 +48,9 @@ const run = async (page: Page, within: string, looks: readonly Look[]): Promise<
         for (const { options, inOtherTheme } of wanted) {
           if (inOtherTheme) turnTheme();
           const { violations } = await here.run(
-            // The menu's focus guards are hidden on purpose.
+            // The focus guards of an open menu are hidden from assistive technology on purpose.
             { include: [[part]], exclude: [['[data-base-ui-focus-guard]']] },
-            // Preloading serves only rules about audio and one that is off.
+            // axe preloads styles and media only for rules about audio and for one that is off.
             { ...options, resultTypes: ['violations'], preload: false },
           );
           if (inOtherTheme) turnTheme();
@@ -73,10 +72,10 @@ const run = async (page: Page, within: string, looks: readonly Look[]): Promise<
   );
 };
 
-/** WCAG 2.2 asks for it, axe only when told to. */
+/** WCAG 2.2 requires this rule, which axe leaves off by default. */
 const targetSize = { 'target-size': { enabled: true } };
 
-/** A dialog is outside the page's landmarks, so the region rule is off for it. */
+/** A dialog lies outside the page's landmarks, so the region rule does not apply to it. */
 const allRules = (within: string): axe.RunOptions => ({
   rules: within === 'html' ? targetSize : { ...targetSize, region: { enabled: false } },
 });
@@ -85,14 +84,14 @@ const colours: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** The rules that the page breaks, each with where; or a part of the page: a whole board takes seconds. */
+/** Lists the broken rules, each with its place; `within` limits the check, because a whole board takes seconds. */
 export const brokenRules = async (page: Page, within = 'html'): Promise<Broken[]> =>
   await run(page, within, [{ options: allRules(within) }]);
 
-/** Looks at colours alone, for a page whose other rules were checked in the other theme. */
+/** Checks colours only, for a page whose other rules were checked in the other theme. */
 export const brokenColours = async (page: Page, within = 'html'): Promise<Broken[]> =>
   await run(page, within, [{ options: colours }]);
 
-/** Looks at both themes: they differ in colours alone, so the second look checks only these. */
+/** Checks both themes; the second check covers colours only, in which alone the themes differ. */
 export const brokenInEitherTheme = async (page: Page, within = 'html'): Promise<Broken[]> =>
   await run(page, within, [{ options: allRules(within) }, { options: colours, inOtherTheme: true }]);

@@ -4,12 +4,12 @@ import type { Plant } from './plant.ts';
 
 type Batch = NonNullable<Parameters<typeof observe<typeof createOrdersEndpoint>>[3]>['body'];
 
-/** A body with rows as wrong as a test wants them. */
+/** Builds a batch whose rows may be invalid. */
 export const batch = (orders: readonly object[], more: object = {}) => ({
   body: { orders, ...more } as unknown as NonNullable<Batch>,
 });
 
-/** Helpers for POST orders/batch; Anna is the sender. */
+/** Helpers for the call POST orders/batch, sent by Anna. */
 export const batching = (plant: Plant) => ({
   send: async (orders: readonly object[], more: object = {}) =>
     await plant.anna.call(createOrdersEndpoint, batch(orders, more)),

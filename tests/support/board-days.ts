@@ -11,29 +11,29 @@ import { makeOrders } from './production-page.ts';
 import { at } from './scene.ts';
 import type { Windows } from './windows.ts';
 
-/** Both trucks, 24 t and 12 t, with a run on every day. */
+/** Creates two trucks (24 t and 12 t), each with a run on every day. */
 export const makeTrucks = async ({ script }: Windows): Promise<void> => {
   await script.call(createTruckEndpoint, { body: newTruck() });
   const small = { registration: trucks[1], capacity: 12_000, defaultStartingTime: '06:00' };
   await script.call(createTruckEndpoint, { body: newTruck(small) });
 };
 
-/** A truck's slot, counted from 1 as on the screen, and the site or text in it. */
+/** A truck's slot, counted from 1 as on the screen, and the content: a site or a text. */
 type Placed = readonly [registration: string, slot: number, content: string];
 
 export interface BoardDay {
   readonly day: Day;
-  /** The order of a site. */
+  /** Returns the order of a site. */
   readonly orderOf: (site: string) => Order;
-  /** The script puts the card of a site, or else a text, into a slot. */
+  /** Puts cards (by site) or texts into slots, as a script. */
   readonly put: (...placed: Placed) => Promise<void>;
-  /** Reads the server's slots: 'OG-BS 214 3' → site or text. */
+  /** Reads the stored contents of all slots, such as 'OG-BS 214 3' → site or text. */
   readonly held: () => Promise<Record<string, string>>;
 }
 
 /**
- * A day of its own with a card for each site and what lies on the trucks, shown in each of the pages. The first site weighs
- * 9 t, each further one a tonne less, so that the list shows them in this order.
+ * Creates days, each with one card per site, the given slot contents, and shown in the given pages. The first site
+ * weighs 9 t and each further site a tonne less, so that the list shows the sites in this order.
  */
 export const boardDays = (windows: Windows) => {
   const nextDay = ownDays(windows);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The two runs of every board, by registration: the first is the left one. */
+/** The registrations of the two runs of every board, from left to right. */
 export const trucks = ['OG-BS 214', 'OG-KW 33'] as const;
 
-/** A slot on the screen, counted from 1. */
+/** A slot by its number on the screen, counted from 1. */
 export const slotOn = (page: Page, registration: string, slot: number): Locator =>
   page
     .locator('[data-delivery]')
@@ -18,7 +18,7 @@ export const inSlot = (page: Page, registration: string, slot: number, text: str
 export const listed = (page: Page, site: string): Locator =>
   page.locator('[data-shipment]').filter({ hasText: site });
 
-/** The button of a card, wherever it lies. */
+/** The button of a card, in the list or on a truck. */
 export const cardOn = (page: Page, site: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${site}`) });
 
@@ -28,11 +28,11 @@ const centre = async (place: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Drag and drop comes when the page is at rest. */
+/** Waits until drag and drop has been loaded, which starts when the page is idle. */
 export const handsReady = async (page: Page): Promise<void> =>
   await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' });
 
-/** Takes a card or text up with the mouse. */
+/** Starts dragging a card or text with the mouse. */
 export const take = async (page: Page, thing: Locator): Promise<void> => {
   await handsReady(page);
   await thing.scrollIntoViewIfNeeded();
@@ -43,7 +43,7 @@ export const take = async (page: Page, thing: Locator): Promise<void> => {
   await page.locator('[data-dragging]').waitFor();
 };
 
-/** Carries what is in the hand over a place. */
+/** Moves the dragged card over a place without dropping it. */
 export const carry = async (page: Page, place: Locator): Promise<void> => {
   const { x, y } = await centre(place);
   await page.mouse.move(x, y, { steps: 4 });
@@ -54,7 +54,7 @@ const placeOf = async (thing: Locator): Promise<number[]> => {
   return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [];
 };
 
-/** Waits until the hint of a drag lies exactly over this slot. */
+/** Waits until the drop hint lies exactly over this slot. */
 export const hintOver = async (page: Page, slot: Locator, text: string): Promise<void> => {
   const hint = page.locator('[data-mark]');
   await hint.getByText(text).waitFor();
@@ -68,7 +68,7 @@ export const dragTo = async (page: Page, thing: Locator, place: Locator): Promis
   await page.mouse.up();
 };
 
-/** A finger on the screen, as the browser itself would report it. */
+/** Returns touch gestures that the browser handles like those of a real finger. */
 export const fingerOn = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -95,7 +95,7 @@ export const fingerOn = async (page: Page) => {
   };
 };
 
-/** The sites in the list, from top to bottom. */
+/** Returns the sites of the list, from top to bottom. */
 export const listedSites = async (page: Page): Promise<string[]> =>
   await page
     .locator('[data-shipment] button[aria-pressed]')

@@ -5,7 +5,7 @@ import type { Plant } from './plant.ts';
 
 type ShipmentBody = CallInput<typeof updateShipmentEndpoint>['body'];
 
-/** The whole shipment as a screen would send it, read now, with some fields changed. */
+/** Reads the shipment now and returns it as a screen would send it, with some fields changed. */
 export const shipmentBody = async (
   plant: Plant,
   id: number,
@@ -19,7 +19,7 @@ export const shipmentBody = async (
   return { ...shipment, ...changes };
 };
 
-/** A card's place in a proposal. */
+/** A placement as a proposal describes it. */
 export const proposed = (part: ShipmentRow | undefined, deliveryId: number, slot: number) => ({
   shipmentId: part?.id ?? 0,
   kg: part?.amount ?? 0,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The paths that the window's browser would start without a network. */
+/** Lists the paths that the service worker can serve without a network. */
 export const cachedPages = async (page: Page): Promise<string[]> =>
   await page.evaluate(async () => {
     const cache = await caches.open('werkplan-pages');
@@ -13,7 +13,7 @@ interface Copy {
   readonly value: unknown;
 }
 
-/** Lists the browser's own database: copies by owner and name (`link:1 moved`, or `link:1 moved, empty`), and the owners of what waits to be sent. */
+/** Reads IndexedDB: the copies of days by owner and name (`link:1 moved`, or `link:1 moved, empty`), and the owners of requests that wait to be sent. */
 export const storedCopies = async (page: Page): Promise<{ copies: string[]; waiting: string[] }> =>
   await page.evaluate(async () => {
     const done = async <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -37,7 +37,7 @@ export const storedCopies = async (page: Page): Promise<{ copies: string[]; wait
     };
   });
 
-/** Has every copy be so many ms older. */
+/** Makes every stored copy older by this time (ms). */
 export const ageCopies = async (page: Page, ms: number): Promise<void> =>
   await page.evaluate(async (by) => {
     const opening = indexedDB.open('werkplan');

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 import { hasRoomInMemory } from './memory-place.ts';
 
-// An import would first look through its 80,000 lines for the names that it exports.
+// createRequire, because an ES import would first scan the 80,000 lines of this CommonJS module for exported names.
 const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
 
 const flags = [
@@ -18,17 +18,17 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** A test's window lives for seconds: what is optimised for longer costs more than it saves, and so does collecting its garbage, or either in a thread beside. */
+/** A test window lives for seconds, in which optimizing code, collecting garbage and extra threads cost more than they save. */
 const forSeconds =
   '--js-flags=--no-opt,--max-lazy,--single-threaded,--min-semi-space-size=64,--max-semi-space-size=64';
 
-/** A headless Chromium, see `findBrowser`. */
+/** Launches a headless Chromium (see `findBrowser`). */
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     executablePath,
     args: [...flags, ...more],
-    // Playwright has Chromium write its shared memory to a disk; memory is faster where there is room.
+    // Playwright moves Chromium's shared memory to the disk by default; memory is faster where there is enough.
     ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     env: { ...(process.env as Record<string, string>), ...env },
   });
@@ -36,7 +36,7 @@ export async function launchBrowser(...more: readonly string[]): Promise<Browser
 
 let shared: Promise<Browser> | undefined;
 
-/** One browser for all test files of this worker: it ends with the worker. What a file opens in it, the file closes. */
+/** One browser for all test files of this worker. It ends with the worker; each file must close the pages it opens. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined);
   if (!running?.isConnected()) shared = launchBrowser(forSeconds);

@@ -6,9 +6,9 @@ import { nodeBundle } from '../../scripts/node-bundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'server/dist');
-/** Lists the files and settings that the programs were bundled from, to tell whether they are up to date. */
+/** Records the sources and settings of the bundled programs, to tell later whether the bundles are up to date. */
 const note = join(dist, 'test-programs.json');
-/** A change of one of these bundles the programs anew. */
+/** A change of one of these files makes all bundles outdated. */
 const settings = ['package-lock.json', 'scripts/node-bundle.mjs', 'tests/support/bundle.ts'];
 
 interface Made {
@@ -27,7 +27,7 @@ const digestOf = (inputs: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-/** True while every file that the programs were bundled from is unchanged. */
+/** True while every source of the bundled programs is unchanged. */
 const isMade = (entries: readonly string[], files: readonly string[]): boolean => {
   if (![note, ...files].every((file) => existsSync(file))) return false;
   const made = JSON.parse(readFileSync(note, 'utf8')) as Made;
@@ -36,11 +36,11 @@ const isMade = (entries: readonly string[], files: readonly string[]): boolean =
 };
 
 /**
- * Bundles programs of the tests, each as one file to run, where what they are made of has changed: that starts several times as
- * fast as by tsx. Answers their paths.
+ * Bundles test programs into one file each, unless the existing bundles are up to date, because a bundle starts several
+ * times as fast as tsx. Returns the paths.
  */
 export const bundle = async (entries: readonly string[]): Promise<string[]> => {
-  // Beside the built server and what it looks for there. Another run may make the same: each puts whole files there.
+  // The bundles lie beside the built server, whose files they read. Concurrent test runs may write the same bundles, so each file is written aside and renamed.
   const mark = randomUUID();
   const programs = entries.map((entry) => ({ entry, name: `test-${basename(entry, '.ts')}` }));
   const files = programs.map(({ name }) => join(dist, `${name}.js`));

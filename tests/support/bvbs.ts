@@ -14,10 +14,10 @@ import { type Plant, today } from './plant.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Day, hall and delivery address of a file's orders. */
+/** Day, hall and delivery address of the orders of a BVBS file. */
 export const place = { date: today, hallId: 1, postCode: '77723', city: 'Gengenbach' };
 
-/** Sends a file as a script does. */
+/** Imports a file as a script does. */
 export const sendBvbs = async (
   client: Client,
   file: string | Buffer,
@@ -36,10 +36,10 @@ export const sendBvbs = async (
     { 'content-type': 'text/plain; charset=utf-8', ...headers },
   );
 
-/** A project of its own, so that tests share no drawings. */
+/** Returns a new project name, so that tests share no drawings. */
 export const newProject = (): string => `Rathaus ${randomUUID()}`;
 
-/** The drawings of a file, as a window sends them. */
+/** Parses lines into drawings, as a window sends them. */
 export const contentsOf = (lines: readonly WrittenLine[]): DrawingContent[] =>
   parseAbs(writeAbs(lines)).drawings.map(({ positions, leftOut, ...drawing }) => ({
     ...drawing,
@@ -48,7 +48,7 @@ export const contentsOf = (lines: readonly WrittenLine[]): DrawingContent[] =>
     file: 'Rathaus.abs',
   }));
 
-/** A line of a drawing: 10 bars of 1 m, ∅ 12, 8.88 kg. */
+/** A position of a drawing: 10 bars of 1 m, diameter 12 mm, 8.88 kg. */
 export const lineOf = (j: string, fields: Readonly<Record<string, string | number>> = {}): WrittenLine =>
   bar({ j, ...fields });
 
@@ -58,7 +58,7 @@ export interface TakenOrder {
   readonly fields?: object;
 }
 
-/** Takes files over as a window does: each entry becomes an order. */
+/** Imports drawings as a window does; each entry becomes an order. */
 export const take = async (client: Client, orders: readonly TakenOrder[], query: Query = {}) =>
   await client.attempt(takeDrawingsEndpoint, {
     query,
@@ -74,7 +74,7 @@ export const take = async (client: Client, orders: readonly TakenOrder[], query:
     },
   });
 
-/** An order of a drawing with three positions of 8.88 kg each, with its part. */
+/** Creates an order from a drawing with three positions of 8.88 kg each; returns it with its part. */
 export const makeDrawn = async (
   plant: Plant,
   orderId = '248779',

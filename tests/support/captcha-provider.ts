@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The provider's answer to the next verify calls. */
+/** How the provider answers the next verify calls. */
 export type ProviderMode =
   | 'ok'
   | 'refused'
@@ -15,9 +15,9 @@ export type ProviderMode =
   | 'redirect';
 
 export interface CaptchaProviderStandIn {
-  /** The value of CAPTCHA_VERIFY_URL. */
+  /** The URL for CAPTCHA_VERIFY_URL. */
   readonly url: string;
-  /** The forms it was sent. */
+  /** The forms of the verify calls so far. */
   readonly asked: readonly URLSearchParams[];
   mode: ProviderMode;
   close(): Promise<void>;
@@ -28,10 +28,10 @@ const answer = (response: ServerResponse, body: unknown): void => {
   response.end(JSON.stringify(body));
 };
 
-/** Turnstile's name for the form it was solved for; hCaptcha has none. */
+/** Turnstile repeats the form's name as `action`; hCaptcha has no such field. */
 const action = 'forgot-password';
 
-/** Stands in for the verify call of Turnstile and hCaptcha, which solve their captchas for `hostname`. */
+/** Simulates the verify call of Turnstile and hCaptcha; all captchas count as solved on `hostname`. */
 export const startCaptchaProvider = async (hostname: string): Promise<CaptchaProviderStandIn> => {
   const asked: URLSearchParams[] = [];
   const answers: Record<ProviderMode, (response: ServerResponse) => void> = {

@@ -11,7 +11,7 @@ type Challenge = Awaited<ReturnType<typeof challengeOf>>;
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-/** Does the work that a browser's widget does: counts up until the key begins as the challenge wants it. */
+/** Solves the proof of work as the browser's widget does: increases the counter until the key has the demanded prefix. */
 export const solve = (challenge: Challenge): { counter: number; derivedKey: string } => {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   for (let counter = 0; counter < 10_000; counter += 1) {
@@ -27,6 +27,6 @@ export const solve = (challenge: Challenge): { counter: number; derivedKey: stri
 export const tokenFor = (challenge: Challenge, solution = solve(challenge)): string =>
   base64({ challenge, solution });
 
-/** A fresh captcha, solved. */
+/** Fetches and solves a new captcha. */
 export const captchaToken = async ({ url }: { url: string }): Promise<string> =>
   tokenFor(await challengeOf(url));

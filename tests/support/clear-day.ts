@@ -4,7 +4,7 @@ import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';
 
-/** Cancels what is planned on a day; halls 1, 2 … have these capacities on it and from it on, kg. */
+/** Cancels everything planned on a day and sets the capacities (kg) of halls 1, 2 … from that day on. */
 export const clearDay = async (client: Client, date: Day, capacities: readonly number[]): Promise<void> => {
   const { orders } = await client.call(daySnapshotEndpoint, { params: { date } });
   for (const { id, isCanceled } of orders)

@@ -4,18 +4,18 @@ import type { ErrorBody } from '@werkplan/shared/errors/error-body-schema.ts';
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
 import { type HttpAnswer, type HttpRequest, jsonHeaders, sendRequest, textOf } from './http-request.ts';
 
-/** `Body` is a refusal's members, each of which may be missing, unless a test expects an answer. */
+/** `Body` defaults to the members of a refusal, each of which may be missing. */
 export interface Reply<Body = Partial<ErrorBody>> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 }
 
-/** A call's answer or its refusal, in one: tests look at the status first. */
+/** Combines answer and refusal, because tests check the status before they read members. */
 type AnswerOrRefusal<E extends AnyEndpoint> = (AnswerOf<E> extends object ? AnswerOf<E> : unknown) &
   Partial<ErrorBody>;
 
-/** Headers are read in few tests: only those pay for them. */
+/** Headers are converted lazily, because few tests read them. */
 const replyOf = (answer: HttpAnswer): Reply => {
   const { status, headers, raw } = answer;
   return {
@@ -30,14 +30,14 @@ const replyOf = (answer: HttpAnswer): Reply => {
   };
 };
 
-/** A declared call's input: path and query unchecked, the body as declared. */
+/** The input of a declared call; path and query may be invalid, the body is typed. */
 export interface TestInput<E extends AnyEndpoint> {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   body?: CallInput<E>['body'];
 }
 
-/** A call's path and query. */
+/** Returns the path and query of a call. */
 export const addressOf = <E extends AnyEndpoint>(
   endpoint: E,
   { params = {}, query: asked = {} }: TestInput<E>,
@@ -53,8 +53,8 @@ export const addressOf = <E extends AnyEndpoint>(
 };
 
 /**
- * Throws when an answer isn't as the call declares it. Members that nobody declared count too, where the schema makes a
- * copy of what it reads.
+ * Throws when an answer does not conform to the call's declared schema. Undeclared members are found only where the
+ * schema copies what it parses.
  */
 const checkAnswer = (endpoint: AnyEndpoint, { status, body }: Reply, isDryRun: boolean): void => {
   const schema = contractOf(endpoint).answer;
@@ -67,20 +67,20 @@ const checkAnswer = (endpoint: AnyEndpoint, { status, body }: Reply, isDryRun: b
 };
 
 export interface ClientOptions {
-  /** False gives each request a connection of its own, so that whatever stands before the servers treats each by itself. */
+  /** False opens a connection per request, so that a load balancer distributes the requests one by one. */
   readonly keepsConnections?: boolean;
   readonly timeoutMs?: number;
 }
 
-/** A caller as a browser or a script is one: keeps its cookie and its CSRF token, sends what it is given. */
+/** An API client with a cookie and a CSRF token, as a browser has them. */
 export class Client {
-  /** The default of clients that don't choose. */
+  /** The default for clients that don't set the option. */
   static keepsConnections = true;
   readonly url: string;
   readonly #connections: Pick<HttpRequest, 'agent' | 'timeoutMs'>;
   cookie = '';
   csrf = '';
-  /** A script's secret, sent in place of cookie and CSRF token. */
+  /** A script's token, sent instead of cookie and CSRF token. */
   token = '';
 
   constructor(url: string, { keepsConnections = Client.keepsConnections, timeoutMs }: ClientOptions = {}) {
@@ -94,8 +94,8 @@ export class Client {
   }
 
   /**
-   * One raw request; a body that isn't undefined is sent as JSON, bytes as they are. `Answer`: what the test expects of the
-   * answer, by default a refusal's members, each of which may be missing.
+   * Sends a raw request: buffers unchanged, any other body as JSON. `Answer` is the type that the test expects, by default
+   * a refusal's members, each of which may be missing.
    */
   async send<Answer = Partial<ErrorBody>>(
     method: string,
@@ -119,14 +119,14 @@ export class Client {
       body: text,
       ...this.#connections,
     });
-    // The device cookie and the OIDC state sign nobody in.
+    // The device cookie and the OIDC state cookie carry no session.
     const cookie = answer.headers['set-cookie']?.find((one) => !/werkplan-(?:device|oidc)=/.test(one));
     if (cookie) this.cookie = cookie.split(';')[0] ?? '';
     this.csrf = answer.headers['x-csrf-token']?.toString() ?? this.csrf;
     return replyOf(answer) as Reply<Answer>;
   }
 
-  /** A declared call that must succeed; answers its body. */
+  /** Sends a declared call that must succeed; returns its body. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
     input: TestInput<E> = {},
@@ -138,7 +138,7 @@ export class Client {
     return reply.body as AnswerOf<E>;
   }
 
-  /** A declared call that must be refused; answers status and error body. */
+  /** Sends a declared call that must be refused; returns status and error body. */
   async refusal<E extends AnyEndpoint>(
     endpoint: E,
     input: TestInput<E> = {},

@@ -130,7 +130,7 @@ export const remove = <Kind extends RowKind>(kind: Kind, before: PlanRows[Kind])
   after: null,
 });
 
-/** The initial rows: an order in two parts, the first on a truck, and a hall's capacity. */
+/** The initial rows: an order in two parts, the first of them on a truck, and a hall's capacity. */
 const furniture: readonly RowWrite[] = [
   add('orders', order),
   add('shipments', shipment),
@@ -143,7 +143,7 @@ const furniture: readonly RowWrite[] = [
 
 let keys = 0;
 
-/** A change of these rows that the day's stream carries, at a revision. */
+/** A change of these rows that raises the day's stream to a revision. */
 export const changeAt = (
   revision: number,
   writes: readonly RowWrite[],
@@ -160,7 +160,7 @@ export const changeAt = (
   ...more,
 });
 
-/** A commit of nothing, at a moment when Anna is signed in. */
+/** A commit without changes, at a time when Anna is signed in. */
 export const nothing: Omit<Commit, 'epoch' | 'at'> = {
   changes: [],
   asked: [],
@@ -174,23 +174,23 @@ export const nothing: Omit<Commit, 'epoch' | 'at'> = {
   now: '2026-11-23T08:00:00.000Z',
 };
 
-/** A plan in a database of its own, and what commits to it. */
+/** A database with a small plan, and functions that commit to it. */
 export interface CommitScene {
   readonly database: TestDatabase;
   readonly connections: Connections;
   readonly store: SqlCommit;
   readonly epoch: string;
-  /** Reads the day's revision. */
+  /** Reads the revision of the day's stream. */
   head: () => Promise<number>;
-  /** Commits these changes on top of what is there; `more` adds to the request, or overrides it. */
+  /** Commits these changes on top of the current state; `more` overrides members of the commit. */
   commit: (changes: readonly NewChange[], more?: Partial<Commit>) => Promise<CommitResult>;
-  /** Commits one change of these rows. */
+  /** Commits one change with these row writes. */
   write: (...writes: readonly RowWrite[]) => Promise<CommitResult>;
-  /** Reads all rows of all tables, but for streams that nothing has raised. */
+  /** Reads all rows of all tables, except streams at revision 0. */
   rows: () => ReturnType<typeof allRows>;
 }
 
-/** Anna and the furniture, in a database that has neither. */
+/** Inserts Anna and the initial rows into an empty database. */
 const fill = async (db: Database, store: SqlCommit): Promise<void> => {
   await addUser(db, 'anna@werkplan.example', 'Anna');
   const rowsOf = (kind: RowKind) =>
@@ -200,14 +200,14 @@ const fill = async (db: Database, store: SqlCommit): Promise<void> => {
   await store.commit({ ...nothing, epoch: await readEpoch(db), at: {}, changes: [change] });
 };
 
-/** Fills the little plan once, for tests that commit nothing themselves. */
+/** Inserts the small plan once, for tests that commit nothing themselves. */
 export const fillLittlePlan = async (db: Database): Promise<void> => {
   const connections = connectionsOf(db);
   if (!connections) throw new Error('not a database of the server');
   await fill(db, new SqlCommit(connections));
 };
 
-/** Fills the little plan before each test; or, `shared`, once before a file that stores nothing or minds nothing. */
+/** Inserts the small plan before each test; with `shared` only once per file, for tests that store nothing or are independent of each other. */
 export const useCommits = ({ shared = false } = {}): CommitScene => {
   const scene = {} as { -readonly [Name in keyof CommitScene]: CommitScene[Name] };
   const [before, after] = shared ? [beforeAll, afterAll] : [beforeEach, afterEach];
@@ -241,7 +241,7 @@ export const useCommits = ({ shared = false } = {}): CommitScene => {
   return scene;
 };
 
-/** Paints the plan's first truck by a commit, in whatever database of the newest schema; `more` is asked of it too. */
+/** Changes the colour of the plan's first truck by a commit, in any database of the newest schema; `more` overrides members of the commit. */
 export const editTruck = async (db: Database, more: Partial<Commit> = {}): Promise<CommitResult> => {
   const connections = connectionsOf(db);
   if (!connections) throw new Error('not a database of the server');

@@ -6,7 +6,7 @@ import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
 import { createSqlPlanStore } from '../../server/src/plan/sql-plan-store.ts';
 import type { Plant } from './plant.ts';
 
-/** Another server's committer on the plant's database, with a memory of its own. */
+/** Creates the committer of another server process on the plant's database, with a memory of its own. */
 export const committerOf = async ({ db, clock }: Pick<Plant, 'db' | 'clock'>): Promise<Committer> => {
   const store = createSqlPlanStore(db);
   const memory = new PlanMemory(store, await readEpoch(db));

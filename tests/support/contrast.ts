@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Texts on the page that stand out less than `least` : 1 from what is behind them (WCAG 2), filters included. */
+/** Lists the texts of the page whose contrast to their background is below `least` : 1 (WCAG 2), with CSS filters applied. */
 export const faintTexts = async (page: Page, least: number): Promise<string[]> =>
   await page.evaluate((limit) => {
     type Colour = readonly [number, number, number];
@@ -11,7 +11,7 @@ export const faintTexts = async (page: Page, least: number): Promise<string[]> =
       return parent ? [element, ...ancestors(parent)] : [element];
     };
     const grey = ([r, g, b]: Colour): number => 0.213 * r + 0.715 * g + 0.072 * b;
-    /** As `filter: saturate(…) brightness(…)` changes it. */
+    /** Applies `filter: saturate(…) brightness(…)`. */
     const filtered = (colour: Colour, filter: string): Colour => {
       const factor = (name: string): number =>
         Number(new RegExp(`${name}\\(([\\d.]+)`).exec(filter)?.[1] ?? 1);

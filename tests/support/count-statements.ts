@@ -1,20 +1,20 @@
 import pg from 'pg';
 
 interface Counted {
-  /** Every statement that was sent, in order. */
+  /** All statements in the order they were sent. */
   readonly statements: readonly string[];
-  /** Round trips to the database: statements pipelined on a busy connection share one. */
+  /** Number of round trips to the database; pipelined statements share one. */
   readonly trips: number;
 }
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
-/** Matches statements that a server sends by timer, which no request causes. */
+/** Matches statements that a server sends by timer, independently of requests. */
 const housekeeping =
   /^(?:NOTIFY|SELECT chain_events|SELECT 1$|LISTEN|select min\("next_try_at"\) as "next" from "outbox"|\s*SELECT EXISTS \(SELECT FROM webhook\))/;
 
 /**
- * Counts what this process asks of a database while `work` runs, on any connection. Servers that other files of the
- * worker share go on with their own.
+ * Counts the statements that this process sends to a database while `work` runs, on all connections. Shared servers
+ * of the same worker use other databases and don't count.
  */
 export async function countStatements(
   { databaseUrl }: { readonly databaseUrl: string },

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that can be cut and given back. */
+/** A TCP proxy in front of PostgreSQL that can interrupt the connections. */
 export interface Gate {
   readonly url: string;
-  /** Cuts every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   shut(): void;
-  /** Lets new connections through; those that were frozen stay silent for ever. */
+  /** Accepts new connections again; connections that were frozen stay dead. */
   open(): void;
-  /** Lets no byte through any more, on new connections neither, and notifies nobody, as a machine without power does. */
+  /** Stops forwarding bytes on old and new connections without closing any, as a power failure does. */
   freeze(): void;
-  /** Lets through what was held back since it was frozen, PostgreSQL's words first, as a machine does that stood still. */
+  /** Forwards what was held back since `freeze`, PostgreSQL's bytes first, as when a stopped machine continues. */
   thaw(): void;
   close(): Promise<void>;
 }
@@ -24,9 +24,9 @@ const placeOf = (databaseUrl: string): { path: string } | { host: string; port: 
 export const openGate = async (databaseUrl: string): Promise<Gate> => {
   const target = placeOf(databaseUrl);
   const sockets = new Set<Socket>();
-  /** Each side that reads with the one it is read for. */
+  /** Maps each socket to the socket to which its bytes are forwarded. */
   const pipes = new Map<Socket, Socket>();
-  /** The connections to PostgreSQL. */
+  /** The sockets that lead to PostgreSQL. */
   const inside = new WeakSet<Socket>();
   let isOpen = true;
   let isFrozen = false;

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The bar over a day, with what is shown of it and what can be done. */
+/** The toolbar of a day. */
 export const bar = (page: Page): Locator => page.locator('[data-bar]');
 
-/** The chip that says where the day stands. */
+/** The chip with the state of the day. */
 export const stateChip = (page: Page): Locator =>
   bar(page).getByTitle(/^(?:Zustand des Tages|State of the day)$/);
 
-/** The changes since the print, over the page. */
+/** The strip that lists the changes since the last print. */
 export const sinceStrip = (page: Page): Locator =>
   page.getByRole('region', { name: /^(?:Änderungen|Changes)$/ });
 
-/** Chooses from one of the bar's menus, by keyboard. */
+/** Chooses an entry from one of the bar's menus by keyboard. */
 export const choose = async (page: Page, menu: RegExp | string, entry: RegExp | string): Promise<void> => {
   await bar(page).getByRole('button', { name: menu }).first().press('Enter');
   await page.getByRole('menuitem', { name: entry }).press('Enter');
 };
 
-/** Unfolds the changes since the print, unless they came with their question. */
+/** Expands the changes since the print; some open by themselves, together with a question to the planner. */
 export const unfold = async (page: Page): Promise<void> => {
   await stateChip(page).waitFor();
   if (!(await sinceStrip(page).isVisible())) {

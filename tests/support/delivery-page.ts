@@ -7,11 +7,11 @@ import type { Client } from './client.ts';
 import { at } from './scene.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A live card's own button, in the list or on a truck, by the start of its name. */
+/** The button of a card, in the list or on a truck, by the start of its name. */
 export const cardOf = (page: Page, start: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${start}`) });
 
-/** A truck's slot by its number on the screen. */
+/** A truck's slot by its number on the screen, counted from 1. */
 export const slotOf = (page: Page, registration: string, number: number): Locator =>
   page
     .getByRole('region', { name: new RegExp(`^${registration}`) })
@@ -21,10 +21,10 @@ export const slotOf = (page: Page, registration: string, number: number): Locato
 export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
   await page.getByText(text, { exact: true }).first().waitFor();
 
-/** DD.MM.YYYY */
+/** Formats a day (YYYY-MM-DD) as it is typed into a German date field: DD.MM.YYYY. */
 export const typedDay = (day: string): string => day.split('-').toReversed().join('.');
 
-/** The order's parts on a day, by number. */
+/** Reads the order's parts on a day, sorted by part number. */
 export const partsOn = async (client: Client, date: string, { id }: Order): Promise<ShipmentRow[]> => {
   const { shipments } = await client.call(daySnapshotEndpoint, { params: { date } });
   return shipments
@@ -35,7 +35,7 @@ export const partsOn = async (client: Client, date: string, { id }: Order): Prom
 export const partOn = async (client: Client, date: string, order: Order): Promise<ShipmentRow> =>
   at(await partsOn(client, date, order), 0);
 
-/** Dates orders and their shipments on a day that no call takes any more, as if they had been left there. */
+/** Moves orders and their shipments directly in the database to a past day, because no call accepts one. */
 export const leaveOn = async (
   { owner }: TestDatabase,
   date: string,

@@ -7,10 +7,10 @@ import { type DemoPlan, makeDemoPlan } from '../../server/src/demo/demo-plan.ts'
 import { demoUsers } from '../../server/src/demo/fill-demo-data.ts';
 import { systemChange } from './system-change/system-change.ts';
 
-/** A statement takes at most 65,535 parameters; an order has 31 columns. */
+/** PostgreSQL accepts at most 65,535 parameters per statement, and an order has 31 columns. */
 const rowsPerStatement = 500;
 
-/** The columns that a table of that release has, as the code calls them. */
+/** The columns (in camelCase) that a table of that release has. */
 const columnsOf = async (tx: Tx, table: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns
@@ -23,7 +23,7 @@ const columnsOf = async (tx: Tx, table: string): Promise<ReadonlySet<string>> =>
 const tableName = (table: string): string =>
   table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Inserts the rows without the columns that came later. */
+/** Inserts the rows without the columns that later releases added. */
 const insertAll = async <Table extends keyof Tables>(
   tx: Tx,
   table: Table,
@@ -50,7 +50,7 @@ const tables = [
   'delivery_item',
 ];
 
-/** The number of first orders to fill in beside today's: they hold all kinds of rows that an upgrade or a restore may meet. */
+/** This many orders are inserted besides today's; they contain every kind of row that an upgrade or restore may meet. */
 const firstOrders = 60;
 
 const partOf = (plan: DemoPlan, today: Day): DemoPlan => {
@@ -64,7 +64,7 @@ const partOf = (plan: DemoPlan, today: Day): DemoPlan => {
   return { ...plan, orders, shipments, deliveryItems };
 };
 
-/** A part of the demo plant as an earlier release stored it, which had no `commit_changes`. */
+/** Inserts a part of the demo plan by plain SQL, as an earlier release without `commit_changes` stored it. */
 export const fillDemoOfOld = async (db: Database, { today }: { today: Day }): Promise<void> => {
   const plan = partOf(makeDemoPlan(today), today);
   const users = demoUsers.map((user) => ({

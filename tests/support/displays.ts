@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { Client } from './client.ts';
 import type { Plant } from './plant.ts';
 
-/** The code a screen shows, and the secret it keeps. */
+/** Starts pairing a screen; returns the code it shows and the secret it keeps. */
 export const askForCode = async (
   wall: Client,
   secret?: string,
@@ -18,7 +18,7 @@ export const askForCode = async (
   return pairing;
 };
 
-/** A screen with a key of its own, which `wall` holds as its cookie. */
+/** Pairs a new screen; `wall` then holds the display key as its cookie. */
 export const pairWall = async (
   { anna, url }: Pick<Plant, 'anna' | 'url'>,
   name: string,
@@ -30,13 +30,13 @@ export const pairWall = async (
   return { wall, id, secret };
 };
 
-/** Takes every screen its key. */
+/** Removes all displays, which invalidates their keys. */
 export const removeWalls = async ({ anna }: Pick<Plant, 'anna'>): Promise<void> => {
   for (const { id } of await anna.call(listDisplaysEndpoint))
     await anna.call(removeDisplayEndpoint, { params: { id } });
 };
 
-/** Gives the page's browser a key and shows the wall, at this address, in it. */
+/** Pairs the page's browser as a display and opens the wall at this URL. */
 export const openWall = async (plant: Plant, page: Page, url: string, name: string): Promise<void> => {
   const { cookie } = (await pairWall(plant, name)).wall;
   const [key = '', value = ''] = cookie.split('=');

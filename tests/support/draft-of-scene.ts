@@ -7,7 +7,7 @@ import type { DraftCall } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Applies a draft in which a part is split, one of the two placed, and the order moved to another hall. */
+/** Applies a draft that splits a part, places one of the two, and moves the order to another hall. */
 export const applyDraft = async (
   { anna }: Plant,
   { order, parts: [, , inList], run }: PlanScene,

@@ -13,11 +13,11 @@ import { makePart, makeRun } from './scene.ts';
 
 type Named = Pick<PlanDraft, 'id'>;
 
-/** Anna's drafts on a plant, each of a day of its own. */
+/** Creates drafts of Anna, each for a day of its own. */
 export const drafting = (plant: Plant) => {
   let days = 20;
 
-  /** A day with two runs, some shipments (kg), and a draft of it. */
+  /** Creates a day with two runs and shipments of these weights (kg), and a draft of the day. */
   const furnish = async (amounts: readonly number[] = [3_000, 2_000]) => {
     const date = addDays(today, (days += 1));
     const { run: one } = await makeRun(plant, {}, date);

@@ -5,13 +5,13 @@ const control = '\uE009';
 
 const key = (type: 'keyDown' | 'keyUp', value: string) => ({ type, value });
 
-/** A window of a browser that is driven by WebDriver's commands, in the few deeds that a smoke test needs. */
+/** Wraps a WebDriver session in the few actions that a smoke test needs. */
 export const driven = (command: Command) => {
   const evaluate = async (script: string, ...args: unknown[]): Promise<unknown> =>
     await command('ExecuteScript', { script, args });
   const keys = async (actions: readonly object[]): Promise<void> =>
     void (await command('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] }));
-  /** The middle of the first element, once it is there. */
+  /** Waits for the first matching element and returns its centre. */
   const centre = async (selector: string): Promise<{ x: number; y: number }> =>
     (await evaluate(
       `const box = document.querySelector(arguments[0]).getBoundingClientRect();
@@ -21,7 +21,7 @@ export const driven = (command: Command) => {
   return {
     goTo: async (url: string): Promise<void> => void (await command('Navigate', { url })),
     evaluate,
-    /** Counts the elements of this kind on the page. */
+    /** Counts the matching elements. */
     count: async (selector: string): Promise<number> =>
       Number(await evaluate('return document.querySelectorAll(arguments[0]).length', selector)),
     text: async (selector: string): Promise<string> =>
@@ -32,7 +32,7 @@ export const driven = (command: Command) => {
       const [id] = Object.values(element as Record<string, string>);
       await command('ElementSendKeys', { id, text });
     },
-    /** Ctrl and a letter. */
+    /** Presses Ctrl and a letter. */
     shortcut: async (letter: string): Promise<void> =>
       await keys([
         key('keyDown', control),

@@ -10,7 +10,7 @@ interface Table {
   readonly isSeeded: boolean;
 }
 
-/** Tables whose rows a test may change: all but the list of migrations, and the epoch, which gets a new value instead. */
+/** Tables whose rows a test may change; excluded are the list of migrations and the epoch, which gets a new value instead. */
 const readTables = async (db: Database): Promise<Table[]> => {
   const { rows: found } = await sql<{ name: string }>`
     SELECT format('%I.%I', nspname, relname) AS name
@@ -27,10 +27,10 @@ const readTables = async (db: Database): Promise<Table[]> => {
   return tables;
 };
 
-/** Numbers of credentials stay used up: sockets and caches of an earlier file may still name them. */
+/** Sequences of credential ids are not reset, because sockets and caches of an earlier test file may still refer to old ids. */
 const goesOn = /^(?:login|api_token|display|yard_link)/;
 
-/** Writes the statements that set each sequence of the plan back to its present value. */
+/** Returns statements that reset each sequence of the plan to its current value. */
 const readSequences = async (db: Database): Promise<string[]> => {
   const { rows: found } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -48,8 +48,8 @@ const readSequences = async (db: Database): Promise<string[]> => {
 const copyOf = (name: string): string => `${schema}."${name}"`;
 
 /**
- * Gives a test database a function that puts every row back to what it is now. It bypasses triggers
- * and foreign keys, as a restore does, and ends the epoch, by which running servers notice and load the plan anew.
+ * Adds a function to a test database that restores every row to its current state. The function bypasses triggers and
+ * foreign keys, as a restore does, and ends the epoch, so that running servers reload the plan.
  */
 export const prepareEmptying = async (superuserUrl: string): Promise<void> => {
   const db = createDatabase(superuserUrl, { max: 1 });
@@ -77,7 +77,7 @@ export const prepareEmptying = async (superuserUrl: string): Promise<void> => {
   }
 };
 
-/** Empties a database that was prepared for it; answers its new epoch. Servers disconnect the sockets of an earlier file, whose logins are gone. */
+/** Calls the function that `prepareEmptying` made and returns the new epoch. Servers then disconnect sockets of an earlier file, because their logins are gone. */
 export const emptyDatabase = async (owner: Database): Promise<string> => {
   const { rows } = await sql.raw<{ empty: string }>(`SELECT ${schema}.empty()`).execute(owner);
   await notifyLogins(owner);

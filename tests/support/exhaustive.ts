@@ -1,22 +1,22 @@
 import { isMarked, isOverLength, keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
 import { weights } from '@werkplan/shared/proposals/weights.ts';
 
-/** What is on a run so far in a tried assignment. */
+/** The state of a run in a tried assignment. */
 interface Tried {
   readonly kg: number;
   readonly count: number;
   readonly tenths: number;
-  /** True if something with loading metres is on it that wasn't there before. */
+  /** True when a shipment with loading metres was added to the run. */
   readonly isWidened: boolean;
-  /** True if something is on it that wasn't there before. */
+  /** True when anything was added to the run. */
   readonly isChanged: boolean;
   readonly sites: ReadonlySet<number>;
   readonly areas: ReadonlySet<number>;
 }
 
 /**
- * The least cost of an assignment by trying all of them, written from the rules (rules/proposals.md#what-is-better) and not from the
- * solver. Only what already costs more than the best known is left out, because each further stop costs something or nothing.
+ * The least cost over all assignments, computed from the rules (rules/proposals.md#what-is-better) independently of the
+ * solver. It skips partial assignments that already cost more than the best known, because further stops never lower a cost.
  */
 export const exhaustedOptimum = ({ stops, rooms, marks }: Problem): number => {
   let best = Infinity;

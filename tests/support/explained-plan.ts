@@ -1,24 +1,24 @@
-// Reads the plans that auto_explain logs.
+// Parses the query plans that PostgreSQL's module auto_explain logs.
 
-/** One scan of a table. */
+/** One table scan of a plan. */
 interface Scan {
   /** `Seq Scan`, `Index Scan` … */
   readonly node: string;
   readonly table: string;
   readonly index: string | null;
-  /** Rows looked at, those that a filter threw away among them. */
+  /** Number of rows read, including those that a filter discarded. */
   readonly rows: number;
 }
 
-/** A statement as PostgreSQL ran it, also one inside a function of the database. */
+/** An executed statement, possibly inside a database function. */
 export interface Explained {
   readonly text: string;
   readonly scans: readonly Scan[];
-  /** Index conditions on lists, such as those of words. */
+  /** Index conditions on arrays, such as those of the word search. */
   readonly lists: readonly List[];
 }
 
-/** An index and what it was asked for, each time it was. */
+/** An index on arrays, with its conditions and number of executions. */
 interface List {
   readonly index: string;
   readonly condition: string;
@@ -59,7 +59,7 @@ const listOf = (node: Node): List[] => {
     : [];
 };
 
-/** The statement that a message of auto_explain is about; null for any other message. */
+/** Parses a message of auto_explain; null for any other message. */
 export const explainedBy = (message: string): Explained | null => {
   const found = /^duration: [^{]*plan:\s*(\{.*\})\s*$/s.exec(message);
   if (!found) return null;
@@ -75,7 +75,7 @@ export const explainedBy = (message: string): Explained | null => {
   };
 };
 
-/** Settings that make PostgreSQL explain every statement, also inside functions. */
+/** Settings that make PostgreSQL explain every statement, including those inside functions. */
 export const explaining = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',

@@ -4,20 +4,19 @@ import { type Explained, explainedBy, explaining } from './explained-plan.ts';
 
 const settings = {
   ...explaining,
-  // A small table is rightly read as a whole, and when autovacuum last came decides what is small: what is left without this
-  // is what no index helps with.
+  // PostgreSQL rightly scans small tables completely, and the time of the last autovacuum decides which tables count as small.
+  // With sequential scans off, only those remain that no index can replace.
   enable_seqscan: 'off',
   'auto_explain.log_level': 'notice',
 };
 
-/** The address of the database for the superuser of the tests' PostgreSQL. */
+/** The database's URL for the superuser of the tests' PostgreSQL. */
 export const asSuperuser = (databaseUrl: string): string =>
   Object.assign(new URL(inject('templateUrl')), { pathname: new URL(databaseUrl).pathname }).href;
 
 /**
- * Has PostgreSQL explain every statement that connections made from now on send to this database, also those inside its
- * functions, and collects that. `plans` says for which values a prepared statement is planned: for its own each time, or once
- * for any.
+ * Makes PostgreSQL explain every statement of later connections to this database, including those inside functions, and
+ * collects the plans. `plans` chooses whether prepared statements are planned for their actual values or generically.
  */
 export const explainAll = async (
   databaseUrl: string,
@@ -28,7 +27,7 @@ export const explainAll = async (
   const name = pg.escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
   for (const [setting, value] of Object.entries({ ...settings, plan_cache_mode: plans }))
     await client.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
-  // Those that are connected already have none of that.
+  // Existing connections lack the settings, so they are terminated.
   await client.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );

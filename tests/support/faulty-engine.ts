@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const folder = join(import.meta.dirname, '../../shared/src/live');
 
-/** A mistake somebody could make: one place of one source file, replaced. How its lines are broken makes no difference. */
+/** A plausible mistake: one code fragment of one source file is replaced. Line breaks in the fragment are ignored. */
 export interface Fault {
   readonly name: string;
   readonly file: string;
@@ -13,7 +13,7 @@ export interface Fault {
   readonly instead: string;
 }
 
-/** Finds the code however it is laid out: between its words and signs may be any space. */
+/** Matches the code regardless of whitespace. */
 const placeOf = (code: string): RegExp =>
   new RegExp(
     code
@@ -23,7 +23,7 @@ const placeOf = (code: string): RegExp =>
     'g',
   );
 
-/** The sync engine built from its sources with the fault in it; the product has no switch for this. */
+/** Builds the sync engine from its sources with the fault in it, so the product needs no test switch. */
 export const buildFaulty = async ({ name, file, code, instead }: Fault): Promise<typeof advance> => {
   const path = join(folder, file);
   const source = await readFile(path, 'utf8');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns once a part of the client whose address has this in it was fetched, with all that it imports: that is asked for
- * only when the part itself has come.
+ * Waits until the browser has loaded a script whose URL matches, including everything that the script imports, because
+ * the imports are requested only after the script itself has arrived.
  */
 export const hasFetched = async (page: Page, part: RegExp): Promise<void> => {
   const found = await page.waitForFunction(
@@ -13,6 +13,6 @@ export const hasFetched = async (page: Page, part: RegExp): Promise<void> => {
         .find((name) => name.endsWith('.js') && new RegExp(source).test(name)),
     [part.source],
   );
-  // As text: an import written as code would be the test's own.
+  // A string, because the bundler would resolve an import written as code in the test itself.
   await page.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`);
 };

@@ -13,8 +13,8 @@ import type { Client } from './client.ts';
 import type { Plant } from './plant.ts';
 
 /**
- * Facts that no list answers later: the day's revision when it was first printed or released and at its end,
- * how many changes since were about releases alone, and what was left then.
+ * Facts that the lists cannot provide afterwards: the day's revision at its first print or release and at its end, the
+ * number of later changes that concern releases only, and what was unplaced at the end.
  */
 export interface Noted {
   firstTold?: number;
@@ -32,7 +32,7 @@ export const revisionOf = async ({ db }: Pick<Plant, 'db'>, date: string): Promi
   return stream?.revision ?? 0;
 };
 
-/** A day was released, or its release withdrawn, at this revision: whichever is told first begins what is late, the rest is aside. */
+/** Records a release or its withdrawal: the first release or print starts the late changes; later releases don't count as changes. */
 export const noteRelease = (note: Noted | undefined, revision: number): void => {
   if (!note) return;
   if (note.firstTold === undefined) note.firstTold = revision;
@@ -64,7 +64,7 @@ const isFullOf = ({ loadingMetres }: Delivery['truck'], cards: readonly LoadedSh
   return loadingMetres !== null && sum(metres) >= loadingMetres * 9.5 - 1e-9;
 };
 
-/** A day's figures, all halls', as a script would work them out from the lists that everybody can ask for. */
+/** Computes a day's figures of all halls from the public lists, as a script would. */
 export const figuresFromLists = async (client: Client, date: string, noted: Noted) => {
   const { deliveries, unassignedShipments } = await client.call(listDeliveriesEndpoint, { query: { date } });
   const [day] = (await client.call(hallTotalsEndpoint, {

@@ -15,8 +15,8 @@ const systemBrowsers = [
 ];
 
 /**
- * WERKPLAN_BROWSER, else the one that npm brought along, else one installed on this machine. The packaged one is a browser
- * without a user interface: an installed one draws its own for every window, unseen, and takes twice the work.
+ * Returns the browser of WERKPLAN_BROWSER, else the one from npm, else an installed one. The npm package is a headless
+ * shell; an installed browser also renders its user interface off-screen, which takes twice the work.
  */
 export async function findBrowser(): Promise<BrowserProgram> {
   const named = process.env['WERKPLAN_BROWSER'];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import type { Paper } from './volumes.ts';
 
-/** The Firefox of this machine; undefined: there is none, or nothing that draws what it prints. */
+/** The path of an installed Firefox; undefined when Firefox or the tool that renders its PDFs is missing. */
 export const firefoxProgram = [
   process.env['WERKPLAN_FIREFOX'] ?? '',
   '/usr/bin/firefox-esr',
@@ -20,7 +20,7 @@ interface Answer {
   readonly value: unknown;
 }
 
-/** Firefox's own protocol: '<length>:[0,1,"WebDriver:Print",{…}]', answered by '<length>:[1,1,error,value]'. */
+/** Firefox's Marionette protocol: '<length>:[0,1,"WebDriver:Print",{…}]', answered by '<length>:[1,1,error,value]'. */
 class Line {
   readonly #socket: Socket;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
@@ -42,7 +42,7 @@ class Line {
       if (colon < 0 || this.#received.length < end) return;
       const message: unknown = JSON.parse(this.#received.subarray(colon + 1, end).toString());
       this.#received = this.#received.subarray(end);
-      // The first word is a greeting.
+      // The first message is a greeting, not an answer.
       if (!Array.isArray(message)) continue;
       const [, id, error, value] = message as [number, number, Answer['error'], unknown];
       this.#waiting.get(id)?.({ error, value });
@@ -72,20 +72,20 @@ const connected = async (port: number): Promise<Socket> =>
     socket.on('error', reject);
   });
 
-/** A window of Firefox that nobody sees. */
+/** A headless Firefox window. */
 export interface Firefox {
-  /** Any other command of its protocol, which are those of WebDriver. */
+  /** Sends any other command of Marionette, whose commands are WebDriver's. */
   readonly command: (name: string, parameters?: object) => Promise<unknown>;
   readonly goTo: (address: string) => Promise<unknown>;
-  /** Adds a cookie of the page that is open. */
+  /** Adds a cookie for the page that is open. */
   readonly addCookie: (name: string, value: string) => Promise<unknown>;
-  /** Runs a script in the page and answers its result. */
+  /** Runs a script in the page and returns its result. */
   readonly evaluate: (script: string) => Promise<unknown>;
   readonly print: (paper: Omit<Paper, 'format'>) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
 
-/** Its print dialog does nothing: the paper is asked for. */
+/** The preferences disable Firefox's print dialog; tests print by command instead. */
 const settings = (port: number): string =>
   Object.entries({
     'marionette.port': port,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Returns the first line of a program that looks like this. @throws Error when it ends before */
+/** Returns the first match in the program's output. @throws Error when the program ends before */
 export const firstOutput = async (run: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> =>
   await new Promise((resolve, reject) => {
     let said = '';

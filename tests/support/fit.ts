@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Lists what doesn't fit the laid-out page: the page scrolls sideways, an element to press or a heading lies over
- * another one, a text is cut off with its whole nowhere to read, or something can't be scrolled to. `within` is the part that
- * is looked at, such as the dialog that has just opened.
+ * Lists layout faults of the page: it scrolls sideways, a control or heading overlaps another one, a text is cut off and
+ * readable nowhere else, or something can't be scrolled into view. `within` limits the check, e.g. to a dialog that has
+ * just opened.
  */
 export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
   await page.evaluate((part) => {
@@ -30,7 +30,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
         .trim()
         .slice(0, 60) || element.localName;
     const isEmpty = ({ left, top, right, bottom }: Box): boolean => right - left < 2 || bottom - top < 2;
-    /** Only for assistive technology. */
+    /** Caches which elements are visible to assistive technology only. */
     const unseen = new Map<Element, boolean>();
     const isUnseen = (element: Element): boolean => {
       const known = unseen.get(element);
@@ -45,7 +45,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('[inert]') &&
       !isUnseen(element);
-    /** The elements that may cut this one off, from the nearest; what is fixed leaves those around it. */
+    /** The ancestors that may clip this element, nearest first; a fixed element is clipped by none of them. */
     const aroundOf = (element: Element): Element[] => {
       const all: Element[] = [];
       let isFixed = styleOf(element).position === 'fixed';
@@ -91,7 +91,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
     };
     const { scrollHeight } = document.documentElement;
     const pageBottom = Math.max(innerHeight, scrollHeight - scrollY);
-    /** Names the edge behind which a box stays hidden at any scroll position. */
+    /** Returns the edge behind which a box stays hidden at any scroll position. */
     const hiddenBy = (element: Element, box: Box, slack: number): string => {
       let { left, right, top, bottom } = box;
       let [across, down] = [true, true];
@@ -101,7 +101,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
             ? { left: 0, top: 0, right: innerWidth, bottom: pageBottom }
             : inner(one);
         if (scrolls(one, 'overflowX')) {
-          // Content left of the scroll origin can't be reached.
+          // Content left of the scroll origin can't be scrolled into view.
           if (across && left + one.scrollLeft < room.left - slack) return 'left';
           across = false;
         } else if (across && (cuts(one, 'overflowX') || one === document.documentElement)) {
@@ -148,7 +148,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
         isShown(element),
     );
 
-    // Texts, each by its element and lines.
+    // Collects the texts with their elements and lines.
     const range = document.createRange();
     const texts = elements.flatMap((element) => {
       const own = [...element.childNodes].filter(
@@ -188,7 +188,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
     };
     const slack = { x: 1, y: 4 };
     for (const { element, box, text } of texts) {
-      // Cut by the element itself or by one around it, up to what can be scrolled.
+      // A text may be clipped by its element or an ancestor, up to the nearest one that scrolls.
       for (const one of [element, ...aroundOf(element)]) {
         const [x, y] = [styleOf(one).overflowX, styleOf(one).overflowY];
         const room = inner(one);
@@ -226,7 +226,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
       } else if (element instanceof HTMLSelectElement && element.scrollWidth > element.clientWidth + 1)
         found.add(`cut off: ${wordsOf(element)}`);
 
-    // The surface on which something lies: what is drawn over the page on purpose is compared only with what is on it.
+    // Only elements on the same surface are compared, because dialogs and menus cover the page on purpose.
     const surfaces = new Map<Element, Element>();
     const surfaceOf = (element: Element): Element => {
       const known = surfaces.get(element);
@@ -253,7 +253,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
       .filter(({ box }) => !isEmpty(box));
     for (const { element, box } of parts) {
       const edge = hiddenBy(element, box, 2);
-      // The link to the content comes into sight with the focus.
+      // The skip link is visible only while it has the focus.
       if (edge && !element.matches('a[href^="#"], [tabindex="-1"]:not([role])'))
         found.add(`out of reach at the ${edge}: ${wordsOf(element)}`);
     }
@@ -267,7 +267,7 @@ export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
       .filter(({ box }) => !isEmpty(box))
       .toSorted((a, b) => a.box.top - b.box.top);
     const isText = (element: Element): boolean => !element.matches(`${pressed}, ${titles}`);
-    /** A button without words that lies over all of a card, or a radio over its words, is one with what it covers. */
+    /** A button without text that covers a card, or a radio that covers its label, counts as one element with what it covers. */
     const wholeOf = (element: HTMLElement): Element =>
       element.textContent === '' && styleOf(element).position === 'absolute'
         ? (element.offsetParent ?? element)

@@ -4,10 +4,9 @@ import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Client } from './client.ts';
 
-/** Any number of days around the tests' today: all that an action may concern. */
 export const fetchDay = async (client: Client, date: string): Promise<DaySnapshot> =>
   await client.call(daySnapshotEndpoint, { params: { date } });
 
-/** The snapshot's rows, to compare with `listRows(state)`. */
+/** The snapshot's rows in the form of `listRows(state)`, to compare the two. */
 export const rowsIn = (snapshot: DaySnapshot): ReturnType<typeof listRows> =>
   listRows(stateFromSnapshot(snapshot));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give out by themselves (Linux from 32768, others from 49152), above those that browsers refuse. */
+/** Above the ports that browsers refuse, and below those that systems assign to connections (Linux from 32768, others from 49152). */
 const lowest = 20_000;
 const perProcess = 50;
 const processes = 240;
@@ -11,7 +11,7 @@ let given = 0;
 
 const isFree = async (port: number): Promise<boolean> => {
   const probe = createServer().listen(port, '127.0.0.1');
-  // Rejects with the probe's error.
+  // `once` rejects with the server's error, such as a port in use.
   const isListening = await once(probe, 'listening').then(
     () => true,
     () => false,
@@ -23,9 +23,9 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * A TCP port that nobody listens on, for a server that starts a little later or again: neither a connection nor another
- * test's server is given it by chance meanwhile.
- * @throws Error when all of this process are in use
+ * Returns a TCP port that nobody uses, for a server that starts later or restarts. The port lies outside the range of
+ * outgoing connections and belongs to this process, so neither a connection nor another test takes it meanwhile.
+ * @throws Error when all ports of this process are in use
  */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < perProcess; tries += 1) {

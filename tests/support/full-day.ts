@@ -18,7 +18,7 @@ import { Reasoned } from './reasoned.ts';
 import { at } from './scene.ts';
 import type { Windows } from './windows.ts';
 
-/** The longest realistic names: sites are called by their street, and a haulier's driver has two names. */
+/** The longest realistic names, because sites are named after their street and a haulier's truck may have two drivers. */
 const sites = [
   'Erweiterung Gewerbepark Raiffeisenstraße Bauabschnitt 2',
   'Donaueschingen-Hüfingen, Schwimmbadneubau',
@@ -30,15 +30,15 @@ const cities = ['Villingen-Schwenningen', 'Kehl', 'Titisee-Neustadt', 'Freiburg 
 const drivers = ['Yilmaz', 'Wolfgang Schwarzenbacher-Müller', 'Krüger', 'Dragan Stojanović'];
 
 export interface FullDays {
-  /** Twelve runs, forty orders in every state; released, printed, with late changes. */
+  /** Twelve runs and forty orders in all states; released, printed, with late changes. */
   readonly full: Day;
   readonly past: Day;
-  /** A day with orders of which none is placed yet. */
+  /** A day with orders, none of them placed. */
   readonly ahead: Day;
   readonly empty: Day;
 }
 
-/** The users on the day beside Anna and Bernd. */
+/** Users who look at the day besides Anna and Bernd. */
 export const colleagues = [
   { name: 'cem', fullName: 'Cem Yılmaz' },
   { name: 'hajo', fullName: 'Hans-Joachim Weber-Schwarzenbacher' },
@@ -62,7 +62,7 @@ const rowsOf = (count: number) =>
     ),
   }));
 
-/** An ordinary full day, and the days around it in other states. */
+/** Creates an ordinary full day and days around it in other states. */
 export const fillDays = async (windows: Windows): Promise<FullDays> => {
   const { script, today: full, database } = windows;
   const signedIn = async (name: string): Promise<Client> => {
@@ -92,7 +92,7 @@ export const fillDays = async (windows: Windows): Promise<FullDays> => {
     await addUser(database.db, `${name}@werkplan.example`, fullName);
     placers.push(await signedIn(name));
   }
-  // By turns: nobody may change so much at once.
+  // Several users share the requests because of the rate limit per user.
   for (const [index, order] of orders.slice(0, 30).entries())
     await at(placers, index % placers.length).call(fillSlotEndpoint, {
       params: { deliveryId: at(deliveries, index % deliveries.length).id, slot: 1 + Math.floor(index / 12) },

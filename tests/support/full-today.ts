@@ -7,7 +7,7 @@ import { makeOrders } from './production-page.ts';
 import { at } from './scene.ts';
 import type { Windows } from './windows.ts';
 
-/** Today with two trucks, a placed card and sums as long as a large plant's; answers the orders, two of each hall. */
+/** Creates two trucks, a placed card and sums as wide as a large plant's on today; returns the orders, two per hall. */
 export const fillToday = async ({ script, today }: Windows): Promise<Order[]> => {
   for (const id of [1, 2, 3])
     await script.call(setCapacityEndpoint, { params: { id }, body: { date: today, maxCapacity: 180_000 } });

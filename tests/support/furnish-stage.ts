@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 import type { Windows } from './windows.ts';
 import { loaderWith } from './yard.ts';
 
-/** All that the states of the pages are shown with: full days, somebody invited, a link for a new password, one for the yard. */
+/** Creates the data for all page states: full days, an invitation, a password reset link, a yard link. */
 export const furnishStage = async (windows: Windows): Promise<Omit<Stage, 'page' | 'role' | 'language'>> => {
   const { script, server, database } = windows;
   const days = await fillDays(windows);

@@ -12,15 +12,15 @@ import { addressAs, ownerRole } from './roles.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     templateUrl: string;
-    /** The bundle of `hosted-server.ts`. */
+    /** The path of the bundled `hosted-server.ts`. */
     hostProgram: string;
-    /** The bundle of `node-process.ts`. */
+    /** The path of the bundled `node-process.ts`. */
     nodeProgram: string;
   }
 }
 
 const template = 'werkplan_template';
-/** Each project that needs a database calls this file; the first one prepares it for all. */
+/** Vitest calls this file per project; the first call prepares the database for all projects. */
 const shared = globalThis as typeof globalThis & {
   werkplanTemplate?: Promise<Prepared>;
   werkplanPrograms?: Promise<string[]>;
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
   const [{ url }, [host = '', node = '']] = await Promise.all([
     shared.werkplanTemplate,
     shared.werkplanPrograms,
-    // Unpacked before all workers would do so at once.
+    // The browser is unpacked once here, before several workers would do so at the same time.
     findBrowser(),
   ]);
   project.provide('templateUrl', url);

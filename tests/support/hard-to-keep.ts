@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/src/database/database.ts';
 import { systemChange } from './system-change/system-change.ts';
 
-/** Fills tables that the demo plan leaves empty with values that are hard to store: zones, JSON text, nulls, all kinds of characters. */
+/** Fills tables that the demo plan leaves empty with values that are hard to store: time zones, JSON text, nulls, special characters. */
 export const fillRest = async (db: Database): Promise<void> => {
   await sql`
     INSERT INTO login (user_id, created_at, last_seen_at, expires_at) VALUES
@@ -17,7 +17,7 @@ export const fillRest = async (db: Database): Promise<void> => {
   });
 };
 
-/** Two links of the yard, and photos: more than are read at once, and longer than any other row. */
+/** Creates two yard links, and photos that exceed both the read batch and every other row in size. */
 export const fillYard = async (db: Database, today: Day): Promise<void> => {
   await sql`
     INSERT INTO yard_photo SELECT 'photo ' || n, 'image/jpeg', decode(repeat(md5(n::text), 8000), 'hex'), now()
@@ -29,7 +29,7 @@ export const fillYard = async (db: Database, today: Day): Promise<void> => {
   );
 };
 
-/** A site with every field filled, two spellings that are to stay apart, and what the plan's orders have of ERP and site. */
+/** Creates a site with all fields, two spellings that must stay separate, and ERP values and sites of the plan's orders. */
 export const fillSites = async (db: Database): Promise<void> => {
   const name = 'BV „Süd“ \\ Haus 1\t(Halle)';
   const aliases = JSON.stringify([{ city: 'KEHL', name: "BV Sued ''", postCode: '77694' }]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Names the edge or the element that hides the focused element; empty when it can be seen. */
+/** Names the edge or element that hides the focused element; empty when the element is visible. */
 export const hidesFocus = async (page: Page): Promise<string> =>
   await page.evaluate(() => {
     const focused = document.activeElement;

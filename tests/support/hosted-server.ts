@@ -9,19 +9,19 @@ import { freePort } from './free-port.ts';
 import { collectedOutput, collectedServer } from './run-logs.ts';
 import { environmentOf, type ServerOptions, type ServerProcess } from './server-process.ts';
 
-/** An order to start the server of this number with these settings, or to stop it: `env: null`. */
+/** A message that starts a server with these settings, or stops it (`env: null`). */
 export interface HostOrder {
   readonly server: number;
   readonly env: NodeJS.ProcessEnv | null;
 }
 
-/** That the order is carried out, or why it couldn't be. */
+/** Confirms that the order was executed, or explains why not. */
 export interface HostAnswer {
   readonly server: number;
   readonly error?: string;
 }
 
-/** The process that the servers of this worker live in: it ends with the worker. */
+/** The process that hosts all servers of this worker; it ends with the worker. */
 let host: ChildProcess | undefined;
 const waiting = new Map<number, (answer: HostAnswer) => void>();
 let started = 0;
@@ -57,8 +57,8 @@ const notAlone = async (): Promise<never> =>
   await Promise.reject(new Error('This server shares its process: ask for one of its own (ownProcess).'));
 
 /**
- * The server as planners get it, in the one process that all servers of this worker live in: most of what a start takes is loading code.
- * One that is killed needs a process of its own: `startServerProcess`.
+ * Starts the built server inside this worker's host process, because loading the code takes most of a start.
+ * A test that kills its server uses `startServerProcess` instead.
  */
 export const startHostedServer = async (options: ServerOptions): Promise<ServerProcess> => {
   const server = (started += 1);

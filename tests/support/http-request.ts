@@ -3,24 +3,24 @@ import { gunzipSync } from 'node:zlib';
 
 export interface HttpRequest {
   readonly method: string;
-  /** Path and query exactly as they go out. */
+  /** Path and query, sent unchanged. */
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body?: string | Buffer | undefined;
-  /** The connection pool to use; false opens a connection that ends with the answer. */
+  /** The connection pool; false opens a connection for this request only. */
   readonly agent?: Agent | false;
-  /** The request is given up after so long without a byte. */
+  /** The request fails after this time without any data. */
   readonly timeoutMs?: number;
 }
 
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body as received, gzipped where that was accepted. */
+  /** The body as received, still compressed if the request accepted gzip. */
   readonly raw: Buffer;
 }
 
-/** The server had closed a connection that was kept for later, before this request reached it. */
+/** The server closed an idle connection before the request reached it. */
 class StaleConnection extends Error {}
 
 const keptConnections = new Agent({ keepAlive: true });
@@ -43,7 +43,7 @@ const exchange = async (
     const outgoing = request(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // Also when the line breaks in the middle of an answer.
+      // The connection may break in the middle of an answer.
       incoming.on('error', reject);
       incoming.once('end', () => {
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, raw: Buffer.concat(chunks) });
@@ -57,9 +57,9 @@ const exchange = async (
   });
 
 /**
- * Sends one request; every status is an answer. Cheaper than fetch, and as a browser does it asks again where a kept
- * connection turns out to be closed.
- * @throws the connection's error when no whole answer came
+ * Sends one request; any status is a result. Cheaper than fetch, and like a browser it retries when an idle connection
+ * turns out to be closed.
+ * @throws the connection's error when no complete answer arrived
  */
 export const sendRequest = async (url: string, asked: HttpRequest): Promise<HttpAnswer> => {
   try {
@@ -70,7 +70,7 @@ export const sendRequest = async (url: string, asked: HttpRequest): Promise<Http
   }
 };
 
-/** Headers of a body of JSON. */
+/** Headers for a JSON body. */
 export const jsonHeaders = (body: string): OutgoingHttpHeaders => ({
   'content-type': 'application/json',
   'content-length': Buffer.byteLength(body),

@@ -2,7 +2,7 @@ import type { Database } from '../../server/src/database/database.ts';
 import { noteChecks } from '../../server/src/notes/verify-notes-query.ts';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 
-/** Lists the invariants of plan and log that rows break, with the rows. */
+/** Lists the broken invariants of plan and log, with the rows that break them. */
 export const brokenInvariants = async (db: Database): Promise<string[]> => {
   const checked = (await verifyStored(db, { more: noteChecks })) ?? [];
   return checked

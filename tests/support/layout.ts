@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Another size of the window, once the page has taken it in. */
+/** Resizes the window and waits until the page has adapted. */
 export const setSize = async (page: Page, size: Size): Promise<void> => {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -13,13 +13,13 @@ export const setSize = async (page: Page, size: Size): Promise<void> => {
   );
 };
 
-/** Another width, on the height that goes with it. */
+/** Sets the width, with a height typical of it. */
 export const setWidth = async (page: Page, width: number): Promise<void> =>
   await setSize(page, { width, height: width < 600 ? 844 : 700 });
 
 /**
- * Lists the elements of `selector` that lie over one of `others` by more than a pixel, by their texts: 'Heute × Live'.
- * Elements that show nothing, and an element's own parts, don't count.
+ * Lists elements of `selector` that overlap an element of `others` by more than a pixel, by their texts: 'Heute × Live'.
+ * Invisible elements, and an element and its descendants, are not compared.
  */
 export const overlaps = async (page: Page, selector: string, others = selector): Promise<string[]> =>
   await page.evaluate(
@@ -50,7 +50,7 @@ export const overlaps = async (page: Page, selector: string, others = selector):
     [selector, others] as const,
   );
 
-/** Lists the elements that leave the window or are cut off, and whether the page scrolls sideways. */
+/** Lists elements that reach beyond the window or are cut off, and reports sideways scrolling of the page. */
 export const cutOff = async (page: Page, selector: string): Promise<string[]> =>
   await page.evaluate((chosen) => {
     const found: string[] = [];

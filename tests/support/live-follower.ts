@@ -15,7 +15,7 @@ import { fetchDay } from './follower.ts';
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** A connected socket with the client's login; `listen` receives every message from the first on. */
+/** Connects a socket with the client's login; `listen` receives every message from the first one on. */
 export const connect = async (
   client: Client,
   headers: Record<string, string> = {},
@@ -35,7 +35,7 @@ export const connect = async (
   return socket;
 };
 
-/** Rejects once the socket is disconnected: a test that waits for it says why, rather than that time is up. */
+/** Rejects when the socket disconnects, so that a waiting test reports the reason instead of a timeout. */
 const ended = async (socket: LiveSocket): Promise<never> =>
   await new Promise((_, reject) =>
     socket.once('disconnect', (reason) => reject(new Error(`disconnected: ${reason}`))),
@@ -51,7 +51,7 @@ export const join = async (
     ended(socket),
   ]);
 
-/** Resolves with the first message of the event that passes the test. */
+/** Resolves with the first message of this event that passes the test. */
 export const next = async <Event extends 'patch' | 'totals' | 'heads' | 'bye'>(
   socket: LiveSocket,
   event: Event,
@@ -66,7 +66,7 @@ export const next = async <Event extends 'patch' | 'totals' | 'heads' | 'bye'>(
     socket.on(event, listen as never);
   });
 
-/** A planner's window on one day, as far as the wire goes: snapshot, joins, then only patches in strict order. */
+/** Follows one day as a window does: reads the snapshot, joins rooms, then applies patches in strict order. */
 export class LiveFollower {
   readonly messages: PatchMessage[] = [];
   readonly gaps: string[] = [];
@@ -103,7 +103,7 @@ export class LiveFollower {
     return follower;
   }
 
-  /** Resolves when every followed stream among `revisions` has reached that revision; rejects once no patch can come any more. */
+  /** Resolves when every followed stream among `revisions` has reached its revision; rejects when the socket ends before. */
   async reach(revisions: Readonly<Record<string, number>>): Promise<void> {
     const reached = () =>
       Object.entries(revisions).every(([key, revision]) => (this.#have.get(key) ?? Infinity) >= revision);

@@ -2,7 +2,7 @@ import { setMeasuresEndpoint } from '@werkplan/shared/loads/load-endpoints.ts';
 import type { PlanScene } from './plan-scene.ts';
 import type { Plant } from './plant.ts';
 
-/** Actions on sizes (`planActions`). */
+/** Actions that set measures; part of `planActions`. */
 export const loadActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> = {
   'shipments.measure': async ({ anna }, { parts }) => {
     const { id = 0, version } = parts[0] ?? {};

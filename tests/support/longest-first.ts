@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { seeded } from './random.ts';
 
 /**
- * Files that take longer than the rest of their project or that mostly wait for a clock. Begun first, they leave nothing to
- * wait for at the end; nothing else depends on this list.
+ * Files that take longer than the rest of their project or mostly wait for time to pass. They start first, so that no
+ * worker is left with them at the end; nothing else depends on this list.
  */
 const early = [
   'tests/resilience/faults/faults.test.ts',
@@ -39,8 +39,8 @@ const early = [
 ];
 
 /**
- * Projects that wait or have the longest files start first, those of short files last; a worker keeps a project's modules until
- * the project is through.
+ * Projects with waiting or long files start first, those with short files last. Files of a project stay together,
+ * because a worker keeps a project's modules loaded.
  */
 const projects = ['server', 'live-two-nodes', 'unit', 'client'];
 
@@ -56,8 +56,8 @@ const hasOwnEnvironment = (file: string): boolean =>
   readFileSync(file, 'utf8').includes('@vitest-environment');
 
 /**
- * Orders a run's files so that every worker is busy to its end. With `--sequence.shuffle` they come by chance within their
- * project and environment: a worker that changed between those would load all modules anew.
+ * Sorts the files of a run so that all workers are busy until the end. With `--sequence.shuffle` files are shuffled
+ * within their project and environment only, because changing those makes a worker reload all modules.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -73,7 +73,7 @@ export class LongestFirst extends BaseSequencer {
     const listed = isShuffled
       ? -1
       : early.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
-    // A worker ends when the next file wants another environment.
+    // Files with an environment of their own come last, because they end the worker.
     const last = early.length + (hasOwnEnvironment(moduleId) ? 1 : 0);
     return projects.indexOf(project.name) * (early.length + 2) + (listed < 0 ? last : listed);
   }

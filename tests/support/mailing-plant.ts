@@ -12,15 +12,15 @@ import { type Mailbox, startMailbox, tokenIn } from './smtp.ts';
 export interface MailingPlant {
   readonly plant: OwnPlant;
   readonly mailbox: Mailbox;
-  /** Asks for a link; the captcha is solved. */
+  /** Requests a password reset link with a solved captcha. */
   ask(email: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
-  /** Asks, waits for the mail, answers its token. */
+  /** Requests a link and returns the token from the mail. */
   token(email: string): Promise<string>;
-  /** Sets a password with a token; the captcha is solved. */
+  /** Sets a password with a token and a solved captcha. */
   set(token: string, password: string, passwordRepeat?: string): Promise<Reply>;
 }
 
-/** A plant that mails to a real SMTP server. */
+/** A plant that sends mail to a real SMTP server. */
 export const useMailingPlant = (overrides: Partial<Config> = {}): MailingPlant => {
   const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-mail-'));
   const settings: { -readonly [K in keyof Config]?: Config[K] } = { dataDir, ...overrides };

@@ -14,7 +14,7 @@ type NewOrderInput = CallInput<typeof createOrderEndpoint>['body'];
 
 let orderNumber = 248_000;
 
-/** An order as a planner would type it; every call makes another number. */
+/** An order as a planner would enter it; every call uses a new order number. */
 export const newOrder = (overrides: Partial<NewOrderInput> = {}): NewOrderInput => {
   orderNumber += 1;
   return {
@@ -48,7 +48,7 @@ export const makeTruck = async (
   overrides: Partial<CallInput<typeof createTruckEndpoint>['body']> = {},
 ): Promise<Truck> => await client.call(createTruckEndpoint, { body: newTruck(overrides) });
 
-/** Makes this many trucks, OG-BS 101 and on; each starts a minute after the one before. */
+/** Creates this many trucks, OG-BS 101 onwards, each starting a minute after the previous one. */
 export const makeFleet = async (client: Client, count: number): Promise<Truck[]> => {
   const trucks: Truck[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -58,7 +58,7 @@ export const makeFleet = async (client: Client, count: number): Promise<Truck[]>
   return trucks;
 };
 
-/** The order’s parts as stored, by number: with two nodes the ids don’t tell which was made first. */
+/** The order's stored parts by part number; with two nodes the ids don't show the order of creation. */
 export const partsOf = async (plant: Plant, orderId: number): Promise<ShipmentRow[]> =>
   await plant.db
     .selectFrom('shipment')
@@ -68,7 +68,7 @@ export const partsOf = async (plant: Plant, orderId: number): Promise<ShipmentRo
     .orderBy('id')
     .execute();
 
-/** The truck's run on a day. */
+/** Reads the truck's run on a day. */
 export const runOf = async (plant: Plant, truckId: number, day = today): Promise<DeliveryRow> =>
   await plant.db
     .selectFrom('delivery')
@@ -78,7 +78,7 @@ export const runOf = async (plant: Plant, truckId: number, day = today): Promise
     .orderBy('id')
     .executeTakeFirstOrThrow();
 
-/** Hands out a truck's runs, each on a day of its own: one day after the other from tomorrow on. */
+/** Returns a function that yields runs of one truck on successive days from tomorrow on, so that tests share no day. */
 export const runsOfOwnDays = (plant: Plant): (() => Promise<{ day: Day; run: DeliveryRow }>) => {
   let truckId: number | undefined;
   let day = today;

@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
 
-/** A file system in memory. */
+/** The mount point of Linux's in-memory file system. */
 export const memoryPlace = '/dev/shm';
 
 const roomNeeded = 1_000_000_000;
 
-/** A database and the browser's processes need this room in shared memory. */
+/** True when shared memory has room for a database and the browser's processes. */
 export const hasRoomInMemory = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync(memoryPlace);

@@ -27,11 +27,11 @@ export interface Dashboard {
   }[];
 }
 
-/** A file of deploy/monitoring. */
+/** Reads a file of deploy/monitoring. */
 export const read = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../../deploy/monitoring', file), 'utf8');
 
-/** The metrics that rules and dashboard ask for. */
+/** Lists the metrics that the alert rules and the dashboard query. */
 export const askedMetrics = (): string[] => {
   const rules = parse(read('werkplan-rules.yaml')) as Rules;
   const dashboard = JSON.parse(read('werkplan-dashboard.json')) as Dashboard;

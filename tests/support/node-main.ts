@@ -1,4 +1,4 @@
-// The other process of a plant of two nodes; see node-process.ts.
+// The entry point of the second server process of a two-node plant (node-process.ts).
 import './quick-hashes.ts';
 import { startApp } from '../../server/src/app.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
@@ -18,7 +18,7 @@ const run = async ({ config, databaseUrl, now }: NodeOptions): Promise<void> => 
     clock: now === undefined ? systemClock(config.plantTimeZone) : testClock(now, config.plantTimeZone),
     logger: collectedLogger(config.logLevel),
   });
-  // The tests end it by hanging up, and so does their own end.
+  // The IPC channel closes when the test ends the process or exits itself.
   process.once('disconnect', () => void app.close().then(async () => await db.destroy()));
   tell({ port: app.port });
 };

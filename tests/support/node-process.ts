@@ -4,11 +4,11 @@ import type { Config } from '../../server/src/config/config.ts';
 import { inject } from 'vitest';
 import { collectedServer } from './run-logs.ts';
 
-/** The options sent to the process; it makes its own database connections, and its clock stands at `now`. */
+/** Options for the process; it opens database connections of its own. */
 export interface NodeOptions {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** Absent: it goes. */
+  /** The time at which the clock stands still; when absent, the clock runs. */
   readonly now?: string;
 }
 
@@ -17,11 +17,11 @@ export type NodeMessage = { readonly port: number } | { readonly error: string }
 export interface NodeProcess {
   readonly url: string;
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills the process with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** A node of a plant in a process of its own, straight from the sources, with a clock that stands still. */
+/** Starts a server process of a plant from the sources. */
 export const startNodeProcess = async (options: NodeOptions): Promise<NodeProcess> => {
   const child = spawn(process.execPath, [...collectedServer.nodeOptions, inject('nodeProgram')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

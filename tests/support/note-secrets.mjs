@@ -1,5 +1,5 @@
-// Loaded into every process of a test run that has a server in it (vitest's setup, node --import): notes each secret
-// that a request or an answer carries, so that the run's logs can be searched for them all (scripts/search-logs.mjs).
+// Loaded into every test process that contains a server (vitest's setup, node --import). It records each secret of a
+// request or answer, so that scripts/search-logs.mjs can search the run's logs for them.
 import { appendFileSync } from 'node:fs';
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
@@ -15,10 +15,10 @@ const bodyKinds = {
   secret: 'pairing',
 };
 const cookieKinds = { werkplan: 'session', 'werkplan-display': 'display', 'werkplan-device': 'device' };
-/** The ends of a long proof suffice, and also match where a log has cut it. */
+/** Long proofs are recorded by their ends only, which also match where a log line was truncated. */
 const endLength = 60;
 
-/** Only passwords by the rules (rules/account.md#new-passwords) and long random values are secrets. */
+/** Only valid passwords (rules/account.md#new-passwords) and long random values count as secrets. */
 const isSecret = (kind, value) =>
   kind === 'password'
     ? value.length >= 8 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
@@ -40,7 +40,7 @@ const noteCookies = (text) => {
   for (const pair of text.split(';')) {
     const [name, value = ''] = pair.trim().split('=', 2);
     const kind = cookieKinds[name.replace('__Host-', '')];
-    // A session's cookie is `s:id.signature`, encoded or not: each half by itself.
+    // A session cookie has the form `s:id.signature`, possibly percent-encoded; both halves are recorded separately.
     if (kind)
       value
         .replace(/^s(:|%3A)/i, '')
@@ -59,7 +59,7 @@ const noteRequest = ({ url, headers }) => {
   note('reset', /^\/(?:api\/token\/|reset-password\?token=)([\w-]+)(?:&|$)/i.exec(url)?.[1]);
 };
 
-/** Secrets given out in an answer, which stands in no header. */
+/** Records secrets of an answer's body. */
 const noteAnswer = ({ method, originalUrl = '' }, chunk) => {
   const [, subject] = /^\/api\/(tokens|displays)\b/.exec(originalUrl) ?? [];
   if (!subject || method !== 'POST' || chunk === undefined || chunk === null) return;

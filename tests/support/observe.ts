@@ -10,14 +10,14 @@ import type { Plant } from './plant.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Told<Answer> {
+export interface ObservedChange<Answer> {
   answer: Answer;
   changeId: number;
   action: string;
   by: string;
-  /** The streams that got a broadcast, sorted; each stood exactly one revision lower before. */
+  /** The streams that the change raised, each by exactly one revision, sorted. */
   streams: string[];
-  /** The rows written, `shipment 7`, sorted and once each. */
+  /** The written rows, such as `shipment 7`, sorted and without duplicates. */
   rows: string[];
 }
 
@@ -26,14 +26,14 @@ const headsOf = async (plant: Plant): Promise<Map<string, number>> =>
     (await plant.db.selectFrom('stream').selectAll().execute()).map(({ key, revision }) => [key, revision]),
   );
 
-/** A change that must succeed: what it answered, wrote and broadcast; asserts that every stream rose by one. */
+/** Sends a change that must succeed; returns what it answered, wrote and broadcast. Asserts that each stream rose by one. */
 export const observe = async <E extends AnyEndpoint>(
   plant: Plant,
   client: Client,
   endpoint: E,
   input: TestInput<E> = {},
   headers: Headers = {},
-): Promise<Told<AnswerOf<E>>> => {
+): Promise<ObservedChange<AnswerOf<E>>> => {
   const before = await headsOf(plant);
   const reply = await client.attempt(endpoint, input, headers);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -70,7 +70,7 @@ export const observe = async <E extends AnyEndpoint>(
   };
 };
 
-/** Reads everything that a request could leave behind, as one comparable value. */
+/** Reads everything that a request could have changed, as one comparable value. */
 export const storedState = async (plant: Plant): Promise<unknown> => {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM change) AS changes, (SELECT max(id) FROM change_row) AS last_row,
@@ -85,7 +85,7 @@ const asPattern = (template: string): RegExp =>
     `^${template.replaceAll(/[.*+?()[\]\\^$|]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '(?!undefined).+')}$`,
   );
 
-/** Patterns of an error code's texts by language and code, kept because thousands of refusals are matched. */
+/** Caches the patterns of an error code's texts by language and code, because thousands of refusals are matched. */
 const patterns = new Map<string, readonly (readonly [key: string, pattern: RegExp])[]>();
 
 const patternsOf = (language: Language, code: string): readonly (readonly [string, RegExp])[] => {
@@ -98,13 +98,13 @@ const patternsOf = (language: Language, code: string): readonly (readonly [strin
   return made;
 };
 
-/** The key of the code's text, or of a more precise one, that the refusal shows with its placeholders filled. */
+/** Returns the text key of the refusal's message: the code's own text or a more specific one, with placeholders filled. */
 export const textKeyOf = (language: Language, { type, displayMessage }: ErrorBody): string | undefined =>
   patternsOf(language, type).find(([, pattern]) => pattern.test(displayMessage))?.[0];
 
 /**
- * A call that must be refused: with the code's status, in both languages, its placeholders filled, leaving no trace.
- * Answers the English body.
+ * Sends a call that must be refused with the code's status and a complete text in both languages, without any effect.
+ * Returns the English body.
  */
 export const refused = async <E extends AnyEndpoint>(
   plant: Plant,

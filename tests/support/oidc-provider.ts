@@ -6,28 +6,28 @@ import { oidcCallbackPath, oidcLogoutPath } from '@werkplan/shared/account/oidc.
 import type { OidcConfig } from '../../server/src/config/oidc-config.ts';
 import { freePort } from './free-port.ts';
 
-/** The claims about an account. */
+/** The claims of an account. */
 type ProviderAccount = { readonly sub: string } & Readonly<Record<string, unknown>>;
 
 export interface TestProvider {
   readonly url: string;
-  /** The plant's settings for this provider. */
+  /** The plant's configuration for this provider. */
   readonly config: OidcConfig;
-  /** The account that the next sign-in gets. */
+  /** The account that the next sign-in uses. */
   account: ProviderAccount;
-  /** True makes authorization codes expire before they are redeemed. */
+  /** While true, authorization codes expire before they are redeemed. */
   givesOldCodes: boolean;
-  /** Changes the claims of ID tokens, as a dishonest provider would. */
+  /** Modifies the claims of ID tokens, as a dishonest provider would. */
   alter: (claims: JWTPayload) => JWTPayload;
-  /** True signs ID tokens with a foreign key. */
+  /** While true, ID tokens are signed with a foreign key. */
   isForged: boolean;
-  /** Begins to answer, for the plant at this address. */
+  /** Starts answering requests for the plant at this URL. */
   serve(plantUrl: string): void;
-  /** Answers nobody any more until it serves again. */
+  /** Stops answering until `serve` is called again. */
   pause(): void;
-  /** Signs somebody out there: the plant is notified of this session, or of the person. */
+  /** Sends the plant a back-channel logout for this session, or for all sessions of the account. */
   signOut(sub: string, session?: string): Promise<void>;
-  /** A token signed by the provider. */
+  /** Signs claims with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const clientId = 'werkplan';
 const clientSecret = 'what-the-provider-and-the-plant-know-Q7x2';
 const keyId = 'k1';
 
-/** A real OpenID Connect provider on a port of its own, which signs `account` in without asking. */
+/** Starts a real OpenID Connect provider on a port of its own; it signs in `account` without interaction. */
 export const startOidcProvider = async (): Promise<TestProvider> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const others = await generateKeyPair('RS256');
@@ -113,7 +113,7 @@ export const startOidcProvider = async (): Promise<TestProvider> => {
         IdToken: 60,
         AccessToken: 60,
       },
-      // The provider's own dispatcher refuses to ask servers on this machine.
+      // The provider's default dispatcher refuses requests to the local machine.
       fetch: async (address, { method, headers, body, signal } = {}) =>
         await fetch(address, { method, headers, body, signal } as RequestInit),
       findAccount: (_, accountId) => ({ accountId, claims: () => testProvider.account }),
@@ -136,7 +136,7 @@ export const startOidcProvider = async (): Promise<TestProvider> => {
     return made;
   };
 
-  /** Signs every visitor in as `account` and consents to everything. */
+  /** Signs every visitor in as `account` and grants consent. */
   const signIn = async (serving: Provider, request: IncomingMessage, response: ServerResponse) => {
     const { params } = await serving.interactionDetails(request, response);
     const grant = new serving.Grant({

@@ -6,7 +6,7 @@ import { proofContracts } from '@werkplan/shared/account/proof-contracts.ts';
 import { providerProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import { Client } from './client.ts';
 
-/** A browser's cookies of one site. */
+/** A browser's cookies for one site. */
 class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -23,7 +23,7 @@ class CookieJar {
   }
 }
 
-/** One step of a browser: no redirect is followed. */
+/** Sends one request without following redirects. */
 const open = async (address: string, jar: CookieJar, options: RequestInit = {}): Promise<Response> => {
   const headers = { ...options.headers, cookie: jar.header };
   const answer = await fetch(address, { ...options, headers, redirect: 'manual' });
@@ -31,7 +31,7 @@ const open = async (address: string, jar: CookieJar, options: RequestInit = {}):
   return answer;
 };
 
-/** A browser that signs in at the provider. */
+/** A simulated browser that signs in through the provider. */
 export class OidcVisitor {
   readonly jar = new CookieJar();
   readonly #plantUrl: string;
@@ -41,7 +41,7 @@ export class OidcVisitor {
     this.#plantUrl = plantUrl;
   }
 
-  /** Begins a sign-in; answers where the plant sends the browser. */
+  /** Starts a sign-in; returns the URL to which the plant redirects. */
   async begin(target = '/delivery'): Promise<string> {
     const answer = await open(this.#plantUrl + beginOidcEndpoint.path, this.jar, {
       method: 'POST',
@@ -51,7 +51,7 @@ export class OidcVisitor {
     return oidcContracts['account.beginOidc'].answer.parse(await answer.json()).address;
   }
 
-  /** Follows the provider's redirects until one leads back to the plant, and answers that one. */
+  /** Follows the provider's redirects and returns the first URL that leads back to the plant. */
   async visitProvider(address: string): Promise<string> {
     let next = address;
     while (!new URL(next).pathname.endsWith(oidcCallbackPath)) {
@@ -63,17 +63,17 @@ export class OidcVisitor {
     return next;
   }
 
-  /** Comes back to the plant; answers the path at which the browser ends. */
+  /** Opens the callback URL; returns the path to which the plant finally redirects. */
   async comeBack(callback: string): Promise<string> {
     return (await open(callback, this.jar)).headers.get('location') ?? 'nowhere';
   }
 
-  /** All of it. */
+  /** Performs a complete sign-in. */
   async signIn(): Promise<string> {
     return await this.comeBack(await this.visitProvider(await this.begin()));
   }
 
-  /** Shows once more who signed in, in another window of this browser; answers the path at which that window ends. */
+  /** Re-authenticates in another window of this browser; returns the path at which that window ends. */
   async prove(): Promise<string> {
     const client = await this.client();
     const answer = await open(this.#plantUrl + providerProofEndpoint.path, this.jar, {
@@ -84,7 +84,7 @@ export class OidcVisitor {
     return await this.comeBack(await this.visitProvider(address));
   }
 
-  /** The plant's client with this browser's session, which has looked who it is. */
+  /** Returns an API client with this browser's session, after it has read who is signed in. */
   async client(): Promise<Client> {
     const client = new Client(this.#plantUrl);
     client.cookie = this.jar.header;

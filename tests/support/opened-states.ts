@@ -20,7 +20,7 @@ import {
   webhooks,
 } from './stage.ts';
 
-/** States in which a menu, dialog or panel is open. */
+/** Page states in which a menu, dialog or panel is open. */
 export const openedStates: readonly PageState[] = [
   opened('the state of the day', delivery, async (stage) => await stateChip(stage).press('Enter')),
   opened(

@@ -2,13 +2,13 @@ import { isMarked, isOverLength, keepsTime, type Problem } from '@werkplan/share
 import { weights } from '@werkplan/shared/proposals/weights.ts';
 import highs from 'highs';
 
-/** Writes a sum in HiGHS's format, a term a line, because it limits the length of lines. */
+/** Writes a sum in the LP file format, one term per line, because HiGHS limits the line length. */
 const sum = (terms: readonly string[]): string => (terms.length === 0 ? '0 none' : terms.join('\n + '));
 
 /**
- * The least cost of an assignment, proven by HiGHS with an independent mixed-integer program of the same measure; null when not proven
- * within the time. No card may move off an overloaded run.
- * @param seconds to give up after
+ * The least cost of an assignment, proven by HiGHS with an independent mixed-integer program of the same objective; null
+ * when the time did not suffice for a proof. Cards must not leave an overloaded run.
+ * @param seconds time limit
  */
 export const optimumOf = async (problem: Problem, seconds: number): Promise<number | null> => {
   const { stops, rooms } = problem;

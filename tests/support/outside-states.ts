@@ -1,6 +1,6 @@
 import { load, opened, words, type PageState, type Stage } from './stage.ts';
 
-/** States that are shown to signed-out visitors. */
+/** Page states for visitors who are not signed in. */
 export const strangerStates: readonly PageState[] = [
   { name: 'sign-in', show: load('/login', 'input[name=password]') },
   opened(
@@ -40,7 +40,7 @@ export const yardRun = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole('article').first().waitFor();
 };
 
-/** The yard's phone. */
+/** Page states of the yard's phone. */
 export const yardStates: readonly PageState[] = [
   { name: 'yard, runs', show: yard },
   { name: 'yard, a run', show: yardRun },
@@ -59,7 +59,7 @@ export const yardStates: readonly PageState[] = [
     async (stage) => {
       const card = stage.page.getByRole('article').first();
       const loaded = card.getByRole('button', { name: words(stage, 'yardPage.status.loaded'), exact: true });
-      // In the other language it has been said already.
+      // The previous pass in another language may have marked the card as loaded already.
       if (await loaded.isVisible()) await loaded.click();
       await card
         .getByText(/\d\d:\d\d/)

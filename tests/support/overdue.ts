@@ -8,7 +8,7 @@ import { newOrder, partsOf } from './make.ts';
 import type { Plant } from './plant.ts';
 import { at } from './scene.ts';
 
-/** The only part of an order of a past day, as if nobody had put it on a truck then. */
+/** Creates an order of a past day whose only part was never placed. */
 export const makeOverdue = async (
   plant: Plant,
   date: string,

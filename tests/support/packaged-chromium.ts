@@ -19,7 +19,7 @@ const fontConfiguration = `<?xml version="1.0"?>
 
 export const isPackagedHere = process.platform === 'linux' && process.arch === 'x64';
 
-/** The Chromium of the npm package @sparticuz/chromium (Linux x64), unpacked once with its libraries and fonts. */
+/** The Chromium of the npm package @sparticuz/chromium (Linux x64), unpacked once per machine with its libraries and fonts. */
 export async function packagedChromium(): Promise<BrowserProgram> {
   if (!isPackagedHere) {
     throw new Error('No browser found: install Chromium, Chrome or Edge, or name one in WERKPLAN_BROWSER.');
@@ -27,7 +27,7 @@ export async function packagedChromium(): Promise<BrowserProgram> {
   const folder = await unpackedOnce();
   return {
     executablePath: join(folder, 'chromium'),
-    // A bare system lacks some libraries; and without fonts every text has no size, so nothing is ever visible.
+    // Minimal systems lack some libraries; and without fonts every text has zero size, so no text is ever visible.
     env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   };
 }
@@ -39,18 +39,18 @@ async function unpackedOnce(): Promise<string> {
   const aside = mkdtempSync(`${folder}-`);
   try {
     await unpack(aside);
-    // The package's own file looks for the fonts at fixed places of the cloud.
+    // The package's own configuration expects the fonts at paths of AWS Lambda.
     writeFileSync(join(aside, 'fonts/fonts.conf'), fontConfiguration);
     renameSync(aside, folder);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    // Another test run may have been faster.
+    // Another test run may have created the folder meanwhile.
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** The package unpacks into the temporary folder, and its libraries only where it believes to be on AWS Lambda. */
+/** The package always unpacks into the temporary folder, and adds its libraries only if it detects AWS Lambda. */
 async function unpack(folder: string): Promise<void> {
   const script = join(import.meta.dirname, 'unpack-chromium.mjs');
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };

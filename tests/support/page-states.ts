@@ -14,7 +14,7 @@ import {
   webhooks,
 } from './stage.ts';
 
-/** Every page that somebody who is signed in comes to, in the states that an ordinary day has. */
+/** Every page for signed-in users, in the states of an ordinary day. */
 export const pageStates: readonly PageState[] = [
   { name: 'delivery, full day', show: delivery },
   { name: 'delivery, past day', show: daily('/delivery', 'past', '[data-bar]') },
@@ -47,7 +47,7 @@ export const pageStates: readonly PageState[] = [
   ),
 ];
 
-/** The draft is shown last: the first change of it would stay. */
+/** Draft states come last, because a draft's first change is kept. */
 export const draftStates: readonly PageState[] = [
   opened(
     'a draft, with its differences',
@@ -61,7 +61,7 @@ export const draftStates: readonly PageState[] = [
       await stage.page.waitForURL(/draft=/);
       await truckMenu(stage);
       await stage.page.locator(menus).waitFor();
-      // In the other language the truck has been taken out already: then it can be put back.
+      // The previous pass in another language may have marked the truck as out of service; the menu then offers the reverse.
       const out = stage.page.getByRole('menuitem', { name: words(stage, 'draft.outage') });
       if (await out.isVisible()) await out.press('Enter');
       else await stage.page.keyboard.press('Escape');

@@ -2,13 +2,13 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Plant } from './plant.ts';
 
-/** The days ahead that the server keeps open by itself (`server/src/days/open-day.ts`). */
+/** The server opens days this far ahead by itself (`server/src/days/open-day.ts`). */
 const daysAhead = 35;
 
 /**
- * Goes to a moment of another day, on which the planners named sign in again. A server sees the new day at its next look at the
- * clock, up to 20 s later, and opens days then: they are read here, and so are open already, that nothing lands between two
- * looks of a test at the plan.
+ * Sets the clock to a moment of another day, on which these planners sign in again. A server notices the new day up to
+ * 20 s later and then opens days; this function reads those days so that they are open at once and no later opening
+ * interferes with a test that compares plans.
  */
 export const passMidnight = async (
   plant: Plant,

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** A page of a PDF that Chromium or PDFKit wrote. */
+/** A page of a PDF written by Chromium or PDFKit. */
 export interface PdfPage {
-  /** mm, whole. */
+  /** In whole millimetres. */
   readonly width: number;
   readonly height: number;
-  /** All its letters in the order they are drawn, without spaces. */
+  /** All letters in drawing order, without spaces. */
   readonly text: string;
-  /** The drawing itself. */
+  /** The page's drawing operators. */
   readonly content: string;
 }
 
@@ -33,7 +33,7 @@ const objectsIn = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
 const fromHex = (hex: string): string =>
   hex.replaceAll(/..../g, (unit) => String.fromCharCode(Number.parseInt(unit, 16)));
 
-/** A font's codes (hex) and the letters they stand for. */
+/** Parses a font's map from character codes (hex) to letters. */
 const lettersOf = (map: string): ReadonlyMap<string, string> => {
   const letters = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar\n(.*?)endbfchar/gs))
@@ -78,7 +78,7 @@ const textOf = (page: PdfObject, content: string, objects: ReadonlyMap<string, P
 
 const millimetres = (points: string | undefined): number => Math.round((Number(points) / 72) * 25.4);
 
-/** Takes a PDF apart, page by page. */
+/** Parses a PDF into its pages. */
 export const pdfPages = (pdf: Buffer): PdfPage[] => {
   const objects = objectsIn(pdf);
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The statements of a plain dump of the schema `public`, in the order of the restore. */
+/** The statements of a plain SQL dump of the schema `public`, in the order in which a restore executes them. */
 export interface PlainDump {
-  /** Takes away what is there, the other way round. */
+  /** Drops the existing objects, in reverse order. */
   readonly clean: readonly string[];
   readonly tables: readonly string[];
   readonly rows: readonly { readonly into: string; readonly rows: readonly string[] }[];
-  /** Next numbers, then keys, indexes, triggers and, last of all, foreign keys. */
+  /** Sequences, keys, indexes, triggers and finally foreign keys. */
   readonly afterwards: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const restoring = 'pg_restore';
 
 const ofSchema = `'public'::regnamespace`;
 
-/** Each answers one column `text`: a statement of the dump. */
+/** Each query returns one column `text`: a statement of the dump. */
 const definitions = {
   functions: `SELECT pg_get_functiondef(oid) AS text FROM pg_proc WHERE pronamespace = ${ofSchema} ORDER BY proname`,
   tables: `
@@ -48,7 +48,7 @@ const definitions = {
   sequences: `SELECT format('SELECT setval(%L, %s)', sequencename, coalesce(last_value, 1)) AS text FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
 } as const;
 
-/** Dumps the plan as `pg_dump` does, as of one moment; the npm PostgreSQL brings no `pg_dump`. */
+/** Dumps the plan in one snapshot as `pg_dump` does, which the embedded PostgreSQL from npm does not include. */
 export const dumpPlainly = async (url: string): Promise<PlainDump> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -86,8 +86,8 @@ export const dumpPlainly = async (url: string): Promise<PlainDump> => {
 };
 
 /**
- * Restores as `pg_restore --clean` does: statement by statement, each in its own transaction, while others are connected.
- * `meanwhile` is called when the tables are away and when they are there, filled in part.
+ * Restores as `pg_restore --clean` does: each statement in a transaction of its own, while other connections are active.
+ * `meanwhile` is called once while the tables are dropped and once while they are partly filled.
  */
 export const restorePlainly = async (
   url: string,
@@ -103,7 +103,7 @@ export const restorePlainly = async (
         await client.query(text, values);
         return;
       } catch (error) {
-        // The servers' own statements are in the way.
+        // A deadlock with the servers' own statements is retried.
         if ((error as pg.DatabaseError).code !== '40P01') throw error;
         await delay(10);
       }

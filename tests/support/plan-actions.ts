@@ -68,7 +68,7 @@ const nextWeek = addDays(today, 7);
 const everyDay = { weekdays: '', weeks: 1, day: today, until: null };
 const kran = (truckId: number) => ({ kind: 'text' as const, truckId, slot: 14, text: 'Kran', ...everyDay });
 
-/** A script's push of another city than the one that Bernd has just typed. */
+/** A script sends another city than the one that Bernd entered by hand before. */
 const pushOver = async (plant: Plant, order: Order): Promise<void> => {
   const body = { ...order, city: 'Bühl' };
   await plant.bernd.call(updateOrderEndpoint, { params: { id: order.id }, body });
@@ -76,7 +76,7 @@ const pushOver = async (plant: Plant, order: Order): Promise<void> => {
   await erp.call(upsertOrderEndpoint, { params: { orderId: order.orderId }, body: { city: 'Kehl' } });
 };
 
-/** Every action of the plan, `endpoint: kind`, to be done on a scene of its own. */
+/** All actions of the plan by `endpoint: kind`; each runs on a scene of its own. */
 export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> = {
   'orders.create': async (plant) =>
     await plant.anna.call(createOrderEndpoint, { body: newOrder({ date: tomorrow }) }),

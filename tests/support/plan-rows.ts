@@ -16,7 +16,7 @@ const tables = [
   'dayGrant',
 ] as const;
 
-/** The whole plan as stored but for versions, which only ever rise: equal before a change and after its undo. */
+/** All stored rows of the plan without their versions, which never decrease: equal before a change and after its undo. */
 export const planRows = async (plant: Plant): Promise<Record<string, unknown[]>> => {
   const plan: Record<string, unknown[]> = {};
   for (const table of tables) {

@@ -11,7 +11,7 @@ import { withdrawFarRelease } from './release-actions.ts';
 
 const tomorrow = addDays(today, 1);
 
-/** An order in three parts: one on a truck, one moved to tomorrow, one in the list; a second order placed beside it. */
+/** Creates an order in three parts (one placed, one moved to tomorrow, one unplaced) and a second, placed order. */
 export const makePlanScene = async (on: Plant) => {
   await withdrawFarRelease(on);
   const truck = await makeTruck(on.anna);

@@ -24,10 +24,10 @@ import { type Plant, today } from './plant.ts';
 import type { seeded } from './random.ts';
 
 type Dice = ReturnType<typeof seeded>;
-/** Something a planner does with whatever there is; refused where the rules say so. */
+/** A random action of a planner; the server may refuse it by its rules. */
 type PlannerMove = (plant: Plant, planner: Client, dice: Dice) => Promise<Reply>;
 
-/** Sorted first: the same seed picks the same row whatever order the table has them in. */
+/** Picks from sorted rows, so that a seed picks the same row regardless of the order of the query result. */
 const pickOf = <Row extends { id: number }>(dice: Dice, rows: readonly Row[]): Row =>
   dice.pick(rows.toSorted((a, b) => a.id - b.id));
 
@@ -39,7 +39,7 @@ const aTruck = async ({ db }: Plant, dice: Dice) =>
   pickOf(dice, await db.selectFrom('truck').selectAll().execute());
 const aRun = async ({ db }: Plant, dice: Dice, days: readonly Day[]) =>
   pickOf(dice, await db.selectFrom('delivery').selectAll().where('date', 'in', days).execute());
-/** One of the run's day, where there is any. */
+/** Picks a shipment, of the run's day if there is one. */
 const aShipmentFor = async ({ db }: Plant, dice: Dice, { date }: { date: Day }) => {
   const shipments = await db.selectFrom('shipment').selectAll().execute();
   const ofDay = shipments.filter((shipment) => shipment.date === date);
@@ -53,7 +53,7 @@ const anItem = async ({ db }: Plant, dice: Dice) => {
 const nothing = async (planner: Client): Promise<Reply> => await planner.send('GET', '/api/trucks');
 
 const kilograms = (dice: Dice): number => dice.below(9_000) + 1;
-/** The planners' moves on these days, which have runs. */
+/** The planners' moves on these days, each of which must have runs. */
 export const movesOn = (days: readonly Day[]): readonly PlannerMove[] => [
   async (plant, planner, dice) => {
     const order = await anOrder(plant, dice);
@@ -142,5 +142,5 @@ export const movesOn = (days: readonly Day[]): readonly PlannerMove[] => [
     }),
 ];
 
-/** The planners' moves on today and the two days after it. */
+/** The planners' moves on today and the next two days. */
 export const plannerMoves = movesOn([today, addDays(today, 1), addDays(today, 2)]);

@@ -1,4 +1,4 @@
-/** The plan's tables: a trigger raises the row's version at each write and logs it. */
+/** The tables of the plan, in which a trigger increases a row's version at each write and logs the write. */
 export const planningTables = [
   'production_order',
   'shipment',

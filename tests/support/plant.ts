@@ -15,7 +15,7 @@ import { untilNoticed } from './until-noticed.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Server processes of every test's plant; without it as many as the test asks for. */
+    /** Overrides the number of server processes of every test's plant. */
     nodes?: 1 | 2;
   }
 }
@@ -24,9 +24,9 @@ export { addUser, password, today } from './people.ts';
 
 export interface Plant {
   readonly url: string;
-  /** Each server process by itself; `url` is the load balancer before them if there are two. */
+  /** The URL of each server process; `url` is that of the load balancer if there are two. */
   readonly nodeUrls: readonly string[];
-  /** Its servers' address, and its owner's for statements that a server may not make. */
+  /** `databaseUrl` has the server's role; `ownerUrl` has the owner's, for statements that the server's role may not execute. */
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   readonly db: Database;
@@ -35,17 +35,17 @@ export interface Plant {
   readonly config: Config;
   readonly anna: Client;
   readonly bernd: Client;
-  /** A client that hasn't signed in. */
+  /** A client that has not signed in. */
   readonly nobody: Client;
 }
 
-/** A plant that other files use after this one. */
+/** A plant that later test files use after this one. */
 export interface SharedPlant extends Plant {
-  /** Makes it what it was when the file began, with new sign-ins: what is read of a plan grows with all that tests leave there. */
+  /** Restores the plant's initial state with new sign-ins, because reading a plan gets slower with everything that tests leave in it. */
   empty(): Promise<void>;
 }
 
-/** A plant whose server the file may end. */
+/** A plant whose server the test file may stop. */
 export interface OwnPlant extends Plant {
   restart(): Promise<void>;
 }
@@ -104,7 +104,7 @@ export const configOf = (overrides: Partial<Config>): Config => ({
   ...overrides,
 });
 
-/** A starved machine answers late. Tests of a silent PostgreSQL start a server of their own, whose patience is the real one. */
+/** Generous, because an overloaded machine answers late; tests of a silent PostgreSQL start a server with the default value. */
 const blindAfterMs = 20_000;
 const startsAt = '2026-11-23T08:00:00Z';
 
@@ -113,7 +113,7 @@ interface SecondNode {
   readonly balancer: RoundRobin;
 }
 
-/** A plant's database and its servers. */
+/** A plant's database and server processes. */
 interface Site {
   readonly database: TestDatabase;
   readonly clock: TestClock;
@@ -135,7 +135,7 @@ const startNode = async ({ database, config, clock }: Omit<Site, 'app'>, hear?: 
     logger: collectedLogger(config.logLevel, hear),
   });
 
-/** Another process on the same database, and a load balancer before both. */
+/** Starts a second server process on the same database, and a load balancer in front of both. */
 const startSecondNode = async ({ config, database }: Omit<Site, 'app'>): Promise<SecondNode> => {
   const process = await startNodeProcess({
     config: { ...config, port: 0 },
@@ -163,7 +163,7 @@ const stopSite = async ({ app, second, database }: Site): Promise<void> => {
   await database.drop();
 };
 
-/** A client with the same session at this node of the plant. */
+/** A client with the same session that calls this node of the plant directly. */
 export const onNode = (client: Client, { nodeUrls }: Plant, node: number): Client => {
   const { cookie, csrf } = client;
   return Object.assign(new Client(nodeUrls[node % nodeUrls.length] ?? client.url), { cookie, csrf });
@@ -171,7 +171,7 @@ export const onNode = (client: Client, { nodeUrls }: Plant, node: number): Clien
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
-/** Puts two planners into an empty plant, signed in, Anna as an administrator. */
+/** Adds two planners to an empty plant and signs them in; Anna is an administrator. */
 const furnish = async (plant: Mutable<Plant>, { database, app, second, clock, config }: Site) => {
   Object.assign(plant, { clock, config, databaseUrl: database.url, ownerUrl: database.ownerUrl });
   Object.assign(plant, { db: database.db, owner: database.owner });
@@ -188,25 +188,25 @@ const furnish = async (plant: Mutable<Plant>, { database, app, second, clock, co
   await plant.bernd.signIn('bernd@werkplan.example', password);
 };
 
-/** Each node has to be asked in a test of two. */
+/** A test with two nodes must have sent requests to both. */
 const requireBothNodes = ({ second }: Site, before: readonly number[]): void => {
   if (second?.balancer.served.some((count, node) => count === before[node]))
     throw new Error('one of the two nodes was asked nothing');
 };
 
 interface PlantOptions {
-  /** Two processes behind a load balancer, and each request and each socket goes to the next one; 1 by default. */
+  /** With 2, two processes run behind a load balancer that sends each request and socket to the next one. */
   readonly nodes?: Nodes;
 }
 
 interface OwnPlantOptions extends PlantOptions {
-  /** Gets what its first node logs from its level on. */
+  /** Receives what the first node logs at its log level and above. */
   readonly hear?: Hear;
 }
 
 /**
- * A plant for this file alone, with settings of its own or a server that the file restarts: own database, own port.
- * The file's first line says why it needs one.
+ * A plant with a database and port of its own, for a test file with special settings or one that restarts the server.
+ * The file's first line must explain why it needs one.
  */
 export const useOwnPlant = (
   overrides: Partial<Config> = {},
@@ -231,9 +231,9 @@ export const useOwnPlant = (
   return plant;
 };
 
-/** The plants that the files of this worker share, one after the other, by their nodes. */
+/** The plants that the test files of this worker share one after the other, by their number of nodes. */
 const shared = new Map<Nodes, Promise<Site>>();
-/** True in files that expect errors in their log. */
+/** True in test files that expect errors in the server's log. */
 let isSilent = false;
 
 const startSharedSite = async (nodes: Nodes): Promise<Site> => {
@@ -251,14 +251,14 @@ const sharedSite = async (nodes: Nodes): Promise<Site> => {
 };
 
 interface SharedPlantOptions extends PlantOptions {
-  /** Prints nothing of its log, for files that provoke errors. */
+  /** Suppresses the server's log, for test files that provoke errors. */
   readonly isSilent?: boolean;
 }
 
 /**
- * A running plant, empty when the file begins: a clock that stands still at 09:00 of Monday 2026-11-23 in Berlin until it is
- * set, and two planners signed in, Anna as an administrator. Server and database are those of the worker; files use them one
- * after the other.
+ * A running plant that is empty when the test file begins. Its clock stands still at 09:00 on Monday 2026-11-23 (Berlin) until
+ * a test sets it; two planners are signed in, Anna as an administrator. The worker's test files share server and database
+ * one after the other.
  */
 export const usePlant = (options: SharedPlantOptions = {}): SharedPlant => {
   const plant = { clock: testClock(startsAt), config: configOf({}) } as Mutable<SharedPlant>;

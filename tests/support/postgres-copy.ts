@@ -5,15 +5,15 @@ import type { Account } from '../../server/src/database/embedded-account.ts';
 import { run } from '../../server/src/database/embedded-cluster.ts';
 
 interface RunningCluster {
-  /** The superuser's address. */
+  /** The superuser's URL. */
   readonly url: string;
   readonly data: string;
   readonly account: Account | null;
 }
 
 /**
- * Copies the data directory of a running PostgreSQL as a replica that from now on gets nothing more: started, it is a
- * standby of this moment, and promoted it goes on from here.
+ * Copies the data directory of a running PostgreSQL. Started, the copy is a standby that receives nothing more;
+ * promoted, it continues from the moment of the copy.
  */
 export const copyAsReplica = async (
   { url, data, account }: RunningCluster,
@@ -32,7 +32,7 @@ export const copyAsReplica = async (
     await client.query(`SELECT pg_backup_start('replica', true)`);
     await copyFolder(data, target);
     const { rows } = await client.query<{ labelfile: string }>(`SELECT labelfile FROM pg_backup_stop(false)`);
-    // Files come and go while they are copied; what the copy lacks is in the WAL up to the stop.
+    // Files appear and vanish during the copy; the WAL up to the end of the backup contains what the copy lacks.
     rmSync(join(target, 'pg_wal'), { recursive: true });
     await copyFolder(join(data, 'pg_wal'), join(target, 'pg_wal'));
     for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(target, name), { force: true });
@@ -43,7 +43,7 @@ export const copyAsReplica = async (
   }
 };
 
-/** Keeps modes and owners; a file that vanishes meanwhile is none of a copy's business. */
+/** Preserves modes and owners; `cp` may fail for files that vanish meanwhile, which does not matter. */
 const copyFolder = async (from: string, to: string): Promise<void> => {
   await run('cp', ['-a', from, to], null).catch((error: unknown) => {
     const complaints = String((error as { stderr?: unknown }).stderr)

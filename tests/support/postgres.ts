@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { embeddedAddress } from '../../server/src/database/embedded-roles.ts';
 import { hasRoomInMemory, memoryPlace } from './memory-place.ts';
 
-/** Turns durability off: a test's database need not survive a power cut. */
+/** Durability is off, because a test database need not survive a power cut. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -15,13 +15,13 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',
-  // Thousands of connections are made, each of which would work out its password's proof in 4,096 rounds.
+  // Tests open thousands of connections, each of which would otherwise compute 4,096 rounds of password hashing.
   scram_iterations: '1',
-  // As on a server that has run for a while: each connection plans a statement once, not at each of its first five runs.
+  // As on a server that has run for a while, a prepared statement is planned once instead of at each of its first five executions.
   plan_cache_mode: 'force_generic_plan',
 };
 
-/** The superuser's address of the embedded PostgreSQL in this data directory. */
+/** The superuser's URL of the embedded PostgreSQL in this data directory. */
 export const superuserUrl = (folder: string, { url }: { url: string }): string =>
   embeddedAddress(
     Number(new URL(url).port),
@@ -30,7 +30,7 @@ export const superuserUrl = (folder: string, { url }: { url: string }): string =
     'superuser',
   );
 
-/** A socket of the file system carries a statement for half of what a network's connection costs. */
+/** A statement over a Unix domain socket costs half as much as one over TCP. */
 const hasSockets = process.platform !== 'win32';
 
 const bySocketIn = (folder: string, url: string): string => {
@@ -38,10 +38,10 @@ const bySocketIn = (folder: string, url: string): string => {
   return Object.assign(new URL(url), { host: `${encodeURIComponent(folder)}:${port}` }).href;
 };
 
-/** A PostgreSQL for one test run, reached as its superuser, in a folder that goes with it – also when the run itself is killed. */
+/** Starts a PostgreSQL for one test run in a folder that is deleted afterwards, even if the run is killed. */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(temporaryPlace(), 'werkplan-postgres-'));
-  // Its own user makes a socket in it.
+  // PostgreSQL runs as another user, who must be able to create a socket in the folder.
   chmodSync(folder, 0o1777);
   const sweep = sweepAfterDeath(folder);
   try {
@@ -62,13 +62,13 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   }
 }
 
-/** Puts the data in memory where there is room. Root's own temporary folder might be closed to the user who runs PostgreSQL. */
+/** A folder in memory if there is room, else on disk; root's private temporary folder may be inaccessible to PostgreSQL's user. */
 export function temporaryPlace(): string {
   if (hasRoomInMemory()) return memoryPlace;
   return process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
 }
 
-/** A shell that waits for our end of a pipe to close, whatever closes it, and then clears away what is left. */
+/** Starts a shell that waits until our end of a pipe closes for any reason and then deletes the folder. */
 export function sweepAfterDeath(folder: string): () => void {
   if (process.platform === 'win32') return () => undefined;
   const script = `

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Presses a key until the thing is gone: what has only just come may not listen yet. */
+/** Presses a key repeatedly until the element is gone, because an element that has just appeared may not handle keys yet. */
 export const pressUntilGone = async (key: string, thing: Locator): Promise<void> =>
   await expect
     .poll(async () => {

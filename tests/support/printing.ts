@@ -5,12 +5,12 @@ import { pdfPages, type PdfPage } from './pdf-pages.ts';
 declare global {
   interface Window {
     dialogs: number;
-    /** The print dialog stays open: whatever is printed meanwhile closes nothing. */
+    /** While true, `afterprint` events are blocked, so the page believes that the print dialog is still open. */
     keepOpen: boolean;
   }
 }
 
-/** From the next page on the print dialog is only counted; `closeDialog` closes it. */
+/** From the next page load on, `window.print` only counts its calls; `closeDialog` simulates closing the dialog. */
 export const countDialogs = async (page: Page): Promise<unknown> =>
   await page.addInitScript(() => {
     globalThis.window.dialogs = 0;
@@ -23,12 +23,12 @@ export const countDialogs = async (page: Page): Promise<unknown> =>
     });
   });
 
-/** Waits for the dialog over the finished paper. */
+/** Waits until the page has finished the document and opened the print dialog. */
 export const dialogOpens = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => globalThis.window.dialogs > 0);
 };
 
-/** Leads from a page with a sidebar to a paper, without loading the window anew, and waits for its dialog. */
+/** Navigates from a page with a sidebar to a print page without reloading the window, and waits for the dialog. */
 export const openPaper = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => {
     globalThis.window.dialogs = 0;
@@ -42,17 +42,17 @@ export const openPaper = async (page: Page, address: string): Promise<void> => {
 export const closeDialog = async (page: Page): Promise<void> =>
   await page.evaluate(() => {
     globalThis.window.keepOpen = false;
-    // It may lead to a page that is loaded anew: that must not take this call's answer along.
+    // The event may trigger a reload, which would abort this call; therefore it is dispatched later.
     setTimeout(() => dispatchEvent(new Event('afterprint')));
   });
 
 interface Printer {
   readonly printBackground?: boolean;
-  /** Left out: A4 with margins of 10 mm. */
+  /** Defaults to A4 with margins of 10 mm. */
   readonly paper?: Paper;
 }
 
-/** Prints the page and reads the PDF's sheets. */
+/** Prints the page to PDF and returns the sheets. */
 export const paperOf = async (page: Page, { paper, ...printer }: Printer = {}): Promise<PdfPage[]> => {
   const edge = `${paper?.margin ?? 10}mm`;
   const margin = { top: edge, right: edge, bottom: edge, left: edge };
@@ -61,15 +61,15 @@ export const paperOf = async (page: Page, { paper, ...printer }: Printer = {}): 
 };
 
 export interface SlotOnPaper {
-  /** Counted over all sheets from 0. */
+  /** The index of the sheet, from 0. */
   sheet: number;
   deliveryId: number;
   slot: number;
   text: string;
   isChanged: boolean;
-  /** The font size. */
+  /** The computed font size. */
   size: string;
-  /** True when it lies within its run's frame, the frame within the sheet, and the sheet fits the paper. */
+  /** True when the slot lies within its run's frame, the frame within the sheet, and the sheet on the paper. */
   isWhole: boolean;
 }
 
@@ -91,7 +91,7 @@ const laidOut = async <Found>(
   return found;
 };
 
-/** Every slot of the paper, by default on A4 with margins of 10 mm. */
+/** Returns every slot of the document, by default on A4 with margins of 10 mm. */
 export const slotsOnPaper = async (
   page: Page,
   paper: Omit<Paper, 'format'> = { width: 297, height: 210, margin: 10 },
@@ -134,13 +134,13 @@ export const slotsOnPaper = async (
 
 interface LineOnPaper {
   sheet: number;
-  /** The left edges of its columns, px. */
+  /** The left edges of the columns, px. */
   edges: string;
-  /** No cell's content is outside it, the sheet fits the paper. */
+  /** True when no cell's content leaves the cell and the sheet fits on the paper. */
   isWhole: boolean;
 }
 
-/** Every order of a hall's list. */
+/** Returns every order of a hall's list. */
 export const linesOnPaper = async (page: Page, paper: Omit<Paper, 'format'>): Promise<LineOnPaper[]> =>
   await laidOut(page, paper, (room) =>
     [...document.querySelectorAll<HTMLElement>('[data-print=sheet]')].flatMap((sheet, index) =>

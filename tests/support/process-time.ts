@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { TestClock } from './test-clock.ts';
 
-/** Couples the process's time to the plant's clock in this file, as attempts are counted by it. */
+/** Makes this process's time follow the plant's clock in this file, because the rate limits use the process's time. */
 export const useClockOf = (plant: { readonly clock: TestClock }): void => {
   beforeAll(() => {
     const { clock } = plant;

@@ -10,10 +10,10 @@ import type { Client } from './client.ts';
 import { newOrder } from './make.ts';
 import { at } from './scene.ts';
 
-/** A row of the orders table, by its order's id. */
+/** The table row of an order. */
 export const rowOf = (page: Page, { id }: Pick<Order, 'id'>): Locator => page.locator(`[data-row="${id}"]`);
 
-/** Finds the cell's button, which takes double-clicks, focus and typing. */
+/** The button of a cell, which handles double-clicks, focus and typing. */
 export const cellOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order): Locator =>
   rowOf(page, order)
     .locator(`[data-field=${field}]`)
@@ -23,7 +23,7 @@ export const cellOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order)
 export const editorOf = (page: Page, order: Pick<Order, 'id'>, field: keyof Order): Locator =>
   rowOf(page, order).locator(`[data-field=${field}] input`);
 
-/** Opens a cell's editor with the keyboard and types over what stands in it. */
+/** Opens a cell's editor by keyboard and replaces its text. */
 export const typeInto = async (
   page: Page,
   order: Pick<Order, 'id'>,
@@ -36,15 +36,15 @@ export const typeInto = async (
   await page.keyboard.type(text);
 };
 
-/** Answers pixels from the window's top. */
+/** Distance from the window's top, in px. */
 export const topOf = async (locator: Locator): Promise<number> =>
   (await locator.boundingBox())?.y ?? Number.NaN;
 
-/** Order numbers from top to bottom. */
+/** Returns the order numbers from top to bottom. */
 export const listed = async (page: Page): Promise<string[]> =>
   await page.locator('[data-row] [data-field=orderId]').allTextContents();
 
-/** Field of the row in use, by its column's name; empty outside the cells. */
+/** Returns the field and row of the focused cell; the field is empty when no cell has the focus. */
 export const focusedCell = async (page: Page): Promise<{ row: number; field: string }> =>
   await page.evaluate(() => {
     const cell = document.activeElement?.closest<HTMLElement>('[data-field]');
@@ -52,7 +52,7 @@ export const focusedCell = async (page: Page): Promise<{ row: number; field: str
     return { row: Number(row), field: cell?.dataset['field'] ?? '' };
   });
 
-/** Puts text on the clipboard's way as a spreadsheet does, wherever the focus is. */
+/** Dispatches a paste event like a paste from a spreadsheet, at the focused element. */
 export const paste = async (page: Page, text: string): Promise<void> =>
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -61,7 +61,7 @@ export const paste = async (page: Page, text: string): Promise<void> =>
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-/** Orders of a day, one per given fields, in that order. */
+/** Creates orders of a day, one per object of fields, in this order. */
 export const makeOrders = async (
   client: Client,
   date: string,
@@ -71,7 +71,7 @@ export const makeOrders = async (
   return (await client.call(createOrdersEndpoint, { body })).orders;
 };
 
-/** Orders in the order in which a window lists them; 60 are more than it shows. */
+/** Creates orders in the order in which a window lists them; 60 are more than it shows at once. */
 export const makeList = async (client: Client, date: string, count: number): Promise<Order[]> =>
   await makeOrders(
     client,
@@ -79,13 +79,13 @@ export const makeList = async (client: Client, date: string, count: number): Pro
     Array.from({ length: count }, (_, index) => ({ orderId: String(5000 - index * 10) })),
   );
 
-/** The page has all orders up to this one, and what others do comes live. */
+/** Waits until the page shows all orders up to this one and receives live changes. */
 export const isLiveWith = async (page: Page, last: Pick<Order, 'id'>): Promise<void> => {
   await rowOf(page, last).waitFor({ state: 'attached' });
   await page.getByText('Live', { exact: true }).waitFor();
 };
 
-/** The order as stored now. */
+/** Reads the stored order. */
 export const storedOrder = async (client: Client, { id, date }: Order): Promise<Order> => {
   const { orders } = await client.call(daySnapshotEndpoint, { params: { date } });
   return at(
@@ -94,14 +94,14 @@ export const storedOrder = async (client: Client, { id, date }: Order): Promise<
   );
 };
 
-/** Saves fields of an order as a colleague would whose screen is up to date. */
+/** Saves fields of an order as a colleague with an up-to-date screen would. */
 export const editOrder = async (client: Client, order: Order, changes: Partial<Order>): Promise<Order> =>
   await client.call(updateOrderEndpoint, {
     params: { id: order.id },
     body: { ...(await storedOrder(client, order)), ...changes },
   });
 
-/** A day's orders that differ in all that the table sorts, filters and shows: the fourth is canceled, the fifth in hall 2. */
+/** Creates orders that differ in everything the table sorts, filters and shows; the fourth is canceled, the fifth is of hall 2. */
 export const makeTable = async (client: Client, date: string): Promise<Order[]> => {
   const made = await makeOrders(client, date, [
     { orderId: '900', constructionSite: 'Ärztehaus', city: 'Kehl' },
@@ -114,7 +114,7 @@ export const makeTable = async (client: Client, date: string): Promise<Order[]> 
   return made;
 };
 
-/** Types a new order that lacks its quantities, and answers the row in which it stands. */
+/** Fills in a new order except its quantities; returns its row. */
 export const fillNewOrder = async (page: Page): Promise<Locator> => {
   const row = page.getByRole('row', { name: 'Neuer Auftrag' });
   const texts = { Auftrag: '31', Baustelle: 'Neubau', PLZ: '77694', Ort: 'Kehl' };

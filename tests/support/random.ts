@@ -1,4 +1,4 @@
-/** Numbers from one seed, the same on every machine (mulberry32). */
+/** A pseudo-random generator (mulberry32) that yields the same numbers for a seed on every machine. */
 export const seeded = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -6,7 +6,7 @@ import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';
 import { createSqlPlanStore } from '../../server/src/plan/sql-plan-store.ts';
 
-/** A day as a server reads it that remembers nothing. */
+/** Reads a day as a server with an empty memory does. */
 export const readDaySnapshot = async (db: Database, day: Day): Promise<DaySnapshot> => {
   const memory = new PlanMemory(createSqlPlanStore(db), await readEpoch(db));
   return snapshotOf(await memory.day(day), day);

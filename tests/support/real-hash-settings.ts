@@ -1,4 +1,4 @@
 import { hashSettings } from '../../server/src/account/passwords.ts';
 
-/** The product's hash settings, kept before `quick-hashes.ts` makes them cheaper for tests. */
+/** The product's hash settings, copied before `quick-hashes.ts` makes them cheaper. */
 export const realHashSettings = { ...hashSettings };

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { Client } from './client.ts';
 
-/** A client that gives a reason with every change. */
+/** A client that sends a reason with every change, as changes of released days require. */
 export class Reasoned extends Client {
   static of(client: Client): Reasoned {
     const { cookie, csrf } = client;

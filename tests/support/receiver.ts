@@ -5,24 +5,24 @@ import { text } from 'node:stream/consumers';
 import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import { Webhook } from 'standardwebhooks';
 
-/** A receiver of webhooks, as an ERP would have one: it judges signatures with the library's own verify. */
+/** A receiver of webhooks, as an ERP would run it; it verifies signatures with the Standard Webhooks library. */
 export interface Receiver {
   readonly url: string;
-  /** Messages with a valid signature, repetitions included. */
+  /** Messages with a valid signature, including repetitions. */
   readonly received: PlanMessage[];
-  /** Bodies without a valid signature. */
+  /** Bodies of requests without a valid signature. */
   readonly refused: string[];
-  /** The next requests get this; 200 unless set. */
+  /** The answer to the next requests; status 200 unless set. */
   answer: { status: number; body?: string; headers?: Record<string, string> };
-  /** Set once the webhook is made. */
+  /** The webhook's secret, set after the webhook was created. */
   secret: string;
-  /** The next message is there and isn't answered until `goOn`; `lost`: it is dropped unread. */
+  /** Resolves when the next message has arrived: `held` delays its answer until `goOn`, `lost` drops the connection. */
   next: (fate: 'held' | 'lost') => Promise<void>;
   goOn: () => void;
   close: () => Promise<void>;
 }
 
-/** @param now what the receiver's clock shows: the library refuses messages of other times */
+/** @param now the receiver's clock, because the library refuses messages whose time differs too much */
 export const startReceiver = async (now: () => Date = () => new Date()): Promise<Receiver> => {
   const server: Server = createServer();
   let waiting: { fate: 'held' | 'lost'; come: () => void } | null = null;

@@ -5,17 +5,17 @@ import { movesOn } from './planner-moves.ts';
 import type { Plant } from './plant.ts';
 import { seeded } from './random.ts';
 
-/** Some days as they were right after a change. */
+/** The snapshots of some days right after a change. */
 export interface RecordedMoment {
   readonly changeId: number;
   readonly days: readonly DaySnapshot[];
 }
 
-/** A day's snapshot, as it is or as it was. */
+/** Reads a day's snapshot, current or as of a past time or change. */
 export const readDayAt = async (plant: Plant, date: Day, at?: string | number): Promise<DaySnapshot> =>
   await plant.anna.call(daySnapshotEndpoint, { params: { date }, query: { at: at as never } });
 
-/** Reads the change's time to the microsecond. */
+/** Reads the change's time with microseconds. */
 export const instantOf = async (plant: Plant, changeId: number): Promise<string> => {
   const { at } = await plant.db
     .selectFrom('change')
@@ -26,14 +26,14 @@ export const instantOf = async (plant: Plant, changeId: number): Promise<string>
 };
 
 interface Recording {
-  /** Changes that are made. */
+  /** The number of changes to make. */
   readonly changes: number;
-  /** Records the day after this many random ones of the changes; after all when left out. */
+  /** The number of random changes after which the day is recorded; all changes when left out. */
   readonly moments?: number;
   readonly seed: number;
 }
 
-/** Two planners' random changes and undos on these days, and what each day was after some of them. */
+/** Two planners make random changes and undos on these days; returns the days' snapshots after some of them. */
 export const recordPast = async (
   plant: Plant,
   days: readonly Day[],
@@ -44,13 +44,13 @@ export const recordPast = async (
   const recorded: RecordedMoment[] = [];
   const wanted = new Map(days.map((date) => [date, moments]));
   let newest: number[] = [];
-  // Opens the days: there are runs to plan with.
+  // Reading a day opens it, which creates its runs.
   for (const date of days) await readDayAt(plant, date);
   const undoOne = async () => {
     const id = newest[dice.below(newest.length)] ?? 0;
     return await plant.bernd.attempt(undoChangeEndpoint, { params: { id } });
   };
-  /** Each of the changes that are left is as likely as any other. */
+  /** Selects each remaining change with equal probability. */
   const isWanted = (date: Day): boolean => dice.below(changes - recorded.length) < (wanted.get(date) ?? 0);
   while (recorded.length < changes) {
     const planner = dice.pick([plant.anna, plant.bernd]);

@@ -8,26 +8,26 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import type { Client } from './client.ts';
 import { type Plant, today } from './plant.ts';
 
-/** A day without plans, which only its release opens. */
+/** A day so far ahead that only its release opens it. */
 const farDay = { params: { date: addDays(today, 90) } };
-/** The far day, released or not as it is asked for. */
+/** Releases the far day or withdraws its release, unless it is in that state already. */
 const haveReleased = async ({ bernd }: Pick<Plant, 'bernd'>, isReleased: boolean): Promise<void> => {
   const { release } = await bernd.call(dayReleaseEndpoint, farDay);
   if (isReleased && !release) await bernd.call(releaseDayEndpoint, farDay);
   if (!isReleased && release) await bernd.call(withdrawReleaseEndpoint, farDay);
 };
 
-/** A scene makes trucks, and these get a run on each day that is open. */
+/** Without this, trucks created by a scene would get a run on the far day, because that day is open while released. */
 export const withdrawFarRelease = async (plant: Pick<Plant, 'bernd'>): Promise<void> =>
   await haveReleased(plant, false);
 
-/** Releases a day, or withdraws its release. */
+/** Releases the day, or withdraws its release. */
 export const toggleRelease = async (client: Client, date: string): Promise<void> => {
   const { release } = await client.call(dayReleaseEndpoint, { params: { date } });
   await client.call(release ? withdrawReleaseEndpoint : releaseDayEndpoint, { params: { date } });
 };
 
-/** Runs each release endpoint on a day that is prepared for it. */
+/** Calls each release endpoint on a day prepared for it. */
 export const releaseActions = {
   'days.release': async (plant: Plant) => {
     await haveReleased(plant, false);

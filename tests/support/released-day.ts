@@ -6,13 +6,13 @@ import { fetchDay } from './follower.ts';
 import { makeTruck, runOf } from './make.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Another driver on a run. */
+/** Input that gives a run another driver. */
 export const driver = ({ id, version }: Pick<DeliveryRow, 'id' | 'version'>, truckDriver: string) => ({
   params: { id },
   body: { id, truckDriver, startingTime: '05:30', version },
 });
 
-/** Days of their own for a file's tests, each with a run of the truck. */
+/** Creates a day per call for a file's tests, each with a run of the file's truck. */
 export const ownDays = (plant: Plant) => {
   let [days, truck]: [number, Truck | undefined] = [0, undefined];
   const truckOf = async (): Promise<Truck> => (truck ??= await makeTruck(plant.anna));
@@ -25,7 +25,7 @@ export const ownDays = (plant: Plant) => {
   return {
     truckOf,
     newDay,
-    /** One that Anna has released. */
+    /** A day that Anna has released. */
     releasedDay: async (): Promise<{ date: string; run: DeliveryRow }> => {
       const day = await newDay();
       await plant.anna.call(releaseDayEndpoint, { params: { date: day.date } });
@@ -34,6 +34,6 @@ export const ownDays = (plant: Plant) => {
   };
 };
 
-/** The newest row of a table that only grows. */
+/** The id of the newest row of an append-only table. */
 export const latest = async ({ db }: Plant, table: 'change' | 'securityEvent'): Promise<number> =>
   (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;

@@ -4,11 +4,11 @@ import { countStatements } from './count-statements.ts';
 
 const patience = { timeout: 10_000 };
 
-/** Statements that ask who is calling. */
+/** Filters the statements that identify a caller. */
 export const aboutCallers = (statements: readonly string[]): string[] =>
   statements.filter((text) => /from "(login|api_token|display|session)"/.test(text));
 
-/** Calls until this process knows the caller without asking, as it does once it listens to notifications. */
+/** Repeats a call until this process has cached the caller, which it does once it listens to notifications. */
 export const remember = async (
   plant: { readonly databaseUrl: string },
   client: Client,

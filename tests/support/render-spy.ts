@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the components drawn since the last reset by their place on the screen. */
+/** Counts rendered components since the last reset by their place on the screen. */
 export type Rendered = Readonly<Record<string, number>>;
 
 interface Fiber {
@@ -12,28 +12,28 @@ interface Fiber {
   readonly stateNode: unknown;
 }
 interface Spied {
-  /** The place of a change has shown who made it. */
+  /** True once the place of a change has shown who made the change. */
   isAttributed: boolean;
   rendered: Record<string, number>;
   mutated: Record<string, number>;
 }
 
 /**
- * Runs in the page before its own scripts. React reports every commit to the hook of its developer tools, also in the built
- * client; a fiber that has run carries the flag PerformedWork. A MutationObserver is the second witness.
+ * Runs in the page before its own scripts. React reports every commit to the hook of its developer tools, even in a
+ * production build, and marks fibers that rendered with the flag PerformedWork. A MutationObserver checks this independently.
  */
 const install = (): void => {
   const spied: Spied = { isAttributed: false, rendered: {}, mutated: {} };
   const performedWork = 1;
   const hostComponent = 5;
-  // Function, forwardRef, memo and simple memo components, and classes.
+  // React's tags of function, forwardRef, memo and simple memo components, and of classes.
   const components = [0, 1, 11, 14, 15];
 
   const note = (record: Record<string, number>, place: string): void => {
     record[place] = (record[place] ?? 0) + 1;
   };
   const placeOf = (node: Element | null): string => {
-    // Fetched files add elements to the head, which draws nothing.
+    // Lazily loaded files add elements to the head, which is not visible.
     if (!node || node.closest('head')) return 'nothing';
     const near = (selector: string): HTMLElement | null => node.closest<HTMLElement>(selector);
     const slot = near('[data-slot]');
@@ -61,7 +61,7 @@ const install = (): void => {
   const walk = (fiber: Fiber, before: Fiber | null): void => {
     if (components.includes(fiber.tag) && (!before || fiber.flags & performedWork))
       note(spied.rendered, placeOf(firstElement(fiber.child)));
-    // A subtree that React left alone is still the one of the commit before.
+    // React reuses the children of a subtree that it did not render.
     if (before && fiber.child === before.child) return;
     for (let child = fiber.child; child; child = child.sibling) {
       const same = before !== null && child.alternate !== null;
@@ -75,7 +75,7 @@ const install = (): void => {
       spied.isAttributed ||= document.querySelector('[data-author]') !== null;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   observe();
-  // Idle callbacks fetch parts at times that no test controls.
+  // Idle callbacks would load code at times that a test cannot control.
   globalThis.requestIdleCallback = () => 0;
   Object.assign(globalThis, {
     spied,
@@ -90,12 +90,12 @@ const install = (): void => {
   });
 };
 
-/** Has the window count from its next load on. */
+/** Counts renders from the window's next load on. */
 export const spyOnRenders = async (page: Page): Promise<void> => {
   await page.addInitScript(install);
 };
 
-/** Forgets what was drawn so far. */
+/** Resets the counts. */
 export const forgetRenders = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { spied } = globalThis as unknown as { spied: Spied };
@@ -104,7 +104,7 @@ export const forgetRenders = (page: Page): Promise<void> =>
     spied.mutated = {};
   });
 
-/** The place of the last change has shown who made it, and no longer does. */
+/** Waits until the place of the last change has shown the change's author and stopped showing it. */
 export const untilForgotten = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const { spied } = globalThis as unknown as { spied: Spied };
@@ -112,13 +112,13 @@ export const untilForgotten = async (page: Page): Promise<void> => {
   });
 };
 
-/** Reads what React rendered and which nodes the document changed since the last reset. */
+/** Reads which components React rendered and which nodes the document changed since the last reset. */
 export const rendersOf = (page: Page): Promise<{ rendered: Rendered; mutated: Rendered }> =>
   page.evaluate(() => (globalThis as unknown as { spied: Spied }).spied);
 
 /**
- * Rows and runs of a long list have their place in the page at once and are drawn, emptied and filled in steps
- * (client/src/lib/near-view.ts): waits until all of those within a screenful of what is shown are drawn, whole, and none beyond.
+ * Rows and runs of a long list have their place in the page at once, but their content is rendered in steps near the
+ * visible area only (client/src/lib/near-view.ts). Waits until exactly those within a screenful of the visible area are rendered.
  */
 export const untilDrawn = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {

@@ -20,7 +20,7 @@ const aDay = async (plant: Plant) =>
     matting: 4_000,
   }) as const;
 
-/** Actions on reservations (`planActions`). */
+/** Actions on reservations; part of `planActions`. */
 export const reservationActions: Readonly<
   Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>
 > = {

@@ -12,7 +12,7 @@ import { makeSite } from './sites.ts';
 
 type NewReservationInput = CallInput<typeof createReservationEndpoint>['body'];
 
-/** Reserves 18 t of hall 1 for today's week, for a site of its own unless another is named. */
+/** Reserves 18 t of hall 1 for this week, for a new site unless another one is given. */
 export const reserve = async (
   client: Client,
   overrides: Partial<NewReservationInput> = {},
@@ -22,14 +22,14 @@ export const reserve = async (
   return await client.call(createReservationEndpoint, { body });
 };
 
-/** Removes those of a site in today's week. */
+/** Removes the reservations of a site in this week. */
 export const removeReservations = async (client: Client, siteId: number): Promise<void> => {
   const query = { from: today, to: today, siteId: String(siteId) };
   for (const { id } of await client.call(listReservationsEndpoint, { query }))
     await client.call(removeReservationEndpoint, { params: { id } });
 };
 
-/** Input that writes the row with changes. */
+/** Input that updates the reservation with these changes. */
 export const put = (row: Reservation, changes: Partial<Reservation>) => ({
   params: { id: row.id },
   body: { ...row, ...changes },

@@ -12,7 +12,7 @@ import { plannerMoves } from './planner-moves.ts';
 import { type Plant, today } from './plant.ts';
 import { seeded } from './random.ts';
 
-/** A window with the real sync engine on today, signed in as the client is, at this address. */
+/** A window with the real sync engine on today, which connects to this URL with the client's session. */
 export const openWindow = (client: Client, url: string): PlanWindow => {
   const own = Object.assign(lineClient(url), { cookie: client.cookie, csrf: client.csrf });
   const nobody = { actor: '', ledger: new Ledger(), onPatch: () => undefined };
@@ -21,17 +21,17 @@ export const openWindow = (client: Client, url: string): PlanWindow => {
   return window;
 };
 
-/** Reads today's snapshot in the form that windows are compared with. */
+/** Reads today's snapshot in the form with which windows are compared. */
 export const truthOf = async (client: Client): Promise<string> =>
   canonical(listRows(stateFromSnapshot(await fetchDay(client, today))));
 
-/** Something to plan with. */
+/** Creates trucks and orders to plan with. */
 export const furnishPlan = async (plant: Plant, orders = 4): Promise<void> => {
   for (let count = 0; count < 3; count += 1) await makeTruck(plant.anna);
   for (let count = 0; count < orders; count += 1) await makeParts(plant, 2);
 };
 
-/** Makes this many accepted changes of any kind, chosen by the seed. */
+/** Makes this many accepted changes of random kinds. */
 export const plan = async (plant: Plant, seed: number, changes: number): Promise<void> => {
   const dice = seeded(seed);
   for (let done = 0; done < changes;) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Plant } from './plant.ts';
 
-/** Writes to a table, as its owner alone can: the triggers that log or refuse it rest meanwhile. */
+/** Writes to a table with its triggers disabled, which otherwise log or refuse the write; only the owner may do this. */
 export const pastTriggers = async (
   { owner }: Pick<Plant, 'owner'>,
   table: string,
@@ -14,6 +14,6 @@ export const pastTriggers = async (
   });
 };
 
-/** Changes rows of `change`. */
+/** Executes a statement on the append-only table `change`. */
 export const rewriteLog = async (plant: Plant, statement: RawBuilder<unknown>): Promise<void> =>
   await pastTriggers(plant, 'change', statement);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A dumb load balancer: each TCP connection goes to the next port in turn, whatever it carries. */
+/** A simple TCP load balancer that sends each connection to the next port in turn. */
 export interface RoundRobin {
   readonly url: string;
-  /** Counts the connections given to each port. */
+  /** Number of connections per port. */
   readonly served: readonly number[];
   close(): Promise<void>;
 }

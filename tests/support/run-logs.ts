@@ -2,19 +2,19 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger } from '../../server/src/platform/logger.ts';
 
-/** `npm test` collects the logs of all servers of the run here; undefined otherwise. */
+/** The folder in which `npm test` collects the logs of all servers; undefined otherwise. */
 const folder = process.env['WERKPLAN_TEST_LOGS'];
-/** Time, request id and duration differ from line to line without meaning. */
+/** Matches parts that differ in otherwise equal log lines: time, request id and duration. */
 const noise = /"time":"[\d\-T:.Z]+"|"id":"[\da-f-]{36}"|"responseTime":\d+/g;
 const kept = new Set<string>();
 let file: number | undefined;
 
-/** Keeps a log line for the search at the end of the run (scripts/search-logs.mjs); equal lines once. */
+/** Stores a log line for the search at the end of the run (scripts/search-logs.mjs); equal lines are stored once. */
 const keepLine = (line: string): void => {
   const told = line.replaceAll(noise, '');
   if (!folder || told === '' || kept.has(told)) return;
   kept.add(told);
-  // Stays open: a run keeps some ten thousand lines.
+  // The file stays open, because a run stores about ten thousand lines.
   file ??= openSync(join(folder, `log-${process.pid}.txt`), 'a');
   writeSync(file, `${told}\n`);
 };
@@ -22,8 +22,8 @@ const keepLine = (line: string): void => {
 const numbers: Readonly<Record<string, number>> = { error: 50, warn: 40, info: 30, debug: 20, trace: 10 };
 
 /**
- * A test server's logger: prints from `level` on, or hands that to the test, and keeps everything down to each request
- * where logs are collected.
+ * Creates a test server's logger. It prints lines from `level` on, or passes them to the test; where logs are collected,
+ * it also stores all lines including those of single requests.
  */
 export const collectedLogger = (
   level: string,
@@ -41,7 +41,7 @@ export const collectedLogger = (
   });
 };
 
-/** Starts a server process so that its logs are kept and its secrets noted. */
+/** Node options and environment for a server process whose logs are stored and whose secrets are recorded. */
 export const collectedServer: {
   readonly nodeOptions: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export const collectedServer: {
 /** Lines below a warning are logged only for the search at the end of the run. */
 const isSearchedOnly = (line: string): boolean => /^\{"level":[123]0,/.test(line);
 
-/** Takes what a server process prints, however it is cut, and keeps its lines; answers those from a warning on. */
+/** Receives the output of a server process in arbitrary pieces and stores its lines; `printed` returns those from warning level on. */
 export const collectedOutput = (): { take: (text: string) => void; printed: () => string } => {
   let [rest, printed] = ['', ''];
   return {

@@ -6,7 +6,7 @@ import { at, fill, makeParts, makeRun } from './scene.ts';
 
 export type ShipmentChanges = Parameters<typeof shipmentBody>[2];
 
-/** Helpers for PUT shipments/{id}. */
+/** Helpers for the call PUT shipments/{id}. */
 export const savingShipments = (plant: Plant) => {
   const put = async (id: number, changes: ShipmentChanges) => ({
     params: { id },
@@ -14,7 +14,7 @@ export const savingShipments = (plant: Plant) => {
   });
   const save = async (client: Client, id: number, changes: ShipmentChanges) =>
     await client.call(updateShipmentEndpoint, await put(id, changes));
-  /** An order in two parts, the first of them on a truck. */
+  /** Creates an order in two parts, the first of them on a truck. */
   const makePlaced = async () => {
     const { order, parts } = await makeParts(plant, 2);
     const { truck, run } = await makeRun(plant);

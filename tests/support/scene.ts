@@ -11,21 +11,21 @@ import type { Client } from './client.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from './make.ts';
 import type { Plant } from './plant.ts';
 
-/** The list's element, or a test's end. */
+/** Returns the element at this index; the test fails when there is none. */
 export const at = <T>(list: readonly T[], index: number): T => {
   const found = list[index];
   if (found === undefined) throw new Error(`nothing at ${index} of ${list.length}`);
   return found;
 };
 
-/** An order as stored. */
+/** Reads the stored order. */
 export const orderOf = async (plant: Plant, id: number): Promise<Order> =>
   await plant.db.selectFrom('productionOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const shipmentOf = async (plant: Plant, id: number): Promise<ShipmentRow> =>
   await plant.db.selectFrom('shipment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Reads the slot item that holds the shipment. */
+/** Reads the slot item of the shipment; undefined while the shipment is unplaced. */
 export const itemOf = async (plant: Plant, shipmentId: number): Promise<DeliveryItemRow | undefined> =>
   await plant.db
     .selectFrom('deliveryItem')
@@ -33,7 +33,7 @@ export const itemOf = async (plant: Plant, shipmentId: number): Promise<Delivery
     .where('shipmentId', '=', shipmentId)
     .executeTakeFirst();
 
-/** A run's slots that hold something: slot → shipment's id or text. */
+/** Reads the occupied slots of a run: slot → shipment id or text. */
 export const slotsOf = async (
   plant: Plant,
   deliveryId: number,
@@ -49,7 +49,7 @@ export const slotsOf = async (
   );
 };
 
-/** An order in `count` parts, by number. */
+/** Creates an order in `count` parts; returns the parts by part number. */
 export const makeParts = async (
   plant: Plant,
   count: number,
@@ -62,13 +62,13 @@ export const makeParts = async (
   return { order: await orderOf(plant, id), parts: await partsOf(plant, id) };
 };
 
-/** An order's only part. */
+/** Creates an order with a single part. */
 export const makePart = async (
   plant: Plant,
   overrides: Parameters<typeof makeOrder>[1] = {},
 ): Promise<ShipmentRow> => at((await makeParts(plant, 1, overrides)).parts, 0);
 
-/** A truck of its own and its run on a day. */
+/** Creates a truck and reads its run on a day. */
 export const makeRun = async (
   plant: Plant,
   overrides: Parameters<typeof makeTruck>[1] = {},
@@ -78,7 +78,7 @@ export const makeRun = async (
   return { truck, run: await runOf(plant, truck.id, day) };
 };
 
-/** Puts a shipment (by id) or a text into a slot and answers the item's id. */
+/** Puts a shipment (by id) or a text into a slot and returns the item's id. */
 export const fill = async (
   client: Client,
   deliveryId: number,
@@ -94,7 +94,7 @@ export const fill = async (
   ).id;
 };
 
-/** Answers 'Gedruckt?' with yes for the papers that the client's planner has opened last. */
+/** Confirms that the documents which this planner opened last were printed. */
 export const confirmPrinted = async (client: Client, date: Day): Promise<void> => {
   const { open } = await client.call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });
   if (!open) throw new Error('no paper is open');

@@ -12,10 +12,10 @@ import { lineClient } from '../resilience/people/line-client.ts';
 import { PlanWindow } from '../resilience/people/plan-window.ts';
 import type { Client } from './client.ts';
 
-/** Open windows and displays, and which of them show something else than the database holds. */
+/** Open windows and wall displays, compared with the database. */
 export interface Screens {
   readonly count: number;
-  /** Names of those that are wrong now. */
+  /** Names of the screens that currently show something else than the database holds. */
   wrong(db: Database): Promise<string[]>;
   close(): void;
 }
@@ -23,7 +23,7 @@ export interface Screens {
 const sameLogin = (client: Client, url: string): Client =>
   Object.assign(lineClient(url), { cookie: client.cookie, csrf: client.csrf });
 
-/** Opens this many windows and displays of the days, at each of the servers in turn, signed in as the clients are. */
+/** Opens this many windows and displays of these days, spread over the servers and signed in as the clients. */
 export const openScreens = (
   clients: readonly Client[],
   {

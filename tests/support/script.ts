@@ -6,14 +6,14 @@ import type { Plant } from './plant.ts';
 
 type TokenStore = Pick<Plant, 'db'> & { readonly clock: Pick<Plant['clock'], 'now'> };
 
-/** A token made at the command line. */
+/** Creates a token as the command line tool does. */
 export const makeToken = async (
   { db, clock }: TokenStore,
   scopes: TokenScope[],
   name = 'ERP',
 ): Promise<IssuedToken> => await issueToken(db, { name, scopes, expiresAt: null }, null, clock.now());
 
-/** A script with a token of these scopes, and nothing else. */
+/** A client that has a token with these scopes and no session. */
 export const scriptWith = async (
   plant: TokenStore & Pick<Plant, 'url'>,
   ...scopes: TokenScope[]

@@ -2,13 +2,13 @@ import { confirmAppEndpoint, offerAppEndpoint } from '@werkplan/shared/account/s
 import { Secret, TOTP } from 'otpauth';
 import type { Client } from './client.ts';
 
-/** Computes the code that an authenticator app shows at that moment. */
+/** Computes the code that an authenticator app shows at this time. */
 export const codeAt = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate({
     timestamp: now.getTime(),
   });
 
-/** Sets up an authenticator app; answers its secret and the recovery codes. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 export const setUpApp = async (
   client: Client,
   now: () => Date,

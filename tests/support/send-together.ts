@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds the windows' next requests to an address until all have made theirs: none knows of the others' yet. */
+/** Holds the next request of each window to a URL until all windows have sent theirs, so that none can know of another's. */
 export const sendTogether = async (pages: readonly Page[], address: string): Promise<void> => {
   let arrived = 0;
   let release = (): void => undefined;

@@ -1,4 +1,4 @@
-// A process that many test servers live in, one after the other or side by side; see hosted-server.ts.
+// The entry point of a process that hosts many test servers at once or in turn (hosted-server.ts).
 import './quick-hashes.ts';
 import { loadConfig } from '../../server/src/config/config.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
@@ -29,5 +29,5 @@ process.on('message', (order: HostOrder) => {
     (error: unknown) => answer({ error: String(error) }),
   );
 });
-// The worker that asked for it is gone.
+// The IPC channel closes when the test worker exits.
 process.once('disconnect', () => process.exit(0));

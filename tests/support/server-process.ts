@@ -11,11 +11,11 @@ import { collectedOutput, collectedServer } from './run-logs.ts';
 
 export interface ServerProcess {
   readonly url: string;
-  /** Ends it as a power cut would; resolves when it is gone. */
+  /** Kills the process with SIGKILL; resolves when it is gone. */
   kill9(): Promise<void>;
-  /** Starts it again on the same port and data directory; resolves when it is ready. */
+  /** Restarts the server on the same port and data directory; resolves when it is ready. */
   restart(): Promise<void>;
-  /** Ends it in good order and resolves with its exit code. */
+  /** Shuts the server down and resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -23,13 +23,13 @@ type Environment = Readonly<Record<string, string>>;
 
 export interface ServerOptions {
   readonly databaseUrl: string;
-  /** The further settings; of some the server's own address is a part. */
+  /** Additional environment; a function receives the server's URL. */
   readonly env?: Environment | ((url: string) => Environment);
 }
 
 const readyWithin = 30_000;
 
-/** Runs the built server as planners get it, in a process of its own, until it is ready. */
+/** Starts the built server in a process of its own; resolves when it is ready. */
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   let child: ChildProcess;
 
   const launch = async () => {
-    // With the message channel the server ends with the test run, however that ends.
+    // The IPC channel makes the server exit when the test run ends for any reason.
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
     child = spawn(
       process.execPath,
@@ -75,7 +75,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   };
 }
 
-/** The settings of a test's server: those of the test, and what all have in common. */
+/** Returns the environment of a test server: common defaults and the test's own settings. */
 export function environmentOf(
   { databaseUrl, env }: ServerOptions,
   port: number,

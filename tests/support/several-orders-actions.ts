@@ -17,7 +17,7 @@ import type { PlanScene } from './plan-scene.ts';
 import { type Plant, today } from './plant.ts';
 import { scriptWith } from './script.ts';
 
-/** Actions on several orders at once (`planActions`). */
+/** Actions on several orders at once; part of `planActions`. */
 export const severalOrdersActions: Readonly<
   Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>
 > = {
@@ -45,7 +45,7 @@ export const severalOrdersActions: Readonly<
     await plant.anna.call(cancelOrdersEndpoint, { body: { orders: [{ id: order.id }, { id: other.id }] } }),
 };
 
-/** Actions on several parts of orders at once. */
+/** Actions on several parts at once; part of `planActions`. */
 export const severalShipmentsActions: typeof severalOrdersActions = {
   'shipments.move': async (plant, { parts: [first, , last] }) =>
     await plant.anna.call(moveShipmentsEndpoint, {
@@ -57,7 +57,7 @@ export const severalShipmentsActions: typeof severalOrdersActions = {
     }),
 };
 
-/** Actions on drawings (`planActions`). */
+/** Actions on drawings; part of `planActions`. */
 export const drawingActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> =
   {
     'orders.bvbs': async (plant) => {

@@ -10,7 +10,7 @@ import type { PlanScene } from './plan-scene.ts';
 import { atSite, makeSite, newSite, onWorkdays } from './sites.ts';
 import { makeOrder } from './make.ts';
 
-/** Actions on sites (`planActions`). */
+/** Actions on sites; part of `planActions`. */
 export const siteActions: Readonly<Record<string, (plant: Plant, scene: PlanScene) => Promise<unknown>>> = {
   'sites.create': async ({ anna }) => await anna.call(createSiteEndpoint, { body: newSite() }),
   'sites.update': async ({ anna, bernd }) => {

@@ -7,7 +7,7 @@ type NewSiteInput = CallInput<typeof createSiteEndpoint>['body'];
 
 let made = 0;
 
-/** A spelling of a site of its own, which every call makes another. */
+/** Returns a new site's name and address; each call returns another one. */
 export const newSite = (): SiteSpelling => {
   made += 1;
   return { city: 'Haslach', name: `Halle ${made} Kinzig`, postCode: '77716' };
@@ -16,13 +16,13 @@ export const newSite = (): SiteSpelling => {
 export const makeSite = async (client: Client, overrides: Partial<NewSiteInput> = {}): Promise<Site> =>
   await client.call(createSiteEndpoint, { body: { ...newSite(), ...overrides } });
 
-/** The texts of an order for a site. */
+/** The fields of an order that refer to this site. */
 export const atSite = ({ name, postCode, city }: SiteSpelling) => ({
   constructionSite: name,
   postCode,
   city,
 });
 
-/** Monday to Friday. */
+/** Delivery windows from Monday to Friday. */
 export const onWorkdays = (from: string, to: string): Site['windows'] =>
   [1, 2, 3, 4, 5].map((weekday) => ({ to, from, weekday }));

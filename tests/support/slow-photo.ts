@@ -5,17 +5,17 @@ import type { Answer } from './abuse/raw-request.ts';
 import type { Client } from './client.ts';
 import type { PhotoOf } from './yard.ts';
 
-/** A photo on its way by hand, piece by piece. */
+/** A photo upload that the test sends in pieces. */
 export interface SlowPhoto {
   readonly send: (bytes: Buffer) => void;
-  /** Resolves with the final answer. */
+  /** Resolves with the server's answer after the upload. */
   readonly answer: Promise<Answer>;
-  /** Resolves once the server wants the body; its answer instead means that it doesn't. */
+  /** Resolves with 'wanted' when the server asks for the body (100 Continue), or with an answer that refuses it. */
   readonly wanted: Promise<'wanted' | Answer>;
   readonly cut: () => void;
 }
 
-/** A promise, and what settles it. */
+/** Returns a promise and the function that resolves it. */
 const settled = <Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } => {
   let resolve = (_value: Value): void => undefined;
   const promise = new Promise<Value>((done) => (resolve = done));
@@ -24,7 +24,7 @@ const settled = <Value>(): { promise: Promise<Value>; resolve: (value: Value) =>
 
 const goOn = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** Announces a photo, and sends nothing of it before it is told to. */
+/** Sends the headers of a photo upload; the test sends the body. */
 export const announcePhoto = async (
   { url, token }: Client,
   { shipmentId, itemId, seenAt }: PhotoOf,

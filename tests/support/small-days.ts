@@ -3,8 +3,9 @@ import { randomDay } from '@werkplan/shared/proposals/testing/random-day.ts';
 import { seeded } from './random.ts';
 
 /**
- * A day that is small enough to be solved to the optimum, with all that binds a proposal: pinned and movable cards, departed and overloaded
- * runs, texts in slots, runs that a site's marks speak against, and runs that weren't asked for. The same seed gives the same day.
+ * Generates a day that is small enough for an exact solution but contains everything that restricts a proposal: pinned and
+ * movable cards, departed and overloaded runs, texts in slots, runs that a site excludes, and runs outside the request. A seed
+ * always yields the same day.
  */
 export const smallDay = (seed: number, most: { stops: number; runs: number }): Problem => {
   const { below, pick } = seeded(seed);
@@ -42,7 +43,7 @@ export const smallDay = (seed: number, most: { stops: number; runs: number }): P
     isPinned: below(8) === 0,
     departed: below(8) === 0 ? '2026-11-24T04:00:00.000Z' : null,
   })) as (typeof day.deliveries extends ReadonlyMap<number, infer Row> ? Row : never)[];
-  // Few areas, so that sites share them.
+  // There are few delivery areas, so that sites share them.
   const areaOf = new Map(
     [...day.orders.values()].map(({ constructionSite }) => [constructionSite, 70 + below(3)]),
   );

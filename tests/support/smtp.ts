@@ -6,26 +6,26 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
-  /** The value of SMTP_URL. */
+  /** The URL for SMTP_URL. */
   readonly url: string;
-  /** The received mails without notices, oldest first. */
+  /** The received mails except security notices, oldest first. */
   readonly mails: readonly Email[];
-  /** The mails that notify people of changes to their accounts. */
+  /** The security notices, which tell users about changes to their accounts. */
   readonly notices: readonly Email[];
-  /** Resolves with the notice number `count`, when it has arrived. */
+  /** Resolves when the security notice number `count` (from 1) has arrived. */
   notice(count: number): Promise<Email>;
-  /** Refuses the next so many mails for now (451), as an overloaded server does. */
+  /** Refuses the next `count` mails temporarily (451), as an overloaded server does. */
   refuse(count: number): void;
-  /** Resolves with the mail number `count`, when it has arrived. */
+  /** Resolves when the mail number `count` (from 1) has arrived. */
   mail(count: number): Promise<Email>;
-  /** Resolves with the first mail to this address, when it has arrived. */
+  /** Resolves with the first mail to this address. */
   mailTo(address: string): Promise<Email>;
   close(): Promise<void>;
 }
 
 const noticed = /Ihr Konto ist geändert|your account was changed/;
 
-/** A real SMTP server on a port of its own; with `accepts` it takes mails of whoever shows such a token (XOAUTH2). */
+/** Starts a real SMTP server; with `accepts` it requires an access token (XOAUTH2) that the function accepts. */
 export const startMailbox = async (accepts?: (token: string) => boolean): Promise<Mailbox> => {
   const mails: Email[] = [];
   const notices: Email[] = [];
@@ -79,7 +79,7 @@ export const startMailbox = async (accepts?: (token: string) => boolean): Promis
   };
 };
 
-/** The link of a mail, as its reader would follow it. */
+/** Returns the link in a mail's text. */
 export const linkIn = ({ text = '' }: Email): URL => {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`no link in: ${text}`);

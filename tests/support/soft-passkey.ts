@@ -11,12 +11,12 @@ import {
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** CBOR of a byte string of less than 256 bytes. */
+/** Encodes a byte string of less than 256 bytes as CBOR. */
 const bytesOf = (bytes: Uint8Array): Buffer => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 const wordOf = (word: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
 
-/** An ES256 key as COSE has it. */
+/** Encodes an ES256 public key as COSE. */
 const coseOf = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
   Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
@@ -30,9 +30,9 @@ const [present, verified, attested] = [0x01, 0x04, 0x40];
 interface Act {
   origin: string;
   rpId?: string;
-  /** The signature counter that the device reports. */
+  /** The signature counter that the authenticator reports. */
   counter?: number;
-  /** False: nobody showed a finger, a face or a PIN. */
+  /** False means that the user was not verified by fingerprint, face or PIN. */
   isVerified?: boolean;
 }
 
@@ -47,7 +47,7 @@ const newPasskey = (): SavedPasskey => ({
   key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
 });
 
-/** A passkey in software, a new one unless one was saved: signs what a browser would, and lies where a test wants it to. */
+/** A software passkey, new unless `saved` is given. It signs what a browser would; options let it send wrong values. */
 export const makeSoftPasskey = (saved = newPasskey()) => {
   const privateKey = createPrivateKey({ key: saved.key, format: 'jwk' });
   const publicKey = createPublicKey(privateKey);

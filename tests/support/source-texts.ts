@@ -13,7 +13,7 @@ const sources = ['client/src', 'server/src', 'shared/src'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-/** Letters in a component that are no words of a language: units, signs of the trade, names of keys. */
+/** Letters in components that need no translation: units, symbols of the trade, names of keys. */
 const signs = new Set(['t', 'kg', 'Ø', 'H', 'N', 'T', 'Esc', 'Enter', 'KW', 'REG']);
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'heading', 'text']);
 
@@ -21,13 +21,13 @@ export const isSpoken = (text: string): boolean =>
   text.split(/\s+/).some((word) => /\p{L}/u.test(word) && !signs.has(word.replaceAll(/[^\p{L}]/gu, '')));
 
 interface SourceTexts {
-  /** Every whole string and every template with `*` for what is filled in. */
+  /** All string literals; a template contains `*` for each placeholder. */
   strings: string[];
-  /** Texts in elements and in attributes that are read out. */
+  /** Texts of elements and of attributes that screen readers read. */
   spoken: string[];
-  /** The modules it imports, as it names them. */
+  /** Statically imported modules, as written in the source. */
   imports: string[];
-  /** Those that it imports on demand. */
+  /** Dynamically imported modules. */
   imported: string[];
 }
 
@@ -69,10 +69,10 @@ export const sourceTexts = sources.map((file) => ({ file, ...readSource(file) })
 export const sourceOf = new Map(sourceTexts.map((source) => [source.file, source]));
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** A template over a group of texts, such as `sign.truckType.*` or `*.plain`. */
+/** True for a template that names a group of text keys, such as `sign.truckType.*` or `*.plain`. */
 export const isGroup = (text: string): boolean => /^(?:[a-z]\w*\.[\w.]*\*[\w.*]*|\*\.[a-z]\w*)$/i.test(text);
 
-/** The suffix of a key that has forms by count. */
+/** Matches the suffix of plural forms. */
 export const form = /_(?:zero|one|two|few|many|other)$/;
 export const keysOf = (language: Language): string[] =>
   [...new Set(Object.keys(messages[language]).map((key) => key.replace(form, '')))].toSorted();

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { FullDays } from './full-day.ts';
 import { goTo, showDay } from './own-day.ts';
 
-/** A window in which states are shown one after the other, and the days that they are shown on. */
+/** A window in which page states are shown in turn, and the days they use. */
 export interface Stage {
   readonly page: Page;
   readonly role: Role;
@@ -14,15 +14,15 @@ export interface Stage {
   /** A revision of the full day before its last changes. */
   readonly earlier: number;
   readonly url: string;
-  /** Addresses that were mailed, or handed to the yard. */
+  /** Links that were sent by mail or given to the yard. */
   readonly links: { readonly reset: string; readonly invitation: string; readonly yard: string };
 }
 
-/** One state of a page: how to get there from any other page, and the part that is looked at. */
+/** A state of a page: how to reach it from any other page, and which part to check. */
 export interface PageState {
   readonly name: string;
   readonly show: (stage: Stage) => Promise<void>;
-  /** The dialog, menu or panel that this state has opened. */
+  /** The selector of the dialog, menu or panel that this state opens. */
   readonly part?: string | undefined;
 }
 
@@ -46,11 +46,11 @@ export const daily =
   (path: '/production' | '/delivery', day: keyof FullDays, ready: string) =>
   async ({ page, days, role }: Stage): Promise<void> => {
     await showDay(page, path, days[day]);
-    // A viewer changes nothing, so there is nothing to take back.
+    // Viewers have no undo button.
     if (isAtLeast(role, 'planner')) await page.locator('[data-undo]').waitFor({ state: 'attached' });
     await page.locator(ready).first().waitFor();
   };
-/** A state that opens from another one, and waits for what it opened. */
+/** A state that is reached from another one and waits for its dialog, menu or panel. */
 export const opened = (
   name: string,
   from: PageState['show'],
@@ -65,7 +65,7 @@ export const opened = (
     if (part !== 'body') await stage.page.locator(part).last().waitFor();
   },
 });
-/** Presses a key on the first card of the list, which is a drawer in a narrow window. */
+/** Presses a key on the first card of the list, which a narrow window shows in a drawer. */
 export const onCard =
   (key: string) =>
   async ({ page }: Stage): Promise<void> => {
@@ -99,7 +99,7 @@ export const barMenu =
 export const stateChip = (stage: Stage): Locator =>
   stage.page.locator('[data-bar]').getByTitle(words(stage, 'release.state'));
 
-/** The page before has tables, too. */
+// The row is named, because the previous page may have a table as well.
 export const users = at('/users', 'role=row[name="Bernd Krüger"]');
 export const webhooks = at('/webhooks', 'role=button[name=/webhook/i]');
 export const delivery = daily('/delivery', 'full', '[data-slot]');

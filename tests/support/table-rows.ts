@@ -4,7 +4,7 @@ import { readPlanTables } from '../../server/src/operations/plan-tables-query.ts
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table of the plan, as JSON, by table. */
+/** Reads every row of every table of the plan as JSON. */
 export const allRows = async (db: Database): Promise<Record<string, Row[]>> => {
   const rows: Record<string, Row[]> = {};
   for (const { name } of await readPlanTables(db.withoutPlugins())) {

@@ -1,7 +1,7 @@
 import { dayAt, type Clock } from '../../server/src/platform/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Moves to an instant such as '2026-11-23T08:00:00Z'. */
+  /** Sets the time, e.g. '2026-11-23T08:00:00Z'. */
   set(instant: string): void;
 }
 
@@ -11,7 +11,7 @@ export function testClock(instant: string, timeZone = 'Europe/Berlin'): TestCloc
   let day: string | undefined;
   return {
     now: () => new Date(current),
-    // Asked by every request; a day in a time zone takes long to look up.
+    // Cached, because every request asks for the day and time-zone arithmetic is slow.
     today: () => (day ??= dayAt(current, timeZone)),
     set: (next) => {
       current = new Date(next);

@@ -3,7 +3,7 @@ import { migrations } from '../../migrations/migrations.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { createDatabaseFrom, type TestDatabase } from './test-database.ts';
 
-/** Runs these migrations on the database, whatever it has been through. */
+/** Runs the selected migrations only, without regard to those that ran before. */
 export const migrateOnly = async (db: Database, isMeant: (name: string) => boolean): Promise<void> => {
   const meant = Object.fromEntries(Object.entries(migrations).filter(([name]) => isMeant(name)));
   const provider = { getMigrations: () => Promise.resolve(meant) };
@@ -11,7 +11,7 @@ export const migrateOnly = async (db: Database, isMeant: (name: string) => boole
   if (error !== undefined) throw error;
 };
 
-/** A database without any table, as its owner, which goes with the run's PostgreSQL at the latest. */
+/** Creates a database without tables; it is dropped at the latest together with the run's PostgreSQL. */
 export const createEmptyDatabase = async (): Promise<TestDatabase & { app: Database }> => {
   const database = await createDatabaseFrom('template0');
   return { ...database, db: database.owner, url: database.ownerUrl, app: database.db };

@@ -9,22 +9,22 @@ import { administer } from './administer.ts';
 import { addressAs, ownerRole } from './roles.ts';
 
 export interface TestDatabase {
-  /** The address for a server, which lacks the owner's rights. */
+  /** The URL for a server, whose role lacks the owner's rights. */
   readonly url: string;
   readonly db: Database;
   readonly ownerUrl: string;
   readonly owner: Database;
-  /** The address for PostgreSQL's administrator, who may bypass triggers. */
+  /** The URL for PostgreSQL's superuser, who may bypass triggers. */
   readonly superuserUrl: string;
-  /** Closes both and removes the database, cutting off whoever is still connected. */
+  /** Closes both connections and drops the database, disconnecting all others. */
   drop(): Promise<void>;
 }
 
-/** A database of its own, cloned from the template of this name. */
+/** Clones the template database of this name. */
 export async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const name = `werkplan_test_${randomBytes(8).toString('hex')}`;
-  // Half the work of the default, by which each of its pages is logged.
+  // This strategy takes half the time of the default, which writes each page to the WAL.
   const clone = `template ${template} strategy file_copy`;
   await administer(templateUrl, `create database ${name} ${clone} owner ${ownerRole}`);
   const [url, ownerUrl] = [addressAs('app', templateUrl, name), addressAs('owner', templateUrl, name)];
@@ -42,6 +42,6 @@ export async function createDatabaseFrom(template: string): Promise<TestDatabase
   };
 }
 
-/** A migrated database of its own, cloned from the run's template in some 25 ms: one per test file. */
+/** Clones the run's migrated template in about 25 ms; each test file has a database of its own. */
 export const createTestDatabase = async (): Promise<TestDatabase> =>
   await createDatabaseFrom(new URL(inject('templateUrl')).pathname.slice(1));

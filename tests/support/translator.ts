@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Wraps each text of the page twice, and each that comes later, as the translator of Chrome does. */
+/** Wraps each current and future text of the page in two elements, as Chrome's built-in translation does. */
 const wrapTexts = (): void => {
   const wrap = (text: Text): void => {
     if (text.data.trim() === '' || text.parentElement?.closest('font, style, script, svg')) return;
@@ -27,13 +27,13 @@ const wrapTexts = (): void => {
   observer.observe(root, { childList: true, subtree: true });
 };
 
-/** Lets a browser's translator loose on the page. */
+/** Simulates the browser's built-in translation of the page. */
 export const translate = async (page: Page): Promise<void> => await page.evaluate(wrapTexts);
 
-/** Number of texts on the page that the translator holds. */
+/** Counts the texts that are wrapped by the translation. */
 export const translated = async (page: Page): Promise<number> => await page.locator('font font').count();
 
-/** The texts of all elements that match, each on a line. */
+/** Returns the texts of all matching elements, one per line. */
 export const textsOf = async (page: Page, selector: string): Promise<string> =>
   await page
     .locator(selector)

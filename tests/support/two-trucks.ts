@@ -10,14 +10,14 @@ import type { Windows } from './windows.ts';
 
 type Registration = 'KA-WT 55' | 'OG-BS 214';
 
-/** A plant of two trucks of 24 t: each day has a run of KA-WT 55 at 05:00 and one of OG-BS 214 at 06:00. */
+/** Uses two trucks of 24 t; each day has a run of KA-WT 55 at 05:00 and one of OG-BS 214 at 06:00. */
 export const useTwoTrucks = (windows: Windows) => {
   beforeAll(async () => {
     await makeTruck(windows.script, { registration: 'KA-WT 55', defaultStartingTime: '05:00' });
     await makeTruck(windows.script, { registration: 'OG-BS 214', defaultStartingTime: '06:00' });
   }, 60_000);
 
-  /** Makes orders on the day; `place` puts the only shipment of one into a slot (0–19) of a run, wherever it lies. */
+  /** Creates orders on the day; the returned `place` moves an order's only shipment into a slot (0–19) of a run. */
   return async (day: Day, rows: Parameters<typeof makeOrders>[2]) => {
     const { script } = windows;
     const orders = await makeOrders(script, day, rows);

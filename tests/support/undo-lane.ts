@@ -17,18 +17,18 @@ import { at, makeParts, orderOf } from './scene.ts';
 import { UndoModel } from './undo-model.ts';
 
 type Dice = ReturnType<typeof seeded>;
-/** Clients by the planner's name. */
+/** Clients by planner name. */
 export type Planners = Readonly<Record<string, Client>>;
 
 const slots = [0, 1, 2, 3];
 
 /**
- * A day on which planners do, undo and redo what comes into their heads, on the server and in the model alike. Every
- * answer is compared at once, the plan after each sequence.
+ * A day on which planners randomly change, undo and redo, on the server and in the model alike. Each answer is compared
+ * immediately, the whole plan after each sequence.
  */
 export class UndoLane {
   readonly model = new UndoModel();
-  /** Counts how often each step was done and refused. */
+  /** Number of accepted and refused steps by kind. */
   readonly tally: Record<string, number> = {};
   readonly #plant: Plant;
   readonly #planners: Planners;
@@ -47,7 +47,7 @@ export class UndoLane {
     this.model.rows.set('run', { truckDriver, startingTime });
   }
 
-  /** A new order, made by none of the four, and then some steps; at the end the plan is the model's. */
+  /** Creates an order, as none of the four planners, performs random steps and compares the plan with the model's. */
   async sequence(steps: number): Promise<void> {
     const { order, parts } = await makeParts(this.#plant, 1, { date: this.#run.date });
     this.#orderId = order.id;
@@ -92,7 +92,7 @@ export class UndoLane {
     this.model.act(name, Number(reply.headers.get('x-change-id')), writes);
   }
 
-  /** Ctrl+Z or Ctrl+Shift+Z: the server offers what lies on top of the planner's pile. */
+  /** Simulates Ctrl+Z or Ctrl+Shift+Z: asks the server for the top of the planner's undo or redo stack and applies it. */
   async #key(name: string, way: 'undo' | 'redo'): Promise<void> {
     const offered = await this.#send(name, undoableEndpoint, { query: { date: this.#run.date } });
     const id = this.model.pilesOf(name)[way].at(-1) ?? null;
@@ -115,7 +115,7 @@ export class UndoLane {
     if (allowed) this.model.takeBack(name, id, Number(reply.headers.get('x-change-id')));
   }
 
-  /** A value that nobody had before. */
+  /** Returns a value that was never used before. */
   #fresh(): string {
     this.#counter += 1;
     return `v${this.#counter}`;

@@ -1,4 +1,4 @@
-/** A row of the model: its fields, by name. */
+/** A row of the model: values by field. */
 type Row = Readonly<Record<string, unknown>>;
 
 interface Write {
@@ -13,7 +13,7 @@ interface Change {
   readonly writes: readonly Write[];
 }
 
-/** A planner's two piles, as in any editor. */
+/** A planner's undo and redo stacks, as in an editor. */
 interface Piles {
   undo: number[];
   redo: number[];
@@ -23,14 +23,14 @@ const fieldsOf = ({ before, after }: Write): string[] =>
   Object.keys({ ...before, ...after }).filter((field) => before?.[field] !== after?.[field]);
 
 /**
- * One day's plan as a single thread would keep it: rows of plain fields, every change with what it wrote, and each
- * planner's piles. Rows with a `slot` keep apart: one row a slot, one row a `content`.
+ * A single-threaded model of one day's plan: rows of plain fields, all changes with their writes, and each planner's
+ * stacks. No two rows with a `slot` may share a slot or a `content`.
  */
 export class UndoModel {
   readonly rows = new Map<string, Row>();
   readonly #changes: Change[] = [];
   readonly #byId = new Map<number, Change>();
-  /** The undo of a change. */
+  /** The undo of each undone change. */
   readonly #undos = new Map<number, Change>();
   readonly #piles = new Map<string, Piles>();
 
@@ -40,7 +40,7 @@ export class UndoModel {
     return piles;
   }
 
-  /** A planner's new change: it ends what they could have done again. */
+  /** Records a planner's new change, which clears the planner's redo stack. */
   act(planner: string, id: number, writes: readonly Omit<Write, 'before'>[]): void {
     this.#apply(
       id,
@@ -52,7 +52,7 @@ export class UndoModel {
     piles.redo = [];
   }
 
-  /** True while nobody has overwritten what the change set and its places are free. */
+  /** True while nobody has overwritten the fields that the change set and the slots it needs are free. */
   allows(id: number): boolean {
     if (this.#undoOf(id)) return false;
     const { writes } = this.#get(id);
@@ -72,7 +72,7 @@ export class UndoModel {
     return isUntouched && this.#hasRoom(writes);
   }
 
-  /** Takes a change back that may be. An undo of an undo is a change again. */
+  /** Takes back a change that may be taken back; undoing an undo counts as a change again. */
   takeBack(planner: string, id: number, newId: number): void {
     const isUndo = this.#depth(id) % 2 === 0;
     this.#apply(
@@ -87,7 +87,7 @@ export class UndoModel {
     this.pilesOf(planner)[isUndo ? 'redo' : 'undo'].push(newId);
   }
 
-  /** The row's fields as the change found them; those it didn't set stay. */
+  /** The write that restores the fields which the change set; other fields keep their current values. */
   #restoring(key: string, before: Row | null, id: number): Write {
     const now = this.rows.get(key) ?? null;
     const write = this.#get(id).writes.find((one) => one.key === key);
@@ -141,7 +141,7 @@ export class UndoModel {
     return undoOf === null ? 0 : this.#depth(undoOf) + 1;
   }
 
-  /** Changes that nobody has taken back yet. */
+  /** Changes that have not been taken back. */
   open(): number[] {
     return this.#changes.filter(({ id }) => !this.#undoOf(id)).map(({ id }) => id);
   }

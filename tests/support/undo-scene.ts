@@ -4,7 +4,7 @@ import { shipmentBody } from './bodies.ts';
 import { type Plant, today } from './plant.ts';
 import { at, fill, makeParts, makeRun, orderOf } from './scene.ts';
 
-/** An order in three parts – one on a truck, one in the list, one moved to tomorrow – and a text beside it. */
+/** Creates an order in three parts (one placed, one unplaced, one moved to tomorrow) and a text beside it. */
 export const makeUndoScene = async (plant: Plant) => {
   const { truck, run } = await makeRun(plant);
   const { parts } = await makeParts(plant, 3);

@@ -7,9 +7,9 @@ import { observe, refused } from './observe.ts';
 import type { Plant } from './plant.ts';
 import { orderOf } from './scene.ts';
 
-/** Helpers of the undo tests; changes are named by their ids. */
+/** Helpers of the undo tests; changes are identified by number. */
 export const undoing = (plant: Plant) => {
-  /** Writes fields of an order as it is now. */
+  /** Updates fields of the stored order; returns the change's number. */
   const edit = async (client: Client, id: number, changes: Partial<Order>): Promise<number> => {
     const body = { ...(await orderOf(plant, id)), ...changes };
     return (await observe(plant, client, updateOrderEndpoint, { params: { id }, body })).changeId;
@@ -18,7 +18,7 @@ export const undoing = (plant: Plant) => {
     (await observe(plant, client, undoChangeEndpoint, { params: { id } })).changeId;
   const refusedUndo = async (id: number) =>
     await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
-  /** An undo that someone's later change must stand in the way of: who, what and when. */
+  /** Attempts an undo that must fail because of a later change; returns who made it, what and when. */
   const conflict = async (id: number) => {
     const { status, type, displayMessage, by, what, at } = await refusedUndo(id);
     expect({ status, type }).toEqual({ status: 409, type: 'UNDO_CONFLICT' });

@@ -1,4 +1,4 @@
-// Unpacks the packaged Chromium into the temporary folder; a program of its own, for the package reads its environment once.
+// Unpacks the packaged Chromium into the temporary folder, in a process of its own because the package reads its environment when it is loaded.
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

@@ -18,8 +18,8 @@ const watched = <Value>(value: Value, path: string, read: Set<string>): Value =>
     : value;
 
 /**
- * The fields that a check of a document never looks at: those that its schema doesn't know, where the schema forbids no
- * others. The document's own fields count as known.
+ * Lists the fields that a schema check ignores, i.e. those that the schema neither declares nor forbids. The fields of
+ * the OpenAPI document itself count as known.
  */
 export const unreadFields = <Document extends object>(
   document: Document,

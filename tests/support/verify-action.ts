@@ -12,7 +12,7 @@ import { rowsIn } from './follower.ts';
 import { type Plant, today } from './plant.ts';
 import { volumes } from './volumes.ts';
 
-/** Every day an action of these tests can touch. */
+/** All days that an action of these tests can affect. */
 const horizon = daysFromTo(addDays(today, -3), addDays(today, 9));
 
 const readLastChange = async ({ db }: Plant): Promise<number> => {
@@ -20,7 +20,7 @@ const readLastChange = async ({ db }: Plant): Promise<number> => {
   return last?.id ?? 0;
 };
 
-/** The log of every stream after a change, in its order. */
+/** Reads the log entries of all streams after a change, in order. */
 const readLogAfter = async ({ db }: Plant, changeId: number) =>
   await db
     .selectFrom('changeStream')
@@ -32,18 +32,18 @@ const readLogAfter = async ({ db }: Plant, changeId: number) =>
 
 type Log = Awaited<ReturnType<typeof readLogAfter>>;
 
-/** The part of the log that tells the day something which the snapshot lacks. */
+/** Filters the log entries that the snapshot does not include yet. */
 const toldTo = ({ revisions }: DaySnapshot, log: Log): Log =>
   log.filter(({ streamKey, revision }) => revision > (revisions[streamKey] ?? Infinity));
 
-/** The day as a follower has it after the log's patches above the snapshot's revisions. */
+/** Applies the log's patches to the snapshot, as a follower does. */
 const replay = (log: Log, snapshot: DaySnapshot): DayState =>
   toldTo(snapshot, log).reduce(
     (state, { streamKey, patch }) => applyPatch(state, patch, streamKey),
     stateFromSnapshot(snapshot),
   );
 
-/** Totals broadcast last on the day's stream = totals by SQL = sum over the rows. */
+/** The last broadcast totals, totals computed by SQL, and the sums of the rows must agree. */
 const verifyTotals = async (plant: Plant, log: Log, { date, orders }: DaySnapshot): Promise<void> => {
   const sums = sumHalls(orders.filter((order) => order.date === date));
   const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
@@ -52,19 +52,19 @@ const verifyTotals = async (plant: Plant, log: Log, { date, orders }: DaySnapsho
 };
 
 interface ReadDay {
-  /** The snapshot as it came over the wire. */
+  /** The response text of the snapshot. */
   readonly text: string;
   readonly snapshot: DaySnapshot;
 }
 
-/** Reads the day again; equal bytes aren't parsed a second time. */
+/** Reads the day again and reuses `held` when the response has not changed, because parsing is slow. */
 const readDay = async ({ bernd }: Plant, date: string, held?: ReadDay): Promise<ReadDay> => {
   const { status, text } = await sendRaw(bernd, rawRequest('GET', `/api/days/${date}`));
   expect(status).toBe(200);
   return text === held?.text ? held : { text, snapshot: daySnapshotSchema.parse(JSON.parse(text)) };
 };
 
-/** The rows of every day of the horizon as they were when it was last read, and what the log has told since the first was. */
+/** Stores the snapshot of every day of the horizon and the log since the first read. */
 export class PlanVerifier {
   readonly #plant: Plant;
   readonly #days = new Map<string, ReadDay>();
@@ -84,9 +84,9 @@ export class PlanVerifier {
   }
 
   /**
-   * Runs an action and asserts for every day that was told of it: old snapshot + patches = fresh snapshot, and where the day got a
-   * revision, that its totals are right. Of the days that only shared streams have told some are read, others each time:
-   * `verifyUntold` reads the rest.
+   * Runs an action and asserts for each affected day that the old snapshot plus the patches equals a fresh snapshot, and
+   * that the totals are right where the day's own stream was raised. Of the days affected by shared streams only, each call checks
+   * some; `verifyUntold` checks the rest.
    */
   async verify<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     const answer = await act();
@@ -102,7 +102,7 @@ export class PlanVerifier {
     return answer;
   }
 
-  /** Asserts that no day has changed otherwise than it was told; before an undo, which would put an untold change back. */
+  /** Asserts that no day changed without a broadcast. Call it before an undo, which would revert such a change. */
   async verifyUntold(): Promise<void> {
     for (const date of this.#days.keys()) await this.#verifyDay(date);
   }
@@ -111,7 +111,7 @@ export class PlanVerifier {
     const held = this.#days.get(date);
     const fresh = await readDay(this.#plant, date, held);
     if (!held) throw new Error(`${date} was never read`);
-    // The next comparison begins here, right or wrong, so that a fault is reported once.
+    // The fresh snapshot is stored before the comparison, so that a fault is reported only once.
     this.#days.set(date, fresh);
     const [old, day] = [held.snapshot, fresh.snapshot];
     if (fresh === held && toldTo(old, this.#log).length === 0) return;

@@ -6,11 +6,11 @@ import { expect } from 'vitest';
 import { fetchDay } from './follower.ts';
 import { type Plant, today } from './plant.ts';
 
-/** Compares the names of hand-edited fields without their times: client and server clocks differ. */
+/** Compares hand edits by field name only, because the clocks of client and server differ. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value ? Object.keys(value).join() : String(value);
 
-/** The day's rows without versions, and with new rows' ids left out: those only the server can know. */
+/** The day's rows without versions and without ids of new rows, which only the server can know. */
 const comparable = (state: DayState, known: DayState) =>
   Object.entries(listRows(state)).map(([kind, rows]) => {
     const held = known[kind as ShownKind];
@@ -23,11 +23,11 @@ const comparable = (state: DayState, known: DayState) =>
     return { kind, rows: plain.sort() };
   });
 
-/** Today's day as its screen has just loaded it. */
+/** Today's state right after its screen has loaded. */
 export const shownToday = async (on: Plant): Promise<DayState> =>
   stateFromSnapshot(await fetchDay(on.anna, today));
 
-/** Checks that the client's prediction of a mutation equals the server's rows. */
+/** Checks that the client's prediction of a mutation equals the server's result. */
 export const verifyPrediction = async (
   on: Plant,
   predict: Predict,

@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { today } from './plant.ts';
 import type { Line } from './wall-window.ts';
 
-/** Lists elements of the wall that are cut off, overlap, leave their card or the screen, or are too small to read in the hall. */
+/** Lists elements of the wall that are cut off, overlap, leave their card or the screen, or are too small to read from a distance. */
 export const wallFaults = async (wall: Page): Promise<string[]> =>
   await wall.evaluate(() => {
     const px =
       innerWidth > innerHeight
         ? Math.min(innerWidth / 1920, innerHeight / 1080)
         : Math.min(innerWidth / 1080, innerHeight / 1920);
-    // Departures without room wrap into a line that isn't shown.
+    // Departures that don't fit wrap into a line outside the visible area.
     const isWrappedAway = (element: Element): boolean => {
       const { top } = element.getBoundingClientRect();
       let line = element.parentElement;
@@ -36,12 +36,12 @@ export const wallFaults = async (wall: Page): Promise<string[]> =>
       inner.right <= outer.right + 1 &&
       inner.top >= outer.top - 1 &&
       inner.bottom <= outer.bottom + 1;
-    // The picture drifts by 4 px, into its own margin.
+    // The picture moves by up to 4 px within its margin, to prevent screen burn-in.
     const screen = new DOMRect(-4, -4, innerWidth + 8, innerHeight + 8);
     for (const part of parts) {
       const box = part.getBoundingClientRect();
       const room = part.closest('section, header, h2')?.getBoundingClientRect() ?? screen;
-      // A line's letters are higher than the line that is set tight: only what is not a text is measured by its height.
+      // Glyphs may exceed a tight line height, so the height is checked for elements without text only.
       const isCut = part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
       const isHigh =
         part.matches('section, header, main > div, main > div > div') &&
@@ -73,7 +73,7 @@ const runs = (left: number, total: number, ...names: readonly string[]): Omit<Ru
   last: names.map((registration, index) => ({ registration, at: `2026-11-23T0${4 + index}:38:00.000Z` })),
 });
 
-/** Reads the strip's texts from left to right, and its blocks. */
+/** Reads the texts of the departures strip from left to right, and its blocks. */
 export const shownDepartures = async (wall: Page): Promise<readonly string[]> =>
   await wall.locator('[data-departures]').evaluate((strip) => {
     return [...strip.querySelectorAll('p, [aria-hidden]:has(> [data-left])')]
@@ -85,7 +85,7 @@ export const shownDepartures = async (wall: Page): Promise<readonly string[]> =>
       .map((part) => part.textContent || 'blocks');
   });
 
-/** Departures from none to a day of 60 runs of trucks with the longest names. */
+/** Test data from no departures to a day of 60 runs with the longest truck names. */
 export const departures = {
   none: runs(0, 7),
   one: runs(1, 7, 'OG-BS 214'),
@@ -95,7 +95,7 @@ export const departures = {
   longOfMany: runs(58, 60, 'KRANWAGEN NORD 12/33', 'KRANWAGEN WEST 12/34'),
 } as const;
 
-/** Has the wall receive departures that the yard never reported. */
+/** Makes the wall receive departures that the yard never reported. */
 export const tellDepartures = async (
   wall: Page,
   line: Line,
@@ -104,7 +104,7 @@ export const tellDepartures = async (
   const told = departures[kind];
   const shown = wall.locator('[data-departures] p');
   const name = told.left === 0 ? undefined : told.last.at(-1)?.registration;
-  // The server's own figures of the day may arrive in between.
+  // A real message with the day's figures may arrive in between.
   await expect
     .poll(
       async () => {
@@ -119,7 +119,7 @@ export const tellDepartures = async (
     .toBe(true);
 };
 
-/** Loads the wall in a language, with so many late changes of today; answers how to end that. */
+/** Reloads the wall in a language with this many late changes of today; returns a function that ends the override. */
 export const showWallIn = async (wall: Page, language: 'de' | 'en', late: number): Promise<void> => {
   await wall.unroute('**/api/halls/totals?**');
   await wall.route('**/api/halls/totals?**', async (route) => {

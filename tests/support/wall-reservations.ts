@@ -7,7 +7,7 @@ import type { Plant } from './plant.ts';
 import { removeReservations, reserve } from './reservations.ts';
 import { atSite, makeSite } from './sites.ts';
 
-/** What is reserved follows the load as long as no order takes it; what is free after it stays the same. */
+/** Asserts that an order uses up reserved load, while the free capacity stays the same. */
 export const shrinksWithAnOrder = async (wall: Page, { anna, bernd }: Plant): Promise<void> => {
   const hall = wall.locator('section[data-hall="2"]').first();
   const hatched = () =>
@@ -26,7 +26,7 @@ export const shrinksWithAnOrder = async (wall: Page, { anna, bernd }: Plant): Pr
   await hall.getByText('danach').waitFor({ state: 'detached' });
 };
 
-/** Reserves more and less than two halls have free; returns how to end that. */
+/** Reserves more than one hall has free and less than another has; returns the function that undoes it. */
 export const reserveMuch = async (wall: Page, { anna }: Plant): Promise<() => Promise<void>> => {
   const ofDay = { period: 'day', steel: 90_000 } as const;
   const { siteId } = await reserve(anna, { ...ofDay, hallId: 1 });

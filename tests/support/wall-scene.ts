@@ -17,23 +17,23 @@ export interface WallScene {
   readonly browser: Browser;
   readonly wall: Page;
   readonly line: Line;
-  /** True makes the next test reload the wall, which shows an outdated plan and wouldn't recover by itself. */
+  /** True makes the next test reload the wall, because its plan is outdated and it would not recover by itself. */
   isAstray: boolean;
-  /** Anna signs in again: her session may be over by then. */
+  /** Sets the clock and signs Anna in again, whose session may have expired. */
   setClock(instant: string): Promise<void>;
   heading(text: string): Locator;
-  /** The wall as long as it is trusted so much. */
+  /** Locates the wall in the given state of trust in its figures. */
   trusted(trust: 'right' | 'stale' | 'lost'): Locator;
-  /** Lets the wall's own time pass. */
+  /** Advances the page's clock. */
   pass(seconds: number): Promise<void>;
-  /** The page shows the day's figures as the server has them. */
+  /** Asserts that the page shows the server's figures of the day. */
   isRight(page?: Page, day?: Day): Promise<void>;
   setOffline(isOffline: boolean): Promise<void>;
 }
 
-/** One wall for all tests of a file. Each begins on Monday morning, with nothing planned, and a wall that has a key. */
+/** One wall for all tests of a file. Each test starts on Monday morning with an empty plan and a paired wall. */
 export const useWall = (): WallScene => {
-  // The plan that a test puts back is not what its log says.
+  // The tests restore an older plan, about which the server logs errors.
   const plant = usePlant({ isSilent: true });
   const problems: string[] = [];
   const scene = {} as { -readonly [K in keyof WallScene]: WallScene[K] };

@@ -11,17 +11,17 @@ import { collectedLogger } from './run-logs.ts';
 
 const client = join(import.meta.dirname, '../../client/dist');
 
-/** A second server of a plant, with the built client, that can be cut off from PostgreSQL and started anew. */
+/** A second server process of a plant, with the built client, which can be cut off from PostgreSQL and restarted. */
 export interface WallSite {
   readonly url: string;
   readonly gate: Gate;
   stop(): Promise<void>;
-  /** Starts it on the same port. */
+  /** Starts the server on the same port. */
   start(options?: { nearFullPercent?: number }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Call it in `beforeAll`. */
+/** Must be called in `beforeAll`. */
 export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   const gate = await openGate(plant.databaseUrl);
   const db: Database = createDatabase(gate.url);
@@ -31,7 +31,7 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
     const { clock, config } = plant;
     const logger = collectedLogger('silent');
     const settings = { ...config, port, wallNearFullPercent };
-    // The page’s clock is moved on by hand, the server’s timers can’t be.
+    // Tests advance the page's clock, but not the server's timers.
     const wired = {
       databaseUrl: gate.url,
       db,
@@ -58,7 +58,7 @@ export const openWallSite = async (plant: Plant): Promise<WallSite> => {
   };
 };
 
-/** Acts as after a restore: another epoch, lower revisions, other figures. */
+/** Simulates a restore: another epoch, lower revisions, other figures. */
 export const putOldPlanBack = async ({ owner }: Plant, day: Day): Promise<void> =>
   await owner.transaction().execute(async (tx) => {
     await sql`UPDATE epoch SET id = 'restored'`.execute(tx);

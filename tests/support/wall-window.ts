@@ -7,22 +7,22 @@ import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import { neverIdle } from './windows.ts';
 
-/** The WebSocket of a page: read, written into, and blocked as some company networks do. */
+/** Access to a page's WebSocket: tests read it, inject frames, and block it as some company networks do. */
 export interface Line {
-  /** The next frame of the server that contains the text. @throws when none comes */
+  /** Resolves with the server's next frame that contains the text. @throws when none arrives */
   heard(text: string): Promise<string>;
-  /** Has the page receive a frame that the server didn't send. */
+  /** Injects a frame that the server did not send. */
   say(frame: string): void;
   block(isBlocked: boolean): Promise<void>;
 }
 
 const silentMs = 30_000;
-/** engine.io's ping packet. */
+/** The ping packet of engine.io. */
 const ping = '2';
 
 /**
- * Call it before the page is opened. The page's time may go on faster than the server's, whose ping would come too late for it:
- * each of its heads counts as a ping.
+ * Must be called before the page is opened. Because the page's clock may advance faster than the server's, pings would
+ * arrive too late for the page; therefore each heads message counts as a ping.
  */
 const tapLine = async (page: Page): Promise<Line> => {
   let isBlocked = false;
@@ -70,7 +70,7 @@ const tapLine = async (page: Page): Promise<Line> => {
   };
 };
 
-/** Planned, capacity, matting, free of halls 1 to 3 on a wall or on the production page's cards. */
+/** Reads planned, capacity, matting and free tonnes of halls 1 to 3 on a wall or on the production page's cards. */
 export const figuresOn = async (page: Page): Promise<string> => await page.evaluate(readFigures);
 
 const readFigures = (): string => {
@@ -87,7 +87,7 @@ const readFigures = (): string => {
   return cards.map((card) => words(card).match(/\d+/g)?.join(' ') ?? '').join(' | ');
 };
 
-/** Notes from now on every picture of the figures that the page draws; answers how to ask for them. */
+/** Records every state of the figures that the page renders from now on; the returned function reads them. */
 export const recordFigures = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(`(() => {
     const read = ${String(readFigures)};
@@ -100,12 +100,12 @@ export const recordFigures = async (page: Page): Promise<() => Promise<string[]>
     await page.evaluate(() => (globalThis as unknown as { seenFigures: string[] }).seenFigures);
 };
 
-/** A window that finds the client's login in its profile. */
+/** Opens a window whose browser profile already contains the client's session. */
 export const openSignedIn = async (browser: Browser, client: Client, url: string): Promise<Page> => {
   const context = await browser.newContext({
     locale: 'de-DE',
     viewport: { width: 1440, height: 900 },
-    // It does one thing and is closed: nothing is kept or fetched for later.
+    // The window is closed after one task, so a service worker would only cost time.
     serviceWorkers: 'block',
   });
   await context.addInitScript(neverIdle);
@@ -118,7 +118,7 @@ export const openSignedIn = async (browser: Browser, client: Client, url: string
   return page;
 };
 
-/** The figures of a day as the server has them now, in the words of `figuresOn`. */
+/** Reads a day's figures from the server, in the format of `figuresOn`. */
 export const figuresOf = async (client: Client, date: string): Promise<string> => {
   const halls = (await client.call(hallTotalsEndpoint, { query: { date } })) as HallTotals[];
   return halls
@@ -128,13 +128,13 @@ export const figuresOf = async (client: Client, date: string): Promise<string> =
     .join(' | ');
 };
 
-/** The page has come to show them. */
+/** Waits until the page shows the server's figures. */
 export const showsFiguresOf = async (page: Page, client: Client, date: string): Promise<void> =>
   await expect
     .poll(async () => await figuresOn(page), { interval: 20, timeout: 15_000 })
     .toEqual(await figuresOf(client, date));
 
-/** Counts what the page holds: nodes, listeners, documents, after garbage collection. */
+/** Counts the page's nodes, listeners and documents after garbage collection. */
 export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
@@ -146,7 +146,7 @@ export const counterOf = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
-/** The page's heap after garbage collection, kB: of several, since what one finalizes only the next one frees. */
+/** Measures the page's heap (kB) after several garbage collections, because finalized objects are freed only by the next one. */
 export const heapOf = async (page: Page): Promise<() => Promise<number>> => {
   const cdp = await page.context().newCDPSession(page);
   return async () => {
@@ -161,7 +161,7 @@ export const heapOf = async (page: Page): Promise<() => Promise<number>> => {
   };
 };
 
-/** Lets the page do the tasks that wait; by a message, since its clock stands still. */
+/** Lets the page execute its waiting tasks; a message is used because the page's clock stands still. */
 const afterOneTask = async (): Promise<void> =>
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -170,8 +170,8 @@ const afterOneTask = async (): Promise<void> =>
   });
 
 /**
- * Lets hours of the page's time pass, with a change each second and the server's heads every 5 s. The server's own time stands
- * still, so that the page isn't loaded anew at night.
+ * Advances the page's clock by hours, with a change per second and heads every 5 s. The server's clock stands still, so
+ * that the page does not perform its nightly reload.
  */
 export const simulatedHours = async (
   wall: Page,
@@ -197,7 +197,7 @@ export const simulatedHours = async (
       for (let second = 0; second < 5; second += 1) change();
       line.say(heads);
       line.say(ping);
-      // By the page itself: Playwright would note each step for pages still to come.
+      // Called in the page, because Playwright's own call would record each step for future pages.
       await wall.evaluate('globalThis.__pwClock.controller.runFor(5_000)');
     }
     const shown = String(revision % 80);
@@ -205,7 +205,7 @@ export const simulatedHours = async (
   };
 };
 
-/** A full-HD window for a wall, nothing loaded in it yet: tapped, with a clock to move on. */
+/** Opens an empty full-HD window for a wall, with access to its WebSocket and a controllable clock. */
 export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; line: Line }> => {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
   const wall = await context.newPage();
@@ -215,7 +215,7 @@ export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; lin
   return { wall, line };
 };
 
-/** Measures the page's overflow and the font size of the first hall's planned tonnes, px. */
+/** Measures the page's scroll size and the font size of the first hall's planned tonnes, px. */
 export const sizesOn = async (wall: Page) =>
   await wall.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement;
@@ -224,7 +224,7 @@ export const sizesOn = async (wall: Page) =>
     return { scrollHeight, scrollWidth, size };
   });
 
-/** Has the wall receive totals that the server never sent, from one revision up to another; resolves once it shows the last. */
+/** Makes the wall receive totals that the server never sent, one revision after the other; resolves once it shows the last one. */
 export const toldTotals = async (
   wall: Page,
   line: Line,
@@ -241,7 +241,7 @@ export const toldTotals = async (
   };
 };
 
-/** The wall's machine has slept for two hours, in which only its clock went on; answers how to set that right. */
+/** Simulates two hours of sleep, during which only the machine's clock advances; returns a function that reverts it. */
 export const asleep = async (wall: Page): Promise<() => Promise<void>> => {
   await wall.evaluate(() => {
     const now = Date.now;
@@ -251,7 +251,7 @@ export const asleep = async (wall: Page): Promise<() => Promise<void>> => {
   return async () => await wall.evaluate('wakeClock()');
 };
 
-/** Applies each drift and answers where the picture then lies. */
+/** Applies each offset of the picture and returns the resulting positions. */
 export const drawnPlaces = async (wall: Page, drifts: readonly string[]): Promise<string[]> =>
   await wall.evaluate((each) => {
     const main = document.querySelector('main');
@@ -262,7 +262,7 @@ export const drawnPlaces = async (wall: Page, drifts: readonly string[]): Promis
     });
   }, drifts);
 
-/** Types the code that a screen shows into the open settings. */
+/** Enters the code of a screen in the open settings. */
 export const confirmCode = async (settings: Page, code: string, name: string): Promise<void> => {
   const section = settings.getByRole('region', { name: 'Hallenanzeigen' });
   await section.getByLabel('Code am Bildschirm').fill(code);
@@ -271,20 +271,20 @@ export const confirmCode = async (settings: Page, code: string, name: string): P
   await section.getByRole('listitem').filter({ hasText: name }).waitFor();
 };
 
-/** Resolves when the page has drawn: true, or false when it is being loaded anew. */
+/** Resolves after the next rendered frame: true, or false when the page is being reloaded. */
 export const hasDrawn = async (page: Page): Promise<boolean> =>
   await page.evaluate(drawOnce).catch(() => false);
 
 const drawOnce = async (): Promise<boolean> =>
   await new Promise((resolve) => void requestAnimationFrame(() => resolve(true)));
 
-/** Hears such a frame, then lets 7 s of the page's time pass. */
+/** Waits for such a frame, then advances the page's clock by 7 s. */
 export const passTalking = async (page: Page, line: Line, frame: string): Promise<void> => {
   await line.heard(frame);
   await page.clock.fastForward(7_000);
 };
 
-/** Lets the page's time pass, so many seconds at a time, until it is so. */
+/** Advances the page's clock in steps of so many seconds until the condition is true. */
 export const passUntil = async (page: Page, isSo: () => Promise<boolean>, seconds = 2): Promise<void> =>
   await expect
     .poll(

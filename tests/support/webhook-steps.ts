@@ -3,16 +3,16 @@ import type { Tables } from '../../server/src/database/tables.ts';
 import type { Receiver } from './receiver.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A place between the commit of a change and the answer of a webhook's receiver, at which a server can be met. */
+/** A point between the commit of a change and the receiver's answer at which a test can stop a server. */
 interface Step {
   readonly name: string;
-  /** The receiver's behaviour for the message before. */
+  /** What the receiver does with the message before this step. */
   readonly receiver?: 'held' | 'lost';
-  /** The statement that comes next (as in LIKE), and the lock in whose way it is. */
+  /** The statement of this step (a LIKE pattern), and the table lock that blocks it. */
   readonly next?: { readonly statement: string; readonly table: string; readonly mode: string };
 }
 
-/** The steps in the order of a message's way. */
+/** The steps in the order in which a message passes them. */
 export const webhookSteps: readonly Step[] = [
   {
     name: 'committed, not looked for',
@@ -51,19 +51,19 @@ export const webhookSteps: readonly Step[] = [
   },
 ];
 
-/** A server that stands at a step. */
+/** A server that is stopped at a step. */
 interface Met {
-  /** Its connections' name; null: whichever has the turn. */
+  /** The application name of the server's connections; null when the test does not know which server it is. */
   readonly server: string | null;
-  /** Goes on; what servers asked for that were killed meanwhile is never done. */
+  /** Lets the servers continue, except for statements of servers that were killed meanwhile. */
   letGo(killed: readonly string[]): Promise<void>;
 }
 
-/** Names a server's connections so that pg_stat_activity tells them apart. */
+/** Adds an application name by which pg_stat_activity identifies a server's connections. */
 export const namedUrl = (url: string, name: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
-/** Waits until a server stands at that step of some message. */
+/** Waits until a server has reached this step for any message. */
 export const meetAt = async (step: Step, database: TestDatabase, receiver: Receiver): Promise<Met> => {
   if (step.receiver) await receiver.next(step.receiver);
   if (!step.next) return { server: null, letGo: async () => await Promise.resolve(receiver.goOn()) };
@@ -73,7 +73,7 @@ export const meetAt = async (step: Step, database: TestDatabase, receiver: Recei
     receiver.goOn();
     const server = await blockedAt(step.next.statement, database);
     if (server !== null) return { server, letGo: async (killed) => await letGo(lock, killed, database) };
-    // Servers wait 2 s for a lock at most: whatever came first gave up, or all of them were elsewhere.
+    // Servers wait at most 2 s for a lock, so the attempt is repeated if none was caught in time.
     await lock.rollback().execute();
     if (step.receiver) await receiver.next(step.receiver);
   }

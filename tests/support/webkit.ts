@@ -6,12 +6,12 @@ import { firstOutput } from './first-output.ts';
 const folder = process.env['WERKPLAN_WEBKIT'] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1';
 const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
 
-/** The browser with WebKit of this machine; undefined: there is none, or neither a driver nor a screen for it. */
+/** The path of an installed WebKit browser; undefined when it, its driver or a virtual display is missing. */
 export const webkitProgram = [`${folder}/MiniBrowser`].find((path) =>
   [path, driver, display].every((needed) => existsSync(needed)),
 );
 
-/** A command of WebDriver by its name in the protocol of Firefox, as a request. */
+/** Translates a command from Firefox's protocol into a WebDriver request. */
 const requestOf = (name: string, { id, ...parameters }: { readonly id?: string }): [string, object] => {
   switch (name) {
     case 'Navigate':
@@ -30,7 +30,7 @@ const requestOf = (name: string, { id, ...parameters }: { readonly id?: string }
 };
 
 export const openWebkit = async (program: string) => {
-  // The server of a screen picks a free number, and says which.
+  // Xvfb chooses a free display number and prints it.
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1440x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -11,50 +11,50 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { untilNoticed } from './until-noticed.ts';
 
 interface TabOptions {
-  /** Done with the page before it loads anything. */
+  /** Called before the page loads anything. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
 interface WindowOptions extends TabOptions {
   locale?: string;
   colorScheme?: 'light' | 'dark';
-  /** Emulates a phone that is held in one hand. */
+  /** Emulates a phone in portrait orientation. */
   isPhone?: boolean;
 }
 
 export interface Windows {
   readonly server: ServerProcess;
   readonly database: TestDatabase;
-  /** The server's way to the database, of a file that asks for it (`gated`). */
+  /** The proxy in front of the database, for files with the option `gated`. */
   readonly gate: Gate;
-  /** Prepares the rows of a test. */
+  /** Creates the rows that a test needs. */
   readonly script: Client;
-  /** The plant's today, as the server says. */
+  /** Today's date in the plant, as the server reports it. */
   readonly today: string;
-  /** A window of its own browser profile, nobody signed in. */
+  /** Opens a window with a new browser profile, not signed in. */
   visit(path: string, options?: WindowOptions): Promise<Page>;
   /** Opens a page with a planner signed in. */
   open(planner: 'anna' | 'bernd', path: string, options?: WindowOptions): Promise<Page>;
-  /** One more window of a window's browser profile. */
+  /** Opens another window with the same browser profile. */
   beside(page: Page, path: string, options?: TabOptions): Promise<Page>;
-  /** Signs the profile of a window in without the form; the window notices with its next load. */
+  /** Signs the window's profile in without the form; the window notices at its next load. */
   signInAs(page: Page, email: string): Promise<void>;
 }
 
 const size = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The idle callback never comes: run in a page before it loads anything. */
+/** Disables idle callbacks; must run in a page before it loads anything. */
 export const neverIdle = (): void => {
   globalThis.requestIdleCallback = () => 0;
 };
 
-/** The idle callback comes at once: a busy machine has no idle moment for seconds. */
+/** Runs idle callbacks at once, because a busy machine may not be idle for seconds. */
 const soonIdle = (): void => {
   globalThis.requestIdleCallback = (work) => Number(setTimeout(work));
 };
 
-/** Fails a test at its end when a window logged an error: nothing on a planner's screen may go wrong unseen. */
+/** Makes a test fail at its end when a window logged an error, which a planner's screen must never do. */
 const watch = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -63,7 +63,7 @@ const watch = (page: Page, problems: string[]): void => {
   });
 };
 
-/** Fills in the sign-in form and sends it with Enter. */
+/** Fills in the sign-in form and submits it with Enter. */
 export const signIn = async (page: Page, email: string, secret: string): Promise<void> => {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(secret);
@@ -72,15 +72,15 @@ export const signIn = async (page: Page, email: string, secret: string): Promise
 
 interface WindowsOptions {
   demo?: boolean;
-  /** The server is a process of its own, which can be killed and restarted: a second more CPU. */
+  /** Runs the server in a process of its own that can be killed; costs an additional second of CPU. */
   ownProcess?: boolean;
-  /** The server reaches its database by a gate that the file can shut. */
+  /** Puts a proxy between server and database that the file can interrupt. */
   gated?: boolean;
-  /** false: no window comes to rest, so that none fetches the code for later before it is used: a quarter less CPU a window. */
+  /** False disables idle callbacks, so windows don't preload code: a quarter less CPU per window. */
   rests?: boolean;
-  /** Pages are kept for a start without a network. */
+  /** Enables the service worker, which lets pages start without a network. */
   startsOffline?: boolean;
-  /** The server's further settings; asked for when it is started at this address. */
+  /** Additional environment of the server, given the server's URL. */
   env?: (url: string) => Readonly<Record<string, string>>;
 }
 
@@ -103,7 +103,7 @@ const startSite = async ({ demo, ownProcess, gated, env }: WindowsOptions): Prom
   return { database, server, gate };
 };
 
-/** Server and database that the files of this worker share, one after the other. */
+/** The server and database that the test files of this worker share in turn. */
 let shared: Promise<Site> | undefined;
 
 const startSharedSite = async (): Promise<Site> => {
@@ -112,7 +112,7 @@ const startSharedSite = async (): Promise<Site> => {
   return site;
 };
 
-/** Puts two planners into an empty plant; answers a login of Anna and the plant's today. */
+/** Adds two planners to an empty plant; returns Anna's login and the plant's today. */
 const furnish = async ({ database, server }: Site, demo: boolean) => {
   if (!demo) {
     await addUser(database.db, 'anna@werkplan.example', 'Anna Becker', 'admin');
@@ -124,9 +124,9 @@ const furnish = async ({ database, server }: Site, demo: boolean) => {
 };
 
 /**
- * The built server, and real browser windows of Anna and Bernd. Files share server and database of their worker, one after the
- * other, the plan is empty when one begins; a file whose server is configured otherwise, ended or cut off gets one for itself and
- * says why in its first line.
+ * Provides the built server and real browser windows of Anna and Bernd. Test files share the worker's server and database
+ * in turn, and the plan is empty when a file begins. A file that configures, stops or disconnects its server gets one of its
+ * own and explains why in its first line.
  */
 export const useWindows = (options: WindowsOptions = {}): Windows => {
   const {
@@ -169,23 +169,23 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
       viewport: size,
       ...(isPhone && phone),
       reducedMotion: 'reduce',
-      // Only tests of the offline start need the service worker, which would cache pages for every window.
+      // The service worker would cache pages for every window, so only tests of the offline start enable it.
       serviceWorkers: startsOffline ? 'allow' : 'block',
     });
     contexts.push(context);
-    // A page at rest has fetched more than the 250 parts that are noted by default.
+    // By default only 250 resources are recorded, and a page loads more.
     await context.addInitScript(() => performance.setResourceTimingBufferSize(2000));
     await context.addInitScript(rests ? soonIdle : neverIdle);
-    // Offered at a browser's first visit only (client/src/handbook/tour.test.ts).
+    // The tour is offered at a browser's first visit only (client/src/handbook/tour.test.ts).
     await context.addInitScript(() => {
-      // A document without an origin has no storage.
+      // Documents with an opaque origin have no storage.
       if (globalThis.origin !== 'null') localStorage.setItem('werkplan.tourOffered', 'yes');
     });
     return context;
   };
   const show = async (context: BrowserContext, path: string, { prepare }: TabOptions = {}): Promise<Page> => {
     const page = await context.newPage();
-    // Nobody waits for this but a test that fails: a busy machine takes its time.
+    // A long timeout costs time only when a test fails, and a busy machine needs it.
     page.setDefaultTimeout(30_000);
     watch(page, problems);
     await prepare?.(page);

@@ -9,27 +9,28 @@ import { copyAsReplica } from '../../support/postgres-copy.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
 import { freezeFor } from './freeze.ts';
 
-/** A PostgreSQL of a run's own that may be crashed at will. */
+/** A PostgreSQL cluster that belongs to one run, so the run may crash it. */
 export interface Cluster {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Ends every PostgreSQL process at once, as a crash does, and starts it again on the same port. */
+  /** Kills every PostgreSQL process at once, as a crash does, and restarts on the same port. */
   crash(): Promise<void>;
-  /** Has every PostgreSQL process stand still for so long, as a machine without time for it does. */
+  /** Stops every PostgreSQL process for this time, as an overloaded machine does. */
   freeze(ms: number): Promise<void>;
-  /** Copies the PostgreSQL in use as of now: a replica to which nothing more gets. */
+  /** Copies the current cluster into a replica that receives no further WAL. */
   makeReplica(): Promise<void>;
-  /** Ends the PostgreSQL in use as a crash does; the replica is promoted on the same port, without what it never got. */
+  /** Kills the current cluster and promotes the replica on the same port; writes after the copy are lost. */
   failOver(): Promise<void>;
-  /** Crashes it and puts the copied files back, as if nothing had happened. */
+  /** Kills the cluster and restores the copied files on the same timeline, as a file-level restore does. */
   putBackFiles(): Promise<void>;
-  /** PostgreSQL's log lines about a database so far. */
+  /** Returns PostgreSQL's log lines about a database so far. */
   log(database: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * A commit outlives a crash of the processes (not of the machine): WAL is written at each commit, only never synced.
+ * Without fsync a commit survives a crash of the processes, though not of the machine, because PostgreSQL still
+ * writes WAL at each commit.
  */
 const settings = {
   fsync: 'off',

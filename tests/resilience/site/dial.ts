@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection to the first of the ports that accepts one; null when none does. */
+/** Connects to the first port that accepts; null when none does. */
 export const dial = async (ports: readonly number[]): Promise<Socket | null> => {
   for (const port of ports) {
     const socket = await new Promise<Socket | null>((resolve) => {

@@ -1,8 +1,8 @@
-/** Takes unmasked WebSocket frames, as servers send them, out of a byte stream; what is incomplete waits. */
+/** Splits a byte stream into unmasked WebSocket frames, as servers send them; an incomplete frame waits for more bytes. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** The whole frames so far, each with its header. */
+  /** Returns the frames that are complete by now, each with its header. */
   push(bytes: Buffer): { frame: Buffer; payload: Buffer }[] {
     this.#rest = Buffer.concat([this.#rest, bytes]);
     const frames: { frame: Buffer; payload: Buffer }[] = [];

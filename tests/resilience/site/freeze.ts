@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A process that has ended meanwhile needs no signal. */
+/** Ignores that the process may have ended meanwhile. */
 const signal = (pid: number, name: 'SIGSTOP' | 'SIGCONT'): void => {
   try {
     process.kill(pid, name);
@@ -10,7 +10,7 @@ const signal = (pid: number, name: 'SIGSTOP' | 'SIGCONT'): void => {
   }
 };
 
-/** Stops a postmaster and all its processes for so long. They are counted after it can make no new ones. */
+/** Stops a postmaster and its backends for this time. It lists the backends after stopping the postmaster, which then cannot fork more. */
 export const freezeFor = async (ms: number, postmaster: number, address: string): Promise<void> => {
   const client = new pg.Client({ connectionString: address });
   client.on('error', () => undefined);

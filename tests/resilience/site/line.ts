@@ -4,12 +4,12 @@ import type { Random } from '../random.ts';
 import { carryRequest, type RequestFate } from './request-connection.ts';
 import { SocketConnection } from './socket-connection.ts';
 
-/** Percentages of requests that go wrong on the way. */
+/** Percentages of requests to which a network fault happens. */
 export interface Weather {
   readonly duplicated: number;
   readonly answerDropped: number;
   readonly delayed: number;
-  /** The percentage of live messages that never arrive, though the connection stays. */
+  /** Percentage of live messages that are lost while the connection stays open. */
   readonly lost: number;
 }
 export const calm: Weather = { duplicated: 0, answerDropped: 0, delayed: 0, lost: 0 };
@@ -17,8 +17,8 @@ export const calm: Weather = { duplicated: 0, answerDropped: 0, delayed: 0, lost
 const lossyPercent = 50;
 
 /**
- * The way from the planners to the servers: a round robin over TCP connections that knows no users. One request is one
- * connection; sockets can be cut, held up for a while and lose messages.
+ * The proxy between planners and servers: a round-robin TCP balancer without sticky sessions. Each HTTP request uses a
+ * connection of its own; sockets can be cut, silenced and made lossy.
  */
 export class Line {
   readonly #ports: readonly number[];
@@ -30,7 +30,7 @@ export class Line {
   #turn = 0;
   #lossy = false;
   port = 0;
-  /** Counts of misfortunes by kind. */
+  /** Counts the network faults by kind. */
   readonly counts = { duplicated: 0, answerDropped: 0, delayed: 0, lost: 0 };
 
   constructor(ports: readonly number[], random: Random) {
@@ -53,26 +53,25 @@ export class Line {
     this.#weather = weather;
   }
 
-  /** Heals the line: everything arrives, once and at once. */
+  /** Ends all faults: every message arrives once and without delay. */
   heal(): void {
     this.#weather = calm;
     this.#lossy = false;
     for (const socket of this.#sockets) socket.release();
   }
 
-  /** Cuts so many of the sockets. */
   cut(count: number): void {
     for (const socket of this.#some(count)) socket.cut();
   }
 
-  /** Silences this many of the sockets, both ways, until `release` (or `heal`). */
+  /** Silences this many sockets in both directions until the returned function (or `heal`) is called. */
   hold(count: number): () => void {
     const held = this.#some(count);
     for (const socket of held) socket.hold();
     return () => held.forEach((socket) => socket.release());
   }
 
-  /** Loses every other live message while lossy; the connection stays. */
+  /** While lossy, drops every other live message and keeps the connection open. */
   setLossy(isLossy: boolean): void {
     this.#lossy = isLossy;
   }
@@ -100,7 +99,7 @@ export class Line {
     });
   }
 
-  /** All servers, the one whose turn it is first: a refused connection goes to the next. */
+  /** All ports, rotated by one per call, so that a refused connection tries the next server. */
   #nextPorts(): number[] {
     this.#turn = (this.#turn + 1) % this.#ports.length;
     return [...this.#ports.slice(this.#turn), ...this.#ports.slice(0, this.#turn)];

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dial } from './dial.ts';
 
-/** `duplicated`: two servers get it at the same time. `answerDropped`: done, but nobody receives the answer. */
+/** `duplicated`: two servers receive the request at once. `answerDropped`: the server executes it, and the client gets no answer. */
 export type RequestFate = 'carried' | 'duplicated' | 'answerDropped' | 'delayed';
 
 const delayMs = 300;
 
-/** The whole answer of one server, or null when it ended without a complete one. */
+/** One server's complete answer; null when the connection ended earlier. */
 const answerOf = async (inner: Socket, first: Buffer, ports: readonly number[]): Promise<Buffer | null> => {
   const outer = await dial(ports);
   if (!outer) return null;
@@ -17,13 +17,13 @@ const answerOf = async (inner: Socket, first: Buffer, ports: readonly number[]):
   const chunks: Buffer[] = [];
   outer.on('data', (bytes: Buffer) => chunks.push(bytes));
   return await new Promise((resolve) => {
-    // A server that is killed resets or ends the connection before the answer's end; the caller's parser will notice.
+    // A killed server closes the connection in the middle of its answer; the client's parser notices that.
     outer.on('close', () => resolve(chunks.length > 0 ? Buffer.concat(chunks) : null));
     inner.on('close', () => outer.destroy());
   });
 };
 
-/** Carries one request, whose connection ends with its answer. A pair of copies is answered by the one that ends last. */
+/** Carries one request and closes the connection after the answer. Of two copies the later answer is returned. */
 export const carryRequest = (
   inner: Socket,
   first: Buffer,
@@ -42,7 +42,7 @@ export const carryRequest = (
       async (order) => (last = await answerOf(inner, first, order)),
     );
     const answers = await Promise.all(copies);
-    // A copy without an answer may yet have been done: then nobody knows.
+    // A copy without an answer may have been executed, so the client must not get the other copy's answer either.
     finish(answers.includes(null) ? null : last);
   };
   void carry();

@@ -13,22 +13,22 @@ const startTries = 60;
 
 export interface NodeOptions {
   readonly databaseUrl: string;
-  /** The built server; a planted fault has a build of its own. */
+  /** The built server; each planted fault has a build of its own. */
   readonly bundle: string;
 }
 
-/** One server process with a supervisor: killed, it stays down until `start`; a failed start is tried again. */
+/** One supervised server process: after `kill` it stays down until `start`, which retries failed starts. */
 export class ServerNode {
   readonly port: number;
   readonly #options: NodeOptions;
-  /** Its way to the database. */
+  /** The proxy between this server and the database. */
   readonly #gate: Gate;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'werkplan-node-'));
   #child: ChildProcess | null = null;
   #isReady = false;
   #killed = false;
   readonly output = collectedOutput();
-  /** Ends of the process that nobody asked for, once it was ready. */
+  /** Unexpected exits of the process after it was ready. */
   readonly crashes: string[] = [];
 
   private constructor(port: number, options: NodeOptions, gate: Gate) {
@@ -47,7 +47,7 @@ export class ServerNode {
     return this.#isReady;
   }
 
-  /** Starts it, again and again while the database is away; resolves when it is ready. */
+  /** Starts the process and retries while the database is away; resolves when the server is ready. */
   async start(): Promise<void> {
     for (let tries = 0; tries < startTries; tries += 1) {
       this.#spawn();
@@ -57,7 +57,7 @@ export class ServerNode {
     throw new Error(`A server did not start:\n${this.output.printed()}`);
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the process with SIGKILL, as a power cut would. */
   async kill(): Promise<void> {
     this.#isReady = false;
     this.#killed = true;
@@ -68,7 +68,7 @@ export class ServerNode {
     await exit;
   }
 
-  /** Stops it in the midst of everything, transactions and all, and lets it go on. */
+  /** Stops the process with open transactions, then lets it continue. */
   async pause(pauseMs: number): Promise<void> {
     const child = this.#child;
     child?.kill('SIGSTOP');
@@ -76,7 +76,7 @@ export class ServerNode {
     child?.kill('SIGCONT');
   }
 
-  /** Cuts it off from the database for this long; connections made before stay dead. */
+  /** Cuts the server off from the database for this time; connections opened before stay dead. */
   async silence(ms: number): Promise<void> {
     this.#gate.freeze();
     await delay(ms);
@@ -91,7 +91,7 @@ export class ServerNode {
 
   #spawn(): void {
     this.#killed = false;
-    // With the message channel the server ends with this process, however that ends.
+    // The IPC channel makes the server exit when this process exits for any reason.
     const child = spawn(
       process.execPath,
       [...collectedServer.nodeOptions, '--enable-source-maps', this.#options.bundle],
@@ -120,7 +120,7 @@ export class ServerNode {
       if (this.#child === child) this.#isReady = false;
       if (!isCrash) return;
       this.crashes.push(`port ${this.port} ended: ${code ?? signal}`);
-      // As a supervisor would. Should it fail for good, the run will hang on it and say so.
+      // A supervisor restarts as well; if the restart fails for good, the run times out and reports that.
       this.start().catch(() => undefined);
     });
   }

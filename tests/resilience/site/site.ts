@@ -10,20 +10,20 @@ import { Line } from './line.ts';
 import { ServerNode } from './server-node.ts';
 
 const password = 'Planner1';
-/** The time within which every trouble of the database heals. */
+/** Every database trouble must be over within this time (ms). */
 const heals = 45_000;
 const againAfterMs = 20;
 
-/** One plant: a database, its servers, the line to them. */
+/** One plant: a database, its servers and the proxy in front of them. */
 export interface Site {
   readonly db: Database;
   readonly databaseName: string;
   readonly databaseUrl: string;
   readonly nodes: readonly ServerNode[];
   readonly line: Line;
-  /** A caller who goes straight to the first server. */
+  /** A client that bypasses the proxy and calls the first server. */
   readonly office: Client;
-  /** Makes a user and signs in over the line. */
+  /** Creates a user and signs in through the proxy. */
   admit(name: string): Promise<{ client: Client; actor: string; loginId: number }>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const openSite = async (
   { name, bundle, nodes: count, seed }: { name: string; bundle: string; nodes: number; seed: number },
 ): Promise<Site> => {
   const databaseUrl = await cluster.createDatabase(name);
-  // While PostgreSQL stands still, whoever looks into it waits.
+  // The checks' own queries wait without a time limit while PostgreSQL is frozen.
   const db = createDatabase(databaseUrl, { max: 4, answerMs: null });
   const launches = Array.from(
     { length: count },
@@ -78,7 +78,7 @@ export const openSite = async (
   };
 };
 
-/** Again at once while the line or the servers are away: what is waited for is that it succeeds. */
+/** Retries without delay while the proxy or the servers are away, because the caller needs the work done. */
 export const persistently = async <T>(work: () => Promise<T>): Promise<T> => {
   const deadline = performance.now() + heals;
   for (;;) {

@@ -5,7 +5,7 @@ import { FrameReader } from './frames.ts';
 const endOfHead = Buffer.from('\r\n\r\n');
 const livePrefix = Buffer.from('42["');
 
-/** One carried WebSocket: can be cut, held up, and lose single live messages. */
+/** One proxied WebSocket that can be cut, silenced, and made to lose single live messages. */
 export class SocketConnection {
   readonly #inner: Socket;
   #outer: Socket | null = null;
@@ -46,7 +46,7 @@ export class SocketConnection {
     this.#isHeld = true;
   }
 
-  /** Delivers the held messages late and in order, as TCP's retransmission does. */
+  /** Delivers the delayed messages in order, as TCP's retransmission does. */
   release(): void {
     this.#isHeld = false;
     const queue = this.#queue;

@@ -4,9 +4,9 @@ const againAfterMs = 50;
 const isBusy = (error: unknown): boolean => error instanceof Error && / 503 /.test(error.message);
 
 /**
- * Asks again while the answer is 503, at most so long: a busy server wants to be asked once more, with the same key where
- * something is made.
- * @throws whatever else went wrong, at once
+ * Repeats the call while the server answers 503, for at most this time. A busy server asks its clients to retry; a call
+ * that creates something must use the same idempotency key each time.
+ * @throws every other error, without a retry
  */
 export const whileBusy = async <T>(withinMs: number, ask: () => Promise<T>): Promise<T> => {
   const start = performance.now();

@@ -1,7 +1,7 @@
-/** Enough operations to catch each fault. */
+/** A run of this many operations catches each fault with its seed below. */
 export const operationsToCatch = 250;
 
-/** The seed in whose run each fault shows, with the complaint: `npm run simulate -- --faults` finds them anew. */
+/** Per fault the seed that reveals it and the complaint it causes; `npm run simulate -- --faults` searches them anew. */
 export const caught: Readonly<Record<string, { readonly seed: number; readonly by: string }>> = {
   'the trucks that a change relies on are not compared': { seed: 3, by: 'was decided on what never was' },
   'days that were only read are not compared': { seed: 1, by: 'was decided on what never was' },

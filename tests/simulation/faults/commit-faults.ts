@@ -11,7 +11,7 @@ const guardedBy = (commit: Commit, isGuard: (key: string) => boolean): Commit =>
   at: Object.fromEntries(Object.entries(commit.at).filter(([key]) => isWritten(commit, key) || isGuard(key))),
 });
 
-/** Changes what a change says in place, so that whoever made it says the same. */
+/** Edits the changes in place, because the committer broadcasts the same objects: log and broadcast then agree on the fault. */
 const saying =
   (change: (made: { -readonly [Field in keyof NewChange]: NewChange[Field] }) => void) =>
   (commit: Commit): Commit => {
@@ -43,7 +43,7 @@ class IgnoresEpoch extends ModelCommit {
   }
 }
 
-/** Keeps only the first of two writes of a row in a commit. */
+/** Drops the second write of a row within one commit. */
 const firstWrites = (commit: Commit): Commit => {
   const seen = new Set<string>();
   const changes = commit.changes.map((change) => ({

@@ -2,17 +2,17 @@ import type { Commit, CommitResult, PlanStore } from '../../../server/src/plan/p
 import type { Aim } from '../task.ts';
 import type { Wiring } from '../wiring.ts';
 
-/** A mistake somebody could make, planted in one of the parts that a run is put together from. */
+/** A plausible mistake, planted in one of the parts of a simulation (`Wiring`). */
 export interface Fault {
   readonly name: string;
   readonly wiring: Partial<Wiring>;
-  /** A run in which it shows fast and reliably. */
+  /** Options that make the fault show quickly and reliably. */
   readonly aim?: Aim;
 }
 
 type Commits = (commit: Commit) => Promise<CommitResult>;
 
-/** The store with another commit, also under a hold. */
+/** Wraps a store so that `change` handles each commit, including commits under a lock. */
 const committing =
   (change: (commit: Commit, send: Commits) => Promise<CommitResult>) =>
   (store: PlanStore): PlanStore => ({
@@ -24,6 +24,6 @@ const committing =
     },
   });
 
-/** The store, given another commit than was made. */
+/** Wraps a store so that each commit is modified before it is stored. */
 export const given = (change: (commit: Commit) => Commit): ((store: PlanStore) => PlanStore) =>
   committing(async (commit, send) => await send(change(commit)));

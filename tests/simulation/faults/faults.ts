@@ -5,7 +5,7 @@ import { memoryFaults } from './memory-faults.ts';
 import { relayFaults } from './relay-faults.ts';
 import { storeFaults } from './store-faults.ts';
 
-/** The faults by the part in which they are planted. */
+/** All faults, grouped by the part in which they are planted. */
 export const kindsOfFaults: readonly (readonly Fault[])[] = [
   commitFaults,
   storeFaults,

@@ -11,7 +11,7 @@ const broadcasting = (
   wiring: { relay: (context) => new Relay({ ...context, broadcast: broadcast(context) }) },
 });
 
-/** A log that keeps its first epoch, whatever it becomes. */
+/** A log that reports its first epoch for ever, even after a restore. */
 const ofOneEpoch = (log: TailedLog): TailedLog => {
   let first: string | null = null;
   return {

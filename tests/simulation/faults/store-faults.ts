@@ -3,7 +3,7 @@ import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { PlanStore } from '../../../server/src/plan/plan-store.ts';
 import type { Fault } from './fault.ts';
 
-/** Numbers fetched before a restore are handed out after it. */
+/** Keeps using ids that were reserved before a restore. */
 const keepsNumbers = (store: PlanStore): PlanStore => {
   const held = new Map<RowKind, { epoch: string; ids: readonly number[] }>();
   return {

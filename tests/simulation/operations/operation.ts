@@ -3,18 +3,18 @@ import type { Random } from '@werkplan/shared/live/testing/random.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Wish } from '../ledger.ts';
 
-/** The screen of a planner who chooses the next operation. */
+/** What a planner sees when choosing the next operation. */
 export interface View {
   readonly random: Random;
   readonly state: DayState;
-  /** The days that the run is about, the earliest first. */
+  /** The days of the run, in order. */
   readonly days: readonly Day[];
   readonly today: Day;
-  /** Changes of late, whoever's. */
+  /** Numbers of recent changes by any planner. */
   readonly recentChanges: () => readonly number[];
 }
 
-/** Something that a planner does; null where there is nothing to do it with. */
+/** Creates a random wish of one kind; null when the plan offers nothing to apply it to. */
 export type Operation = (view: View) => Omit<Wish, 'actor'> | null;
 
 export const anyOf = <Row>({ random }: View, rows: Iterable<Row>): Row | undefined => {
@@ -22,5 +22,5 @@ export const anyOf = <Row>({ random }: View, rows: Iterable<Row>): Row | undefin
   return list.length > 0 ? random.pick(list) : undefined;
 };
 
-/** A word that says when it was written, few enough that they return. */
+/** A text from a small set, so that texts repeat. */
 export const word = ({ random }: View): string => `Wort ${random.below(9)}`;

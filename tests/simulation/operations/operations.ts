@@ -22,7 +22,7 @@ const pick = ({ random }: View): Operation => {
   return () => null;
 };
 
-/** Something that the planner could do now; null where nothing comes to mind. */
+/** Picks a random operation that the plan allows; null after several failed attempts. */
 export const nextWish = (view: View): Omit<Wish, 'actor'> | null => {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const wish = pick(view)(view);

@@ -9,7 +9,7 @@ import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
 import { type NewOrder, newOrderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
 import { anyOf, type Operation, type View, word } from './operation.ts';
 
-/** The most orders of a day, which would grow without end otherwise. */
+/** Limits the orders of a day, which would otherwise grow for ever. */
 const mostOrders = 14;
 
 export const newOrder = ({ random, days }: View, given: Partial<NewOrder> = {}): NewOrder =>

@@ -9,7 +9,7 @@ import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schem
 import { anyOf, type Operation, type View, word } from './operation.ts';
 
 const anyItem = (view: View): DeliveryItemRow | undefined => anyOf(view, view.state.deliveryItems.values());
-/** Few slots, so that planners meet. */
+/** Mostly few slots, so that planners conflict. */
 const anySlot = ({ random }: View): number => random.below(random.chance(0.8) ? 5 : 20);
 
 const itemWith = ({ state }: View, id: number): DeliveryItemRow | undefined =>

@@ -1,7 +1,7 @@
 import { undoChange } from '@werkplan/shared/undo/undo-change.ts';
 import type { Operation } from './operation.ts';
 
-/** Takes back one of the last changes, whoever made it; at times that is an undo itself. */
+/** Undoes one of the latest changes of any planner; sometimes that change is an undo. */
 const undo: Operation = ({ random, recentChanges }) => {
   const ids = recentChanges();
   if (ids.length === 0) return null;

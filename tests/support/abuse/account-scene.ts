@@ -10,27 +10,27 @@ import type { Plant } from '../plant.ts';
 import { Client } from '../client.ts';
 import { addUser, password } from '../plant.ts';
 
-/** Fixtures that let each account call succeed once. */
+/** Data with which each account call succeeds once. */
 export interface AccountScene {
-  /** Solved; each counts once. */
+  /** Solved captchas; each is accepted once. */
   readonly captchas: readonly [forAsking: string, forSetting: string];
-  /** Sets the password of a user who matters to nobody. */
+  /** Resets the password of a user whom no other test needs. */
   readonly resetToken: string;
   readonly unusedToken: string;
-  /** Another login of Anna's. */
+  /** Another login of Anna. */
   readonly otherLogin: number;
-  /** A passkey of Anna's that no browser has. */
+  /** A passkey of Anna that no browser holds. */
   readonly passkey: number;
-  /** A sign-in that waits for its second step. */
+  /** A sign-in that waits for its second factor. */
   readonly pendingSignIn: string;
-  /** A user who matters to nobody. */
+  /** A user whom no other test needs. */
   readonly spareUser: number;
-  /** A token that no script uses. */
+  /** A token that no other test needs. */
   readonly spareToken: number;
-  /** Tokens of two invitations; the first is accepted. */
+  /** Tokens of two invitations; the test accepts the first. */
   readonly invitation: string;
   readonly unusedInvitation: string;
-  /** Ids of people who matter to nobody. */
+  /** Ids of users by state whom no other test needs. */
   readonly people: Readonly<Record<'active' | 'invited' | 'disabled', number>>;
 }
 
@@ -82,7 +82,7 @@ const passkeyOf = async ({ db, clock }: Plant, userId: number): Promise<number> 
   return stored?.id ?? 0;
 };
 
-/** She is the plant's first user. */
+/** Anna is the plant's first user. */
 const annasId = 1;
 
 const newLogin = async (plant: Plant): Promise<number> => {
@@ -94,19 +94,19 @@ const newLogin = async (plant: Plant): Promise<number> => {
   return id;
 };
 
-/** Answers the login while it lasts, else a new one: a new password ends it, too. */
+/** Returns the login, or a new one when it has ended, because a password change ends it. */
 const lastingLogin = async (plant: Plant, id: number): Promise<number> => {
   const living = plant.db.selectFrom('login').select('id').where('id', '=', id).where('endedAt', 'is', null);
   return (await living.executeTakeFirst())?.id ?? (await newLogin(plant));
 };
 
-/** Answers the passkey while it exists, else a new one. */
+/** Returns the passkey, or a new one when it was removed. */
 const lastingPasskey = async (plant: Plant, id: number): Promise<number> => {
   const there = await listPasskeys(plant.db, annasId);
   return there.some((passkey) => passkey.id === id) ? id : await passkeyOf(plant, annasId);
 };
 
-/** Anna is somebody at a provider, again after she was unlinked. */
+/** Links Anna to an identity provider, again after a test unlinked her. */
 const linkAnna = async ({ db, clock }: Plant): Promise<void> => {
   const identity = { issuer: 'https://id.example', subject: 'anna', userId: annasId, createdAt: clock.now() };
   await db
@@ -142,7 +142,7 @@ const make = async (plant: Plant): Promise<AccountScene> => {
 
 const made = new WeakMap<Plant, Promise<AccountScene>>();
 
-/** Made once for a plant: what is used up stays used up, but for what Anna signs in with. */
+/** Created once per plant; used-up data stays used up, except Anna's logins and passkeys. */
 export const accountScene = async (plant: Plant): Promise<AccountScene> => {
   const first = made.get(plant) ?? make(plant);
   made.set(plant, first);

@@ -13,14 +13,14 @@ import { loaderWith } from '../yard.ts';
 import { makeToken } from '../script.ts';
 import { keys, signInVisitor, strangers } from './callers.ts';
 
-/** One of all the kinds of callers there are, and what is due to it by the declarations alone. */
+/** One kind of caller, and what the endpoint declarations alone grant it. */
 export interface CallerKind {
   readonly name: string;
   readonly client: Client;
   readonly headers: Readonly<Record<string, string>>;
-  /** The code that refuses this caller the call before its input is read; null lets it in. */
+  /** The code with which this caller is refused before the input is read; null when it is let in. */
   readonly refusedBy: (endpoint: AnyEndpoint) => ErrorCode | null;
-  /** The rooms that its socket may join. */
+  /** The rooms that this caller's socket may join. */
   readonly follows: 'everything' | 'totals' | 'nothing';
 }
 
@@ -34,13 +34,13 @@ const person = (role: Role): Rights => ({
   refusedBy: (endpoint) => (mayPerson(role, endpoint) ? null : 'ACCESS_DENIED'),
   follows: 'everything',
 });
-/** Signing in is the display's way to more. */
+/** A display may sign in, because public calls are open to it, too. */
 const display: Rights = {
   refusedBy: ({ access, method }) =>
     access === 'public' || (access === 'display' && method === 'GET') ? null : 'SESSION_EXPIRED',
   follows: 'totals',
 };
-/** A link of the yard sees and says what concerns it, and nothing else. */
+/** A yard link may only use public calls and the yard's own calls. */
 const yard: Rights = {
   refusedBy: ({ access }) => (access === 'public' || access === 'yard' ? null : 'ACCESS_DENIED'),
   follows: 'nothing',
@@ -123,7 +123,7 @@ const yardLinks = async (plant: Plant): Promise<CallerKind[]> => {
     .set({ validUntil: plant.clock.now() })
     .where('id', '=', ended.link.id)
     .execute();
-  // Another server's secret made it, or somebody who guesses.
+  // A token with a wrong character stands for a guessed token and for one of another server.
   const last = living.link.token.endsWith('A') ? 'B' : 'A';
   const guessed = bearer(living.link.token.slice(0, -1) + last);
   return [
@@ -134,13 +134,13 @@ const yardLinks = async (plant: Plant): Promise<CallerKind[]> => {
   ];
 };
 
-/** Every kind of caller, in a plant where the clock stands still. */
+/** Creates every kind of caller in a plant whose clock stands still. */
 export const everyCaller = async (plant: Plant): Promise<CallerKind[]> => {
   const people = await Promise.all(
     roles.map(async (role) => ({ role, client: (await signInVisitor(plant, role)).client })),
   );
   const gone: CallerKind[] = [];
-  // One after the other: each is the newest login when it is spoiled.
+  // Sequential, because each stranger spoils the newest login.
   for (const [name, become] of Object.entries(strangers))
     gone.push({ name: `a caller ${name}`, client: await become(plant), headers: {}, ...nobody });
   const odd = Object.entries(keys).map(([name, authorization]) => ({

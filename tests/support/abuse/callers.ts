@@ -5,7 +5,7 @@ import { addUser, password, type Plant } from '../plant.ts';
 
 let visitors = 0;
 
-/** Adds a user and signs them in; a planner unless said otherwise. */
+/** Adds a user, a planner by default, and signs them in. */
 export const signInVisitor = async (
   plant: Plant,
   role: Role = 'planner',
@@ -44,7 +44,7 @@ const touchLogin = async (
 const hourMs = 3_600_000;
 const hoursAgo = ({ clock }: Plant, hours: number): Date => new Date(clock.now().getTime() - hours * hourMs);
 
-/** Callers who are nobody, or nobody any more: cookie and token are what such a caller would still have. */
+/** Callers without a valid login; each sends the cookie or token that such a caller would still have. */
 export const strangers: Readonly<Record<string, (plant: Plant) => Promise<Client>>> = {
   'without a login': async (plant) => await Promise.resolve(new Client(plant.url)),
   'with a forged signature': async (plant) =>
@@ -82,7 +82,7 @@ export const strangers: Readonly<Record<string, (plant: Plant) => Promise<Client
     ),
 };
 
-/** Credentials there are none of yet: tokens and display keys. */
+/** Invalid credentials: unknown tokens and display keys. */
 export const keys: Readonly<Record<string, string>> = {
   'a token': 'Bearer abc',
   'a display key': 'Bearer display-4f8a',

@@ -14,7 +14,7 @@ interface Operation {
   >;
 }
 
-/** An OpenAPI 3.1 document, as far as answers are held against it. */
+/** The parts of an OpenAPI 3.1 document against which answers are checked. */
 export interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Each operation with the way to it. */
+/** Each operation with its JSON pointer in the document. */
 const operationsOf = ({ paths }: Document): Map<string, { operation: Operation; way: string }> =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -45,18 +45,18 @@ const operationsOf = ({ paths }: Document): Map<string, { operation: Operation; 
     ),
   );
 
-/** Every schema of the document compiled when first needed; an unknown keyword or format is an error. */
+/** Compiles each schema when it is first needed; an unknown keyword or format is an error. */
 export const contractOf = (document: Document): Contract => {
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,
     strictRequired: false,
     allErrors: true,
-    // A schema is asked a few times: to make its code better costs more than that saves.
+    // Each schema is used a few times only, so optimizing its code would cost more than it saves.
     code: { optimize: false },
   });
   addFormats.default(ajv);
-  // The document around the schemas is no schema.
+  // Ajv must accept the document's own members around the schemas.
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(document, 'document');
   const operations = operationsOf(document);

@@ -8,7 +8,7 @@ const shared = join(import.meta.dirname, '../../../shared/src');
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   value !== null && typeof value === 'object' && 'path' in value && 'access' in value;
 
-/** Every call declared in an `*-endpoints.ts`: one declared tomorrow is among them by itself. */
+/** Imports every call declared in an `*-endpoints.ts`, so new calls are included without a list. */
 export const declaredEndpoints = async (): Promise<AnyEndpoint[]> => {
   const files = readdirSync(shared, { recursive: true, encoding: 'utf8' });
   const modules = files.filter((file) => file.endsWith('-endpoints.ts')).sort();
@@ -18,10 +18,10 @@ export const declaredEndpoints = async (): Promise<AnyEndpoint[]> => {
   return exported.flatMap((module) => Object.values(module).filter(isEndpoint));
 };
 
-/** A call that the server really has: name, method, path with `{placeholders}`. */
+/** A call that the server has mounted: name, method, path with `{placeholders}`. */
 export type MountedCall = Pick<AnyEndpoint, 'name' | 'method' | 'path'>;
 
-/** Every call the server has mounted, as it describes itself. */
+/** Lists the calls that the server has mounted, from its own OpenAPI document. */
 export const mountedCalls = async ({ anna }: Plant): Promise<MountedCall[]> => {
   const { body } = await anna.send('GET', '/api/openapi.json');
   const paths = (body as { paths: Record<string, Record<string, { operationId: string }>> }).paths;

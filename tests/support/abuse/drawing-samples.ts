@@ -4,7 +4,7 @@ import type { AbuseScene } from './scene.ts';
 
 const placeInQuery = { ...place, hallId: '1' };
 
-/** Good inputs of the calls about drawings (`samples`). */
+/** Valid inputs of the calls about drawings. */
 export const drawingSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
   'orders.bvbs': () => ({
     query: { ...placeInQuery, orderId: '248777' },

@@ -18,7 +18,7 @@ const countOf = (table: string): string =>
 const contentOf = (table: string): string =>
   `(SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${table} t) AS ${table}`;
 
-/** Selects all that a refused request could have changed: the plan, the log, idempotency keys, users, sessions. */
+/** Selects everything that a refused request could have changed: the plan, the log, idempotency keys, users, sessions. */
 const query = `
   SELECT ${[...planningTables.map(countOf), ...small.map(contentOf)].join(', ')},
     (SELECT count(*) || ' ' || coalesce(max(id), 0) FROM change) AS change,
@@ -30,6 +30,6 @@ const query = `
     (SELECT string_agg(id::text, ',' ORDER BY id) FROM login WHERE ended_at IS NULL) AS login,
     (SELECT string_agg(id::text, ',' ORDER BY id) FROM api_token WHERE revoked_at IS NULL) AS api_token`;
 
-/** Equal before and after a request that left nothing behind. */
+/** Returns a value that is equal before and after a request without effects. */
 export const fingerprint = async (db: Database): Promise<unknown> =>
   (await sql.raw(query).execute(db)).rows[0];

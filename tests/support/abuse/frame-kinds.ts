@@ -1,13 +1,13 @@
 import { frame } from './raw-socket.ts';
 
-/** A kind of bad frames, and what becomes of the connection. */
+/** A kind of bad frames, and what happens to the connection. */
 export interface FrameKind {
   readonly kind: string;
-  /** Texts are whole text frames of their own. */
+  /** A string is sent as one text frame, a buffer as raw bytes. */
   readonly frames: readonly (string | Buffer)[];
-  /** The answer to the frame with acknowledgement id 7, if it has one. */
+  /** The expected answer to the frame with acknowledgement id 7, if any. */
   readonly answer?: unknown;
-  /** `open`: the connection goes on; `closed`: the server ends it. */
+  /** Whether the connection stays `open`, or the server has `closed` it. */
   readonly end: 'open' | 'closed';
 }
 
@@ -16,7 +16,7 @@ type Named<Rest extends readonly unknown[]> = readonly [kind: string, ...Rest];
 const key = (name: string): string => `,{"key":${JSON.stringify(name)}}`;
 const since = (value: string): string => `,{"key":"trucks","since":${value}}`;
 
-/** Arguments of `join` that must be refused, as JSON. */
+/** Arguments (JSON) that `join` must refuse. */
 const joins: readonly Named<[args: string]>[] = [
   ['nothing', ''],
   ['null', ',null'],
@@ -71,7 +71,7 @@ const joins: readonly Named<[args: string]>[] = [
   ['a key after another argument', `,null${key('trucks')}`],
 ];
 
-/** Payloads that `leave` must refuse. */
+/** Arguments (JSON) that `leave` must refuse. */
 const leaves: readonly Named<[args: string]>[] = [
   ['nothing', ''],
   ['null', ',null'],
@@ -82,7 +82,7 @@ const leaves: readonly Named<[args: string]>[] = [
 
 const at = (focus: string): string => `{"day":"2026-11-23","mode":"edit","focus":${focus}}`;
 
-/** Payloads that `presence` must refuse, as JSON. */
+/** Arguments (JSON) that `presence` must refuse. */
 const presences: readonly Named<[said: string]>[] = [
   ['null', 'null'],
   ['no day', '{"focus":null,"mode":"focus"}'],
@@ -102,7 +102,7 @@ const presences: readonly Named<[said: string]>[] = [
   ['a slot below zero', at('{"entity":"deliveries","id":1,"slot":-1}')],
 ];
 
-/** Frames that nobody answers, and that do no harm. */
+/** Frames that the server ignores. */
 const ignored: readonly Named<(string | Buffer)[]>[] = [
   ['an event nobody declared', '42["write",{"order":1}]', '429["write",{"order":1}]'],
   ['an event the server sends', '42["patch",{"key":"trucks","revision":1}]'],
@@ -120,7 +120,7 @@ const ignored: readonly Named<(string | Buffer)[]>[] = [
   ['a noop', '6'],
 ];
 
-/** Frames that end the connection. */
+/** Frames after which the server closes the connection. */
 const closing: readonly Named<(string | Buffer)[]>[] = [
   ['a packet type there is not', '9'],
   ['an empty text', ''],
@@ -177,7 +177,7 @@ const closing: readonly Named<(string | Buffer)[]>[] = [
   ['bytes that are no frame', Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
 ];
 
-/** An event that must be refused, by the JSON of its arguments, with and without an acknowledgement. */
+/** An event with refused arguments (JSON), sent with and without an acknowledgement id. */
 const refusedAs =
   (event: string, answer: unknown) =>
   ([kind, args]: Named<[args: string]>): FrameKind => ({
@@ -189,7 +189,6 @@ const refusedAs =
 
 const invalid = { result: 'refused', code: 'VALIDATION_ERRORS' };
 
-/** Every kind of bad frame. */
 export const frameKinds: readonly FrameKind[] = [
   ...joins.map(refusedAs('join', invalid)),
   ...leaves.map(refusedAs('leave', { result: 'refused' })),

@@ -10,7 +10,7 @@ import { textKinds } from './kinds/texts.ts';
 import { typeKinds } from './kinds/types.ts';
 import type { Kind } from './raw-request.ts';
 
-/** Every kind of bad request, by theme. */
+/** All kinds of bad requests by topic. */
 export const kinds: Readonly<Record<string, readonly Kind[]>> = {
   types: typeKinds,
   ids: idKinds,

@@ -1,6 +1,6 @@
 import type { AbuseScene } from './scene.ts';
 
-/** Good inputs of the calls about sizes (`samples`). */
+/** Valid inputs of the calls about measures. */
 export const loadSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
   'shipments.measure': ({ onlyPart: { id, version } }) => ({
     params: { id },

@@ -2,7 +2,7 @@ import type { Plant } from '../plant.ts';
 import { sceneParts } from './scene-parts.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** The scene with these of its members made anew, and all that is made of them. */
+/** Recreates these members of the scene and all members that depend on them. */
 export const renewedScene = async (
   scene: AbuseScene,
   stale: ReadonlySet<keyof AbuseScene>,
@@ -20,7 +20,7 @@ export const renewedScene = async (
 export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> =>
   await renewedScene({ plant } as AbuseScene, new Set(sceneParts.flatMap(({ makes }) => makes)));
 
-/** The scene, and which of its members are asked for. */
+/** Wraps the scene so that it records which members a request uses. */
 export const watchedScene = (
   scene: AbuseScene,
 ): { scene: AbuseScene; asked: ReadonlySet<keyof AbuseScene> } => {

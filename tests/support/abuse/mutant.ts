@@ -7,7 +7,7 @@ type Path = readonly (string | number)[];
 
 const nested = (depth: number): Raw => new Raw('['.repeat(depth) + ']'.repeat(depth));
 
-/** Replacements for a valid value. */
+/** Values that replace a valid one. */
 const values: readonly unknown[] = [
   null,
   true,
@@ -70,7 +70,7 @@ const words = values.filter((value): value is string => typeof value === 'string
 const isNode = (value: unknown): value is Record<string, unknown> | unknown[] =>
   value !== null && typeof value === 'object' && !(value instanceof Raw);
 
-/** The way to every member of the value, the value itself included. */
+/** Returns the path to every member of the value, including the value itself. */
 const pathsOf = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(isNode(value)
@@ -101,7 +101,7 @@ const without = (value: unknown, random: Random): unknown => {
 const withMore = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value)) return [...(value as unknown[]), random.pick(values), ...(value as unknown[])];
   if (!isNode(value)) return [value];
-  // From entries, so that `__proto__` becomes a member like any other.
+  // Object.fromEntries, because an assignment would treat `__proto__` specially.
   return Object.fromEntries([...Object.entries(value), [random.pick(names), random.pick(values)]]);
 };
 
@@ -122,7 +122,7 @@ const mutateTexts = <T extends string | number>(
   random: Random,
 ): Record<string, string | T> => {
   const names = Object.keys(texts);
-  // A query of which nothing has to be said.
+  // The query has no mandatory parameter.
   if (names.length === 0) return {};
   const name = random.pick(names);
   return { ...texts, [name]: random.pick(words) };
@@ -143,7 +143,7 @@ export interface Mutant {
   headers: Record<string, string>;
 }
 
-/** The good input with one to three things about it spoiled (or, by luck, still good). */
+/** Spoils a valid input in one to three places; by chance the result may still be valid. */
 export const mutantOf = (good: Sample, random: Random): Mutant => {
   const mutant: Mutant = { sample: good, headers: {} };
   for (let left = 1 + random.below(3); left > 0; left -= 1) {

@@ -3,7 +3,7 @@ import { jpeg } from '../../../server/src/yard/testing/photos.ts';
 import { today } from '../plant.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** Good inputs of the calls about delivery notes (`samples`). */
+/** Valid inputs of the calls about delivery notes. */
 export const noteSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
   'notes.find': ({ note }) => ({ query: { number: note.number } }),
   'notes.read': ({ note }) => ({ params: { id: note.id }, query: { format: 'json' } }),

@@ -1,10 +1,10 @@
 import { volumes } from '../volumes.ts';
 
-/** Spreads the foreign origins over the calls: every origin meets some calls, every call some origins. */
+/** Spreads the origins over the calls, so that every origin and every call is tested without testing all pairs. */
 export const isTriedWith = (call: number, origin: number): boolean =>
   (call + origin) % volumes.originsEvery === 0;
 
-/** Origins that are not `own` (`http://host:port`), most of them close to it. */
+/** Lists origins that differ from `own` (`http://host:port`), most of them only slightly. */
 export const foreignOrigins = (own: string): string[] => {
   const { hostname, port, host } = new URL(own);
   return [

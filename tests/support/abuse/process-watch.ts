@@ -8,8 +8,8 @@ const membersOf = (): Record<string, string[]> =>
   );
 
 /**
- * Watches what would end a server's process, or poison it: errors that nobody caught (the tests' server runs in this
- * process) and new members of the prototypes. Asserts at the file's end that there were none.
+ * Detects uncaught errors and prototype pollution in this process, in which the tests' server runs. Asserts at the end
+ * of the file that there were none.
  */
 export const watchProcess = (): { readonly uncaught: readonly unknown[] } => {
   const uncaught: unknown[] = [];

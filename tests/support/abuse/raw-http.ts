@@ -10,7 +10,7 @@ export const dial = async (url: string): Promise<Socket> => {
   return socket;
 };
 
-/** Sends these bytes on one connection; answers all that comes until the server closes it. `hangUp` closes it from here first. */
+/** Sends these bytes on one connection and returns everything until the server closes it. `hangUp` ends the sending side first. */
 export const exchange = async (url: string, bytes: string, { hangUp = false } = {}): Promise<string> => {
   const socket = await dial(url);
   let heard = '';
@@ -23,7 +23,7 @@ export const exchange = async (url: string, bytes: string, { hangUp = false } = 
   return heard;
 };
 
-/** The answers in what the server sent, one after the other; each declares its length. */
+/** Splits the received text into answers by their Content-Length. */
 export const answersIn = (heard: string): Answer[] => {
   const answers: Answer[] = [];
   let rest = heard;

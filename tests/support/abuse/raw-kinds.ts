@@ -1,7 +1,7 @@
 import { newOrder } from '../make.ts';
 import type { Client } from '../client.ts';
 
-/** Bytes of a connection, and what refuses them; `hangUp`: the sender ends before the request does. */
+/** Raw bytes, and the expected refusal; `hangUp` ends the connection before the request is complete. */
 export interface RawKind {
   readonly kind: string;
   readonly bytes: (anna: Client) => string;
@@ -11,7 +11,7 @@ export interface RawKind {
 
 const body = (): string => JSON.stringify(newOrder());
 
-/** A good order by hand, Anna's, with some header lines of its own. */
+/** A valid order of Anna as raw HTTP text, with additional header lines. */
 const order = (anna: Client, lines: readonly string[], text = body()): string =>
   [
     'POST /api/orders HTTP/1.1',
@@ -36,7 +36,7 @@ const bad = (kind: string, bytes: RawKind['bytes'], refusal = 'VALIDATION_ERRORS
 });
 const broken = (kind: string, bytes: RawKind['bytes']): RawKind => ({ ...bad(kind, bytes), hangUp: true });
 
-/** Requests that no HTTP client sends: cut off, ambiguous in length, or no HTTP at all. */
+/** Requests that HTTP clients cannot send: cut off, ambiguous in length, or no HTTP at all. */
 export const rawKinds: readonly RawKind[] = [
   bad('length and chunks at once', (anna) => {
     const text = body();

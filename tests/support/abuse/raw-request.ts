@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 import { sendRequest } from '../http-request.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** One request exactly as it goes out; `null` takes a header away that a planner's request would have. */
+/** One request exactly as it is sent; `null` removes a header that a planner's request has by default. */
 export interface RawRequest {
   method: string;
   path: string;
@@ -16,10 +16,10 @@ export interface Answer {
   text: string;
 }
 
-/** A kind of bad request: what it is, how it is made from the plan, and `CODE` or `CODE field` that refuses it. */
+/** A kind of bad request: its description, its construction from the scene, and the expected `CODE` or `CODE field`. */
 export type Kind = readonly [kind: string, request: (scene: AbuseScene) => RawRequest, refusal: string];
 
-/** The value as JSON, where `Raw` stands for text that JSON.stringify can't write. */
+/** JSON text in which `Raw` marks parts that JSON.stringify cannot produce. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -58,7 +58,7 @@ const present = (headers: NonNullable<RawRequest['headers']>): Record<string, st
     ),
   );
 
-/** Sends it as the client: cookie, CSRF token, JSON, unless the request sets otherwise. */
+/** Sends the request with the client's cookie, CSRF token and content type, unless the request sets them. */
 export const sendRaw = async (client: Client, request: RawRequest, language = 'en'): Promise<Answer> => {
   const answer = await sendRequest(client.url, {
     method: request.method,

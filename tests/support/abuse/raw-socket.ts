@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { Client } from '../client.ts';
 import { dial } from './raw-http.ts';
 
-/** A WebSocket frame as a client sends it; every part of it may be wrong on purpose. */
+/** The parts of a client's WebSocket frame, each of which a test may falsify. */
 export interface FrameParts {
   opcode?: number;
   payload?: string | Buffer;
   final?: boolean;
   reserved?: number;
   masked?: boolean;
-  /** The length it claims, if another than the payload's. */
+  /** The claimed length, if it differs from the payload's. */
   claims?: number;
 }
 
@@ -54,13 +54,13 @@ export const livePath = '/socket.io/?EIO=4&transport=websocket';
 interface Handshake {
   headers?: Readonly<Record<string, string>>;
   path?: string;
-  /** Sent in the same breath, without awaiting the answer. */
+  /** Bytes sent together with the handshake, before its answer. */
   early?: Buffer;
 }
 
-/** A connection to the live side on which any bytes may be sent. */
+/** A connection to the live endpoint that can send arbitrary bytes. */
 export class RawSocket {
-  /** Status of the handshake; 101 = it is a WebSocket now. */
+  /** HTTP status of the handshake; 101 means that the connection is a WebSocket. */
   status = 0;
   readonly texts: string[] = [];
   closed = false;
@@ -83,7 +83,7 @@ export class RawSocket {
     });
   }
 
-  /** Shakes hands with the client's cookie. */
+  /** Performs the handshake with the client's cookie. */
   static async open(
     client: Client,
     { headers = {}, path = livePath, early = Buffer.alloc(0) }: Handshake = {},
@@ -94,7 +94,7 @@ export class RawSocket {
     return raw;
   }
 
-  /** Opens a socket and joins the plan's namespace. */
+  /** Opens a socket and joins the plan's Socket.IO namespace. */
   static async connected(client: Client, handshake: Handshake = {}): Promise<RawSocket> {
     const raw = await RawSocket.open(client, handshake);
     raw.text('40');
@@ -106,7 +106,7 @@ export class RawSocket {
     if (!this.closed) this.#socket.write(bytes);
   }
 
-  /** A text as a frame of its own, or bytes as they are. */
+  /** Sends a string as one text frame, or bytes unchanged. */
   say(textOrBytes: string | Buffer): void {
     if (typeof textOrBytes === 'string') this.text(textOrBytes);
     else this.send(textOrBytes);
@@ -116,12 +116,12 @@ export class RawSocket {
     this.send(frame({ payload }));
   }
 
-  /** Resolves once the test holds; also when nothing more can come. */
+  /** Resolves as soon as the test is true or the connection has ended. */
   async until(test: () => boolean): Promise<void> {
     while (!test() && !this.closed) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** The acknowledgement with this id, or undefined when the connection ends without it. */
+  /** Returns the acknowledgement with this id; undefined when the connection ends without it. */
   async ack(id: number): Promise<unknown> {
     const start = `43${id}`;
     await this.until(() => this.texts.some((text) => text.startsWith(start)));
@@ -146,7 +146,7 @@ export class RawSocket {
     if (this.status === 101) this.#readFrames();
   }
 
-  /** The server's frames are unmasked and whole; only texts are kept. */
+  /** Reads the server's frames, which are unmasked and unfragmented; only texts are kept. */
   #readFrames(): void {
     while (this.#bytes.length >= 2) {
       const short = (this.#bytes[1] ?? 0) & 0x7f;
@@ -161,7 +161,7 @@ export class RawSocket {
       if (this.#bytes.length < head + length) return;
       const opcode = (this.#bytes[0] ?? 0) & 0x0f;
       if (opcode === 1) this.texts.push(this.#bytes.toString('utf8', head, head + length));
-      // A farewell wants one back.
+      // RFC 6455 demands a close frame in answer to a close frame.
       if (opcode === 8) this.#socket.end(frame({ opcode: 8 }));
       this.#bytes = this.#bytes.subarray(head + length);
     }

@@ -7,21 +7,21 @@ import { fingerprint } from './fingerprint.ts';
 import { type Answer, sendRaw, type Kind } from './raw-request.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** Matches internals that no answer may reveal: stacks, files, SQL, library names. */
+/** Matches internals that no answer may reveal: stack traces, files, SQL, library names. */
 const insides =
   /node_modules|\.[cm]?[jt]s:\d|\bat \S+ \(|\b(?:select|insert into|update|delete from)\b.*"|\brelation\b|\bconstraint\b|\bsyntax\b|unexpected token|ECONN|kysely|express|zod|postgres|socket\.io|\/(?:home|usr|var|tmp|etc|root)\//i;
 
-/** Sets of all texts by language: a refusal may name ten thousand fields. */
+/** Sets instead of lists, because a refusal may name ten thousand fields. */
 const textsOf = { de: new Set(Object.values(messages.de)), en: new Set(Object.values(messages.en)) };
 
 const isCode = (type: string): type is ErrorCode => Object.hasOwn(errorStatus, type);
 
-/** The body of an answer that must be a whole refusal in the decided shape. */
+/** Returns the body of a refusal after checking its shape and texts. */
 export const errorIn = ({ status, headers, text }: Answer, language: 'de' | 'en'): ErrorBody => {
   if (status < 400) throw new Error(`not refused: ${status} ${text.slice(0, 200)}`);
   expect(String(headers['content-type'])).toMatch(/^application\/json/);
   expect(text).not.toMatch(insides);
-  // The schema checks, but its copy would lack a field named `__proto__`.
+  // The parsed copy of the schema would lack a field named `__proto__`, so the original is returned.
   const body = JSON.parse(text) as ErrorBody;
   errorBodySchema.parse(body);
   if (!isCode(body.type)) throw new Error(`no such code: ${body.type}`);
@@ -33,12 +33,12 @@ export const errorIn = ({ status, headers, text }: Answer, language: 'de' | 'en'
   return body;
 };
 
-/** The scene's fingerprint after its last refusal, kept because nothing else writes between two of them. */
+/** The fingerprint after the scene's last refusal, reused because nothing writes between two refusals. */
 const stood = new WeakMap<AbuseScene, unknown>();
 
 /**
- * Fires the kind twice as a signed-in planner (unless its headers set otherwise), in both languages; answers what
- * refused it, as `CODE` or, where the kind names a field, `CODE field`. Asserts that nothing has changed.
+ * Sends the bad request in both languages as a signed-in planner (unless its headers say otherwise) and returns the
+ * refusal as `CODE` or, where the kind names a field, `CODE field`. Asserts that nothing has changed.
  */
 export const refusalOf = async (scene: AbuseScene, [, make, expected]: Kind): Promise<string> => {
   const { db, anna } = scene.plant;

@@ -1,7 +1,7 @@
 import { today } from '../people.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** Good inputs of the calls about reservations (`samples`). */
+/** Valid inputs of the calls about reservations. */
 export const reservationSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
   'reservations.list': ({ site }) => ({
     query: { from: '2026-11-16', to: '2026-11-29', siteId: site.id, hallId: 1 },

@@ -10,12 +10,12 @@ import { siteSamples } from './site-samples.ts';
 import type { AbuseScene } from './scene.ts';
 import { rawRequest, type RawRequest } from './raw-request.ts';
 
-/** A good input of a call: path parameters and query as text, the body as JSON. */
+/** A valid input of a call: path parameters and query as text, the body as JSON. */
 export interface Sample {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** A body that isn't JSON, as `type`. */
+  /** A body that is not JSON, with its media type in `type`. */
   bytes?: Buffer;
   type?: string;
 }
@@ -32,7 +32,7 @@ const madeElsewhere = {
 const weekly = { weekdays: '2', weeks: 1, day: '2027-01-01', until: null };
 const templateText = { kind: 'text', slot: 17, text: 'Kran', ...weekly };
 
-/** A good input for each call that isn't a plain read, by its name, that changes something wherever the call can. */
+/** A valid input per call name, for all calls but plain reads; where the call can change something, the input does. */
 const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.signIn': () => ({ body: { email: 'anna@werkplan.example', password } }),
   'account.beginOidc': () => ({ body: { target: '/production' } }),
@@ -43,7 +43,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'account.signOut': () => ({}),
   'account.update': () => ({ body: { language: 'en' } }),
   'account.captcha': () => ({}),
-  // Nobody's e-mail: the call does the same for everyone's, and no mail goes out.
+  // Unknown address: the call behaves the same for every address, and this one sends no mail.
   'account.requestReset': ({ account: { captchas } }) => ({
     body: { email: 'nobody@werkplan.example', captchaToken: captchas[0] },
   }),
@@ -76,7 +76,7 @@ const samples: Readonly<Record<string, (scene: AbuseScene) => Sample>> = {
   'proof.beginAtProvider': () => ({}),
   'secondStep.read': () => ({}),
   'passkeys.offer': () => ({}),
-  // Made elsewhere, and for another challenge: a good one takes a browser (tests/browser/nightly/sign-in-methods.test.ts).
+  // A response to another challenge, because a valid one needs a browser (tests/browser/nightly/sign-in-methods.test.ts).
   'passkeys.add': () => ({ body: { name: 'YubiKey', response: madeElsewhere } }),
   'passkeys.rename': ({ account: { passkey } }) => withId(passkey, { name: 'Laptop' }),
   'passkeys.remove': ({ account: { passkey } }) => withId(passkey),
@@ -264,7 +264,7 @@ type Call = Pick<AnyEndpoint, 'name' | 'method' | 'path'>;
 const namesIn = (schema: Contract['query']): string[] =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-/** A read's parameters, by what they are called. */
+/** Derives the parameters of a plain read from their names. */
 const readInput = (endpoint: Call, { order }: AbuseScene): Sample => {
   const { query } = contractOf(endpoint);
   const values = { date: today, from: today, to: today, id: String(order.id), orderId: order.orderId };
@@ -277,7 +277,7 @@ const readInput = (endpoint: Call, { order }: AbuseScene): Sample => {
   };
 };
 
-/** A good input of a call: its own one; a plain read is asked of today, or of the scene's order. */
+/** Returns a valid input of a call: its sample, or for a plain read, parameters that ask for today or the scene's order. */
 export const sampleOf = (endpoint: Call, scene: AbuseScene): Sample => {
   const own = samples[endpoint.name];
   if (own) return own(scene);
@@ -285,7 +285,7 @@ export const sampleOf = (endpoint: Call, scene: AbuseScene): Sample => {
   throw new Error(`tests/support/abuse/samples.ts has no good input for ${endpoint.name}`);
 };
 
-/** The call with its input as a request; parameters that have no value count as 1. */
+/** Returns the call with its input as a request; a path parameter without a value becomes 1. */
 export const rawRequestOf = (
   { method, path }: { method: string; path: string },
   { params = {}, query, body, bytes, type = 'application/json' }: Sample,

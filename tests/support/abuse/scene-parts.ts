@@ -65,7 +65,7 @@ const makeHeldOrder = async (plant: Plant): Promise<Order> => {
 
 const makeWebhook = async ({ anna, db }: Plant): Promise<AbuseScene['webhook']> => {
   const body = { name: 'ERP', url: 'https://erp.werkplan.example/hook', kinds: ['orders' as const] };
-  // There are twenty at most: those of scenes long past go.
+  // A plant may have twenty webhooks, so those of earlier scenes are deleted.
   await db
     .deleteFrom('webhook')
     .where('id', 'not in', (all) => all.selectFrom('webhook').select('id').orderBy('id', 'desc').limit(8))
@@ -84,7 +84,7 @@ const makeWebhook = async ({ anna, db }: Plant): Promise<AbuseScene['webhook']> 
 };
 
 const makeDraft = async ({ anna, db }: Plant, { id: order }: Order): Promise<AbuseScene['draft']> => {
-  // One a day and person: those of scenes long past go.
+  // A person may have one draft per day, so those of earlier scenes are deleted.
   await db.deleteFrom('draft').execute();
   const [{ id }, spare] = [
     await anna.call(beginDraftEndpoint, { body: { date: addDays(today, 41) } }),
@@ -144,7 +144,7 @@ const canceledOf = async (plant: Plant): Promise<Members> => {
 
 const runsOf = async (plant: Plant): Promise<Members> => {
   const { anna } = plant;
-  // It comes to the scene's released day, too.
+  // A new truck gets a run on the released day as well, and that needs a reason.
   const truck = await makeTruck(Reasoned.of(anna));
   const [run, runTomorrow] = [await runOf(plant, truck.id), await runOf(plant, truck.id, addDays(today, 1))];
   const addRun = async (): Promise<number> =>
@@ -152,7 +152,7 @@ const runsOf = async (plant: Plant): Promise<Members> => {
   const [emptyId, goneRun] = [await addRun(), await addRun()];
   await anna.call(removeDeliveryEndpoint, { params: { id: goneRun } });
   const placed = await makePart(plant);
-  // A day nobody has looked at yet: the server itself adds the truck's run.
+  // The first read of a day creates the truck's run, as a change of the server itself.
   await fetchDay(anna, addDays(today, 40));
   return {
     truck,
@@ -183,7 +183,7 @@ const closureOf = async ({ anna }: Plant): Promise<number> => {
   return (await anna.call(addCalendarEntryEndpoint, { body })).id;
 };
 
-/** A step that makes several members of the scene together. */
+/** Creates several members of the scene together. */
 export interface ScenePart {
   readonly makes: readonly (keyof AbuseScene)[];
   /** The members that must exist before. */
@@ -191,7 +191,7 @@ export interface ScenePart {
   readonly make: (plant: Plant, scene: AbuseScene) => Promise<Members>;
 }
 
-/** All parts of the scene, each after those that it needs. */
+/** All parts, in the order of their dependencies. */
 export const sceneParts: readonly ScenePart[] = [
   { makes: ['pastOrder'], make: async (plant) => ({ pastOrder: await makePastOrder(plant) }) },
   { makes: ['order', 'parts', 'deletedPart'], make: ordersOf },

@@ -14,9 +14,9 @@ export interface AbuseScene {
   readonly plant: Plant;
   readonly account: AccountScene;
   readonly order: Order;
-  /** Anna has edited its city by hand, and the ERP has sent another one. */
+  /** An order whose city Anna edited by hand while the ERP sent another one. */
   readonly heldOrder: Order;
-  /** Its two unplaced parts. */
+  /** The two unplaced parts of the order. */
   readonly parts: readonly ShipmentRow[];
   readonly onlyPart: ShipmentRow;
   readonly deletedPart: ShipmentRow;
@@ -27,49 +27,49 @@ export interface AbuseScene {
   readonly run: DeliveryRow;
   readonly runTomorrow: DeliveryRow;
   readonly emptyRun: DeliveryRow;
-  /** A run that was removed. */
+  /** The id of a removed run. */
   readonly goneRun: number;
   /** Slot 0 of the run holds a text, slot 1 a part. */
   readonly textItem: number;
   readonly placedItem: number;
   readonly placedPart: ShipmentRow;
   readonly itemTomorrow: number;
-  /** Anna's newest change, and the newest one that the server made itself. */
+  /** The number of Anna's newest change, and of the newest one that the server made itself. */
   readonly change: number;
   readonly systemChange: number;
-  /** A paper of today's that Anna has opened. */
+  /** A document of today that Anna has opened for printing. */
   readonly openPrint: { readonly printedAt: string };
-  /** An entry of the calendar that is still to come. */
+  /** A future entry of the calendar. */
   readonly closure: number;
   /** A day on which hall 2 has a capacity of its own. */
   readonly ownCapacity: string;
-  /** A day that is released, and that nobody plans on. */
+  /** A released day on which nobody else plans. */
   readonly releasedDay: string;
-  /** A text that comes again. */
+  /** A template for a recurring text. */
   readonly template: Template;
-  /** An order of a drawing with two positions, and its part. */
+  /** An order from a drawing with two positions, and its part. */
   readonly drawn: { readonly order: number; readonly shipment: number; readonly drawing: number };
   /** A site without orders. */
   readonly site: Site;
-  /** A reservation of the week with a number. */
+  /** A reservation of the week with an order number. */
   readonly reservation: Reservation;
-  /** A driver on the list. */
+  /** A driver of the drivers' list. */
   readonly driver: number;
-  /** A webhook that is paused, with a message; and one to be removed. */
+  /** A paused webhook with a message, and one to be deleted. */
   readonly webhook: { readonly id: number; readonly delivery: number; readonly spare: number };
-  /** Anna's draft with a step, and one to be discarded. */
+  /** Anna's draft with one step, and one to be discarded. */
   readonly draft: { readonly id: string; readonly step: number; readonly spare: string };
-  /** The token of a link of the yard, today's whole; and another link to be revoked. */
+  /** The token of a yard link for the whole of today, and another link to be revoked. */
   readonly yardToken: string;
   /** The token of the own link of the run that the note is of. */
   readonly runToken: string;
   readonly spareLink: number;
-  /** A card that the link has marked, with a photo. */
+  /** A card that the yard link has marked, with a photo. */
   readonly markedPart: number;
   readonly markedItem: number;
   readonly markedAt: string;
   readonly photo: string;
-  /** A delivery note of that card's run. */
+  /** A delivery note of the run with the marked card. */
   readonly note: DeliveryNote;
   /** A wall display, and the code that another screen shows. */
   readonly display: number;

@@ -2,7 +2,7 @@ import { newSite } from '../sites.ts';
 import { loadSamples } from './load-samples.ts';
 import type { AbuseScene } from './scene.ts';
 
-/** Good inputs of the calls about sites and sizes (`samples`). */
+/** Valid inputs of the calls about sites and measures. */
 export const siteSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
   ...loadSamples,
   'sites.list': () => ({ query: { updatedSince: '2026-11-23T08:00:00Z' } }),

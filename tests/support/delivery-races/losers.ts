@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import type { Reply } from '../client.ts';
 
-/** The refusals that a loser may get; each must name who was faster, and with what. */
+/** The refusals that the loser of a race may get; each text must name who was faster and with what. */
 const whoAndWhat: Readonly<Partial<Record<ErrorCode, RegExp>>> = {
   SLOT_TAKEN: /: .+ \(.+\)\. Please .+\.$/,
   MOVED_MEANWHILE: /(: .+ )?\(.+\)\. Please .+\.$/,
@@ -14,7 +14,7 @@ const whoAndWhat: Readonly<Partial<Record<ErrorCode, RegExp>>> = {
 const people = /Anna Becker|Bernd Krüger|Werkplan/;
 const nameless = new Set(['SHIPMENT_NOT_DELETED']);
 
-/** Says why a loser's answer is unacceptable; null when it is fine. */
+/** Explains why a loser's answer is unacceptable; null when it is acceptable. */
 export const complaintAbout = ({ status, body }: Reply): string | null => {
   if (status === 200) return null;
   const code = String(body.type) as ErrorCode;
@@ -22,7 +22,7 @@ export const complaintAbout = ({ status, body }: Reply): string | null => {
   const text = String(body.displayMessage);
   if (code === 'EDIT_CONFLICT')
     return people.test(JSON.stringify(body.conflict)) ? null : 'conflict with nobody';
-  // The order's only part by now: its amount follows the order.
+  // When the order has a single part left, that part's amount follows the order and cannot be entered.
   if (code === 'VALIDATION_ERRORS')
     return Object.keys(body.fields as object).join() === 'amount' ? null : 'input';
   const wanted = whoAndWhat[code];

@@ -25,14 +25,14 @@ import type { Client, Reply, TestInput } from '../client.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { RaceRows } from './race-rows.ts';
 
-/** One planner's request in a race. */
+/** The request of one planner in a race. */
 export type RaceMove = (client: Client) => Promise<Reply>;
 
 export interface RaceKind {
   readonly moves: (rows: RaceRows) => readonly RaceMove[];
-  /** The number of moves that succeed; any number from one on when left out. */
+  /** The number of moves that succeed; when left out, at least one must. */
   readonly winners?: number;
-  /** Moves (by their place in the list) of which no two may succeed, the first against each of the others. */
+  /** Indexes of moves that exclude each other: the first one and any of the others never both succeed. */
   readonly excluding?: readonly number[];
 }
 
@@ -41,7 +41,7 @@ const call =
   async (client) =>
     await client.attempt(endpoint, input);
 
-/** Places the part where it was in the list, or `from` an item. */
+/** Places the part from the list, or, with `from`, from another slot's item. */
 const place = (
   deliveryId: number,
   slot: number,
@@ -103,7 +103,7 @@ const addRun = ({ spareTruck: { id }, day }: RaceRows): RaceMove =>
 
 const slotOfAll = 7;
 
-/** Two to four planners at the same few things; each kind wants another rule of the server to hold. */
+/** Two to four planners act on the same rows; each kind checks another rule of the server. */
 export const raceKinds: Readonly<Record<string, RaceKind>> = {
   'same slot': {
     moves: ({ run, listed, other, otherItem }) => [
@@ -234,7 +234,7 @@ export const raceKinds: Readonly<Record<string, RaceKind>> = {
   'remove run twice': { moves: (rows) => [removeRun(rows), removeRun(rows)], winners: 1 },
 };
 
-/** Shipments of yesterday against everybody who still plans them; `rows` are of yesterday. */
+/** Planners who move yesterday's unplaced shipments race those who still plan them; all rows are yesterday's. */
 export const leftoverKind = (today: string): RaceKind => ({
   moves: ({ run, emptyRun, listed, placed, placedItem }) => [
     call(moveLeftoversEndpoint, { body: { date: today } }),

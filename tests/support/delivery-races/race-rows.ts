@@ -10,8 +10,8 @@ import type { Plant } from '../plant.ts';
 import { at } from '../scene.ts';
 
 /**
- * The rows of a race on a day: an order in two parts, one of them in slot 0 of a truck's run; another order's only
- * part in slot 1; a text in slot 2; a run of the same truck with nothing on it; and a truck whose one run carries nothing.
+ * The rows of a race on one day: an order in two parts, one of them in slot 0 of a truck's run; another order's only
+ * part in slot 1; a text in slot 2; an empty run of the same truck; and another truck whose only run is empty.
  */
 export interface RaceRows {
   readonly day: string;
@@ -29,7 +29,7 @@ export interface RaceRows {
   readonly textItem: DeliveryItemRow;
 }
 
-/** The rows of one race for each of the days, made in one go. */
+/** Creates the rows of one race per day in a single transaction. */
 export const makeRaceRows = async (plant: Plant, days: readonly string[]): Promise<RaceRows[]> => {
   let rows: RaceRows[] = [];
   await systemChange(plant.owner, 'test.races', async (tx) => {
@@ -64,7 +64,7 @@ export const makeRaceRows = async (plant: Plant, days: readonly string[]): Promi
   return rows;
 };
 
-/** An order of 10,000 kg for each of the days, in one part. */
+/** Stores an order of 10,000 kg in one part for each day. */
 const storeFor = async (tx: Tx, days: readonly string[], constructionSite: string): Promise<Order[]> => {
   const inputs = days.map((date) => newOrderSchema.parse(newOrder({ date, constructionSite })));
   const orders = await tx
@@ -99,7 +99,7 @@ const storeFor = async (tx: Tx, days: readonly string[], constructionSite: strin
   return orders;
 };
 
-/** The orders' parts of a number, in the orders' order. */
+/** Reads each order's part with this number, in the order of `orders`. */
 const partsOf = async (tx: Tx, orders: readonly Order[], number: number): Promise<ShipmentRow[]> =>
   await tx
     .selectFrom('shipment')
@@ -154,7 +154,7 @@ const insertRuns = async (
     .returningAll()
     .execute();
 
-/** Each run's shipment, or the text, into its slot. */
+/** Puts each shipment or text into its run's slot. */
 const put = async (
   tx: Tx,
   runs: readonly DeliveryRow[],

@@ -27,7 +27,7 @@ import type { KnownPlan } from './known-plan.ts';
 const date = addDays(today, 9);
 const nextDay = addDays(today, 10);
 
-/** Two of three parts and a pinned text on a run, printed and seen; and an order canceled twice, the first time taken back. */
+/** Places two of three parts and a pinned text, prints and confirms; cancels an order, undoes that, and cancels it again. */
 const planDay = async (plant: Plant) => {
   const { anna, bernd } = plant;
   await fetchDay(anna, date);
@@ -55,7 +55,7 @@ const planDay = async (plant: Plant) => {
   return { truck, run, card: { shipmentId: first, itemId } };
 };
 
-/** A day that was planned, released, changed once more and loaded in part, with a draft; and a change beside it to be taken back. */
+/** Creates a released day with a late change, loaded cards and a draft, and one more change that an undo can take back. */
 export const furnishDay = async (
   plant: Plant,
 ): Promise<Pick<KnownPlan, 'yardLinks' | 'released' | 'move' | 'draft'>> => {

@@ -32,10 +32,10 @@ const signedIn = async ({ db, url }: Plant, name: string, role?: Role) => {
   return { id, email, client };
 };
 
-/** Beside Anna and Bernd people of every role, kind of sign-in and state, a script, a wall display. */
+/** Creates users of every role, sign-in method and state, a script and a wall display. */
 export const furnishPeople = async ({ plant, mailbox }: MailingPlant): Promise<People> => {
   const { anna, clock, db, url } = plant;
-  // Hours have passed with the plan's actions, and some of these calls ask for a recent proof.
+  // The plan's actions advanced the clock by hours, and some of the calls below require a recent sign-in.
   await anna.signIn('anna@werkplan.example', password);
   await signedIn(plant, 'Clara Vogt', 'viewer');
   const change = async (id: number, body: { isActive?: boolean; mayChangeReleased?: boolean }) =>
@@ -48,7 +48,7 @@ export const furnishPeople = async ({ plant, mailbox }: MailingPlant): Promise<P
   const options = await frieda.client.call(offerPasskeyEndpoint, {});
   const response = passkey.create(options, { origin: new URL(url).origin });
   await frieda.client.call(addPasskeyEndpoint, { body: { name: 'Schlüsselbund', response } });
-  // Only a provider could have her linked to a company account.
+  // Only an identity provider could link her account by a call, so the row is inserted directly.
   await db
     .insertInto('userIdentity')
     .values({

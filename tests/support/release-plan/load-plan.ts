@@ -4,7 +4,7 @@ import { openBackup } from '../../../server/src/operations/read-backup.ts';
 import { loadRows } from '../../../server/src/operations/restore-store.ts';
 import { migrateOnly } from '../test-database-at.ts';
 
-/** Fills an empty database, as its owner, with what that of the release held: its tables with their rows, none of what came later. */
+/** Restores a release's backup into an empty database as its owner: exactly the tables and rows of that release. */
 export const loadAsItWas = async (owner: Database, file: string): Promise<void> => {
   const { header, lines } = await openBackup(file);
   await migrateOnly(owner, (name) => header.schema.includes(name));
@@ -12,6 +12,6 @@ export const loadAsItWas = async (owner: Database, file: string): Promise<void> 
     .withoutPlugins()
     .transaction()
     .execute(async (tx) => await loadRows(tx, lines()));
-  // As a plant's PostgreSQL has long done by itself.
+  // Autovacuum would have analyzed a plant's tables long ago.
   await sql`ANALYZE`.execute(owner);
 };

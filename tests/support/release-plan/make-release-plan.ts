@@ -19,7 +19,7 @@ import { furnishDay } from './furnish-day.ts';
 import { furnishPeople } from './furnish-people.ts';
 import type { KnownPlan } from './known-plan.ts';
 
-/** A webhook that has heard of a change, and is paused. */
+/** Creates a webhook that has delivered a change and is then paused. */
 const furnishWebhook = async ({ anna, clock }: Plant): Promise<void> => {
   const receiver = await startReceiver(clock.now);
   const body = { name: 'ERP', url: receiver.url, kinds: ['orders' as const] };
@@ -32,7 +32,7 @@ const furnishWebhook = async ({ anna, clock }: Plant): Promise<void> => {
   await receiver.close();
 };
 
-/** A plan with something of everything, in which each action was done at least once; a minute passes with each. */
+/** Creates a plan with rows of every kind by performing each action at least once; the clock advances a minute per action. */
 export const makeReleasePlan = async (mailing: MailingPlant): Promise<KnownPlan> => {
   const { plant } = mailing;
   const { anna, clock, config } = plant;

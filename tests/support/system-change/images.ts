@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/src/database/transact.ts';
 import type { Image } from '../../../server/src/database/tables.ts';
 import type { Entity } from '../../../server/src/change/rows.ts';
 
-/** One row write of a change as the triggers logged it. */
+/** A logged row write of a change. */
 export interface RowImage {
   entity: Entity;
   id: number;
@@ -12,20 +12,20 @@ export interface RowImage {
   after: Image | null;
 }
 
-/** The row images of a change, with the neighbours that its audience and patch are computed from. */
+/** The row writes of a change, with the related rows from which its streams and patch are computed. */
 export interface ChangeImages {
   images: readonly RowImage[];
-  /** Orders of the changed shipments. */
+  /** The orders of the changed shipments. */
   orders: readonly Image[];
   /** All parts of the changed orders. */
   parts: readonly Image[];
-  /** Runs of the changed items, still existing ones. */
+  /** The runs of the changed slot items, unless deleted. */
   deliveries: readonly Image[];
-  /** Trucks of the changed runs. */
+  /** The trucks of the changed runs. */
   trucks: readonly Image[];
 }
 
-/** Everything `streamsOf` and `patchOf` need, in one round trip. */
+/** Reads everything that `streamsOf` and `patchOf` need in one query. */
 export const readImages = async (tx: Tx, changeId: number): Promise<ChangeImages> => {
   const { rows } = await sql<ChangeImages>`
     WITH img AS MATERIALIZED (

@@ -13,25 +13,25 @@ export interface LogEntry {
   patch: Patch;
 }
 
-/** Locks the streams that exist, in one order for everybody: no two changes wait for each other. */
+/** Locks existing streams in sorted order, so that concurrent changes cannot deadlock. */
 const lockOf = (keys: RawBuilder<unknown>) =>
   sql`SELECT key FROM stream WHERE key = ANY(${keys}) ORDER BY key FOR NO KEY UPDATE`;
 
-/** Makes streams that nobody has raised yet, and locks. */
+/** Creates missing streams and locks them all. */
 export const lockStreams = async (tx: Tx, keys: readonly StreamKey[]): Promise<void> => {
   const sortedKeys = [...keys].sort();
   await sql`INSERT INTO stream (key) SELECT unnest(${sortedKeys}::text[]) ON CONFLICT DO NOTHING`.execute(tx);
   await lockOf(sql`${sortedKeys}::text[]`).execute(tx);
 };
 
-/** Opens the log for this transaction's row triggers. */
+/** Starts a change in the log, to which this transaction's row triggers then write. */
 export const openLog = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     SELECT set_config('app.change', nextval('change_id_seq')::text, true) AS id`.execute(tx);
   return Number(rows[0]?.id);
 };
 
-/** Raises each stream's revision and stores the change with its patch and each touched day's sums: one statement. */
+/** Raises each stream and stores the change with its patch and the sums of each touched day in one statement. */
 export const storeChange = async (
   tx: Tx,
   { id, actor, action, undoOf, mutationId, patch }: LogEntry,

@@ -8,7 +8,7 @@ interface Collected {
   deleted: Map<number, DeletedRow>;
 }
 
-/** An order that is live again brings its ghosts back to days that had dropped them. */
+/** Restoring a deleted order also restores its ghost cards on days that had removed them. */
 const partsThatReturn = (images: readonly RowImage[], parts: readonly Image[]): Image[] => {
   const revived = new Set(
     images
@@ -18,7 +18,7 @@ const partsThatReturn = (images: readonly RowImage[], parts: readonly Image[]): 
   return parts.filter((part) => revived.has(Number(part['production_order_id'])));
 };
 
-/** The change as its followers get it: each written row once, in its last state, plus the neighbours they may lack. Pure. */
+/** Computes the patch: each written row once, in its final state, with the related rows that followers may lack. Pure. */
 export const patchOf = ({ images, orders, parts, trucks }: ChangeImages): Patch => {
   const kinds = new Map<RowKind, Collected>(
     rowKinds.map((kind) => [kind, { rows: new Map(), deleted: new Map() }]),

@@ -4,15 +4,15 @@ import type { ChangeImages } from './images.ts';
 
 const day = (image: Image, column: string): StreamKey => dayKey(String(image[column]));
 
-/** Days whose screens show the part: its own, and as a ghost the one its order left. */
+/** The streams of the days that show the part: its own day, and the order's day, where the moved part is a ghost card. */
 const daysOfPart = (part: Image): StreamKey[] =>
   part['is_deleted'] === true
     ? [day(part, 'date')]
     : [day(part, 'date'), day(part, 'date_at_last_order_change')];
 
 /**
- * Every stream that sees one of the written rows, before or after the change (rules/live.md#streams). An order is seen by
- * its own day and by every day of its parts; an item and a run by the run's day; a truck by `trucks`; a capacity by
+ * All streams whose followers see one of the written rows, before or after the change (rules/live.md#streams). An order
+ * belongs to its day and to every day of its parts; items and runs belong to the run's day, trucks to `trucks`, capacities to
  * `halls`. Pure.
  */
 export const streamsOf = ({ images, parts, deliveries }: ChangeImages): Set<StreamKey> => {

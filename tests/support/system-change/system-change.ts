@@ -8,8 +8,8 @@ import { lockStreams, openLog, storeChange } from './log-entry.ts';
 import { streamsOf } from './streams-of.ts';
 
 /**
- * Writes by 'system' with any SQL, as a program that knows nothing of the core does: the row triggers log it, its streams
- * are locked at the end.
+ * Executes any SQL as a change by 'system', as a program without the core would: row triggers log the writes, and the
+ * affected streams are locked at the end.
  */
 export const systemChange = async (
   db: Database,

@@ -6,7 +6,7 @@ import { get } from './requests.ts';
 const post = (path: string) => () => rawRequest('POST', path, newOrder());
 const call = (method: string, path: string) => () => rawRequest(method, path);
 
-/** Addresses, methods and queries that no call has. */
+/** Paths, methods and queries that no call has. */
 export const addressKinds: readonly Kind[] = [
   ['an unknown address', get('/api/nothing'), 'NOT_FOUND'],
   ['the bare /api', get('/api'), 'NOT_FOUND'],

@@ -9,7 +9,7 @@ const nested = (depth: number): Raw => new Raw('['.repeat(depth) + ']'.repeat(de
 const nestedObjects = (depth: number): Raw => new Raw('{"a":'.repeat(depth) + '1' + '}'.repeat(depth));
 const typed = (type: string | null) => orderText(good(), { 'content-type': type });
 
-/** Bodies that are no JSON, no object, too large, too deep, or in another guise. */
+/** Bodies that are not JSON, not an object, too large, too deep, or wrongly encoded. */
 export const bodyKinds: readonly Kind[] = [
   ['no body', () => rawRequest('POST', '/api/orders'), 'VALIDATION_ERRORS body'],
   ['an empty body', orderText(''), 'VALIDATION_ERRORS orderId'],

@@ -2,7 +2,7 @@ import type { Kind } from '../raw-request.ts';
 import { rawRequest } from '../raw-request.ts';
 import { fillSlot, saveOrder, saveRun, saveShipment, saveTruck } from './requests.ts';
 
-/** Rows of other days and orders, dead and past ones, and versions that are no more. */
+/** Rows of other days and orders, deleted and past rows, and outdated versions. */
 export const conflictKinds: readonly Kind[] = [
   [
     'a part on a run of another day',

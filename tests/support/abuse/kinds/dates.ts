@@ -29,7 +29,7 @@ const notDays: Readonly<Record<string, string>> = {
   'a date in full-width digits': '２０２６-11-23',
 };
 
-/** Days that don't exist, are written otherwise, or are past; times likewise. */
+/** Dates and times that don't exist, have another format, or are past. */
 export const dateKinds: readonly Kind[] = [
   ...Object.entries(notDays).map(([what, date]): Kind => [
     `order on ${what}`,

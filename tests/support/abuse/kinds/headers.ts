@@ -5,7 +5,7 @@ import { get, orderWith } from './requests.ts';
 
 const key = (value: string | readonly string[]) => orderWith({ 'idempotency-key': value });
 
-/** Headers that are wrong, forged, or far too many. */
+/** Wrong, forged and far too many headers. */
 export const headerKinds: readonly Kind[] = [
   ['no cookie', orderWith({ cookie: null }), 'SESSION_EXPIRED'],
   ['a cookie of nonsense', orderWith({ cookie: 'werkplan=nonsense' }), 'SESSION_EXPIRED'],

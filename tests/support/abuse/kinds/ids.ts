@@ -5,7 +5,7 @@ import { fillSlot, get, saveOrder, saveShipment, setCapacity } from './requests.
 const cancel = (id: string | number) => () => rawRequest('PUT', `/api/orders/${id}/is-canceled`, true);
 const largest = 2_147_483_647;
 
-/** Ids that nothing has, and ids that are none. */
+/** Ids of no row, and values that are no ids. */
 export const idKinds: readonly Kind[] = [
   ['unknown order', cancel(largest), 'ORDER_NOT_FOUND'],
   ['order id beyond the database’s integers', cancel('2147483648'), 'VALIDATION_ERRORS id'],

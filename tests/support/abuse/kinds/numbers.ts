@@ -16,7 +16,7 @@ const split =
   ({ parts: [part] }: { parts: readonly { id: number }[] }) =>
     rawRequest('POST', '/api/shipments', { shipmentId: part?.id, amount });
 
-/** Quantities and versions that no plan has. */
+/** Quantities and versions that no plan can have. */
 export const numberKinds: readonly Kind[] = [
   ['half a kilogram', createOrder({ steel: 0.5 }), 'VALIDATION_ERRORS steel'],
   ['less than nothing', createOrder({ steel: -1 }), 'VALIDATION_ERRORS steel'],

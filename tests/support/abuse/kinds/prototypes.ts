@@ -3,10 +3,10 @@ import type { Kind } from '../raw-request.ts';
 import { jsonOf, rawRequest } from '../raw-request.ts';
 import { fillSlot, get, orderText, saveRun, saveShipment } from './requests.ts';
 
-/** A good order with one more member, written out: object literals would swallow these. */
+/** A valid order with one more member, written as text because an object literal would treat `__proto__` specially. */
 const orderAlso = (member: string) => orderText(jsonOf(newOrder()).replace('{', `{${member},`));
 
-/** Names that mean something to JavaScript. */
+/** Member names with a special meaning in JavaScript. */
 export const prototypeKinds: readonly Kind[] = [
   ['__proto__ in an order', orderAlso('"__proto__":{"isUrgent":true}'), 'VALIDATION_ERRORS __proto__'],
   ['__proto__ null', orderAlso('"__proto__":null'), 'VALIDATION_ERRORS __proto__'],

@@ -5,7 +5,7 @@ import { rawRequest, type RawRequest } from '../raw-request.ts';
 type Changes = Readonly<Record<string, unknown>>;
 type Make = (scene: AbuseScene) => RawRequest;
 
-/** The calls most kinds spoil, each with some members of its good body replaced. */
+/** The calls that most kinds spoil; `changes` replaces members of their valid body. */
 export const createOrder =
   (changes: Changes): Make =>
   () =>
@@ -45,12 +45,12 @@ export const get =
   (path: string, headers: RawRequest['headers'] = {}): Make =>
   () =>
     rawRequest('GET', path, undefined, headers);
-/** A good order with other headers; arrays are headers sent several times. */
+/** A valid order with other headers; an array sends the header several times. */
 export const orderWith =
   (headers: NonNullable<RawRequest['headers']>): Make =>
   () =>
     rawRequest('POST', '/api/orders', newOrder(), headers);
-/** A body as text, whatever it says. */
+/** Sends this text as the body of an order, whatever it contains. */
 export const orderText =
   (body: string | Buffer, headers: RawRequest['headers'] = {}): Make =>
   () => ({ method: 'POST', path: '/api/orders', body, headers });

@@ -16,7 +16,7 @@ const signIn =
   () =>
     rawRequest('POST', '/api/login', { email, password }, { cookie: null });
 
-/** Texts that are too long, blank or not storable as sent. */
+/** Texts that are too long, blank, or contain characters that PostgreSQL cannot store. */
 export const textKinds: readonly Kind[] = [
   [
     'NUL in a site',

@@ -13,7 +13,7 @@ import {
 
 const day = '2026-11-23';
 
-/** Members of another type than declared. */
+/** Members whose type differs from the declared one. */
 export const typeKinds: readonly Kind[] = [
   ['order number as number', createOrder({ orderId: 248_123 }), 'VALIDATION_ERRORS orderId'],
   ['order number as list', createOrder({ orderId: ['248123'] }), 'VALIDATION_ERRORS orderId'],
