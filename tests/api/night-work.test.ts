@@ -26,7 +26,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 /** The last minute before three in the plant, and three o'clock. */
 const [before, three] = ['2026-11-24T01:59:00Z', '2026-11-24T02:00:00Z'];
 
-const forget = vi.fn(async () => await Promise.resolve());
+const forget = vi.fn<() => Promise<void>>(async () => await Promise.resolve());
 
 const nightOf = (overrides: Partial<Config> = {}, ownerUrl = plant.ownerUrl) => {
   const clock = testClock(three);
@@ -44,9 +44,12 @@ describe('each night', () => {
     clock.set(before);
     await night.run();
     expect(await night.backup.status()).toMatchObject({ last: null });
+    expect(forget).not.toHaveBeenCalled();
     clock.set(three);
     await Promise.all([night.run(), night.run()]);
     expect(readdirSync(backupDir)).toEqual(['werkplan-2026-11-24.gz']);
+    // In the backup of this night is what is forgotten in it.
+    expect(forget).toHaveBeenCalledOnce();
     const { header } = await openBackup(join(backupDir, 'werkplan-2026-11-24.gz'));
     const order = await makeOrder(plant.anna);
     expect(order.id).toBeGreaterThan(0);

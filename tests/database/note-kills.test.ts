@@ -1,7 +1,6 @@
 import { departEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../../server/src/database/database.ts';
 import { Client } from '../support/client.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { startNodeProcess } from '../support/node-process.ts';
@@ -10,10 +9,12 @@ import { useOwnPlant } from '../support/plant.ts';
 import { loaderWith } from '../support/yard.ts';
 
 const plant = useOwnPlant();
-const countWaiting = async (db: Database): Promise<number> => {
+
+const countWaiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%note_series%'`.execute(
-    db,
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%note_series%'`.execute(
+    plant.db,
   );
   return rows[0]?.count ?? 0;
 };
@@ -41,7 +42,7 @@ it('numbers have no gap and no double though the server is killed while eight ru
   await plant.owner.transaction().execute(async (tx) => {
     await sql`SELECT FROM note_series FOR UPDATE`.execute(tx);
     const leaving = departAt(node.url);
-    await expect.poll(async () => await countWaiting(tx), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => await countWaiting(), { timeout: 30_000 }).toBeGreaterThan(0);
     await node.kill();
     await leaving;
   });

@@ -1,4 +1,3 @@
-import type { LogoType } from '@werkplan/shared/notes/note-endpoints.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A delivery note; only its cancellation is ever written later. */
@@ -35,7 +34,7 @@ interface NoteReceiptTable {
 
 export interface NoteTables {
   noteGap: { year: number; first: number; last: number };
-  noteLogo: { id: string; type: LogoType; bytes: Buffer };
+  noteLogo: { id: string; type: 'image/png' | 'image/jpeg'; bytes: Buffer };
   noteReceipt: NoteReceiptTable;
   noteWeight: { noteId: number; kg: number; weighedAt: Date; weighedBy: string };
   noteSeries: { year: number; last: number };

@@ -1,4 +1,3 @@
-import type { WebhookKind } from '@werkplan/shared/webhooks/webhook.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +6,8 @@ import type { Tx } from '../database/transact.ts';
 /** An extra's message to followers beside the log: `note.created` of a delivery note. */
 export interface FeedEvent {
   readonly type: string;
-  readonly kind: WebhookKind;
+  /** The kind that webhooks subscribe to. */
+  readonly kind: string;
   readonly data: object;
   readonly at: Date;
   readonly actor: Pick<Actor, 'key' | 'name'>;

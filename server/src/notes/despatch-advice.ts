@@ -91,7 +91,10 @@ export const despatchAdvice = (note: DeliveryNote): string => {
       of('cac:Delivery', [
         of('cbc:ActualDeliveryDate', receipt?.signedAt.slice(0, 10) ?? ''),
         of('cbc:ActualDeliveryTime', receipt ? `${receipt.signedAt.slice(11, 19)}Z` : ''),
-        of('cac:DeliveryAddress', [...place.map((text) => of('cac:AddressLine', [of('cbc:Line', text)]))]),
+        of(
+          'cac:DeliveryAddress',
+          place.map((text) => of('cac:AddressLine', [of('cbc:Line', text)])),
+        ),
         of('cac:DeliveryLocation', [of('cbc:Name', site.name)]),
         of('cac:DeliveryParty', receipt ? [of('cac:Contact', [of('cbc:Name', receipt.name)])] : []),
         of('cac:Despatch', [

@@ -19,7 +19,7 @@ const newSchema = 'werkplan_restore';
 const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
 /** The backup and the user who restores it. */
-export interface RestoreSource {
+interface RestoreSource {
   readonly file: string;
   /** The backup's moment. */
   readonly at: string;

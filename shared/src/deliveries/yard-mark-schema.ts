@@ -8,7 +8,7 @@ export const reportStatuses = ['ready', 'loaded', 'missing'] as const;
 /** A card's marks: the yard's reports, and that its delivery note was signed (rules/notes.md#receipt). */
 export const markStatuses = [...reportStatuses, 'delivered'] as const;
 
-export const maxMarkNote = 200;
+const maxMarkNote = 200;
 
 const markStatusSchema = z.enum(markStatuses, 'validation.invalidFormat');
 export type MarkStatus = z.infer<typeof markStatusSchema>;

@@ -1,4 +1,4 @@
-import { maxMarkNote, type YardMark } from '../deliveries/yard-mark-schema.ts';
+import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
@@ -7,6 +7,9 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { DeliveryNote } from './delivery-note-schema.ts';
 import type { NewReceipt } from './receipt-schema.ts';
+
+/** As long as a report's own note may be. */
+const longestNote = 200;
 
 interface SignInput {
   readonly note: DeliveryNote;
@@ -39,7 +42,7 @@ export const signNote: Action<SignInput, DeliveryNote> = (tx, { now }, { note, r
     const mark: YardMark = {
       at: momentOf(receipt.signedAt, now, item.mark),
       by: receipt.name,
-      note: [...receipt.remark.replaceAll('\n', ' ')].slice(0, maxMarkNote).join(''),
+      note: [...receipt.remark.replaceAll('\n', ' ')].slice(0, longestNote).join(''),
       photo: item.mark?.photo ?? null,
       linkId,
       status: isMissing.has(item.shipmentId) ? 'missing' : 'delivered',
