@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { authenticatorSecretUse, openSecret, sealSecret, type SecretUse } from '../account/stored-secret.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
@@ -69,13 +70,16 @@ export const reencryptSecrets = async (db: Database, secrets: ServerSecrets): Pr
   return { resealed, lost };
 };
 
-/** Returns when the last current yard link expires; null if there is none. */
+/** A run's link takes receipts for seven more days (rules/notes.md#receipt). */
+const endOfUse = sql<Date>`valid_until + CASE WHEN delivery_id IS NULL THEN interval '0' ELSE interval '7 days' END`;
+
+/** Returns when the last current yard link is no longer of use; null if there is none. */
 export const findLastYardLinkEnd = async (db: Database, now: Date): Promise<Date | null> => {
   const { last } = await db
     .selectFrom('yardLink')
-    .select(({ fn }) => fn.max('validUntil').as('last'))
+    .select(sql<Date | null>`max(${endOfUse})`.as('last'))
     .where('revokedAt', 'is', null)
-    .where('validUntil', '>', now)
+    .where(endOfUse, '>', now)
     .executeTakeFirstOrThrow();
   return last;
 };
