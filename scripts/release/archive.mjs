@@ -10,6 +10,8 @@ export const platforms = ['linux-x64', 'linux-arm64'];
 /** What comes along from the sources; of folders everything. */
 const fromSources = [
   '.env.example',
+  // Else npm would look for a newer npm.
+  '.npmrc',
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
