@@ -55,7 +55,13 @@ export async function assemble({ sources, folder, platform, packages, version, c
   writeJson(join(folder, 'package.json'), { ...rest, scripts: kept });
   writeJson(join(folder, 'release.json'), { version, commit, platform });
   writeJson(join(folder, 'sbom.cdx.json'), bill);
-  cpSync(join(sources, 'server/dist/THIRD-PARTY-LICENSES.txt'), join(folder, 'THIRD-PARTY-LICENSES.txt'));
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licencesIn(sources));
+}
+
+/** Returns the licences of what is bundled, and of the embedded PostgreSQL, whose package names only its own. */
+export function licencesIn(sources) {
+  const files = ['server/dist/THIRD-PARTY-LICENSES.txt', 'deploy/licenses/embedded-postgresql.txt'];
+  return files.map((file) => readFileSync(join(sources, file), 'utf8')).join('\n');
 }
 
 function copyFrom(sources, path, folder) {

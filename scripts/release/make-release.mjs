@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools.mjs';
-import { assemble, buildSources, pack, platforms } from './archive.mjs';
+import { assemble, buildSources, licencesIn, pack, platforms } from './archive.mjs';
 import { licenceCounts, licenceProblems, makeBill } from './bill.mjs';
 import { releaseNotes } from './notes.mjs';
 import { outputOf, run } from './run-program.mjs';
@@ -32,7 +32,7 @@ export async function makeRelease(place, { head: commit, changelog, api }, { ver
   await packSources(commit, version, made);
   if (withImage && !isDryRun) await makeImage(commit, version, made);
   writeFileSync(join(made, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
-  cpSync(join(sources, 'server/dist/THIRD-PARTY-LICENSES.txt'), join(made, 'THIRD-PARTY-LICENSES.txt'));
+  writeFileSync(join(made, 'THIRD-PARTY-LICENSES.txt'), licencesIn(sources));
   cpSync(join(sources, 'docs/openapi.json'), join(made, 'openapi.json'));
   const files = readdirSync(made).toSorted();
   const notes = { version, commit, changelog, api, licences: licenceCounts(bill), files };
