@@ -30,7 +30,7 @@ const { services, networks } = parse(compose, { merge: true }) as {
   networks: Record<string, { internal?: boolean } | null>;
 };
 const dockerfile = read('Dockerfile');
-/** `name:v1.2` and more: a tag that stays what it is. */
+/** An image tag with at least a minor version, such as `name:v1.2`, which does not move to another major release. */
 const exactTag = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?(?:@sha256:[\da-f]{64})?$/;
 
 describe.each(Object.entries(services))('the service %s', (_, service) => {
@@ -67,7 +67,7 @@ it('a plant has no demo; the demo and its mails are a profile of their own', () 
   });
   expect(services['demo']).toMatchObject({ profiles: ['demo'], environment: { DEMO_DATA: 'on' } });
   expect(services['mailpit']?.profiles).toEqual(['demo']);
-  // The demo's strangers write into a database that no plant uses.
+  // Visitors of the public demo write into a separate database.
   expect(services['demo']?.environment?.['DATABASE_URL']).toContain('@demo-database:');
 });
 
@@ -99,7 +99,7 @@ it.each([
   expect(networks[network]).toEqual({ internal: true });
   const joined = Object.entries(services).filter(([, service]) => service.networks?.includes(network));
   expect(joined.map(([one]) => one).toSorted()).toEqual([name, user].toSorted());
-  // Neither shares a network with what isn't the demo's.
+  // The demo shares no network with other services.
   expect(networks).toHaveProperty(user === 'demo' ? 'demo-outside' : 'outside');
 });
 

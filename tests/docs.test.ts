@@ -24,17 +24,17 @@ const documents = [
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
-/** A path below one of the project's folders, or anything that ends like one of its files. */
+/** Matches a path below one of the project's folders, or a name with the extension of a source file. */
 const looksLikeFile =
   /^(?:(?:client|docs|migrations|scripts|server|shared|tests)(?:\/[\w.-]+)*\/?|(?:[\w.-]+\/)*[\w.-]+\.(?:css|json|md|mjs|png|tsx?|ya?ml))$/;
 
-/** Names in backticks that look like files; placeholders such as `<area>` and `*.ts` do not. */
+/** Names in backticks that look like files; placeholders such as `<area>` and `*.ts` don't count. */
 const namedFiles = (document: string): string[] => {
   const withoutBlocks = read(document).replaceAll(/^```.*?^```/gms, '');
   return findAll(withoutBlocks, /`([^`\n]+)`/g).filter((text) => looksLikeFile.test(text));
 };
 
-/** Targets of the links within the project, from the project's folder. */
+/** Link targets inside the project, relative to its root. */
 const linkedFiles = (document: string): string[] =>
   findAll(read(document), /\]\((?!https?:)([^)#]+)/g).map((target) => join(dirname(document), target));
 
@@ -45,7 +45,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors that GitHub generates for a document's headings. */
 const anchorsIn = (document: string): string[] =>
   findAll(read(document), /^#{1,6} (.+)$/gm).map((title) =>
     title
@@ -54,7 +54,7 @@ const anchorsIn = (document: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** All files of the project that a person writes, with their text. */
+/** All handwritten files of the project with their text. */
 const written = ['client', 'docs', 'migrations', 'scripts', 'server', 'shared', 'tests', '.'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
@@ -63,7 +63,7 @@ const written = ['client', 'docs', 'migrations', 'scripts', 'server', 'shared', 
       .map((file) => ({ file: join(folder, file), text: read(join(folder, file)) })),
 );
 
-/** Rules that are cited, `orders.md#read-only-orders`: in code as `rules/…`, among the rules themselves by file alone. */
+/** Cited rules, such as `orders.md#read-only-orders`: code cites them as `rules/…`, rules cite each other by file name. */
 const citedRules = written.flatMap(({ file, text }) =>
   [
     ...findAll(text, /\brules\/([\w-]+\.md#[^\s`'")\];,]+)/g),
@@ -150,7 +150,7 @@ it('each requirement of OWASP ASVS 5.0, levels 1 and 2, is met, not applicable, 
   expect(stated.map(({ id }) => id)).toEqual(wanted);
   for (const { id, state, why } of stated) {
     expect(['pass', 'n/a', 'named'], id).toContain(state);
-    // A requirement that is met names a file or a test; their existence is checked above.
+    // A fulfilled requirement must name a file or test, whose existence is checked above.
     if (state === 'pass')
       expect(why, id).toMatch(/`[^`]+\.(?:ts|tsx|mjs|json|md|yaml)`|`client\/|above|CHANGELOG/);
   }
@@ -198,7 +198,7 @@ What the exit codes of a server mean: [moving](moving.md#what-a-start-or-a-stop-
   await expect(document).toMatchFileSnapshot('../docs/errors.md');
 });
 
-/** Sources of the server and the shared code, without the texts and the list of codes itself. */
+/** Sources of server and shared code, without texts and the list of codes itself. */
 const ownSources = ['server/src', 'shared/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^messages\/|error-codes\.ts$/.test(file))
@@ -225,7 +225,7 @@ it('docs/reliability.md lists exactly the checks of a recorded run', () => {
   expect(listed.toSorted()).toEqual(checks.toSorted());
 });
 
-/** Matches the calls that start a server for the file alone. */
+/** Matches calls that start a server for a single test file. */
 const startsServer =
   /\b(?:useOwnPlant|useMailingPlant|startApp|startServerProcess|startHostedServer|useWall)\(|useWindows\(\{[^)]*\b(?:demo|ownProcess|gated|env)\b/;
 

@@ -15,7 +15,7 @@ const filesIn = (folder: string) =>
 const client = filesIn('client/src');
 const tests = filesIn('tests');
 
-/** Attributes that Base UI writes on its own elements. */
+/** Attributes that Base UI sets on its own elements. */
 const ofLibrary = [
   'base-ui-focus-guard',
   'checked',
@@ -29,7 +29,7 @@ const known = new Set<string>([...domAttributes, ...styleAttributes, ...ofLibrar
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
-/** As attributes in markup, in selectors, and as names in code. */
+/** Matches data attributes in markup and selectors, and their names in code. */
 const inMarkup = /(?<=[\s'"[])data-([a-z]+(?:-[a-z]+)*)(?=[\s=\]'">/}:])/g;
 const inSelectors = /\[data-([a-z]+(?:-[a-z]+)*)/g;
 const byContract = /\b(?:marked|nearest|markOf|numberOf)\((?:[^()]*(?:\([^()]*\))?[^()]*, )?'([a-z-]+)'/g;
@@ -41,7 +41,7 @@ it('every data-* attribute of the client is in the contract', () => {
 });
 
 it('tests look for none that the client doesn’t know', () => {
-  // Swagger UI draws the API page with selectors of its own.
+  // That test uses selectors of Swagger UI.
   const ofTheClient = tests.filter(({ file }) => file !== 'tests/browser/nightly/api-page.test.ts');
   const found = ofTheClient.flatMap(({ file, text }) =>
     namesIn(text, inSelectors).map((name) => ({ file, name })),

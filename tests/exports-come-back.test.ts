@@ -45,7 +45,7 @@ const notes = [
 ];
 const attributes = Array.from({ length: 11 }, (_, index) => `attribute${index + 1}`);
 
-/** Random orders with values that a spreadsheet could misread. */
+/** Creates random orders with values that a spreadsheet program could misinterpret. */
 const randomOrders = (seed: number): Order[] => {
   const { below, pick } = seeded(seed);
   const flag = (): boolean => below(4) === 0;
@@ -82,11 +82,11 @@ const read = async (file: Uint8Array, language: 'de' | 'en') => {
   return [...ordersOfList(listOf(rows, 1), target)];
 };
 
-/** The fields of an order that the list holds. */
+/** The fields of an order that the exported list contains. */
 const said = ({ id: _, isCanceled: __, partsAmount: ___, byHand: ____, version: _____, ...order }: Order) =>
   order;
 
-/** Reads the file as the preview does: an order for each line, or its problems. */
+/** Parses the file as the import preview does: one order per line, or its problems. */
 const readBack = async (file: Uint8Array, language: 'de' | 'en') =>
   (await read(file, language)).map(({ order, problems }) => order ?? problems);
 

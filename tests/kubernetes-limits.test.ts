@@ -54,7 +54,7 @@ it('each manifest is as the published schemas of Kubernetes want it', () => {
   expect(unread).toEqual([]);
 });
 
-/** The peers that a policy lets in or out, each with its ports: `ingress-nginx 3000`. */
+/** The peers that a network policy allows, with ports, such as `ingress-nginx 3000`. */
 const waysOf = (name: string, direction: 'ingress' | 'egress'): string[] => {
   const { spec } = policies.find(({ metadata }) => metadata?.name === name) ?? {};
   expect(spec?.policyTypes).toEqual(['Ingress', 'Egress']);
@@ -135,7 +135,7 @@ it('what outlives a pod is on a volume: the archive is, and the servers write no
   const [container] = jobPod?.spec?.containers ?? [];
   expect(container?.volumeMounts?.find(({ name }) => name === kept?.name)?.mountPath).toBe('/data');
   expect(container?.image).toBe(pod.spec.containers[0]?.image);
-  // The service must not send planners to it.
+  // The service selects pods by labels and must not send planners to this job.
   expect(jobPod?.metadata?.labels).not.toMatchObject(pod.metadata.labels);
 });
 

@@ -16,7 +16,7 @@ interface Manifest {
   metadata: { name: string };
 }
 
-/** The used part of CloudNativePG's Cluster; no npm library has its schema. */
+/** The used part of CloudNativePG's Cluster; no npm package contains its schema. */
 interface Cluster extends Manifest {
   spec: {
     instances: number;
@@ -32,7 +32,7 @@ interface SecretKey {
   key: string;
 }
 
-/** The used part of its Barman Cloud plugin. */
+/** The used part of the Barman Cloud plugin's ObjectStore. */
 interface ObjectStore extends Manifest {
   spec: {
     retentionPolicy: string;
@@ -56,7 +56,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const folder = 'deploy/kubernetes';
 const textOf = (file: string): string => read(`${folder}/${file}`);
-/** A manifest of one document, of the type that `kind` in it names. */
+/** Parses a manifest file with a single document. */
 const manifest = <Kind>(file: string): Kind => parse(textOf(file)) as Kind;
 const secrets = parseAllDocuments(textOf('templates/secret.yaml')).map((part) => part.toJS() as ISecret);
 
@@ -95,7 +95,7 @@ describe('each manifest is as the published schemas of Kubernetes want it', () =
 
   it('every file of the folder is checked here', () => {
     expect(readdirSync(join(root, folder)).toSorted()).toEqual([
-      // kubernetes-limits.test.ts has this one, the network's and the quota.
+      // kubernetes-limits.test.ts checks this manifest, the network policies and the quota.
       'archive.yaml',
       'backup.yaml',
       'deployment.yaml',
@@ -112,7 +112,7 @@ describe('each manifest is as the published schemas of Kubernetes want it', () =
 
 it('sets what the server knows, to what it takes', () => {
   const known = new Set([...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name));
-  // A variable that only stands in another one's value isn't the server's.
+  // Variables that are only inserted into others are not settings of the server.
   const inserted = new Set(variables.flatMap(({ value }) => /\$\((\w+)\)/.exec(value ?? '')?.slice(1) ?? []));
   for (const { name } of variables) expect(inserted.has(name) || known.has(name), name).toBe(true);
   const kept = Object.assign({}, ...secrets.map(({ stringData }) => stringData)) as Record<string, string>;
@@ -229,7 +229,7 @@ it('PostgreSQL’s log is archived as it is written, the whole each night, and t
     method: 'plugin',
     pluginConfiguration: { name: plugin?.name },
   });
-  // Six fields: with the seconds.
+  // CloudNativePG's schedules have six fields, the first of which is seconds.
   expect(scheduled.spec.schedule).toMatch(/^0 \d+ \d+ \* \* \*$/);
   for (const { name, key } of Object.values(store.spec.configuration.s3Credentials))
     expect(secrets.find(({ metadata }) => metadata?.name === name)?.stringData).toHaveProperty(key);

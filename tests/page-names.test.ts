@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { allPages, type AppPage } from '../client/src/app/pages.ts';
 import { firstCallsOf } from '../server/src/http/page-html.ts';
 
-/** The server names a page by its file, which is the address in words. */
+/** A page's file name, which follows from its path. */
 const nameOf = ({ path }: AppPage): string =>
   ({ '/': 'dashboard', '*': 'not-found' })[path] ?? path.slice(1).replace('/', '-');
 
-/** The page without an entry in the table, as nobody signs in there. */
+/** The yard page is missing in the table of pages, because nobody signs in there. */
 const yard = 'yard';
 
 describe('the server knows the client’s pages', () => {

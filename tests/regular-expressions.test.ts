@@ -18,7 +18,7 @@ interface FoundExpression {
   flags: string;
 }
 
-/** A cheap look for slashes outside imports, comments, tags and quoted names: parsing all files takes seconds. */
+/** A fast test whether a file may contain regular expressions, because parsing all files takes seconds. */
 const mayHoldExpressions = (text: string): boolean =>
   text
     .replaceAll(/^(?:import|export|\}).* from '[^']*';$/gm, '')
@@ -40,26 +40,26 @@ const expressionsIn = (file: string): FoundExpression[] => {
 };
 
 const always = ['a', 'A', '0', '-', '.', '_', ' ', '@', '/', ';', '"', ',', '\n'];
-/** Repeating characters of the expression itself makes it work the most. */
+/** Repeating characters that occur in the expression itself causes the most backtracking. */
 const unitsFor = (pattern: string): string[] => {
   const own = new Set([...pattern.replaceAll(/\\./g, '').replaceAll(/[()[\]{}*+?|^$]/g, '')].slice(0, 12));
   const single = [...new Set([...always, ...own])];
   const pairs = single.slice(0, 8).flatMap((one) => ['a', '.', '-', '='].map((other) => one + other));
   return volumes.exhaustingLetters === 1 ? single : [...single, ...pairs];
 };
-/** The letters an expression begins with, so that the repeated part is reached. */
+/** The literal start of the expression, so that matching reaches its repeated part. */
 const prefixOf = (pattern: string): string =>
   /^\^?((?:\\\/|[\w@;:-])*)/.exec(pattern)?.[1]?.replaceAll('\\', '') ?? '';
 
 const context = createContext({});
 const run = new Script(`new RegExp(pattern, flags.replace(/[gy]/g, '')).test(text)`);
-/** A hundred times what a linear expression takes. */
+/** A hundred times as long as a linear expression takes. */
 const giveUpMs = 250;
 const suspectMs = 5;
 const fewer = 4;
 const many = 20_000;
 
-/** Measures processor time, which other processes don't disturb; infinite when given up. */
+/** Measures CPU time, which other processes don't influence; Infinity when the time limit was reached. */
 const workOn = (found: FoundExpression, unit: string, count: number, patienceMs = giveUpMs): number => {
   const { pattern, flags } = found;
   Object.assign(context, { pattern, flags, text: `${prefixOf(pattern)}${unit.repeat(count)}\u0001` });
@@ -71,7 +71,7 @@ const workOn = (found: FoundExpression, unit: string, count: number, patienceMs 
   try {
     run.runInContext(context, { timeout: patienceMs });
   } catch {
-    // The clock on the wall ran out; where the processor was somebody else's meanwhile, it is tried again for longer.
+    // The wall-clock limit was reached while other processes used the CPU, so the measurement is repeated with more time.
     return workMs() < giveUpMs / 2 ? workOn(found, unit, count, 2 * patienceMs) : Infinity;
   }
   return workMs();
@@ -79,18 +79,18 @@ const workOn = (found: FoundExpression, unit: string, count: number, patienceMs 
 const leastWork = (found: FoundExpression, unit: string, count: number): number =>
   Math.min(...[1, 2, 3].map(() => workOn(found, unit, count)));
 
-/** Compares the work for a text with that for four times the text, which is sixteenfold when quadratic. */
+/** Compares the work for a text with that for a text four times as long, which is sixteen times as much if quadratic. */
 const isWorseThanLinear = (found: FoundExpression, unit: string): boolean => {
   const first = workOn(found, unit, many);
   if (first < suspectMs) return false;
-  // Once may have been the collection of garbage: an expression that is stuck is stuck each time.
+  // A single slow measurement may be due to garbage collection, so the fastest of several counts.
   const work = leastWork(found, unit, many);
   if (work === Infinity) return true;
   return work > suspectMs && work > 2 * fewer * leastWork(found, unit, many / fewer);
 };
 
 const expressions = sources.flatMap(expressionsIn);
-/** Names the repeated text that an expression gets stuck on. */
+/** Returns the repeated text that makes the expression slow. */
 const worst = (found: FoundExpression): string[] => {
   const unit = unitsFor(found.pattern).find((one) => isWorseThanLinear(found, one));
   return unit === undefined ? [] : [`${found.file}: /${found.pattern}/ on ${JSON.stringify(unit)}`];

@@ -26,7 +26,7 @@ const declarations = styleSheets.flatMap(({ file, css }): Declaration[] =>
   ),
 );
 
-/** The pixels that stand in a value as they are, without a sign. */
+/** The pixel values that a CSS value contains, without their sign. */
 const pixelsIn = (value: string): number[] =>
   [...value.matchAll(/(?<![\w.])(\d+(?:\.\d+)?)px\b/g)].map(([, pixels]) => Number(pixels));
 
@@ -39,7 +39,7 @@ const tokenValues = (prefix: string): Set<number> =>
 
 const written = ({ file, property, value }: Declaration): string => `${file}: ${property}: ${value}`;
 
-/** Wider than any spacing: room that is kept for a part of a known size. */
+/** Larger values reserve space for an element of known size and are no spacing. */
 const largestSpace = 32;
 
 it('spacing is a step of the scale', () => {
@@ -52,24 +52,24 @@ it('spacing is a step of the scale', () => {
   expect(declarations.filter(({ value }) => value.includes('var(--space-')).length).toBeGreaterThan(300);
 });
 
-/** The ten steps of the design, px. */
+/** The ten spacing steps of the design, px. */
 const designSpaces = [2, 4, 6, 8, 12, 16, 20, 24, 32, 48];
 
 it('the scale has the ten steps of the design', () => {
   expect([...tokenValues('space')]).toEqual(designSpaces);
 });
 
-/** The widths of the design, then the phones' (px). */
+/** The breakpoints of the design, then those of phones (px). */
 const designWidths = new Set([1600, 1200, 1024, 600, 360]);
-/** Their content needs another width. */
+/** Breakpoints that the content of a single component requires. */
 const otherWidths = [
-  // The table hides a bar whose figure stands beside it.
+  // Below this width the table hides a bar whose value is shown beside it.
   'dashboard/runs-card.module.css: 1400',
-  // Two cards side by side have room for the hall's name down to here.
+  // Down to this width, the hall's name fits on two adjacent cards.
   'halls/capacity-card.module.css: 480',
-  // Text and contents keep their widths down to here.
+  // Down to this width, text and table of contents keep their widths.
   'pages/handbook-page.module.css: 1280',
-  // The buttons' texts fit into one line from here.
+  // From this width on, the buttons' texts fit on one line.
   'yard-phone/mark-buttons.module.css: 380',
 ];
 
@@ -86,9 +86,9 @@ it('windows are told apart by the widths of the design', () => {
 });
 
 it('no rule makes the browser style the whole page anew when something comes or goes', () => {
-  // `a + *` concerns every parent of the page: each insertion anywhere then costs as much as the first drawing.
+  // `a + *` makes the browser recompute styles for all siblings at each insertion, which is as slow as the first rendering.
   const siblings = /[+~]\s*\*/;
-  // `:has()` of anything concerns each element around and before what comes; of a class or a mark only those.
+  // `:has()` with a universal selector is re-evaluated for all elements at each change; with a class or attribute only for those.
   const anything = /(?:^|[\s,}>+~]):has\(|\*:has\(/;
   const costly = ({ css }: { css: string }): boolean => siblings.test(css) || anything.test(css);
   expect(styleSheets.filter(costly).map(({ file }) => file)).toEqual([]);

@@ -7,7 +7,7 @@ const targetOf = (file: string, imported: string): string =>
     ? join(dirname(file), imported)
     : imported.replace('@werkplan/shared/', 'shared/src/');
 
-/** Collects what these files load at once, and on demand where `follows` says so. */
+/** Collects the files that these files import, and dynamic imports for which `follows` is true. */
 const reach = (starts: readonly string[], follows = (_onDemand: string): boolean => false): Set<string> => {
   const reached = new Set(starts);
   for (const file of reached) {
@@ -18,11 +18,11 @@ const reach = (starts: readonly string[], follows = (_onDemand: string): boolean
   return reached;
 };
 
-/** Names texts that the page itself doesn't show: of refusals (wall and yard page have no notices), calls and other pages. */
+/** True for files whose texts the page itself does not show, such as texts of refusals and of other pages. */
 const isUnseen = (file: string): boolean =>
   /\/lib\/(?:api-errors|notify-no-answer)\.ts$|-endpoints\.ts$|\/app\/pages\.ts$/.test(file);
 
-/** Code that is loaded on demand by `import()` alone, without the texts that `onDemand` brings along. */
+/** Code that is loaded by a plain `import()`, without the texts that the helper `onDemand` loads as well. */
 const withoutTexts = ['live/new-build', 'live/watch-window', 'account/user-copies', 'lib/service-worker'];
 
 it.each([

@@ -15,7 +15,7 @@ import {
   sourceTexts,
 } from './support/source-texts.ts';
 
-/** Each part of a language's texts is a chunk of the client's, or the server's own. */
+/** The parts of each language's texts; each is a chunk of the client, or belongs to the server. */
 const partNames = ['base', 'gate', 'signed-out', 'signed-in', 'further', 'server'];
 const areasOf = (language: Language): string[] =>
   readdirSync(join(i18n, language))
@@ -44,7 +44,7 @@ describe('texts', () => {
     const unused = keysOf('en').filter(
       (key) =>
         !strings.has(key) &&
-        // The group is passed on by its name.
+        // The key may be built at run time from its group's name.
         !strings.has(key.slice(0, key.lastIndexOf('.'))) &&
         !groups.some((group) => group.test(key)),
     );
@@ -82,12 +82,12 @@ describe('texts', () => {
     expect(Object.keys(texts).filter((key) => !texts[key]?.trim())).toEqual([]);
     const different = Object.keys(texts).filter((key) => {
       const english = messages.en[key] ?? messages.en[key.replace(form, '_other')] ?? '';
-      // '1 run' says how many there are without it.
+      // A singular text may omit the count, because '1 run' says it literally.
       const isOfOne = form.test(key);
       return placeholders(texts[key] ?? '', isOfOne) !== placeholders(english, isOfOne);
     });
     expect(different).toEqual([]);
-    // One pair of braces is no placeholder: it would be read aloud.
+    // i18next uses double braces; single braces would be displayed literally.
     expect(
       Object.keys(texts).filter((key) => /[{}]/.test(texts[key]?.replaceAll(/\{\{\w+\}\}/g, '') ?? '')),
     ).toEqual([]);

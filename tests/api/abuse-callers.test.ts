@@ -17,7 +17,7 @@ import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** Mutants of a call that the caller may make; a refused call gets one, as its input is never read. */
+/** Number of mutants of a call that the caller may make; a refused call gets one, because its input is never read. */
 const mutantsPerCall = volumes.mutantsPerCaller;
 
 const plant = usePlant({ isSilent: true });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   contradictions = contractOf((await plant.anna.send<Document>('GET', '/api/openapi.json')).body);
   scene = await makeAbuseScene(plant);
   callers = await everyCaller(plant);
-  // A read may open its day; of the days that are tried these can be, and aren't yet.
+  // Reading a day for the first time opens it, which is a change; opened here, it does not disturb the comparison below.
   for (const date of ['2026-11-24', '2027-01-31']) await plant.anna.send('GET', `/api/days/${date}`);
 });
 
@@ -44,10 +44,10 @@ const asTried = ({ change }: AnyEndpoint, { sample, headers }: Mutant): Mutant =
   headers,
 });
 
-/** An empty part makes another address of a path. */
+/** An empty path parameter leads to another path, so such a mutant is skipped. */
 const hasOtherAddress = ({ sample: { params = {} } }: Mutant): boolean => Object.values(params).includes('');
 
-/** Facts of the plan that no answer to a stranger may hold. */
+/** Facts of the plan that no answer to an unauthorized caller may contain. */
 const secrets = (): string[] => [scene.order.constructionSite, scene.truck.registration, 'Becker', 'Krüger'];
 
 const endures = async (caller: CallerKind, endpoint: AnyEndpoint, mutant: Mutant): Promise<void> => {

@@ -33,7 +33,7 @@ const everySoManyForReal = 6;
 let known: unknown;
 let contradictions: Contract;
 
-/** Anna, nobody, or a link of the yard. */
+/** Headers of the caller that the call's access requires: Anna, no one, or a yard link. */
 const asCaller = (endpoint: AnyEndpoint): RawRequest['headers'] => {
   if (endpoint.access === 'yard')
     return { cookie: null, authorization: `Bearer ${linkTokenOf(scene, endpoint)}` };
@@ -46,7 +46,7 @@ const requestAt = (endpoint: AnyEndpoint, { sample, headers }: Mutant): RawReque
 const tell = ({ method, path, headers, body }: RawRequest): string =>
   `seed ${seed}: ${method} ${path} ${JSON.stringify(headers)} ${String(body).slice(0, 2000)}`;
 
-/** Every answer is as the document says and kept by nobody; a refusal is whole, and its sender's fault. Answers the status. */
+/** Asserts that the answer conforms to the OpenAPI document and is not cacheable, and that a refusal is complete and a 4xx. Returns the status. */
 const judge = (endpoint: AnyEndpoint, raw: RawRequest, answer: Answer): number => {
   const { status } = answer;
   expect(contradictions(endpoint.name, answer), `${status} to ${tell(raw)}`).toEqual([]);
@@ -63,7 +63,7 @@ const asDryRun = ({ sample, headers }: Mutant): Mutant => ({
 });
 
 let scene: AbuseScene;
-/** The fingerprint once all mails are sent: a mail's token is made when it is sent. */
+/** Waits until all mails are sent, because sending a mail creates its token, and returns the fingerprint. */
 const settled = async (): Promise<unknown> => {
   const unsent = plant.db.selectFrom('outbox').select('id');
   await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), 10_000);
@@ -73,7 +73,7 @@ const makeScene = async (): Promise<void> => {
   scene = await makeAbuseScene(plant);
   known = await settled();
 };
-/** Renews the fixtures that a real change has used up. */
+/** Recreates the data that an accepted change has used up. */
 const renewScene = async (endpoint: AnyEndpoint): Promise<void> => {
   const watched = watchedScene(scene);
   sampleOf(endpoint, watched.scene);
@@ -92,19 +92,19 @@ beforeAll(async () => {
   await makeScene();
 });
 
-/** Mutants that may change nothing: all at once, and one look at what they left. */
+/** Sends mutants that must not change anything concurrently and compares the fingerprint once. */
 const endureTogether = async (endpoint: AnyEndpoint, mutants: readonly Mutant[]): Promise<number[]> => {
   const requests = mutants.map((mutant) => requestAt(endpoint, mutant));
   const statuses = await Promise.all(
     requests.map(async (raw) => judge(endpoint, raw, await sendRaw(plant.anna, raw, 'en'))),
   );
-  // A read may open its day.
+  // Reading a day may open it, which is a change.
   if (!endpoint.change && statuses.some((status) => status < 400)) known = await fingerprint(plant.db);
   expect(await fingerprint(plant.db), requests.map(tell).join('\n')).toEqual(known);
   return statuses;
 };
 
-/** A mutant that may do what it says; what it refuses leaves nothing behind. */
+/** Sends a mutant that may succeed; if it is refused, nothing may have changed. */
 const endure = async (endpoint: AnyEndpoint, mutant: Mutant): Promise<number> => {
   const raw = requestAt(endpoint, mutant);
   const status = judge(endpoint, raw, await sendRaw(plant.anna, raw, 'en'));
@@ -114,8 +114,8 @@ const endure = async (endpoint: AnyEndpoint, mutant: Mutant): Promise<number> =>
 };
 
 /**
- * Calls whose good input is refused here, and fuzzed all the same: a passkey answers a challenge of the moment alone, an app's code
- * or a recovery code counts once, and Anna with an app could no longer sign in by her password. They are done right in
+ * Calls whose valid sample is refused here but that are fuzzed nevertheless: a passkey answers one challenge only, codes are
+ * valid once, and Anna could no longer sign in with a password alone after adding an app. Their success is tested in
  * tests/api/passkeys.test.ts and tests/api/second-step.test.ts.
  */
 const takesDevice = new Set([
@@ -128,7 +128,7 @@ const takesDevice = new Set([
   'account.addPasskey',
 ]);
 
-/** The statuses met: first the good input's, then the mutants'. */
+/** Returns the answers' statuses, that of the valid sample first. */
 const fuzz = async (endpoint: AnyEndpoint, random: ReturnType<typeof seeded>): Promise<number[]> => {
   const good = (): Mutant => ({ sample: sampleOf(endpoint, scene), headers: {} });
   const spoiled = (): Mutant => mutantOf(sampleOf(endpoint, scene), random);
@@ -154,12 +154,12 @@ describe(`each call, by seed ${seed}, never fails, and what it refuses changes n
       const isWell = ([good = 0]: readonly number[]) => takesDevice.has(endpoint.name) || good < 300;
       let met = await fuzz(endpoint, seeded(seed + index));
       if (!isWell(met)) {
-        // A spoiled request of another call may have used up a fixture by chance.
+        // A mutant of another call may have used up this call's data by chance.
         await makeScene();
         met = await fuzz(endpoint, seeded(seed + index));
       }
       const [good, ...others] = met;
-      // A few mutants may all be what the call takes: a text that can be anything.
+      // If a few mutants were all valid, which free texts can cause, more are tried.
       const more = seeded(seed - index);
       for (let turn = 0; turn < 40 && !others.includes(400); turn += 1)
         others.push(await endure(endpoint, mutantOf(sampleOf(endpoint, scene), more)));

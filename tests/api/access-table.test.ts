@@ -36,7 +36,7 @@ const tor3 = {
   validUntil: new Date('2026-11-24T05:00:00Z'),
 };
 
-/** Says in words when a call asks for a recent proof. */
+/** Describes when a call requires a recent sign-in. */
 const proofOf = ({ proof }: Declared): string => {
   if (proof === undefined) return '';
   if (proof === 'recent') return 'always';
@@ -44,7 +44,7 @@ const proofOf = ({ proof }: Declared): string => {
   return `with \`${fields.join('`, `')}\``;
 };
 
-/** The columns: all kinds of callers whom the declarations tell apart. A token may no more than its maker. */
+/** The columns: all kinds of callers that the declarations distinguish. A token never has more rights than its owner. */
 const callers: readonly (readonly [string, Caller | null])[] = [
   ['nobody', null],
   ...roles.map((role) => [role, person(role)] as const),

@@ -85,7 +85,7 @@ it('is sent again, later each time, while the mail server refuses it', async () 
     if (arrived() > before + sentAt.length) sentAt.push(second);
     if (worker.failingSince?.toISOString() === startsAt) failingAt.push(second);
   }
-  // Refused at 0 and at 30 s, taken 60 s after that.
+  // The mail server refuses the attempts at 0 s and 30 s; the next one follows 60 s later.
   expect(sentAt).toEqual([90]);
   expect(failingAt).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
   expect(await waiting()).toBe(0);
@@ -177,7 +177,7 @@ it('becomes a file for the server’s own user where there is no SMTP_URL; the l
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(logged).toContain(file);
   const mail = await PostalMime.parse(readFileSync(file));
-  // Readable in any editor, the link whole.
+  // Any editor can read the file, and the link is not broken across lines.
   const lines = readFileSync(file, 'utf8').split('\r\n');
   expect(lines).toContain(`https://plan.example/reset-password?token=${tokenIn(mail)}`);
   expect(lines).toContain('Auto-Submitted: auto-generated');

@@ -88,7 +88,7 @@ describe('the mail', () => {
     const count = mailing.mailbox.mails.length;
     for (const email of [disabled, 'nobody@werkplan.example'])
       expect((await mailing.ask(email)).status).toBe(204);
-    // Mails go out in order: once this one is there, the two before it would be.
+    // Mails are sent in order, so after this one the two previous requests can send nothing any more.
     await mailing.token(await newPerson());
     expect(mailing.mailbox.mails.length).toBe(count + 1);
     await expect.poll(async () => await plant.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -184,7 +184,7 @@ describe('a token', () => {
     const [first, again] = [await send(), await send()];
     expect([first.status, again.status]).toEqual([204, 204]);
     expect([first, again].map((reply) => reply.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
-    // The repeated answer brings the device cookie again, which got lost with the first.
+    // The repeated answer sets the device cookie again, because the client may never have received the first answer.
     expect(first.headers.getSetCookie()).toMatchObject([expect.stringContaining('werkplan-device=')]);
     expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
     const another = { password: 'Anderes1Wort', passwordRepeat: 'Anderes1Wort' };
@@ -223,7 +223,7 @@ describe('a token', () => {
     expect(won).toHaveLength(1);
     const refusalOf = async (index: number): Promise<string> => {
       const type = replies[index]?.body.type as string;
-      // A caller that waited too long for the row's lock asks again.
+      // A request that waited too long for the row lock is refused as BUSY and retried.
       return type === 'BUSY' ? ((await mailing.set(token, 'Neues1Wort')).body.type as string) : type;
     };
     const lost = [...typed.keys()].filter((index) => replies[index]?.status !== 204);

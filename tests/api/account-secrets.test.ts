@@ -54,7 +54,7 @@ it('no password, token or cookie is in a log, not even the most detailed one', a
   await client.call(changePasswordEndpoint, {
     body: { currentPassword: 'Neues1Wort', password: 'Anderes1Wort', passwordRepeat: 'Anderes1Wort' },
   });
-  // A fault of the server, whose error is logged whole.
+  // Provokes an internal error, whose details are logged completely.
   await plant.owner.schema.alterTable('app_user').renameColumn('password_hash', 'hash').execute();
   await client.send('POST', '/api/login', { email, password });
   await client.send('GET', '/api/checkSession');

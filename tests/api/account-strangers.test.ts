@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const atOnce = 10;
 
-/** Answers what callers can compare between answers, without repetitions, and the number of hashes computed. */
+/** Returns everything by which callers could distinguish the answers, without duplicates, and the number of computed hashes. */
 const answersTo = async (
   emails: readonly string[],
   path: string,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await plant.db.deleteFrom('knownDevice').execute();
 });
 
-/** One try from an address, as the proxy tells it, by a browser with these cookies. */
+/** Attempts a sign-in from this IP address, as the reverse proxy reports it, with this device cookie. */
 const signIn = async (who: string, typed: string, from = '192.0.2.1', cookie?: string): Promise<Reply> =>
   await new Client(plant.url).send(
     'POST',
@@ -39,7 +39,7 @@ const signIn = async (who: string, typed: string, from = '192.0.2.1', cookie?: s
     { email: who, password: typed },
     { 'x-forwarded-for': from, ...(cookie !== undefined && { cookie }) },
   );
-/** The cookie by which a browser is known again. */
+/** Returns the device cookie by which the server recognizes the browser. */
 const deviceOf = ({ headers }: Reply): string =>
   headers
     .getSetCookie()
@@ -143,7 +143,7 @@ describe('sign-in', () => {
 });
 
 describe('one account, tried from everywhere', () => {
-  /** Wrong passwords, each from an address of its own. */
+  /** Sends wrong passwords, each from another IP address. */
   const besiege = async (who: string, times: number): Promise<string[]> =>
     await several(times, async (index) => await signIn(who, 'Wrong123', `198.51.100.${index}`));
 
@@ -164,12 +164,12 @@ describe('one account, tried from everywhere', () => {
     await besiege(email, 15);
     const again = await signIn(email, password, '203.0.113.9', first);
     expect(typeOf(again)).toBe('ok');
-    // Nor do strangers at its own address, whose tries are used up.
+    // A recognized browser may sign in even if others have used up the attempts of its IP address.
     await several(12, async () => await signIn(email, 'Wrong123', '203.0.113.9'));
     const once = await signIn(email, password, '203.0.113.9', deviceOf(again));
     expect(typeOf(once)).toBe('ok');
     const device = deviceOf(once);
-    // It is nobody else's, and has no more tries than anybody.
+    // The device cookie works for its own user only, and gives no additional attempts.
     const bernd = 'bernd@werkplan.example';
     await besiege(bernd, 15);
     expect(typeOf(await signIn(bernd, password, '203.0.113.9', device))).toBe('TOO_MANY_REQUESTS');
@@ -190,7 +190,7 @@ describe('one account, tried from everywhere', () => {
     const set = await mailing.set(await mailing.token(carla), 'Neues1Wort');
     await besiege(carla, 15);
     expect(typeOf(await signIn(carla, 'Neues1Wort', '192.0.2.1', old))).toBe('TOO_MANY_REQUESTS');
-    // The mailed link makes a new browser known, so its owner gets in.
+    // Setting a password by the mailed link makes the browser a recognized one, so its owner can sign in.
     expect(typeOf(await signIn(carla, 'Neues1Wort', '192.0.2.1', deviceOf(set)))).toBe('ok');
   });
 });
@@ -227,7 +227,7 @@ describe('asking for a link', () => {
       expect((await ask(index % 2 === 0 ? email : 'ANNA@werkplan.example', `192.0.2.${index}`)).status).toBe(
         204,
       );
-    // Mails go out in order: once this one is there, the five before it would be.
+    // Mails are sent in order, so after this one the five previous requests can send nothing any more.
     await ask('bernd@werkplan.example', '192.0.2.9');
     await expect.poll(() => mails.at(-1)?.to?.[0]?.address).toBe('bernd@werkplan.example');
     expect(mails.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([

@@ -25,7 +25,7 @@ import { setUpApp } from '../support/second-step.ts';
 const mailing = useMailingPlant();
 const { plant } = mailing;
 
-/** Calls without a notice: they change no account, or their user gets a mail anyway. */
+/** Calls without a security notice: they change no account, or their user gets another mail anyway. */
 const untold = [
   'signIn',
   'signOut',
@@ -120,7 +120,7 @@ it('the command line tells, too; nobody who is only invited is told, nor of a na
     plant.clock.now(),
   );
   const askPassword = async () => await Promise.reject(new Error('no password is asked for'));
-  // One transaction keeps the mails unsent until they have been looked at.
+  // The mails are read inside the call's transaction, before they can be sent and removed.
   const queued = await plant.db.transaction().execute(async (tx) => {
     for (const whom of [email, 'jan@werkplan.example'])
       await runUserCommand(

@@ -23,7 +23,7 @@ const plant = usePlant();
 const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-users-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** `npm run user -- …`, with what is typed on standard input. */
+/** Runs `npm run user -- …` with this standard input. */
 const user = async (
   parameters: string[],
   typed = '',
@@ -34,7 +34,7 @@ const user = async (
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const [, database, complaint = ''] = /^(Database [^\n]*\n)?(.*)$/s.exec(error) ?? [];
-  // A command that is refused before has no database to name.
+  // A command with invalid arguments fails before it opens a database.
   if (code === 0) expect(database).toMatch(/^Database \S+ on \S+: schema \S+, [\d,]+ orders\.$/m);
   return { code, out, error: complaint };
 };
@@ -43,7 +43,7 @@ const signIn = async (email: string, typed: string): Promise<string | undefined>
   return status === 200 ? 'ok' : body.type;
 };
 let people = 0;
-/** A user of the test's own, signed in. */
+/** Creates a user and signs them in. */
 const newPerson = async (): Promise<{ email: string; client: Client }> => {
   people += 1;
   const email = `person${people}@werkplan.example`;
@@ -68,7 +68,7 @@ it('adds a user with a password from standard input, who can sign in at once', a
   );
 }, 60_000);
 
-/** Answers the payload by which running servers are notified. */
+/** Listens to the notification to running servers; the returned function resolves with its payload. */
 const listen = async (): Promise<() => Promise<unknown>> => {
   const listener = new pg.Client({ connectionString: plant.databaseUrl });
   await listener.connect();

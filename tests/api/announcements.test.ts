@@ -39,7 +39,7 @@ const makeTrucks = async (): Promise<Truck[]> => [
   await makeTruck(plant.anna, { defaultStartingTime: '13:00' }),
 ];
 
-/** A day of its own with two runs at 06:00, one at 13:00, and a confirmed card on the first. */
+/** Creates a day with two runs at 06:00 and one at 13:00; the first run holds a card whose delivery time is confirmed. */
 const furnish = async () => {
   const date = addDays(today, (days += 2));
   trucks ??= await makeTrucks();
@@ -121,7 +121,7 @@ it('refuses what is gone, moved, a text, a dead card, and an answer that makes n
 const dayAfter = ({ date }: Scene) => addDays(date, 1);
 type Wish = readonly [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object];
 
-/** Each way in which a card gets another day or start. */
+/** All ways in which a card's day or start time changes. */
 const moves: Readonly<Record<string, (scene: Scene) => Wish | Promise<Wish>>> = {
   'is dragged to a run with another start': ({ late, item }) => [
     'POST',

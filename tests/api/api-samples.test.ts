@@ -16,7 +16,7 @@ const plant = usePlant();
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/api/README.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-samples-'));
-// The samples ask the shell for today, so the server has to have the same.
+// The samples compute today in the shell, so the server's clock must show the real date.
 const asItWas = plant.clock.now();
 beforeAll(() => plant.clock.set(new Date().toISOString()));
 afterAll(() => {
@@ -29,7 +29,7 @@ const samplesIn = (text: string, language: 'sh' | 'js'): string[] =>
     ([, code]) => code ?? '',
   );
 
-/** Runs a sample as it stands there; answers what it prints. */
+/** Runs a sample of the documentation; returns its output. */
 const run = async (program: string, parameters: readonly string[], token: string): Promise<string> => {
   const env = { PATH: process.env['PATH'], WERKPLAN_URL: plant.url, WERKPLAN_TOKEN: token };
   return (await promisify(execFile)(program, [...parameters], { cwd: folder, env })).stdout;
@@ -39,7 +39,7 @@ const runShell = async (code: string, token: string): Promise<string> =>
 const runNode = async (code: string, token: string): Promise<string> =>
   await run(process.execPath, ['--input-type=module', '--eval', code], token);
 
-/** Imports the guide's receiver of webhooks. */
+/** Imports the webhook receiver from the guide. */
 const receiver = async (code: string) => {
   const resolved = code.replace("'standardwebhooks'", `'${import.meta.resolve('standardwebhooks')}'`);
   return (await import(`data:text/javascript,${encodeURIComponent(resolved)}`)) as {

@@ -26,7 +26,7 @@ const later = addDays(today, 210);
 const folder = mkdtempSync(`${tmpdir()}/werkplan-archived-`);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** An order and a truck of long ago, an edit that was taken back after that, and one that wasn't. */
+/** Rows of an archived period: an order and a truck, an edit that was undone later, and one that was not. */
 let old: {
   readonly orderId: number;
   readonly edited: number;
@@ -36,7 +36,7 @@ let old: {
   readonly before: Awaited<ReturnType<typeof orderOf>>;
   readonly position: { readonly epoch: string; readonly revision: number };
   readonly truckId: number;
-  /** A second truck, for the test that edits one. */
+  /** A second truck, so that editing it leaves the first one unchanged. */
   readonly otherTruckId: number;
 };
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
 it('the history says from when on it knows, of what has an older one', async () => {
   const { entries, next, knownFrom } = await history({ entity: 'orders', id: old.orderId });
   expect({ next, knownFrom }).toEqual({ next: null, knownFrom: '2023-11-01' });
-  // The undone change is archived: the chain begins with the undo.
+  // The undone change is archived, so the chain of undos starts with its undo.
   expect(entries.at(-1)).toMatchObject({
     changeId: old.undo,
     undoOf: old.undone,
@@ -123,7 +123,7 @@ it('a change that isn’t archived is taken back on rows whose runs and orders a
   const removed = await plant.anna.send('DELETE', `/api/delivery-items/${old.itemId}`);
   expect(removed.status).toBe(200);
   const changeId = Number(removed.headers.get('x-change-id'));
-  // The item's day is its run's, of which nothing is left in the log.
+  // An item's day is that of its run, whose writes are all archived.
   const { fact } = await askChange(plant.db, { id: changeId });
   expect(fact.at).toEqual({ [`day:${today}`]: (await read(today)).revision });
   await undo(changeId);

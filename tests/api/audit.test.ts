@@ -40,12 +40,12 @@ afterAll(async () => await own.close());
 
 const events = async () => await plant.db.selectFrom('securityEvent').selectAll().orderBy('id').execute();
 const latest = async () => (await events()).at(-1);
-/** Each test begins at the same hour, and strangers have written nothing in it yet. */
+/** Each test starts at the same time and without failed attempts, because attempts are limited per hour. */
 beforeEach(async () => {
   plant.clock.set('2026-11-23T08:00:00Z');
   await plant.db.deleteFrom('attempt').execute();
 });
-/** A refusal's row comes after its answer. */
+/** Waits for a row, because a refusal is stored after its answer was sent. */
 const eventually = async (expected: object): Promise<void> =>
   await vi.waitFor(async () => expect(await latest()).toMatchObject(expected), 10_000);
 const ids = async () => {
@@ -194,7 +194,7 @@ it('strangers write no more than 200 rows an hour', async () => {
   const before = (await events()).length;
   const wrong = { email: 'x@werkplan.example', password: 'Falsch1234' };
   for (let count = 0; count < 6; count += 1) await plant.nobody.send('POST', '/api/login', wrong);
-  // The server stores events beside its answers; once it has ended all are stored.
+  // Events are stored after the answer; the restart waits until all are stored.
   await plant.restart();
   expect((await events()).length - before).toBe(2);
   expect(await taken()).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ it('strangers write no more than 200 rows an hour', async () => {
 
 it('a row stays as it was written, and goes after the months that are set', async () => {
   spec('L.55');
-  // Cleaning up ends the sign-ins of the year before, too.
+  // The clean-up also ends the logins of a year ago.
   onTestFinished(async () => {
     plant.clock.set('2026-11-23T08:00:00Z');
     await anna.signIn(email, password);
@@ -216,7 +216,7 @@ it('a row stays as it was written, and goes after the months that are set', asyn
   plant.clock.set('2027-12-22T08:00:00Z');
   await plant.restart();
   expect((await events()).length).toBeGreaterThanOrEqual(count);
-  // The database keeps the last four weeks by its own clock, whatever date a server names.
+  // The database protects the last four weeks by its own clock, even if a server's clock is wrong.
   plant.clock.set('2099-12-24T08:00:00Z');
   await plant.restart();
   expect((await events()).length).toBeGreaterThanOrEqual(count);

@@ -35,7 +35,7 @@ const lastChange = async (): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(id);
 };
-/** A millisecond after it, since instants of the log are finer. */
+/** One millisecond after the change, because the log stores microseconds. */
 const justAfter = async (change: number): Promise<string> => {
   const { at } = await plant.db
     .selectFrom('change')
@@ -55,7 +55,7 @@ const told = async ({ id }: Pick<Order, 'id'>): Promise<string[]> => {
   );
 };
 
-/** A drawing that is an order. */
+/** Creates an order from a drawing. */
 const drawn = async (orderId: string, fields: Readonly<Record<string, string | number>> = {}) => {
   const project = newProject();
   const { status, body } = await sendBvbs(

@@ -31,7 +31,7 @@ const capacityOn = async (date: string): Promise<number> => {
   const halls = await plant.bernd.call(hallTotalsEndpoint, { query: { date } });
   return halls.reduce((sum, hall) => sum + ('maxCapacity' in hall ? hall.maxCapacity : 0), 0);
 };
-/** Another day, on which both sign in again. */
+/** Sets the clock to another day, on which both planners sign in again. */
 const goTo = async (day: string): Promise<void> =>
   await passMidnight(plant, `${day}T08:00:00Z`, async () => {
     await plant.anna.signIn('anna@werkplan.example', password);

@@ -30,13 +30,13 @@ describe('few lines are left by floods, one or many:', () => {
     const messages = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
     const refusals = messages.filter(({ msg }) => msg.includes('429'));
     expect(refusals.map(({ msg }) => msg)).toEqual(['Many requests end with status 429.']);
-    // Other refusals log a burst, then one line a second.
+    // Refusals log a burst, then one line per second.
     expect(lines.length).toBeLessThan(150);
   });
 
   it('a sign-in reads ten seconds’ worth at once, then is refused until a named time; nobody else is, and it goes on planning', async () => {
     const flooding = new Client(plant.url);
-    // It has an address of its own, as the other floods count for theirs until their sender is known.
+    // This flood uses an address of its own, because floods without a login count per address.
     const login = { email: 'anna@werkplan.example', password };
     await flooding.send('POST', '/api/login', login, { 'x-forwarded-for': '198.51.100.9' });
     const replies = await reads(flooding, 60);
@@ -45,7 +45,7 @@ describe('few lines are left by floods, one or many:', () => {
     const refused = replies.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ type: 'TOO_MANY_REQUESTS' });
     expect(refused?.headers.get('retry-after')).toBe('1');
-    // Her other sign-in, and what changes the plan.
+    // The limit covers neither Anna's other login nor calls that change the plan.
     expect((await read(plant.anna)).status).toBe(200);
     expect((await flooding.attempt(createOrderEndpoint, { body: newOrder() })).status).toBe(200);
     await expect.poll(async () => (await flooding.attempt(checkSessionEndpoint, {})).status).toBe(200);
@@ -58,7 +58,7 @@ describe('few lines are left by floods, one or many:', () => {
     const { statements } = await countStatements(plant, async () => {
       const replies = await reads(script, 60);
       expect(countOf(replies, 429)).toBeGreaterThan(0);
-      // Only admitted requests look up their session and read.
+      // Only admitted requests look up their session and the rows.
       passed = countOf(replies, 200);
     });
     expect(statements.length).toBeLessThanOrEqual(passed * 3);
@@ -74,7 +74,7 @@ describe('few lines are left by floods, one or many:', () => {
     ['/readyz', 100],
     ['/metrics', 10],
   ])('%s is answered %i times at once, then refused', async (path, burst) => {
-    // Asked on this machine, as metrics are: through no proxy.
+    // Sent directly like metrics requests, without a proxy.
     const from: Record<string, string> =
       path === '/metrics' ? {} : { 'x-forwarded-for': `203.0.113.${path.length}` };
     const ask = async (method = 'GET') => await sendRequest(plant.url, { method, path, headers: from });
@@ -82,14 +82,14 @@ describe('few lines are left by floods, one or many:', () => {
     expect([first.status, first.raw.length > 10]).toEqual([200, true]);
     const replies: HttpAnswer[] = [];
     const { statements } = await countStatements(plant, async () => {
-      // However slow the machine is, it comes to the limit. A HEAD counts as much, and has no megabyte to send.
+      // Even a slow machine must reach the limit. HEAD requests count as well and transfer no body.
       while (countOf(replies, 429) <= 5 && replies.length < 1_000)
         replies.push(...(await Promise.all(Array.from({ length: 20 }, async () => await ask('HEAD')))));
     });
     const passed = replies.filter(({ status }) => status === 200);
     expect(passed.length).toBeGreaterThan(burst / 2);
     if (path !== '/metrics') expect(new Set(passed.map(({ headers }) => headers.etag)).size).toBe(1);
-    // Simultaneous requests share one read of the database.
+    // Concurrent requests share one read of the database.
     expect(statements.length).toBeLessThan(passed.length);
     expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1');
   });

@@ -30,11 +30,11 @@ interface Change {
   readonly id: number;
   readonly field: string;
   readonly value: unknown;
-  /** How the history says it. */
+  /** The sentence in the history. */
   readonly words: string;
   readonly before: number;
   readonly told: ObservedChange<unknown>;
-  /** Repeats the change as somebody who may not. */
+  /** Repeats the change as a user without the right to make it. */
   readonly deniedTo: (client: typeof plant.anna) => Promise<{ type: string }>;
 }
 

@@ -27,7 +27,7 @@ const asCaller = (endpoint: AnyEndpoint): RawRequest['headers'] => {
   return endpoint.access === 'public' ? { cookie: null } : {};
 };
 
-/** One request in the server's form and in that of a window's fake; a change is a dry run, so that the next call finds its rows. */
+/** Builds one request for the real server and for the window's fake; changes are dry runs, so that later calls find their rows. */
 const requestOf = (endpoint: AnyEndpoint): { readonly raw: RawRequest; readonly sent: CallSent } => {
   const sample = sampleOf(endpoint, scene);
   const query = endpoint.change ? { ...sample.query, dryRun: 'true' } : sample.query;
@@ -40,7 +40,7 @@ const bodyIn = ({ text, headers }: Answer): unknown =>
     ? JSON.parse(text)
     : undefined;
 
-/** Names and kinds of what is answered, as deep as both have rows. */
+/** Compares member names and types recursively, as deep as both answers have rows. */
 const differsIn = (fake: unknown, real: unknown, at = ''): string[] => {
   if (fake === null || real === null || fake === undefined) return [];
   if (typeof fake !== typeof real || Array.isArray(fake) !== Array.isArray(real)) return [at];
@@ -56,13 +56,13 @@ const differsIn = (fake: unknown, real: unknown, at = ''): string[] => {
 };
 
 /**
- * Reads, and changes that are only tried. The others sign out, take a password away or ask a device that isn't there; what they take
- * and answer is described by the same contracts.
+ * True for reads and for changes that can be sent as dry runs. The other calls sign out, remove a password or need a
+ * device; their input and answers are checked by the same contracts.
  */
 const isPlayed = ({ method, change, answerType }: AnyEndpoint): boolean =>
   (method === 'GET' || change === true) && answerType === undefined;
 
-/** Answers in one of several shapes, by what was missed since. */
+/** The answer has several shapes, depending on what the client missed. */
 const hasShapes = ({ name }: AnyEndpoint): boolean => name === 'changes.since';
 
 it('the fake server of the client’s tests takes and answers each call as the real one does', async () => {

@@ -29,7 +29,7 @@ const fetchText = async (
     ...(client.token && { authorization: `Bearer ${client.token}` }),
   };
   const response = await fetch(plant.url + path, { headers });
-  // As bytes: text() would swallow the byte order mark.
+  // Decoded by hand, because text() would drop the byte order mark.
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   return { status: response.status, headers: response.headers, text };
 };
@@ -83,7 +83,7 @@ describe('orders', () => {
 
   it('have their names even on an empty day', async () => {
     const lines = linesOf(await csv('/api/orders?date=2026-12-24&format=csv'));
-    // `byHand`, `drawings` and `drawn` are no columns.
+    // `byHand`, `drawings` and `drawn` have no column.
     const names = Object.keys(orderSchema.shape).length - 3;
     expect(lines.map((line) => line.split(',').length)).toEqual([names]);
   });

@@ -34,7 +34,7 @@ describe('GET days', () => {
   it('answers what halls and trucks of each day hold and could hold', async () => {
     const [date, next] = [addDays(today, 20), addDays(today, 21)];
     await plant.anna.call(setCapacityEndpoint, { params: { id: 1 }, body: { date, maxCapacity: 80_000 } });
-    // Every truck has a run on each of them.
+    // Trucks of earlier tests have a run on this day as well.
     const others = (await loads(date))[0]?.truckCapacity ?? Number.NaN;
     const { run } = await makeRun(plant, { capacity: 24_000 }, date);
     await makeTruck(plant.anna, { capacity: 10_000, registration: 'OG-KW 33' });
@@ -42,7 +42,7 @@ describe('GET days', () => {
     await fill(plant.anna, run.id, 0, placed.id);
     await fill(plant.anna, run.id, 1, 'Pause');
     await makePart(plant, { date, steel: 4000, matting: 0 });
-    // Elsewhere, deleted, canceled: none of these is to be loaded on it.
+    // Parts that are moved to another day or deleted, and a canceled order, don't count.
     const { parts } = await makeParts(plant, 3, { date, steel: 300, matting: 0 });
     await plant.anna.call(updateShipmentEndpoint, {
       params: { id: at(parts, 1).id },

@@ -13,7 +13,7 @@ const tomorrow = addDays(today, 1);
 
 const read = async (client: Client, date: string) =>
   await client.call(daySnapshotEndpoint, { params: { date } });
-/** A conditional read, to which fetch by itself adds `cache-control: no-cache`. */
+/** Sends a conditional GET without fetch, which would add `cache-control: no-cache`. */
 const readAgain = async (date: string, etag: string) =>
   await plant.bernd.send('GET', `/api/days/${date}`, undefined, { 'if-none-match': etag });
 

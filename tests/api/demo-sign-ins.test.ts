@@ -15,13 +15,13 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.21');
 
-/** Its users are those of the demo, with the demo's password. */
+/** The plant's users are those of the demo and have its password. */
 const plant = usePlant();
 const email = 'anna@werkplan.example';
 const apps: App[] = [];
 const lines: string[] = [];
 
-/** Another server of the plant's database, as it would be started with other settings. */
+/** Starts another server on the plant's database with this setting. */
 const startWith = async (demoSignIns: boolean): Promise<string> => {
   const { config, databaseUrl, db, clock } = plant;
   const logger = createLogger('warn', { write: (line) => void lines.push(line) });
@@ -47,7 +47,7 @@ describe('where demo sign-ins are off', () => {
       status: 401,
       type: 'USER_NOT_ACTIVE',
     });
-    // A wrong password gets the same refusal, so the answer doesn't reveal the known one.
+    // A wrong password gets the same refusal, so the answer does not reveal that the demo password is right.
     expect(
       await new Client(url).refusal(signInEndpoint, { body: { email, password: 'Planner2' } }),
     ).toMatchObject({ status: 401, type: 'BAD_CREDENTIALS' });
@@ -84,7 +84,7 @@ describe('where demo sign-ins are off', () => {
     await client.signIn(email, changed);
     expect((await client.attempt(checkSessionEndpoint, {})).status).toBe(200);
     await plant.db.updateTable('appUser').set(before).where('email', '=', email).execute();
-    // As `npm run user` does; sooner than callers are asked for anyway.
+    // `npm run user` notifies servers in this way; without it, they would notice later.
     await notifyLogins(plant.db);
     const status = async () => (await client.attempt(checkSessionEndpoint, {})).status;
     await expect.poll(status, { timeout: maxAgeMs / 2 }).toBe(401);

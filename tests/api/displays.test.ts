@@ -27,7 +27,7 @@ const totals = { query: { date: today } };
 const minutes = (count: number) => {
   plant.clock.set(new Date(plant.clock.now().getTime() + count * 60_000).toISOString());
 };
-// Each test begins at the same hour, with nothing asked for yet.
+// Each test starts at the same time without pairing requests, because these are limited per hour.
 const startsAt = '2026-11-23T08:00:00.000Z';
 beforeEach(async () => {
   plant.clock.set(startsAt);
@@ -94,7 +94,7 @@ describe('a screen', () => {
     const { wall, id } = await pairWall(plant, 'Werktor');
     await plant.restart();
     plant.clock.set('2027-06-01T06:00:00Z');
-    // The server may listen elsewhere now.
+    // After a restart the server has another port.
     const later = Object.assign(new Client(plant.url), { cookie: wall.cookie });
     expect(await later.call(hallTotalsEndpoint, totals)).toHaveLength(3);
     const planner = new Client(plant.url);

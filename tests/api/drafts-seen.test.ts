@@ -39,7 +39,7 @@ describe('who sees a draft, and what looks at it', () => {
     expect((await plant.bernd.refusal(addStepEndpoint, { params, body })).type).toBe('DRAFT_NOT_FOUND');
     expect((await plant.bernd.refusal(applyDraftEndpoint, { params })).type).toBe('DRAFT_NOT_FOUND');
     expect((await plant.bernd.refusal(discardDraftEndpoint, { params })).type).toBe('DRAFT_NOT_FOUND');
-    // Begun again it is the same one; discarded it leaves nothing.
+    // Beginning a draft again returns the existing one; discarding it deletes everything.
     expect((await plant.anna.call(beginDraftEndpoint, { body: { date } })).id).toBe(draft.id);
     await plant.anna.call(discardDraftEndpoint, { params });
     expect((await plant.bernd.refusal(readDraftEndpoint, { params })).type).toBe('DRAFT_NOT_FOUND');
@@ -90,7 +90,7 @@ describe('who sees a draft, and what looks at it', () => {
     expect((await propose({ draft: draft.id })).moves.map(({ deliveryId }) => deliveryId)).toEqual([
       other.id,
     ]);
-    // Also for what exists only there.
+    // Suggestions also work for a part that exists only in the draft.
     const { answer } = await step(draft, 'shipments.split', { body: { shipmentId: part ?? 0 } });
     const params = { id: (answer as { id: number }[]).at(-1)?.id ?? 0 };
     const { suggestions } = await plant.anna.call(suggestRunsEndpoint, {
@@ -124,7 +124,7 @@ describe('who sees a draft, and what looks at it', () => {
       [date, 3, 30_000, 50_000],
       [date, 2, 20_000, 15_000],
     ]);
-    // The draft's current hall isn't suggested.
+    // The hall that the draft chose is not suggested again.
     await step(draft, 'orders.moveToHall', { params: { id: order.id }, body: 3 });
     expect(await suggest(order.id, { draft: draft.id })).toEqual([[date, 2, 20_000, 15_000]]);
   });

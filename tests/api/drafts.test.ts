@@ -33,7 +33,7 @@ describe('a draft', () => {
     });
     const made = (split.answer as { id: number; amount: number }[]).at(-1);
     expect(made?.amount).toBe(1_000);
-    // Rows that exist only in the draft are named like any other.
+    // A step can refer to rows that exist only in the draft.
     const placed = await place(draft, one.id, 4, made?.id ?? 0);
     expect(placed.answer).toMatchObject({ deliveryItems: [{ shipment: { id: made?.id } }] });
     await step(draft, 'halls.setCapacity', { params: { id: 2 }, body: { date, maxCapacity: 50_000 } });
@@ -98,7 +98,7 @@ describe('a draft', () => {
       params: { id: order.id },
       body: { ...order, city: 'Lahr' } as never,
     });
-    // Saved once more in the draft, on the row as the draft shows it.
+    // A second save in the same draft is based on the row as the draft shows it.
     const shown = writesOf(await read(draft), 'orders')[0]?.after;
     await step(draft, 'orders.update', {
       params: { id: order.id },
@@ -196,7 +196,7 @@ describe('a draft', () => {
         params: { id: draft.id },
         body: { rows: [{ kind, id }] },
       });
-    // The card goes off with its truck, whatever else becomes of it.
+    // Taking the truck's removal back must not conflict with cards that left the truck for other reasons.
     expect((await takeBack('shipments', second ?? 0)).steps).toHaveLength(2);
     const back = await takeBack('deliveries', one.id);
     expect(back.steps).toHaveLength(1);

@@ -32,7 +32,7 @@ const plant = usePlant({ isSilent: true });
 let before: unknown;
 beforeEach(async () => void (before = await storedState(plant)));
 
-/** A hand-made request as Anna; each test spoils one thing. */
+/** A handwritten request of Anna, of which each test spoils one thing. */
 const post = (path = '/api/orders'): Test =>
   request(plant.url)
     .post(path)
@@ -42,7 +42,7 @@ const post = (path = '/api/orders'): Test =>
     .set('content-type', 'application/json');
 const json = (value: unknown = newOrder()): string => JSON.stringify(value);
 
-/** Status and type of an answer that must be a whole refusal and must have left nothing behind. */
+/** Returns status and type of a complete refusal and asserts that nothing has changed. */
 const refusalIn = async ({ status, body }: Response): Promise<[number, string]> => {
   const { type, displayMessage, requestId } = body as ErrorBody;
   expect(displayMessage).toMatch(/.{10}/);
@@ -214,8 +214,8 @@ describe('If-Match', () => {
   });
 
   /**
-   * Changes of the plan of no one row that a sender could have read, and calls of the yard, where what was seen is said by
-   * `expectedItemId` and `seenAt` and no row may come out. One declared tomorrow is held to If-Match unless it stands here.
+   * Changes without a single row that the sender could have read, and calls of the yard, which state what was seen in
+   * `expectedItemId` and `seenAt`. Every other declared change must support If-Match.
    */
   const allFor = (why: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, why]));
   const ofNoRow: Readonly<Record<string, string>> = {
@@ -245,7 +245,7 @@ describe('If-Match', () => {
     'notes.correct': 'makes another note',
     ...allFor('the yard', 'yard.depart', 'yard.mark', 'yard.photo', 'yard.sign'),
   };
-  /** Good inputs by which these calls find a row that is there. */
+  /** Valid inputs with which these calls find an existing row. */
   const ofRow = async (scene: AbuseScene, call: AnyEndpoint): Promise<Sample> => {
     const date = scene.releasedDay;
     if (call.name === 'days.release') return { params: { date } };

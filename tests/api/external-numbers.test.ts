@@ -18,7 +18,7 @@ import { today, usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
 let made = 0;
-/** A number that no other test has. */
+/** Returns an unused order number. */
 const newNumber = (): string => `AB-2026/${(made += 1)} ä`;
 
 const put = (order: Order, changes: Partial<Order>) => ({
@@ -79,7 +79,7 @@ it('no two live orders from today on share one, whoever gives it', async () => {
   ).toMatchObject(taken);
   const upsert = { params: { orderId: other.orderId }, body: { externalNumber: number } };
   expect(await refused(plant, plant.bernd, upsertOrderEndpoint, upsert)).toMatchObject(taken);
-  // A canceled order gives it free.
+  // Canceling an order releases its number.
   await plant.anna.call(cancelOrderEndpoint, { params: { id: first.id }, body: true });
   const second = await plant.bernd.call(createOrderEndpoint, { body });
   expect(await found(number)).toEqual([second.id, first.id].toSorted((a, b) => b - a));

@@ -22,7 +22,7 @@ beforeEach(async () => {
   after = (await page()).next;
 });
 
-/** Reads the messages since then, page by page. */
+/** Reads the messages since the last call, page by page. */
 const follow = async (limit = '100'): Promise<PlanMessage[]> => {
   const messages: PlanMessage[] = [];
   for (let isMore = true; isMore;) {
@@ -33,7 +33,7 @@ const follow = async (limit = '100'): Promise<PlanMessage[]> => {
   return messages;
 };
 
-/** Names gaps and disorder in the revisions of each stream. */
+/** Lists gaps and disorder in the revisions of each stream. */
 const faultsIn = (messages: readonly PlanMessage[]): string[] => {
   const heads = new Map<string, number>();
   return messages.flatMap(({ data: { revisions = {} } }) =>

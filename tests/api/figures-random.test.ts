@@ -37,7 +37,7 @@ import { volumes } from '../support/volumes.ts';
 const plant = useOwnPlant({ plantRegion: 'DE-BW', sessionIdleHours: 24 * 400, sessionMaxDays: 400 });
 const random = seeded(20_261_125);
 const { days: dayCount, steps: stepsADay } = volumes.figureDays;
-/** The days that are lived through, and some that come after them. */
+/** The days that the test simulates, and some days after them. */
 const lived = daysFromTo(today, addDays(today, dayCount - 1));
 const shown = daysFromTo(addDays(today, -2), addDays(today, dayCount + 4));
 const noted = new Map<string, Noted>(shown.map((date) => [date, {}]));
@@ -51,7 +51,7 @@ const liveOn = async (date: string) =>
 
 const soon = (day: string): string => addDays(day, random.below(7));
 
-/** The planners' random steps on a day; a step may be refused. */
+/** Random actions of planners on a day; the server may refuse them. */
 const steps: readonly ((day: string) => Promise<unknown>)[] = [
   async (day) => {
     const orders = Array.from({ length: 4 }, () =>
@@ -68,7 +68,7 @@ const steps: readonly ((day: string) => Promise<unknown>)[] = [
     );
     return await plant.anna.call(createOrdersEndpoint, { body: { orders } });
   },
-  // Onto the day's runs, or those of one to come, or, put right, of one that is over.
+  // Places a card on a run of this day, of a later day, or, as a correction, of the previous day.
   ...[0, 0, 0, 1, -1].map((ahead) => async (day: string) => {
     const { deliveries, unassignedShipments } = await dayOf(addDays(day, ahead));
     const part = unassignedShipments[random.below(unassignedShipments.length)];
@@ -100,7 +100,7 @@ const steps: readonly ((day: string) => Promise<unknown>)[] = [
     if (order === undefined || random.below(2) === 0) return;
     await plant.anna.attempt(cancelOrderEndpoint, { params: { id: order }, body: true });
   },
-  // Taken back, and done again.
+  // Undoes a change and redoes it.
   async () => {
     const id = undoable.pop();
     if (id === undefined) return;
@@ -133,7 +133,7 @@ const steps: readonly ((day: string) => Promise<unknown>)[] = [
 const live = async (day: string): Promise<void> => {
   plant.clock.set(`${day}T08:00:00Z`);
   const after = await lastChange(plant);
-  // The first thing in the morning, on some days.
+  // On some days planners first move the leftovers of the previous day.
   if (random.below(2) === 0) await plant.anna.call(moveLeftoversEndpoint, { body: { date: day } });
   for (let count = 0; count < stepsADay; count += 1) await random.pick(steps)(day);
   if (Number(day.slice(-2)) % 2 === 0) await departOne({ ...plant, anna: plant.bernd }, day);
@@ -161,7 +161,7 @@ beforeAll(async () => {
   await plant.anna.call(addCalendarEntryEndpoint, { body: closed });
   for (const day of lived) await live(day);
   plant.clock.set(`${addDays(today, dayCount)}T06:00:00Z`);
-  // Days to come end with the revision that they have now.
+  // For days that the simulation did not reach, the current revision is the last one.
   for (const date of shown) {
     const note = noted.get(date);
     if (note && date >= addDays(today, dayCount)) note.atEnd = await revisionOf(plant, date);
@@ -178,7 +178,7 @@ it('each day’s figures are those that a script works out from the lists', asyn
     const wanted = await figuresFromLists(plant.anna, group.from, before ? { ...note, left: [] } : note);
     expect(group, group.from).toEqual(wanted);
   }
-  // All of it happened.
+  // Every kind of event must have happened at least once.
   const total = sumFigures(groups, period);
   for (const figure of [
     'delivered',
@@ -219,7 +219,7 @@ it('of the halls asked for, the rest left out; all halls are the sum of each', a
       moves: day.moves,
       leftovers: day.leftovers,
     });
-    // A run and a late change are no hall's.
+    // Runs and late changes belong to the day, so each hall shows the day's figures.
     for (const one of ofHalls) {
       expect(one.lateChanges).toBe(day.lateChanges);
       expect(one.trucks.map(({ delivered: _, ...truck }) => truck)).toEqual(

@@ -43,7 +43,7 @@ it('says how long a period may be, and answers one that is as long', async () =>
   expect(groups.at(-1)?.to).toBe(to);
 });
 
-/** An order of this day is moved by three, at this time of the day before. */
+/** Creates an order on this day and moves it by three days, at this time (UTC) of the day before. */
 const moveFrom = async (date: Day, time: string): Promise<void> => {
   const { id } = await makeOrder(plant.anna, { date });
   const after = await lastChange(plant);
@@ -53,7 +53,7 @@ const moveFrom = async (date: Day, time: string): Promise<void> => {
 
 it('a move is as late as the plant’s own clock says', async () => {
   const date = addDays(today, 30);
-  // Nearly midnight in UTC, half past in Berlin.
+  // 22:30 UTC is before midnight in Berlin, 23:30 UTC is after it.
   for (const [time, lead] of [
     ['22:30:00', 'dayBefore'],
     ['23:30:00', 'sameDay'],
@@ -91,13 +91,13 @@ it('every column of the table has a word in each language', () => {
 });
 
 it('a role of its own reads the views and nothing else, with the plant’s days', async () => {
-  // Later than all that is moved elsewhere.
+  // Later than all days that other tests use.
   for (const time of ['22:30:00', '23:30:00']) await moveFrom(addDays(today, 60), time);
   const client = new pg.Client({ connectionString: asSuperuser(plant.databaseUrl) });
   await client.connect();
   const role = `reports_${process.pid}`;
   try {
-    // As docs/figures.md has it.
+    // The statements of docs/figures.md.
     await client.query(`CREATE ROLE ${role}; GRANT USAGE ON SCHEMA public TO ${role};
       GRANT SELECT ON figures_halls, figures_shipments, figures_delivered, figures_trucks, figures_moves,
         figures_late_changes, figures_leftovers TO ${role}`);

@@ -30,7 +30,7 @@ const person = async (email: string): Promise<Person> => {
 const params = ({ id }: { id: number }) => ({ params: { id } });
 
 describe('a person who is made anonymous', () => {
-  /** Reads all rows of the database but the plan's as text. */
+  /** Reads all rows of the database except the plan's as text. */
   const wholeDatabase = async (): Promise<string> => {
     const tables = [
       'appUser',
@@ -68,7 +68,7 @@ describe('a person who is made anonymous', () => {
       state: 'former',
       signInWith: [],
     });
-    // The mail that tells her is the last that knows her, and goes once it is sent.
+    // The mail that informs her is deleted after it was sent; it is the last place with her name.
     await expect
       .poll(async () => await plant.db.selectFrom('outbox').where('email', '=', email).selectAll().execute())
       .toEqual([]);
@@ -138,7 +138,7 @@ describe('a person who is made anonymous', () => {
           .execute()
       ).map(({ actorName }) => actorName);
     expect(await names()).toEqual(['Otto Archiv']);
-    // As each server does at its start and every hour.
+    // Each server does this at its start and every hour.
     await forgetNames(plant.db);
     expect(await names()).toEqual([name]);
   });

@@ -24,7 +24,7 @@ const plant = usePlant();
 const callers = 10;
 const answersBefore = 40;
 
-/** The answer's status, or the code of the error in its place. */
+/** Returns the answer's status, or the error code if the connection failed. */
 const statusOf = async (
   url: string,
   agent: Agent,
@@ -48,7 +48,7 @@ it('a server that stops answers whatever it let in, and sends its sockets elsewh
   const anna = onNode(plant.anna, { ...plant, nodeUrls: [url] }, 0);
   const headers = { cookie: anna.cookie, 'x-csrf-token': anna.csrf, 'content-type': 'application/json' };
   const bye = next(await connect(anna), 'bye');
-  // A browser keeps a connection ready that it may never need; nobody waits for it.
+  // Browsers open spare connections without a request; the stop must not wait for them.
   const silent = connectSilently(app.port, '127.0.0.1').on('error', () => undefined);
   await once(silent, 'connect');
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
@@ -68,7 +68,7 @@ it('a server that stops answers whatever it let in, and sends its sockets elsewh
   agent.destroy();
   silent.destroy();
 
-  // Answered, or never let in: nothing between.
+  // Each request is either answered or refused a connection.
   expect(new Set(outcomes)).toEqual(new Set([200, 'ECONNREFUSED']));
   const done = outcomes.filter((outcome) => outcome === 200);
   expect(done.length).toBeGreaterThan(answersBefore);
@@ -91,7 +91,7 @@ it('a server whose database is silent stops all the same, and says goodbye', asy
   const anna = onNode(plant.anna, { ...plant, nodeUrls: [`http://127.0.0.1:${app.port}`] }, 0);
   const bye = next(await connect(anna), 'bye');
   gate.freeze();
-  // The handshake waits for the database; the answer before it shows that its request has arrived.
+  // The handshake waits for the database; the answer to an earlier request shows that it has arrived.
   const stranger = connectSilently(app.port, '127.0.0.1').resume();
   const handshake = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1';
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';

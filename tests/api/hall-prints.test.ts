@@ -20,7 +20,7 @@ const plant = usePlant();
 let day = today;
 let id: number;
 
-/** Every test prints a day of its own. */
+/** Every test prints a new day. */
 beforeEach(async () => {
   day = addDays(day, 1);
   ({ id } = await plant.anna.call(createOrderEndpoint, { body: newOrder({ date: day, hallId: 1 }) }));

@@ -228,7 +228,7 @@ describe('PUT halls/capacities', () => {
       { ...own(1, monday, 45_000), reason: 'Wartung' },
       own(2, monday, null),
       own(3, tuesday, 0),
-      // There is none to remove.
+      // This day has no capacity of its own that could be removed.
       own(3, monday, null),
     ];
     const observed = await observe(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const push = async ({ orderId }: Pick<Order, 'orderId'>, body: OrderUpsert, query = {}) =>
   await erp.attempt(upsertOrderEndpoint, { params: { orderId }, query, body });
-/** An order of the ERP's of which Anna has changed the city. */
+/** Creates an order from the ERP whose city Anna then edits by hand. */
 const editedOrder = async (): Promise<Order> => {
   const order = await erp.call(createOrderEndpoint, { body: newOrder() });
   return await plant.anna.call(updateOrderEndpoint, {
@@ -93,7 +93,7 @@ it('a push of the number that a person has changed meets the order, and leaves i
   expect(await heldOf(order)).toMatchObject([{ field: 'orderId', erp: { value: order.orderId } }]);
   expect((await push(order, {}, { force: 'orderId' })).body).toMatchObject({ id: order.id, held: [] });
   expect(await orderOf(plant, order.id)).toMatchObject({ orderId: order.orderId, byHand: {} });
-  // Once the ERP sends the new number itself, the old one names another order.
+  // After the ERP itself has sent the new number, the old number denotes a new order.
   const third = await renumber(newOrder().orderId);
   await push({ orderId: third }, {});
   expect((await push(order, whole)).body).toMatchObject({ version: 1 });
@@ -176,7 +176,7 @@ it('who takes back his own edit gives the field back; who takes back a push sets
   const order = await erp.call(createOrderEndpoint, { body: newOrder() });
   const edit = { params: { id: order.id }, body: { ...order, city: 'Bühl' } };
   const edited = await plant.anna.attempt(updateOrderEndpoint, edit);
-  // A push since then is no obstacle: it has only noted what the ERP would have.
+  // The later push does not prevent the undo, because it only stored the ERP's value.
   await push(order, { city: 'Kehl' });
   await undo(plant.anna, Number(edited.headers.get('x-change-id')));
   expect(await orderOf(plant, order.id)).toMatchObject({ city: order.city, byHand: {} });
@@ -195,7 +195,7 @@ it('the whole row as it was read can be sent back, with its version merged as ev
   const before = await fingerprint(plant.db);
   expect((await push(order, order)).body).toEqual({ ...order, held: [] });
   expect(await fingerprint(plant.db)).toEqual(before);
-  // Its sender knows the row as Anna has left it.
+  // The push contains Anna's version, so it may overwrite her edit.
   expect((await push(order, { ...order, city: 'Kehl' })).body).toMatchObject({ city: 'Kehl', byHand: {} });
   expect((await push(order, { id: order.id + 1 })).body.fields).toHaveProperty('id');
   expect((await push(order, { orderId: '1' })).body.fields).toHaveProperty('orderId');

@@ -18,7 +18,7 @@ const plant = usePlant();
 const names = new Map<Client, string>();
 const actions = volumes.historyActions;
 
-/** All rows that planners change, `orders 7` → its fields. */
+/** Reads all rows that planners change: `orders 7` → its fields. */
 const plan = async (): Promise<Map<string, Record<string, unknown>>> => {
   const tables = {
     orders: 'productionOrder',
@@ -50,7 +50,7 @@ const historyOf = async (entity: HistoryEntity, id: number): Promise<HistoryEntr
   return entries;
 };
 
-/** Finds the actor that the history names for the field's last edit. */
+/** Returns the actor that the history names for the last edit of the field. */
 const namedBy = (entries: readonly HistoryEntry[], kind: RowKind, id: number, field: string) =>
   entries.find(({ rows }) =>
     rows.some((row) => row.entity === kind && row.id === id && row.fields.some((set) => set.field === field)),
@@ -99,7 +99,7 @@ it(`history names the right planner for every field of a run of ${actions} actio
   for (const [key, name] of lastHand) {
     const [kind, idText, field] = key.split(' ') as [RowKind, string, string];
     const row = before.get(`${kind} ${idText}`);
-    // A row is made with empty fields that nobody typed: these are left out of the telling.
+    // The history omits empty fields of a new row, because nobody entered them.
     if (!row || row[field] === null || row[field] === '' || row[field] === false || row[field] === 0)
       continue;
     const [entity, id] =

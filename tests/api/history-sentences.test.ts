@@ -24,7 +24,7 @@ const words = (language: Language): Words => ({
 const lastChange = async () =>
   await plant.db.selectFrom('change').select(['id', 'actor']).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-/** A day that the change was broadcast to. */
+/** Returns a day to which the change was broadcast. */
 const dayOf = async (changeId: number): Promise<string> => {
   const observed = await plant.db
     .selectFrom('changeStream')
@@ -35,7 +35,7 @@ const dayOf = async (changeId: number): Promise<string> => {
   return observed?.streamKey.slice(4) ?? today;
 };
 
-/** The entry of a change, wherever the plan shows it. */
+/** Returns the history entry of a change. */
 const entryOf = async (changeId: number) => {
   const streams = await plant.db
     .selectFrom('changeStream')
@@ -46,7 +46,7 @@ const entryOf = async (changeId: number) => {
   const days = streams.map(({ streamKey }) => streamKey.replace('day:', '')).filter((key) => /^\d/.test(key));
   const cursor = String(changeId + 1);
   const { entries } = await plant.anna.call(historyEndpoint, {
-    // A capacity's change is seen on its own day alone.
+    // A changed capacity is shown in the history of its own day only.
     query: { date: days[0] ?? addDays(today, 1), cursor },
   });
   expect(at(entries, 0).changeId).toBe(changeId);
@@ -63,7 +63,7 @@ const notifyIn = (language: Language, entry: Entry): string => {
   return [phraseOf(entry, words(language)), ...lines].join(' | ');
 };
 
-/** Replaces the numbers that differ from run to run. */
+/** Replaces numbers that differ between runs. */
 const settle = (text: string): string =>
   text.replaceAll(/#\d+/g, '#N').replaceAll(/Halle \d+ Kinzig/g, 'Halle N Kinzig');
 
@@ -89,7 +89,7 @@ describe('every action has words in both languages, and so has taking it back:',
       const offered = await client.call(undoableEndpoint, { query: { date: shown } });
       return { undo: offered.undo?.changeId ?? null, redo: offered.redo?.changeId ?? null };
     };
-    // GET undo offers it, and what takes it back as what would be done again. What the yard says is nobody's own: it is taken back out of the history.
+    // GET undo offers the change, and after its undo the redo. Yard marks belong to no user, so they are undone from the history only.
     expect((await next()).undo === done, name).toBe(actor.startsWith('user:'));
     const undone = await undo(done);
     expect(await next()).toMatchObject({ redo: undone });
@@ -105,13 +105,13 @@ describe('every action has words in both languages, and so has taking it back:',
       /\{|undefined|NaN|null|(?<!\d)–|1970|\b(?:history|undo)\.\w/,
     );
     expect(told).toMatchSnapshot(name);
-    // The undo's entry names the undone change as its own entry does.
+    // The undo's entry describes the undone change with the same words as the change's own entry.
     for (const language of ['de', 'en'] as const)
       expect(rootPhrase(undoneEntry, words(language))).toBe(phraseOf(doneEntry, words(language)));
     const again = await undo(undone);
     expect(await planRows(plant)).toEqual(rows);
     expect(await next()).toEqual({ undo: again, redo: null });
-    // The next action finds the capacities that it is told with.
+    // Restores the capacities that the next action expects.
     await undo(again);
   });
 });

@@ -25,7 +25,7 @@ const page = async (query: Query, client = plant.anna) => await client.call(hist
 const idsOf = async (query: Query): Promise<number[]> =>
   (await page(query)).entries.map(({ changeId }) => changeId);
 
-/** Every page, following `next`. */
+/** Returns the change numbers of all pages. */
 const wholeHistory = async (query: Query): Promise<number[]> => {
   const ids: number[] = [];
   let next: string | null | undefined;
@@ -177,7 +177,7 @@ describe('GET history of', () => {
     expect((await idsOf({ date: day })).at(0)).toBe(newest?.changeId);
     const actors = (await page({ date: day })).entries.map(({ actor }) => actor.kind);
     expect(new Set(actors)).toEqual(new Set(['user']));
-    // The day's runs of earlier trucks were made by the server itself, which is logged but not broadcast.
+    // The server itself created runs of earlier trucks on this day; such changes are logged but not broadcast.
     expect((await page({ date: addDays(today, 300) })).entries).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { collectedLogger } from '../support/run-logs.ts';
 import { testClock } from '../support/test-clock.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 
-/** A plant that was upgraded from the last release that kept each answer whole, with requests of just before. */
+/** A plant upgraded from the last release that stored complete answers, with requests shortly before the upgrade. */
 let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let app: App;
 let anna: Client;
@@ -24,7 +24,7 @@ let anna: Client;
 const noOrder = 999_999;
 let order: { id: number; hallId: number };
 
-/** As that release printed a request, and kept what it had answered. */
+/** The fingerprint of a request in the format of that release. */
 const printOf = (id: number): string =>
   createHash('sha256').update(`PUT /api/orders/${id}/hall {"hallId":3}`).digest('hex');
 const bodyOf = (id: number) =>

@@ -54,7 +54,7 @@ describe('an Idempotency-Key', () => {
     expect(second.body).toMatchObject({ id, orderId: body.orderId });
     expect([isReplay(second), second.headers.get('preference-applied')]).toEqual([true, null]);
     expect(second.headers.get('x-plan-revisions')).toBe(first.headers.get('x-plan-revisions'));
-    // A trial is answered whole: its answer is all that there is of it.
+    // The answer to a dry run is stored completely, because there are no rows from which it could be rebuilt.
     const tried = await plant.anna.send<{ answer?: Partial<Order> }>(
       'POST',
       '/api/orders?dryRun=true',

@@ -26,7 +26,7 @@ const tomorrow = addDays(today, 1);
 const to = (date: string) => ({ body: { date } });
 const ids = (parts: readonly { id: number }[]) => parts.map(({ id }) => id);
 
-/** Does it on the day before, as a planner could then. */
+/** Executes the action with the clock set to the day before. */
 const yesterdayDo = async <Result>(act: () => Promise<Result>): Promise<Result> => {
   const now = plant.clock.now().toISOString();
   plant.clock.set(`${yesterday}T08:00:00Z`);
@@ -38,7 +38,7 @@ const yesterdayDo = async <Result>(act: () => Promise<Result>): Promise<Result> 
   }
 };
 
-// Leftovers of earlier tests are moved out of the way.
+// Moves leftovers of earlier tests to another day.
 beforeEach(async () => {
   await plant.anna.call(moveLeftoversEndpoint, to(addDays(today, 30)));
 });

@@ -52,7 +52,7 @@ it('a part is measured: live, as it was, merged, undone, and emptied again', asy
     rows: [`shipment ${part.id}`],
   });
   const { revision } = await fetchDay(plant.anna, today);
-  // Anna hasn't seen it, and says something else.
+  // Anna uses the outdated version but changes another field, so both edits are merged.
   const bulky = { params: { id: part.id }, body: { bulky: true, version: part.version } };
   await plant.anna.call(setMeasuresEndpoint, bulky);
   expect(await measuresOf(part.id)).toEqual({ ...nothing, longest: 14_000, loadingMetres: 2.4, bulky: true });
@@ -134,7 +134,7 @@ it('an order’s loading metres are shared by kg, whoever says them: row, batch,
     body: { ...now, loadingMetres: 1, steel: 14_000 } as never,
   });
   expect(await shares(order.id)).toEqual([0.8, 0.2]);
-  // A split since is in the way of no undo, and follows it.
+  // The split does not prevent the undo, and the parts' shares follow the restored value.
   await plant.anna.call(undoChangeEndpoint, { params: { id: typed.changeId } });
   expect(await shares(order.id)).toEqual([5.8, 1.4]);
   await plant.anna.call(undoChangeEndpoint, { params: { id: split.changeId } });
@@ -157,7 +157,7 @@ it('an order’s loading metres are shared by kg, whoever says them: row, batch,
   const [pushed] = (await erp.call(createOrdersEndpoint, { body })).orders;
   const id = pushed?.id ?? 0;
   expect(await shares(id)).toEqual([3.3]);
-  // What a planner has typed a push doesn't overwrite.
+  // A push does not overwrite what a planner entered.
   const row = await orderOf(plant, id);
   await plant.anna.call(updateOrderEndpoint, {
     params: { id },

@@ -66,7 +66,7 @@ describe('a mail that could not be sent', () => {
     const id = (await person('unsent@werkplan.example'))?.id ?? 0;
     await plant.anna.call(resendInvitationEndpoint, { params: { id } });
     await mailing.mailbox.mailTo('unsent@werkplan.example');
-    // The first mail is not tried again: its link would void the one that was just sent.
+    // The first mail is not sent again, because its link would invalidate the newer one.
     await expect.poll(async () => (await plant.anna.call(readMailStateEndpoint)).waiting).toBe(0);
   });
 
@@ -95,7 +95,7 @@ describe('a mail server elsewhere', () => {
   const transport = (allowPlainSmtp: boolean) =>
     createMailTransport(
       {
-        // No loopback address, and yet this machine's.
+        // Not a loopback address, but it reaches this machine.
         smtpUrl: mailing.mailbox.url.replace('127.0.0.1', '0.0.0.0'),
         allowPlainSmtp,
         smtpToken: null,

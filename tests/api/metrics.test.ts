@@ -24,7 +24,7 @@ const metrics = async (url: string, headers: Record<string, string> = {}) => {
   return { status: reply.status, type: reply.headers.get('content-type'), text, valueOf };
 };
 
-/** fetch names no host but the address's. */
+/** Uses node:http, because fetch does not allow another Host header. */
 const statusAt = async (url: string, host: string): Promise<number> =>
   (await supertest(url).get('/metrics').set('host', host)).status;
 
@@ -53,7 +53,7 @@ describe('/metrics', () => {
     expect(valueOf('werkplan_webhook_attempts_total{outcome="delivered"}')).toBe(0);
     expect(valueOf('werkplan_webhook_duration_seconds_count')).toBe(0);
     expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
-    // The tail looks twice a second.
+    // The tail reads the log twice per second.
     expect(valueOf('werkplan_log_look_age_seconds')).toBeLessThan(5);
   });
 

@@ -29,7 +29,7 @@ const tomorrow = addDays(today, 1);
 const goTo = async (instant: string): Promise<void> =>
   await passMidnight(plant, instant, async () => await plant.anna.signIn('anna@werkplan.example', password));
 const beforeMidnight = async () => await goTo('2026-11-23T22:59:59Z');
-/** 00:00 of Tuesday in Berlin, still Monday in UTC. */
+/** Tuesday 00:00 in Berlin, while it is still Monday in UTC. */
 const afterMidnight = async () => await goTo('2026-11-23T23:00:00Z');
 
 beforeEach(beforeMidnight);

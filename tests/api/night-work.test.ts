@@ -23,7 +23,7 @@ const backupDir = join(dataDir, 'backups');
 const plant = useOwnPlant({ backupDir, dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** The last minute before three in the plant, and three o'clock. */
+/** One minute before three o'clock in the plant, and three o'clock. */
 const [before, three] = ['2026-11-24T01:59:00Z', '2026-11-24T02:00:00Z'];
 
 const forget = vi.fn<() => Promise<void>>(async () => await Promise.resolve());

@@ -42,7 +42,7 @@ describe('GET shipments/unassigned/notification, of one shipment without a truck
 describe('GET shipments/unassigned/notification', () => {
   it('counts only live shipments without a truck', async () => {
     spec('4.28');
-    // The Friday before.
+    // The Friday before the holidays.
     await goTo('2027-02-12');
     const monday = '2027-02-15';
     const { id: shipmentId } = await makePart(plant, { date: monday });
@@ -77,7 +77,7 @@ describe('GET shipments/unassigned/count', () => {
     };
     const { id } = await makePart(plant, { date: thursday });
     expect(await more()).toEqual([1, 0]);
-    // Nothing has happened since: the same is answered without counting.
+    // Without a change in between, the answer comes from the cache.
     expect(await more()).toEqual([1, 0]);
     await makePart(plant, { date: '2027-05-21' });
     await makePart(plant, { date: '2027-05-24' });
@@ -88,7 +88,7 @@ describe('GET shipments/unassigned/count', () => {
     await plant.anna.call(addCalendarEntryEndpoint, {
       body: { kind: 'closure', day: '2027-05-21', until: '2027-05-21', name: 'Betriebsferien' },
     });
-    // The next working day is Monday by now.
+    // After the closure was added, the next working day is Monday.
     expect(await more()).toEqual([3, 0]);
     await fetchDay(plant.anna, thursday);
     const { run } = await makeRun(plant, {}, thursday);

@@ -34,10 +34,10 @@ const plant = useOwnPlant({ logLevel: 'info', oidc }, { hear });
 beforeAll(() => provider.serve(plant.url));
 afterAll(async () => await provider.close());
 
-/** Signs somebody in at the provider; answers the plant's user. */
+/** Signs a user in through the provider; returns the plant's user. */
 const arrive = async (name: string, claims: object) =>
   await (await enter(name, claims)).call(checkSessionEndpoint);
-/** Signs somebody in at the provider; answers their browser. */
+/** Signs a user in through the provider; returns the browser. */
 const visit = async (name: string, claims: object): Promise<OidcVisitor> => {
   provider.account = { sub: name, email: `${name}@werkplan.example`, ...claims };
   const visitor = new OidcVisitor(plant.url);
@@ -45,7 +45,7 @@ const visit = async (name: string, claims: object): Promise<OidcVisitor> => {
   return visitor;
 };
 const enter = async (name: string, claims: object) => await (await visit(name, claims)).client();
-/** Signs in and proves the identity at the provider once more. */
+/** Signs in and re-authenticates at the provider. */
 const enterProven = async (name: string) => {
   const visitor = await visit(name, {});
   expect(await visitor.prove()).toBe('/proven');
@@ -104,7 +104,7 @@ describe('makes a viewer of an administrator and of a planner, and says why in t
     for (const group of ['plant-it', 'plant-office']) {
       await arrive('jo', { groups: [group] });
       logged.length = 0;
-      // Entra's own claims stand in the ID token; the provider of the tests sends there what it is told to.
+      // Entra sends its claims in the ID token, so they are added there.
       provider.alter = (signed) => ({ ...signed, ...claims });
       expect(await arrive('jo', claims)).toMatchObject({ role: 'viewer' });
       provider.alter = (signed) => signed;

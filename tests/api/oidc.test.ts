@@ -19,7 +19,7 @@ beforeEach(() => void Object.assign(provider, honest));
 afterAll(async () => await provider.close());
 
 let count = 0;
-/** Adds a user who has never signed in at the provider; answers their e-mail. */
+/** Adds a user who has never signed in through the provider; returns the e-mail address. */
 const addColleague = async (): Promise<string> => {
   count += 1;
   const email = `colleague${count}@werkplan.example`;
@@ -42,7 +42,7 @@ const eventsOf = async (email: string) =>
     .orderBy('securityEvent.id')
     .execute();
 
-/** `npm run user -- unlink`. */
+/** Does what `npm run user -- unlink` does. */
 const unlink = async (email: string): Promise<void> => {
   const askPassword = async () => await Promise.reject(new Error('no password is asked for'));
   await runUserCommand(plant.db, { name: 'unlink', email }, { askPassword, writeLine: () => undefined });
@@ -55,7 +55,7 @@ describe('a sign-in at the provider', () => {
     const first = visitor();
     expect(await first.signIn()).toBe('/delivery');
     expect(await (await first.client()).call(checkSessionEndpoint)).toMatchObject({ email });
-    // Another e-mail there is the same person here.
+    // The provider's account may change its e-mail address and still denotes the same user.
     provider.account = accountOf('another@werkplan.example', { sub: 'colleague', email_verified: false });
     const second = visitor();
     expect(await second.signIn()).toBe('/delivery');
@@ -98,7 +98,7 @@ describe('refuses', () => {
     const sealed = one.jar.header;
     expect(await one.comeBack(callback)).toBe('/delivery');
     expect(await one.comeBack(callback)).toBe(refused);
-    // Nor with the cookie that somebody has kept.
+    // A stored copy of the cookie does not help either.
     const again = await fetch(callback, { redirect: 'manual', headers: { cookie: sealed } });
     expect([again.headers.get('location'), again.headers.getSetCookie().length]).toEqual([refused, 1]);
   });
@@ -206,7 +206,7 @@ describe('a logout at the provider', () => {
     expect(await client.refusal(checkSessionEndpoint)).toMatchObject({ type: 'SESSION_EXPIRED' });
     expect(await (await elsewhere.client()).call(checkSessionEndpoint)).toMatchObject({ email });
     expect((await eventsOf(email)).at(-1)).toEqual({ event: 'signOut', outcome: 'done', reason: null });
-    // A logout without a session id ends all sessions of the person.
+    // A logout without a session id ends all sessions of the user.
     await provider.signOut(`sub of ${email}`);
     expect(await (await elsewhere.client()).refusal(checkSessionEndpoint)).toMatchObject({ status: 401 });
   });

@@ -23,7 +23,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const plant = usePlant();
 const friday = addDays(today, 4);
 
-/** A second process of the plant whose pool has a single connection: a nested one would wait for itself. */
+/** A second server process whose pool has a single connection, so that a nested query would deadlock. */
 let app: App;
 let db: Database;
 let single: Plant;

@@ -101,7 +101,7 @@ it('is done by a release, in the same change, so that runs and texts that come a
   ]);
   expect(day.lateChanges).toEqual([]);
   expect(await opens()).toBe(before);
-  // The release is taken back by itself: an open day stays open.
+  // Undoing the release does not close the day again.
   await plant.anna.call(undoChangeEndpoint, { params: { id: released } });
   const after = await fetchDay(plant.bernd, date);
   expect([after.releases, after.deliveries]).toEqual([[], day.deliveries]);

@@ -133,7 +133,7 @@ describe('the document', () => {
         .filter((field) => !Object.hasOwn(schemas[schema]?.properties ?? {}, field))
         .map((field) => `${schema}.${field}`),
     );
-    // A new order has no id, version or hand edits yet.
+    // A new order has no id, version or hand edits.
     expect(unknown).toEqual(['id', 'partsAmount', 'byHand', 'version'].map((field) => `NewOrder.${field}`));
     expect(schemas['UpsertOrders']?.properties).toMatchObject({
       cancelMissing: { description: expect.stringContaining('complete') as string },
@@ -152,7 +152,7 @@ describe('the document', () => {
     expect(references.filter(([, name]) => !document.components.schemas[name ?? '']).map(String)).toEqual([]);
   });
 
-  // Shows a breaking change in review. Renewed by `npx vitest run tests/api/openapi.test.ts -u`.
+  // The snapshot makes breaking changes visible in review; `npx vitest run tests/api/openapi.test.ts -u` renews it.
   it('is the one in docs/openapi.json', async () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
       join(import.meta.dirname, '../../docs/openapi.json'),
@@ -189,7 +189,7 @@ describe('the page', () => {
   });
 });
 
-/** The rows that the bodies' examples mean are the first ones of a plant. */
+/** The examples' ids are those of the first rows in a plant. */
 const addressOf = ({ path, parameters = [] }: ReturnType<typeof operations>[number]): string => {
   const address = path
     .replace('{orderId}', '248096')

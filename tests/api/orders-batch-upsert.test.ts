@@ -30,7 +30,7 @@ beforeAll(async () => {
 type Batch = Extract<CallInput<typeof createOrdersEndpoint>['body'], { mode: 'upsert' }>;
 const send = async (orders: Batch['orders'], more: Partial<Batch> = {}, query = {}) =>
   await erp.attempt(createOrdersEndpoint, { query, body: { mode: 'upsert', orders, ...more } });
-/** A day that nothing is planned on. */
+/** A day without plans. */
 let day = addDays(today, 100);
 const newDay = (): string => (day = addDays(day, 1));
 
@@ -142,7 +142,7 @@ it('cancels what a complete list lacks, after a dry run that lists them', async 
   const [from, to] = [newDay(), newDay()];
   const rows = [newOrder({ date: from }), newOrder({ date: to }), newOrder({ date: to })];
   const [listed, gone, back] = (await send(rows)).body.orders as [Order, Order, Order];
-  // Bernd takes a script's cancellation back: that is held.
+  // Bernd undoes a cancellation by the script, which counts as an edit by hand.
   const canceled = await erp.attempt(cancelOrderEndpoint, { params: { id: back.id }, body: true });
   const undone = { params: { id: Number(canceled.headers.get('x-change-id')) } };
   await plant.bernd.call(undoChangeEndpoint, undone);
@@ -173,7 +173,7 @@ it('a number that a person changed still means its order, which a complete list 
   const { body } = await send(rows, { cancelMissing: { from: day, to: day } });
   expect(body).toMatchObject({ counts: { created: 0 }, missing: [], orders: [{ id: one.id }, {}] });
   expect(body.held).toMatchObject([{ index: 0, fields: [{ field: 'orderId', theirs: renumbered.orderId }] }]);
-  // A list with both numbers names two orders.
+  // A list with both numbers refers to two different orders.
   const both = [...rows, { ...at(rows, 0), orderId: renumbered.orderId }];
   expect((await send(both)).body).toMatchObject({ counts: { created: 1 }, held: [] });
 });

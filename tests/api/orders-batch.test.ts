@@ -126,12 +126,12 @@ describe('POST orders/batch', () => {
   });
 
   it('takes as many statements for three hundred rows as for three, to store and to take back', async () => {
-    // Numbers for new rows are fetched many at a time, whenever the last ones are used up; a slow machine asks anew who calls.
+    // Not counted: ids are reserved in blocks, and on a slow machine the cached caller may expire.
     const countOf = ({ statements }: { statements: readonly string[] }) =>
       statements.filter((text) => !text.includes('nextval') && aboutCallers([text]).length === 0).length;
     const counts = [];
     const date = addDays(today, 10);
-    // The first one still loads the day.
+    // The first request still has to load the day.
     for (const size of [3, 3, 300]) {
       const rows = Array.from({ length: size }, () => newOrder({ date }));
       let id = 0;
@@ -176,7 +176,7 @@ describe('POST orders/batch', () => {
 });
 
 describe('as a dry run', () => {
-  /** A good row and one without its city. */
+  /** A valid row and one without a city. */
   const rowsOn = (date: string) => [newOrder({ date, steel: 6000 }), { ...newOrder({ date }), city: '' }];
 
   it.each(['in the body', 'in the address'])(

@@ -84,7 +84,7 @@ describe('PUT orders/{id}/hall', () => {
 });
 
 describe('PUT orders/{id}/date', () => {
-  /** Four parts: one placed, one in the list, one a planner had moved to Wednesday, one deleted. */
+  /** Creates four parts: one placed, one unplaced, one that a planner moved to Wednesday, one deleted. */
   const makeMixed = async () => {
     const { order, parts } = await makeParts(plant, 4);
     const { run } = await makeRun(plant);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const manifest = { 'src/pages/delivery-page.tsx': { file: 'assets/delivery.js' } };
   await writeFile(join(clientDir, '.vite/manifest.json'), JSON.stringify(manifest));
   const { config, databaseUrl, db, clock } = plant;
-  // However long a busy machine takes.
+  // The server waits long enough even on a busy machine.
   const wired = {
     databaseUrl,
     db,
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-/** The answers inlined in a page for these headers, by the address that the client would request. */
+/** Returns the answers that are inlined into a page for these headers, by the path that the client would request. */
 const broughtTo = async (headers: Readonly<Record<string, string>>, path = '/delivery') => {
   const page = await site().get(path).set('accept', 'text/html').set(headers);
   const blocks = page.text.matchAll(/<script type="application\/json" id="([^"]*)">(.*?)<\/script>/gs);
@@ -132,7 +132,7 @@ describe('a page brings nothing along', () => {
     const { cookie } = client;
     expect((await broughtTo({ cookie })).answers.size).toBe(2);
     await client.send('POST', '/api/logout');
-    // The other server hears of it from the database.
+    // The other server is notified by the database.
     await expect.poll(async () => (await broughtTo({ cookie })).answers.size).toBe(0);
   });
 

@@ -21,7 +21,7 @@ const archive = async (keepFrom: string, into: string | null) =>
     timeZone: 'Europe/Berlin',
     now: plant.clock.now(),
     folder: into,
-    // Several pieces a month, small as these are.
+    // Small enough that each month is archived in several files.
     changesTogether: 3,
   });
 
@@ -40,7 +40,7 @@ it('days of archived months are shown as they were, of dropped ones it says from
   }
   for (const { month, first, upTo } of seasons)
     await ageChanges(plant, { after: first, upTo, at: `${month}-10T08:00:00Z` });
-  // And something that is kept.
+  // These changes are recent, so they stay in the log.
   recorded.push(...(await recordPast(plant, days, { changes: 4, seed: 7 })));
   const moments = await Promise.all(
     recorded.map(async (moment) => ({ ...moment, instant: await instantOf(plant, moment.changeId) })),
@@ -62,7 +62,7 @@ it('days of archived months are shown as they were, of dropped ones it says from
   await assertKnown(moments);
   expect(await readDayAt(plant, today, '2023-08-01T00:00:00Z')).toMatchObject({ revision: 0, orders: [] });
 
-  // Put back, the months are in the log again and nowhere else.
+  // Restored months are in the log again and no longer in the archive.
   for (const file of readdirSync(folder).sort().toReversed()) await putBack(plant.owner, join(folder, file));
   expect(await plant.db.selectFrom('archivedWrites').selectAll().execute()).toEqual([]);
   await assertKnown(moments.slice(0, 3));

@@ -27,7 +27,7 @@ const mailing = useMailingPlant();
 const { plant } = mailing;
 const dayMs = 86_400_000;
 const startsAt = '2026-11-23T08:00:00.000Z';
-/** Moves the clock past the session's end and signs in again. */
+/** Advances the clock beyond the session's end and signs in again. */
 const moveOn = async (ms: number): Promise<void> => {
   plant.clock.set(new Date(Date.parse(startsAt) + ms).toISOString());
   await plant.anna.signIn('anna@werkplan.example', password);
@@ -40,7 +40,7 @@ const person = async (email: string): Promise<Person> => {
   return found;
 };
 const params = ({ id }: { id: number }) => ({ params: { id } });
-/** Does something that mails a link, and answers the link's token. */
+/** Does something that mails a link, and returns the link's token. */
 const tokenMailedBy = async (work: () => Promise<unknown>): Promise<string> => {
   const count = mailing.mailbox.mails.length + 1;
   await work();

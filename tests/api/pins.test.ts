@@ -8,7 +8,7 @@ import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
 const plant = usePlant();
 const pin = (id: number, isPinned = true) => ({ params: { id }, body: { isPinned } });
 
-/** The patch that every screen of the day receives. */
+/** Reads the broadcast patch of the change. */
 const patchOf = async (changeId: number): Promise<unknown> => {
   const change = plant.db.selectFrom('change').select('patch').where('id', '=', changeId);
   return (await change.executeTakeFirstOrThrow()).patch;

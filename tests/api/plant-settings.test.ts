@@ -31,7 +31,7 @@ const seeded = {
   signatureYears: 10,
 };
 
-// Nobody has decided anything yet.
+// Resets the settings to their initial state, in which nothing was chosen.
 beforeEach(async () => {
   await plant.owner.deleteFrom('plantSettings').execute();
   await plant.restart();

@@ -47,7 +47,7 @@ const changedSlots = async (): Promise<number[]> =>
     return slot;
   });
 
-/** Every test prints a day of its own: an order in two parts, the first of them in slot 0, a text in slot 3. */
+/** Every test prints a new day: an order in two parts, the first of them in slot 0, and a text in slot 3. */
 const nextRun = runsOfOwnDays(plant);
 beforeEach(async () => {
   ({ day, run } = await nextRun());
@@ -65,7 +65,7 @@ const editOrder = async (changes: Partial<Order>): Promise<unknown> => {
     body: { ...stored, ...changes },
   });
 };
-/** Saves the part's kg; a part that leaves its truck by that is put back. */
+/** Sets the part's weight (kg) and, if that removes the part from its truck, places it again. */
 const setAmount = async (amount: number): Promise<void> => {
   const expectedItemId = await itemId();
   const body = { ...(await shipmentBody(plant, part, { amount })), expectedItemId };
@@ -90,7 +90,7 @@ describe('POST prints', () => {
       changedSlots: [],
       changedDeliveries: [],
     });
-    // No change of the plan: nothing logged, no revision raised.
+    // Printing changes no row of the plan, so it is not logged and raises no revision.
     expect(await storedState(plant)).toEqual(before);
   });
 

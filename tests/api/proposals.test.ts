@@ -20,7 +20,7 @@ import { undoing } from '../support/undoing.ts';
 const plant = usePlant();
 const { undo } = undoing(plant);
 
-/** A day of its own with two runs of 25 t and 10 t, and shipments of so many kg. */
+/** Creates two runs of 25 t and 10 t on a day, and shipments with these weights (kg). */
 const furnish = async (date: string, amounts: readonly number[]) => {
   const big = await makeRun(plant, { capacity: 25_000 }, date);
   const small = await makeRun(plant, { capacity: 10_000 }, date);
@@ -131,7 +131,7 @@ describe('POST days/{date}/placements', () => {
 });
 
 describe('loading metres and lengths', () => {
-  /** Two runs of 25 t whose trucks take 7.2 m and pieces of 8.7 m. */
+  /** Creates two runs of 25 t on trucks with 7.2 m loading length that take pieces up to 8.7 m. */
   const furnishShort = async (date: string) => {
     const limits = { capacity: 25_000, loadingLength: 7_200, overhang: 1_500, loadingMetres: 7.2 };
     const one = await makeRun(plant, limits, date);
@@ -219,7 +219,7 @@ describe('GET shipments/{id}/suggestions', () => {
         { tone: 'for', code: 'freeAfter', values: { kg: 3_000, load: 22_000, capacity: 25_000 } },
       ],
     });
-    // Together with what lies there already they go elsewhere.
+    // Both cards together don't fit on that run.
     const together = await suggest({ with: String(beside) });
     expect(together.suggestions.map(({ deliveryId }) => deliveryId)).not.toContain(big.id);
   });

@@ -5,7 +5,7 @@ import { newOrder, newTruck, partsOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** Wherever a quantity is sent, only whole kilograms from 0 to 9,999,999 are taken. */
+/** Every call accepts quantities as whole kilograms from 0 to 9,999,999 only. */
 const plant = usePlant();
 
 type Send = (quantity: unknown) => readonly [method: string, path: string, body: object];
@@ -59,7 +59,7 @@ describe.each([
     const { status, body } = await plant.anna.send(...send(quantity));
     expect([status, body.type]).toEqual([400, quantity === 1e9 ? 'DATA_TOO_LONG' : 'VALIDATION_ERRORS']);
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
-    // A script has no field to type tonnes into.
+    // The message for scripts must not refer to input fields or tonnes.
     expect(Object.values(body.fields ?? {}).join('')).not.toMatch(/enter|type|\bt\b/i);
   });
 });

@@ -35,7 +35,7 @@ it('limits the changes of one token, not those of another', async () => {
   for (let count = 0; count < 5; count += 1) replies.push(await create(one));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   expect(replies[4]?.headers.get('retry-after')).toBe('1');
-  // A flood costs the database nothing.
+  // Refused requests must not query the database.
   const { statements } = await countStatements(plant, async () => {
     for (let count = 0; count < 5; count += 1) expect((await create(one)).status).toBe(429);
   });

@@ -24,7 +24,7 @@ import { at } from '../support/scene.ts';
 
 const plant = usePlant();
 const note = '=HYPERLINK("http://x")';
-/** Every test has a day of its own with five orders, and an instant before all that it writes. */
+/** Every test has a new day with five orders, and a time before it writes anything. */
 let day = addDays(today, 5);
 let orders: Order[];
 let began: string;
@@ -46,7 +46,7 @@ const refusedFields = async (path: string) => {
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const nextOf = ({ headers }: { headers: Headers }) => headers.get('x-plan-next');
 
-/** All pages of a list, each with its ids. */
+/** Reads all pages of a list; returns the ids per page. */
 const pagesOf = async (path: string): Promise<number[][]> => {
   const pages: number[][] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

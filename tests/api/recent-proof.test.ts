@@ -28,7 +28,7 @@ import { makeSoftPasskey } from '../support/soft-passkey.ts';
 
 const plant = usePlant({ isSilent: true });
 
-/** Changes of what somebody may do: each asks for a proof, with these of its bodies. A new one has to be named here or below. */
+/** Changes of rights and credentials, with the bodies that require a recent sign-in. New calls must be added here or below. */
 const guarded: Readonly<Record<string, readonly Sample['body'][]>> = {
   'passkeys.offer': [undefined],
   'passkeys.add': [undefined],
@@ -53,7 +53,7 @@ const guarded: Readonly<Record<string, readonly Sample['body'][]>> = {
   'plant.change': [{ secondStep: 'none' }, { secondStep: 'all' }],
 };
 
-/** Other changes that a person alone may make, and why none asks. */
+/** Other changes that only a user may make, and why they require no recent sign-in. */
 const unguarded: Readonly<Record<string, string>> = {
   'account.changePassword': 'asks for the password that it replaces',
   'account.endLogin': 'takes a way in away',
@@ -76,7 +76,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'yardLinks.add': 'for a day, and for marks alone',
   'yardLinks.remove': 'takes a way in away',
 };
-/** These calls concern the plan or its screens, not an account, so none of them asks for a proof. */
+/** Calls about the plan or its screens concern no account, so they require no recent sign-in. */
 const isOfPlan = ({ name }: AnyEndpoint): boolean => /^(?:drafts|releases|since|presence)\./.test(name);
 
 let scene: AbuseScene;
@@ -121,7 +121,7 @@ describe('a call that changes who may do what', () => {
 
   it('asks for a proof of the last ten minutes, and does nothing before', async () => {
     pass(11);
-    // Noting that a sign-in is in use is no effect of a call.
+    // This call updates the login's time of use, which must not count as an effect of the refused calls.
     await chief.call(checkSessionEndpoint);
     const before = await fingerprint(plant.db);
     for (const { name, body } of cases)

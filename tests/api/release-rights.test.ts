@@ -101,7 +101,7 @@ describe('who may', () => {
       type: 'REASON_REQUIRED',
     });
     await plant.bernd.call(updateDeliveryEndpoint, late);
-    // The grant covers this day alone, and no longer than it lasts.
+    // The grant covers this day only and ends when it is revoked.
     const other = await releasedDay();
     expect(
       await plant.bernd.refusal(updateDeliveryEndpoint, { ...driver(other.run, 'Kern'), query: { reason } }),

@@ -103,7 +103,7 @@ describe('the reason', () => {
       days: [{ date, by: 'user:1', at: release?.at }],
     });
     expect(refused.displayMessage).toContain(date.split('-').toReversed().join('.'));
-    // The refusal has claimed no key.
+    // The refused request has not claimed its idempotency key.
     const key = { 'Idempotency-Key': `late-${date}` };
     const input = { ...driver(run, 'Brandt'), query: { reason: `  ${reason} ` } };
     await plant.anna.refusal(updateDeliveryEndpoint, driver(run, 'Brandt'), key);
@@ -156,7 +156,7 @@ describe('the reason', () => {
     expect((await fetchDay(plant.anna, one.date)).lateChanges).toMatchObject([
       { reason, deliveries: [one.run.id] },
     ]);
-    // Its runs that have driven stay what they were.
+    // Runs of past days keep the former values.
     expect(dates.every((date) => date >= today)).toBe(true);
   });
 

@@ -24,10 +24,10 @@ import { scriptWith } from '../support/script.ts';
 import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
-/** All days that the actions concern. */
+/** All days that the actions affect. */
 const days = [-3, -2, -1, 0, 1, 7].map((ahead) => addDays(today, ahead));
 
-/** Changes that ask for no reason on a released day. A newly declared change asks unless it stands here. */
+/** Changes that need no reason on a released day; every other declared change must require one. */
 const quiet: Readonly<Record<string, string>> = {
   'deliveries.pin': 'a pin is for proposals; the yard loads as before',
   'deliveryItems.pin': 'a pin is for proposals; the yard loads as before',
@@ -71,7 +71,7 @@ const logLength = async (): Promise<number> => {
   return Number(count);
 };
 
-/** Lists the change's writes to rows that the yard loads by; read from the log, independently of the rule. */
+/** Lists the change's writes to rows that matter for loading; it reads the log, independently of the rule's code. */
 const loudWritesOf = async (changeId: number): Promise<string[]> => {
   const rows = await plant.db
     .selectFrom('changeRow')
@@ -92,7 +92,7 @@ interface Sent {
   readonly isAsked: boolean;
 }
 
-/** Sends each change without a reason first; where that is asked for, nothing may have happened, and it is sent once more with one. */
+/** Sends each change without a reason first; if a reason is required, asserts that nothing has changed and sends it again with one. */
 class Asker extends Client {
   readonly sent: Sent[] = [];
   #endpoints: readonly AnyEndpoint[] = [];
@@ -144,7 +144,7 @@ beforeEach(async () => {
   turn += 1;
   if (turn % 6 !== 1) return;
   await plant.empty();
-  // A day that is over was released before.
+  // Past days must be released while they are still current.
   for (const date of days) {
     plant.clock.set(`${date < today ? date : today}T08:00:00Z`);
     await plant.anna.call(releaseDayEndpoint, { params: { date } });
@@ -152,7 +152,7 @@ beforeEach(async () => {
   plant.clock.set(`${today}T08:00:00Z`);
 });
 
-/** A scene on released days, whose planners have said why. */
+/** Creates a scene on released days; its clients send reasons. */
 const makeScene = async () =>
   await makePlanScene({ ...plant, anna: Reasoned.of(plant.anna), bernd: Reasoned.of(plant.bernd) });
 
@@ -173,13 +173,13 @@ it('every change that is declared is walked, or is no change of the plan', async
 describe('on released days every declared change is asked for a reason, or stands in the list of those that are not:', () => {
   const typeIn = (answer: Answer): string =>
     answer.status < 400 ? `not refused: ${answer.text}` : errorIn(answer, 'en').type;
-  /** Comes again on the very days that are planned. */
+  /** A template that repeats on the released days. */
   const dailyText = (truckId: number) => {
     const when = { weekdays: '', weeks: 1, day: today, until: null };
     return { kind: 'text' as const, truckId, slot: 15, text: 'Kran', ...when };
   };
 
-  /** The good inputs; another one where the usual one only writes a note, or comes to later days. */
+  /** Valid inputs; some calls need another one, because their usual sample writes only a note or affects later days. */
   const inputsOf = async (endpoints: readonly AnyEndpoint[]): Promise<Map<string, Sample>> => {
     const scene = await makeAbuseScene(plant);
     const { anna } = plant;
@@ -231,14 +231,14 @@ describe('on released days no late change is made without a reason:', () => {
     const own = [...anna.sent, ...bernd.sent].filter((one) => one.name === action);
     const id = await latest(plant, 'change');
     if (action in quiet) {
-      // The yard's calls are sent with a link.
+      // The yard's calls use a yard link instead of a planner's login.
       expect(own.map(({ isAsked }) => isAsked)).not.toContain(true);
       expect(await loudWritesOf(id)).toEqual([]);
       await anna.call(undoChangeEndpoint, { params: { id } });
       expect(anna.sent.at(-1)).toEqual({ name: 'changes.undo', isAsked: false });
       return;
     }
-    // The last of several calls may come to days on which the truck has no runs any more.
+    // An action may consist of several calls, some of which affect days without a run of the truck.
     expect(own.map(({ isAsked }) => isAsked)).toContain(true);
     const entry = await plant.anna.call(changeEntryEndpoint, { params: { id } });
     expect(entry.late).toMatchObject({ reason: 'Baustelle hat verschoben' });

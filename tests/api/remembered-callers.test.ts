@@ -32,7 +32,7 @@ const plant = useOwnPlant();
 const another = 'Another1Password';
 let people = 0;
 let email: string;
-/** Two sign-ins of one new person. */
+/** Two logins of one new user. */
 let here: Client;
 let there: Client;
 
@@ -145,7 +145,7 @@ it('a demo user is kept out from the moment the known password is back', async (
   await changePassword(plant.bernd, another);
   const bernd = new Client(`http://127.0.0.1:${app.port}`);
   await bernd.signIn(email, another);
-  // So that the new password ends no other sign-in, which would do as well.
+  // Otherwise the password change would end this login as well, and the test would prove nothing.
   await plant.bernd.call(signOutEndpoint);
   await remember(plant, bernd);
   await changePassword(bernd, password, another);
@@ -158,7 +158,7 @@ it('nobody is remembered while no notification would arrive', async () => {
   const app = await startApp({
     ...plant,
     config: { ...plant.config, port: 0 },
-    // Notifications, sessions and the look into the log; callers are asked for past the gate.
+    // Only the notifications, sessions and log reads of this server use the gate; it looks up callers directly.
     databaseUrl: gate.url,
     logger: collectedLogger('silent'),
     blindAfterMs: 60_000,

@@ -16,7 +16,7 @@ spec('L.53');
 
 const plant = usePlant({ isSilent: true });
 
-/** Connections on which the server has met a request, by the far end's port. */
+/** Connections on which the server has received a request, by the remote port. */
 const served = new Map<number, Socket>();
 const note = (message: unknown): void => {
   const { socket } = (message as { request: IncomingMessage }).request;
@@ -31,7 +31,7 @@ const head = (method: string, path: string, ...lines: readonly string[]): string
 const asAnna = (): string[] => [`Cookie: ${plant.anna.cookie}`, `X-CSRF-Token: ${plant.anna.csrf}`];
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** Sends the head, and then ever more of its body until the server ends the connection; what it answered and had read. */
+/** Sends a request head and then endless body data until the server closes the connection; returns the answer and the bytes read. */
 const pour = async (start: string, piece: string): Promise<{ heard: string; read: number }> => {
   const socket = await dial(plant.url);
   let heard = '';
@@ -85,7 +85,7 @@ it.concurrent.each([
 ])('of %s little is read, and the refusal can be', async (_, start, code) => {
   const { heard, read } = await pour(start(), chunk('x'.repeat(60_000)));
   expect(codeIn(heard)).toBe(code);
-  // The limit covers the bytes beside the head and those on their way when reading stops.
+  // Bytes of the head and bytes under way when the server stops reading are not limited.
   expect(read).toBeLessThan(300_000);
 });
 

@@ -20,7 +20,7 @@ import { scriptWith } from '../support/script.ts';
 
 const plant = usePlant();
 let monday = addDays(today, 28);
-/** A week of its own. */
+/** Returns the Monday of an unused week. */
 const ownWeek = (): string => (monday = addDays(monday, 7));
 
 const rowNow = async (id: number, on = monday) => await reservationNow(plant.bernd, id, on);
@@ -45,7 +45,7 @@ describe('lists', () => {
       [ofWeek.id, 13_000],
       [ofDay.id, 0],
     ]);
-    // Left of the week's depends on the day's, which is not of the period.
+    // What the week's reservation has left depends on the day's reservation, although that one is outside the period.
     expect(await list({})).toEqual([[ofWeek.id, 13_000]]);
     expect(await list({ hallId: '3' })).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('lists', () => {
     ) ?? { name: '', postCode: '', city: '' };
     await makeOrder(plant.anna, { ...atSite({ name, postCode, city }), steel: 1_000, matting: 0 });
     const now = plant.clock.now().toISOString();
-    // A sign-in would have ended by then.
+    // Tokens, because a login would have expired by that time.
     const [reader, writer] = [await scriptWith(plant, 'read'), await scriptWith(plant, 'write')];
     const due = async () => {
       const { ending, expired } = await reader.call(dueReservationsEndpoint, {});

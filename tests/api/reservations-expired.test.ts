@@ -45,7 +45,7 @@ const historyOf = async (query: Record<string, string>) =>
   );
 const reservedOn = async (date: string): Promise<number | undefined> =>
   at((await plant.bernd.call(hallTotalsEndpoint, { query: { date } })) as HallTotals[], 0).reserved?.steel;
-/** The next working day in the plant, as the server's own work does it. */
+/** Advances to the next working day and runs the server's daily task. */
 const nextDay = async (): Promise<void> => {
   const before = (await changesOf('reservations.expire')).length;
   const { db, clock } = plant;
@@ -93,7 +93,7 @@ it('is listed two working days before its end, counts nothing from the day after
   expect(await due()).toEqual([[], [[row.id, 14_000, 1_500]]]);
   await nextDay();
   expect((await rowNow(row.id)).expired).toEqual({ steel: 14_000, matting: 1_500 });
-  // What was used up, or took its kilograms first, has nothing left.
+  // Reservations that were used up, or reduced first by the same orders, have nothing left to expire.
   expect([(await rowNow(gone.id)).expired, (await rowNow(ofDay.id)).expired]).toEqual([null, null]);
   const expiry = at(await changesOf('reservations.expire'), 0);
   expect(expiry.actor).toBe('system');
@@ -113,13 +113,13 @@ it('is listed two working days before its end, counts nothing from the day after
   ]);
   expect(phraseOf(entry, words('en'))).toContain('has expired');
 
-  // The past stays as it was, and the change isn't a planner's to take back.
+  // The past remains readable unchanged, and planners cannot undo the server's change.
   const then = await readDayAt(plant, today, await instantOf(plant, note.changeId));
   expect(then.reservations).toEqual(before.reservations);
   const params = { id: Number(expiry.id) };
   expect((await refused(plant, plant.anna, undoChangeEndpoint, { params })).type).toBe('ACCESS_DENIED');
 
-  // Another server, another start and another day write it no second time.
+  // Neither another server nor a restart nor another day stores the expiry twice.
   await createReservationKeeper({ committer: await committerOf(plant) }).expire();
   await goTo('2026-12-01T08:00:00Z');
   await plant.restart();

@@ -82,7 +82,7 @@ it('what is left is what is given less what is booked, after random bookings, mo
       note(await plant.anna.attempt(updateReservationEndpoint, { params: { id: reservation.id }, body }));
     },
     async () => {
-      // An undo may be refused because of what came later; then it changes nothing.
+      // A later change may prevent the undo; a refused undo changes nothing.
       const id = done.splice(random.below(done.length), 1)[0] ?? 0;
       note(await plant.bernd.attempt(undoChangeEndpoint, { params: { id } }));
     },

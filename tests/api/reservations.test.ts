@@ -24,7 +24,7 @@ import { undoing } from '../support/undoing.ts';
 const plant = usePlant();
 const { undo, conflict } = undoing(plant);
 let monday = addDays(today, 28);
-/** A week of its own. */
+/** Returns the Monday of an unused week. */
 const ownWeek = (): string => (monday = addDays(monday, 7));
 
 const rowNow = async (id: number, on = monday) => await reservationNow(plant.bernd, id, on);

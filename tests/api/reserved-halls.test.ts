@@ -45,7 +45,7 @@ const hallOne = async (from: string) => {
     taken: halls.map(({ remaining, maxCapacity }) => maxCapacity - remaining),
   };
 };
-/** 18 t of a week for a site of its own, of which 8 t are booked on Wednesday. */
+/** Reserves 18 t of a week for a new site and books 8 t of them on Wednesday. */
 const furnish = async () => {
   const day = ownWeek();
   const site = await makeSite(plant.anna);
@@ -125,7 +125,7 @@ describe('reserved kg', () => {
       [2_000, 800],
       [2_000, 800],
     ]);
-    // Within its week an order takes as much as before, in another hall nothing.
+    // Moved within its week, the order uses as much as before; moved to another hall, nothing.
     const booked = await plant.anna.call(listOrdersEndpoint, { query: { date: addDays(day, 2) } });
     const { id = 0 } = booked.find((one) => one.constructionSite === site.name) ?? {};
     const target = (body: string) => ({ params: { id }, body });
@@ -155,7 +155,7 @@ describe('reserved kg', () => {
     const { id: siteId } = await makeSite(plant.anna);
     const body = { siteId, hallId: 3, period: 'week', day: today, steel: 10_000 } as const;
     await plant.anna.call(createReservationEndpoint, { body });
-    // A sign-in would have ended by then.
+    // A token, because a login would have expired by that time.
     const reader = await scriptWith(plant, 'read');
     const third = async () => {
       const date = [0, 1, 2, 3, 4].map((count) => addDays(today, count));

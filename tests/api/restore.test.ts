@@ -76,7 +76,7 @@ describe('POST days/{date}/restore', () => {
     expect(await slotsOf(plant, other.id)).toEqual({});
     await undo(changeId);
     expect(await slotsOf(plant, other.id)).toEqual({ 2: card.id });
-    // And one that was in the list.
+    // The same for a card that was not placed at that time.
     const before = await momentNow();
     await fill(plant.bernd, run.id, 7, (await makePart(plant)).id);
     const placed = (await slotsOf(plant, run.id))[7] as number;
@@ -160,7 +160,7 @@ describe('POST days/{date}/restore', () => {
       type: 'EDIT_CONFLICT',
       conflict: [{ field: 'city', by: 'Bernd Krüger' }],
     });
-    // Knowing of it, it is done.
+    // With the current version the restore succeeds.
     const { changeId } = await restore({ ...field, version: version + 1 });
     await edit(plant.bernd, id, { city: 'Achern' });
     expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger', what: 'city' });
@@ -213,7 +213,7 @@ describe('GET days/{date}/timeline', () => {
     ]);
     expect(changes).toHaveLength(3);
     expect(await line(edited)).toMatchObject({ changes: [{ changeId: set.changeId }] });
-    // Each is a moment of the day.
+    // Each entry names a revision and time at which the day can be read.
     const [, atEdit, atCapacity] = changes;
     expect(await readDayAt(plant, date, atEdit?.revision ?? 0)).toMatchObject({ revision });
     expect((await readDayAt(plant, date, atCapacity?.at)).revisions['halls']).toBeGreaterThan(0);

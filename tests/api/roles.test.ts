@@ -69,7 +69,7 @@ describe('another role', () => {
     expect((await book(client)).status).toBe(200);
     const bye = next(await connect(client), 'bye');
     expect(await changeRole(plant.db, await idOf(email), 'viewer', plant.clock.now())).toBe('planner');
-    // As the command line does, which asks no server.
+    // Imitates the command line tool, which changes the database and calls no server.
     await notifyLogins(plant.db);
     expect(await bye).toEqual({ reason: 'roleChanged' });
     expect((await book(client)).status).toBe(403);

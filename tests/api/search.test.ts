@@ -26,7 +26,7 @@ describe('the search finds an order', () => {
   });
 
   it('by its number or a part of it, and by its post code', async () => {
-    // No other number has these digits in it.
+    // The empty plan contains no other number with these digits.
     await plant.empty();
     const { id } = await makeOrder(plant.anna, { orderId: '913572', postCode: '17391', city: 'Stolpe' });
     for (const q of ['913572', '9135', '3572', '57', '17391 stolpe'])
@@ -37,7 +37,7 @@ describe('the search finds an order', () => {
   it('over all days, the nearest first and of two as near the later one', async () => {
     for (const count of [403, 6, 3, 38, 0])
       await makeOrder(plant.anna, { constructionSite: 'Quarzwerk', date: addDays(today, count) });
-    // A sign-in would have ended by then.
+    // A token, because a login would have expired by that time.
     const script = await scriptWith(plant, 'read');
     const now = plant.clock.now().toISOString();
     plant.clock.set(`${addDays(today, 3)}T08:00:00Z`);

@@ -131,7 +131,7 @@ describe('a sign-in with an authenticator app', () => {
   it('compares five recovery codes an hour, in however many sign-ins, from wherever', async () => {
     const wrongly = async () =>
       await finish(new Client(plant.url), await beginSignIn(new Client(plant.url)), 'AAAA-2222');
-    // The pauses are long enough for the count of wrong codes to begin anew.
+    // The pauses are long enough to reset the separate limit on wrong codes.
     for (let count = 0; count < 5; count += 1) {
       expect(await wrongly()).toBe(wrong);
       pass(10 * 60);

@@ -171,7 +171,7 @@ describe('POST orders/values', () => {
     expect([action, streams]).toEqual(['orders.set', [`day:${tomorrow}`]]);
     for (const order of answer.orders) {
       expect(order).toMatchObject({ city: 'Kehl', postCode: '77694', steel: 4000, isUrgent: true });
-      // The mark of its own hall stays.
+      // The flag of the order's own hall is not changed.
       expect(order.h1).toBe(order.hallId === 1);
       expect(order.byHand).toHaveProperty('city');
       expect(await partsOf(plant, order.id)).toMatchObject([{ amount: 4000 + order.matting }]);

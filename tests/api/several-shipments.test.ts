@@ -19,7 +19,7 @@ import { at, fill, makeRun } from '../support/scene.ts';
 const plant = usePlant();
 const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)];
 
-/** Three parts of one order, then the whole of another one, all of tomorrow and on no truck. */
+/** Three parts of one order, then the only part of another one, all unplaced on tomorrow. */
 let parts: ShipmentRow[];
 let orderIds: number[];
 const read = async (): Promise<ShipmentRow[]> =>

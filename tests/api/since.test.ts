@@ -36,7 +36,7 @@ let day = today;
 let run: DeliveryRow;
 
 const nextRun = runsOfOwnDays(plant);
-/** Every test has a day of its own with a run, a text in its slot 3. */
+/** Every test has a new day with a run and a text in slot 3. */
 beforeEach(async () => {
   ({ day, run } = await nextRun());
   await fill(plant.anna, run.id, 3, 'Kranzeit 08:00');
@@ -59,14 +59,14 @@ const print = async (client: Client = plant.anna): Promise<void> => {
 };
 const latest = async () => await plant.anna.call(latestPrintEndpoint, { query: { date: day } });
 const slot = (number: number) => ({ of: 'slot', deliveryId: run.id, slot: number });
-/** A minute later by the plant's clock. */
+/** Advances the plant's clock by a minute. */
 const later = (): void => plant.clock.set(new Date(plant.clock.now().getTime() + 60_000).toISOString());
 
 describe('a paper that was opened', () => {
   it('counts only once somebody says that it was printed, as of when it was opened', async () => {
     const before = await storedState(plant);
     const opened = await open();
-    // It is no change of the plan.
+    // A visit is not a change of the plan.
     expect(await storedState(plant)).toEqual(before);
     expect(opened).toMatchObject({ date: day, previous: null, changedSlots: [], by: 'Anna Becker' });
     expect(await latest()).toBeNull();
@@ -202,7 +202,7 @@ describe('since somebody left the day', () => {
     const changeId = (await since()).steps.at(1)?.changeId ?? 0;
     await plant.bernd.call(undoChangeEndpoint, { params: { id: changeId } });
     expect((await since()).steps.map(({ place }) => place)).toEqual([slot(9)]);
-    // Bernd was never here.
+    // Bernd has never looked at this day.
     expect(await since(plant.bernd)).toMatchObject({ visit: null, steps: [] });
   });
 

@@ -23,7 +23,7 @@ const privateFiles = [
 const plant = usePlant();
 let folder: string;
 let app: App;
-/** Sends the address exactly as written: other clients normalize it before they ask. */
+/** Sends the path unchanged; other clients would normalize it. */
 const textAt = async (path: string, accept: string): Promise<string> =>
   (
     await sendRequest(`http://127.0.0.1:${app.port}`, { method: 'GET', path, headers: { accept } })
@@ -175,7 +175,7 @@ it('an asset or call that isn’t there is no page', async () => {
     expect((await site().get(path).set('accept', 'text/html')).status, path).toBe(404);
 });
 
-/** Other ways to write an address of a file, as far as any server or file system might read them so. */
+/** Other spellings of a file's path that some server or file system might resolve to it. */
 const spellingsOf = (path: string): string[] => {
   const [, folder = '', name = ''] = /^\/(\w+)\/(.+)$/.exec(path) ?? [];
   const coded = (text: string): string =>
@@ -226,7 +226,7 @@ it('the sources and hidden files come out under no spelling of their address', a
 it('a file has one address', async () => {
   const [right, ...others] = spellingsOf('/assets/main-1a2b.js');
   expect(await textAt(right ?? '', '*/*')).toBe('start();');
-  // A query is no part of it.
+  // The query is not part of the path.
   for (const path of others.filter((one) => !one.includes('?')))
     expect(await textAt(path, '*/*'), path).not.toContain('start();');
   expect(await textAt('/assets/late-5e6f.js', '*/*')).not.toContain('late();');

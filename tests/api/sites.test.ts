@@ -123,7 +123,7 @@ describe('merging', () => {
     const spellings = names.map((name) => ({ ...newSite(), name, postCode: `7${String(date.slice(-2))}16` }));
     const orders = [];
     const [first] = spellings;
-    // The first has most.
+    // One more order makes the first site the most used one.
     await makeOrder(plant.anna, { ...atSite(first ?? newSite()), date, steel: 0, matting: 1 });
     for (const spelling of spellings) orders.push(await makeOrder(plant.anna, { ...atSite(spelling), date }));
     return { date, spellings, orders };

@@ -10,7 +10,7 @@ spec('L.32');
 
 const plant = usePlant();
 
-/** A shipment in slot 2 and one that is to replace it. */
+/** Creates a shipment in slot 2 and another one that replaces it. */
 const makeScene = async () => {
   const { run } = await makeRun(plant);
   const [old, part] = [await makePart(plant, { constructionSite: 'Neubau Rathaus' }), await makePart(plant)];

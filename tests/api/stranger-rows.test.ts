@@ -48,11 +48,11 @@ const rowCounts = async (): Promise<Counts> => {
   return Object.fromEntries(await Promise.all(counts)) as Counts;
 };
 
-/** Few, so that each asks for more than its limit on a busy machine, too. */
+/** Few addresses, so that each exceeds its limit even on a busy machine. */
 const addresses = 2;
 const asked = volumes.strangers;
 const nobody = (): Client => new Client(plant.url);
-/** One of many strangers: which address, which call, and always another key, e-mail or token. */
+/** Sends one of many different requests without a login; the index chooses address and call, and key, e-mail and token are always new. */
 const ask = async (index: number, secret: string): Promise<number> => {
   const headers = {
     'x-forwarded-for': `198.51.100.${index % addresses}`,
@@ -92,7 +92,7 @@ it('hundreds of requests of strangers leave few rows, and a planner signs in amo
     );
   const after = await rowCounts();
   const left = (table: keyof Counts): number => after[table] - before[table];
-  // Three counts for each sign-in that was compared, two for what else each address asked for.
+  // A sign-in attempt counts in up to three rows, other requests in two per address.
   expect(left('attempt')).toBeLessThanOrEqual((asked / 20) * 3 + addresses * 2);
   expect(left('display_pairing')).toBeLessThanOrEqual(maxCodes);
   expect(left('idempotency')).toBeLessThanOrEqual(maxCodes);
@@ -117,7 +117,7 @@ it('asking how a code stands leaves nothing, however often and with whatever key
   expect(await rowCounts()).toEqual(before);
 });
 
-/** Counts of others, all of them expired. */
+/** Inserts expired attempt counters of others. */
 const fillAttempts = async (count: number): Promise<void> => {
   await plant.db.deleteFrom('attempt').execute();
   await sql`INSERT INTO attempt (key, points, expire)
@@ -136,7 +136,7 @@ it.each([
     return count;
   };
   await fillAttempts(row.others);
-  // Giving back without having taken gives nobody more than the limit.
+  // Giving back attempts that were never taken must not raise the limit.
   await uncountAttempt(db, budget, who);
   await resetAttempts(db, budget, who);
   expect(await lets()).toBe(3);
@@ -167,14 +167,14 @@ it('when there are too many counts people share one, so that guessing stays limi
         async (_, index) => await countAttempt(plant.db, budget, [`${first + index}@a.example`]),
       ),
     );
-  // Simultaneous attempts don't see each other.
+  // Concurrent attempts don't see each other's rows, so they may exceed the maximum slightly.
   expect((await rowCounts()).attempt).toBeLessThanOrEqual(maxAttemptRows + 256 + 20);
   const waits: number[] = [];
   for (let tried = 0; tried < 12; tried += 1)
     waits.push(await countAttempt(plant.db, budget, ['new@a.example']));
   expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(10);
   expect(waits.at(-1)).toBe(900);
-  // Counters made before keep counting on their own.
+  // Existing counters keep counting even when the table is full.
   const own: number[] = [];
   for (let tried = 0; tried < 10; tried += 1)
     own.push(await countAttempt(plant.db, budget, ['known@a.example']));

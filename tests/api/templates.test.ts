@@ -65,7 +65,7 @@ it('is written on opened days at once and on others as they are opened, once', a
   expect(await list()).toEqual([
     { ...template, ...kran(), startingTime: '', truckDriver: '', next: tuesday, elsewhere: [] },
   ]);
-  // The system has written texts of the template since, which stand in the way.
+  // Texts that the server created from the template since then prevent the undo.
   await conflict(idOf(added));
   await plant.anna.call(removeTemplateEndpoint, { params: { id: template.id } });
   expect([await textsOn(far), await textsOn(tuesday), await list()]).toEqual([[], [], []]);

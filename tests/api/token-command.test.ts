@@ -11,7 +11,7 @@ spec('L.22');
 
 const plant = usePlant();
 
-/** Answers the lines that `npm run token -- …` prints. */
+/** Runs `npm run token -- …`; returns the printed lines. */
 const token = async (...parameters: string[]): Promise<string[]> => {
   const lines: string[] = [];
   await runTokenCommand(plant.db, readTokenCommand(parameters, plant.clock.now()), (line) =>

@@ -16,13 +16,13 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const plant = usePlant();
 const { edit, undo, refusedUndo } = undoing(plant);
 
-/** The changes that Ctrl+Z and Ctrl+Shift+Z would take back. */
+/** Returns the changes that Ctrl+Z and Ctrl+Shift+Z would undo and redo. */
 const next = async (date: string, client = plant.anna) => {
   const { undo: back, redo } = await client.call(undoableEndpoint, { query: { date } });
   return { undo: back?.changeId ?? null, redo: redo?.changeId ?? null };
 };
 
-/** A day of its own for each test. */
+/** Each test uses a new day. */
 let day = addDays(today, 1);
 const newDay = (): string => (day = addDays(day, 1));
 
@@ -89,7 +89,7 @@ describe('Ctrl+Z takes back', () => {
     expect((await next(day)).undo).toBe(changeId);
     await age('24 hours 1 minute');
     expect((await next(day)).undo).not.toBe(changeId);
-    // The history still offers its undo.
+    // The change can still be undone from the history.
     await undo(changeId, plant.bernd);
     expect(await orderOf(plant, id)).toMatchObject({ city: 'Freiburg' });
   });

@@ -13,7 +13,7 @@ const plant = usePlant();
 const { undo, conflict } = undoing(plant);
 let day = addDays(today, 50);
 
-/** A new truck, and a day that the system has opened since, with the truck's run on it. */
+/** Creates a truck and a day that the server opened afterwards, with a run of the truck. */
 const truckAndLaterDay = async () => {
   const { answer: truck, changeId } = await observe(plant, plant.anna, createTruckEndpoint, {
     body: newTruck(),

@@ -50,7 +50,7 @@ describe('undo', () => {
       await client.attempt(undoChangeEndpoint, { params: { id } });
     const statuses = (await Promise.all([undo(plant.anna), undo(plant.bernd)])).map(({ status }) => status);
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 409]);
-    // Told on the plant's clocks: the change log has the database's own moment.
+    // The refusal shows the time in the plant's time zone.
     const refusal = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
     const { at } = refusal as unknown as { at: string };
     const time = new Date(at).toLocaleTimeString('en-GB', {

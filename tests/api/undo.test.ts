@@ -107,7 +107,7 @@ const actions: Record<string, (scene: Scene) => Promise<Reply>> = {
     }),
 };
 
-/** Actions that change something beforehand, which stays. */
+/** Matches actions that make a preparatory change, which the undo leaves in place. */
 const preparesItself = /retired|again/;
 const changeOf = (reply: Reply): number => Number(reply.headers.get('x-change-id'));
 

@@ -26,9 +26,9 @@ describe('signs no one sees', () => {
   });
 
   it.each([
-    // Blanks of all widths are spaces, and nothing was dropped.
+    // Unusual white space becomes a space; nothing is removed.
     ['constructionSite', 'Kita\u00a0Nord\u202fOst\u2009West', 'Kita Nord Ost West'],
-    // Scripts that need their joiners keep them, and emoji hold together.
+    // Zero-width joiners stay in scripts and emoji that need them.
     ['city', '\u0645\u06cc\u200c\u062e', '\u0645\u06cc\u200c\u062e'],
     ['note', '👷🏽\u200d♀️ da', '👷🏽\u200d♀️ da'],
   ])('%s %j is stored as %j without a word', async (field, typed, stored) => {

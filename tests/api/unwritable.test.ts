@@ -10,10 +10,10 @@ const plant = usePlant({ isSilent: true });
 const patience = { timeout: 5_000 };
 
 const name = (): string => new URL(plant.databaseUrl).pathname.slice(1);
-/** Changes what new sessions of the plant's database begin with. */
+/** Changes a default setting of new sessions in the plant's database. */
 const alter = async (how: string): Promise<void> =>
   await administer(inject('templateUrl'), `ALTER DATABASE ${name()} ${how}`);
-/** Ends all sessions but those for notifications between servers, which later files rely on. */
+/** Terminates all sessions except those for notifications, which later test files need. */
 const endSessions = async (): Promise<void> =>
   await administer(
     inject('templateUrl'),
@@ -21,7 +21,7 @@ const endSessions = async (): Promise<void> =>
        AND query !~ '^(LISTEN|NOTIFY|SELECT 1$|SELECT pg_notify)'`,
   );
 
-/** PostgreSQL's own functions answer otherwise in new sessions, as they would in such a state. */
+/** Replaces a function of PostgreSQL for new sessions to simulate such a state. */
 const pretend = async (definition: string): Promise<void> => {
   await sql
     .raw(`CREATE SCHEMA faults; GRANT USAGE ON SCHEMA faults TO PUBLIC; ${definition}`)
@@ -48,19 +48,19 @@ const gauge = async (alert: string): Promise<string | undefined> =>
 const standing = async (): Promise<string[]> =>
   (await plant.anna.call(listAlertsEndpoint)).map((alert) => alert.name).filter((one) => one !== 'demo_open');
 
-/** Each says so everywhere, changes nothing, and lets everybody read. */
+/** Asserts that every status endpoint reports the state, changes are refused and reads succeed. */
 const expectUnwritable = async (code: string, alert: string): Promise<void> => {
   const { status, body, headers } = await write();
   expect([status, body.type, headers.get('retry-after')]).toEqual([503, code, '10']);
   expect((await plant.anna.send('GET', `/api/days/${today}`)).status).toBe(200);
-  // However often it is asked, and whichever session answers.
+  // Repeated, because different database sessions may answer.
   for (let times = 0; times < 5; times++) expect(await ready()).toEqual([503, code]);
   expect([await gauge(alert), await standing()]).toEqual(['1', [alert]]);
   expect((await plant.nobody.send('GET', '/healthz')).status).toBe(200);
 };
 const expectWritable = async (alert: string): Promise<void> => {
   expect(await ready()).toEqual([200, undefined]);
-  // The very first, though sessions of before are still there.
+  // The first attempt must succeed, although older sessions still exist.
   expect((await makeOrder(plant.anna)).id).toBeGreaterThan(0);
   expect([await gauge(alert), await standing()]).toEqual(['0', []]);
 };
@@ -74,7 +74,7 @@ describe('while a database takes no changes the server isn’t ready, says why, 
     await pretend(definition);
     await alter('SET default_transaction_read_only = on');
     await endSessions();
-    // Waits until the servers have new sessions, also those that tail the log.
+    // Waits until all of the servers' sessions are new, including those of the log tail.
     await vi.waitUntil(
       async () => (await plant.anna.send('GET', `/api/days/${today}`)).status === 200,
       patience,

@@ -17,7 +17,7 @@ import { isLong } from '../support/volumes.ts';
 import { usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** Calls that need no login. A call that becomes public has to be named here. */
+/** Calls that need no login. A new public call must be added here. */
 const publicCalls = [
   'api.describe',
   'api.docs',
@@ -51,16 +51,16 @@ beforeAll(async () => {
 });
 
 const isPublic = ({ name }: MountedCall): boolean => publicCalls.includes(name);
-/** A yard link alone may make them. */
+/** True for calls that only a yard link may make. */
 const isYards = ({ name }: MountedCall): boolean => name.startsWith('yard.');
 const changes = ({ method }: MountedCall): boolean => method !== 'GET';
-/** Picks every n-th call, another one at each turn; nightly all. */
+/** Selects every n-th call, shifted at each turn; in the nightly run all calls. */
 const inTurn =
   (turn: number, every: number) =>
   (call: MountedCall): boolean =>
     isLong || (calls.indexOf(call) + turn) % every === 0;
 
-/** Answers each call's status for a valid input with these headers; checks that nothing has changed. */
+/** Sends a valid input with these headers to each call; returns the call names by error code and asserts that nothing has changed. */
 const walk = async (
   client: Client,
   which: (call: MountedCall) => boolean,
@@ -101,7 +101,7 @@ it('is let in as an administrator, by every call', async () => {
 });
 
 describe('refuses SESSION_EXPIRED by every call that is not public', () => {
-  // All strangers are refused by the same code: the first one tries each call, every other one another quarter of them, at night all.
+  // The first caller tries every call, each further caller another quarter of them; in the nightly run all try all.
   it.each(Object.entries(strangers).map(([name, become], turn) => ({ name, become, turn })))(
     'to a caller $name',
     async ({ become, turn }) => {
@@ -112,7 +112,7 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
     },
   );
 
-  // Each key by an eighth of the calls, with a login beside it by another one; the next key by the next. Nightly by all.
+  // Each key is tried at an eighth of the calls, and with a login at another eighth; in the nightly run at all calls.
   it.each(Object.entries(keys).map(([key, authorization], turn) => ({ key, authorization, turn })))(
     'to $key, with and without a login beside it',
     async ({ authorization, turn }) => {
@@ -128,7 +128,7 @@ describe('refuses SESSION_EXPIRED by every call that is not public', () => {
 
 const isOthers = (access: AnyEndpoint['access']): boolean => access === 'public' || access === 'yard';
 
-/** The calls that each scope permits; a call that is not named here is refused. */
+/** The calls that each scope permits; all others must be refused. */
 const rights: Readonly<Record<TokenScope, (call: AnyEndpoint) => boolean>> = {
   read: ({ access, inPerson, method }) => method === 'GET' && !isOthers(access) && !inPerson,
   write: ({ access, inPerson, method }) => method !== 'GET' && !isOthers(access) && !inPerson,
@@ -169,7 +169,7 @@ describe('lets a link of the yard', () => {
     const authorization = `Bearer ${scene.yardToken}`;
     const mayNot = (call: MountedCall): boolean => !isYards(call) && !isPublic(call);
     expect(await walk(link, mayNot, { authorization })).toEqual({ ACCESS_DENIED: namesOf(mayNot) });
-    // Nor by a sign-in that the browser has besides.
+    // An additional login does not help.
     expect(await walk(plant.anna, mayNot, { authorization })).toEqual({ ACCESS_DENIED: namesOf(mayNot) });
     expect(await walk(plant.anna, isYards)).toEqual({ ACCESS_DENIED: namesOf(isYards) });
   });
@@ -185,7 +185,7 @@ describe('refuses', () => {
     ['a doubled', () => [plant.anna.csrf, plant.anna.csrf]],
   ])('to every change with %s CSRF token', async (name, token) => {
     spec('6.2');
-    // No token is tried at each of them, also in the short form.
+    // A missing CSRF token is tried at every call, even in the short form.
     const isTried = name === 'no' ? () => true : inTurn(name.length, 3);
     const guarded = (call: MountedCall): boolean => changes(call) && !isPublic(call) && isTried(call);
     expect(await walk(plant.anna, guarded, { 'x-csrf-token': token() })).toEqual({

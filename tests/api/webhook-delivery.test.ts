@@ -131,7 +131,7 @@ describe('the sender', () => {
       onMailQueued: () => undefined,
       onAttempt: () => undefined,
     });
-  /** The clock of the plant's own server stands still: what is to be tried later, this one tries. */
+  /** Sends what is due by a sender with a later clock, because the clock of the plant's own server stands still. */
   const follow = async (id: number, count = 1): Promise<void> => {
     for (let i = 0; i < count; i += 1) {
       await plant.db.updateTable('webhook').set({ busyUntil: null }).execute();
@@ -226,7 +226,7 @@ describe('the sender', () => {
   it('is overtaken by another server once its lease is over, and moves nothing then', async () => {
     const { id } = await subscribe({ kinds: ['trucks'] });
     await follow(id);
-    // The running server may have its own lease still.
+    // The plant's own server may still be sending.
     const takeOver = plant.db
       .updateTable('webhook')
       .set({ busyUntil: new Date(plant.clock.now().getTime() + 20_000) })

@@ -19,7 +19,7 @@ const plant = useOwnPlant({ webhookAllow: ['127.0.0.1'] });
 const make = async (name: string, url: string) =>
   await plant.anna.call(createWebhookEndpoint, { body: { name, url } });
 
-// Each counts its own.
+// Each test counts its own requests.
 beforeEach(async () => {
   for (const { id } of (await plant.anna.call(listWebhooksEndpoint, {})).webhooks)
     await plant.anna.call(removeWebhookEndpoint, { params: { id } });

@@ -101,7 +101,7 @@ it('go by https to the internet, or to what the plant allows', async () => {
 it('list their messages; a test and a replay are noted to be sent', async () => {
   const { id } = await make();
   const params = { id };
-  // Paused: what an admin asks for is sent all the same, so any of them may have been tried already.
+  // Even a paused webhook sends tests and replays, so some messages may have been sent already.
   await plant.anna.call(changeWebhookEndpoint, { params, body: { version: 1, paused: true } });
   for (const _ of [1, 2, 3]) await plant.anna.call(testWebhookEndpoint, { params });
   const page = await plant.anna.call(listWebhookDeliveriesEndpoint, { params, query: { limit: '2' } });

@@ -30,13 +30,13 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.15');
 
-/** Every state of the delivery page, the papers and the yard's phone, looked at by axe once in each theme. */
+/** axe checks every state of the delivery page, the print pages and the yard's phone once in each theme. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
 const furnish = useTwoTrucks(windows);
 let page: Page;
 let bernd: Client;
-/** Messe and Werft lie on OG-BS 214, Klinik is in the list. */
+/** A day with Messe and Werft placed on OG-BS 214 and Klinik unplaced. */
 let day: Day;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const show = async (on: Page = page): Promise<void> => {
   await cardOf(on, 'Klinik').first().waitFor();
 };
 const dialog = (): Locator => page.getByRole('dialog');
-/** Looks at what has just opened, and closes it. */
+/** Checks the dialog or menu that has just opened, and closes it. */
 const lookAndClose = async (part: '[role=dialog]' | '[role=menu]' = '[role=dialog]'): Promise<void> => {
   await page.locator(part).waitFor();
   expect(await brokenInEitherTheme(page, part)).toEqual([]);
@@ -158,7 +158,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await page.locator('[data-dragging]').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.locator('[data-mark]').waitFor();
-    // The pane that takes the pointer lies over all texts: axe would not look through it.
+    // During a drag a transparent layer covers the page; axe could not measure contrasts through it.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('[data-dragging] ::after { display: none !important }');
@@ -257,7 +257,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     expect(await brokenInEitherTheme(page, 'main')).toEqual([]);
     await theirs.context().close();
     await script.call(changePersonEndpoint, { params, body: { mayChangeReleased: true } });
-    // The trucks of the next tests are this day's, too.
+    // Later tests change trucks of this day, which a released day would refuse without a reason.
     await script.call(withdrawReleaseEndpoint, { params: { date: day } });
   });
 });

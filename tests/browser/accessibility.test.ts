@@ -19,7 +19,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.15');
 
-/** Every page but the delivery, and what opens on it, looked at by axe once in each theme. */
+/** axe checks every page except the delivery, and what opens on it, once in each theme. */
 const windows = useWindows();
 let page: Page;
 let bernd: Client;
@@ -37,7 +37,7 @@ const openDay = async (path: '/production' | '/delivery', ready: string): Promis
   await page.locator(ready).first().waitFor();
 };
 const dialog = (): Locator => page.getByRole('dialog');
-/** Looks at what has just opened, and closes it. */
+/** Checks the dialog or menu that has just opened, and closes it. */
 const lookAndClose = async (part: '[role=dialog]' | '[role=menu]' = '[role=dialog]'): Promise<void> => {
   await page.locator(part).waitFor();
   expect(await brokenInEitherTheme(page, part)).toEqual([]);
@@ -220,7 +220,7 @@ describe('axe finds nothing in either theme', () => {
   it('on the sign-in, the settings and every form of the second step', async () => {
     const email = 'dora@werkplan.example';
     await addUser(windows.database.db, email, 'Dora Lang');
-    // The server has a name, as browsers make no passkeys for an IP address.
+    // A host name instead of an IP address, for which browsers create no passkeys.
     const address = `${windows.server.url.replace('127.0.0.1', 'localhost')}/login`;
     const visitor = await windows.visit('/favicon.svg');
     await visitor.goto(address);

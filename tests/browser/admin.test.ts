@@ -44,10 +44,10 @@ beforeAll(async () => {
 });
 
 const rowOf = (name: string) => page.getByRole('row', { name, exact: true });
-/** The page asks anew when it comes into sight, else every 5 s. */
+/** Makes the page refresh its data at once, which it does when it becomes visible, otherwise every 5 s. */
 const lookAgain = async (): Promise<void> =>
   void (await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
-/** Dates every session's last proof an hour back. */
+/** Sets every session's last proof of identity to an hour ago. */
 const ageProof = async (): Promise<void> => {
   const provedAt = new Date(Date.now() - 3_600_000);
   await windows.database.db.updateTable('login').set({ provedAt }).execute();
@@ -66,7 +66,7 @@ it('an admin is invited by keyboard, after a proof over the form, and comes over
   await isAsked();
   await page.keyboard.press('Escape');
   await page.locator('input[name=proof-password]').waitFor({ state: 'detached' });
-  // The form keeps what was typed.
+  // The form keeps its contents.
   expect(await page.locator('input[name=email]').inputValue()).toBe('elif@werkplan.example');
   await page.locator('input[name=email]').press('Enter');
   await isAsked();
@@ -148,7 +148,7 @@ it('a viewer sees the board without handles; as a planner they come without a re
   const { db } = windows.database;
   await makeTruck(windows.script);
   await makeOrder(windows.script, { date: windows.today });
-  /** As an administrator's decision arrives from the command line or another server. */
+  /** Changes the role in the database, as the command line tool or another server does. */
   const becomes = async (role: 'viewer' | 'planner'): Promise<void> => {
     await db.updateTable('appUser').set({ role }).where('email', '=', 'bernd@werkplan.example').execute();
     await notifyLogins(db);

@@ -7,7 +7,7 @@ import { ownDays, showDay } from '../support/own-day.ts';
 import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** BVBS files in real windows: read in the worker, taken by the server, followed by a colleague's window. */
+/** BVBS files in real windows: parsed in the worker, imported by the server, shown live in a colleague's window. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
 let anna: Page;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => await tidyPage(anna));
 
-/** Drops files on the page as a file manager does. */
+/** Dispatches a drop of files on the page, as a file manager causes it. */
 const drop = async (page: Page, files: Readonly<Record<string, string>>): Promise<void> => {
-  // The file input is loaded with the tools beside the orders' heading.
+  // The file input is loaded lazily with the toolbar of the orders.
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   const dataTransfer = await page.evaluateHandle((texts) => {
     const dropped = new DataTransfer();
@@ -33,7 +33,7 @@ const drop = async (page: Page, files: Readonly<Record<string, string>>): Promis
 };
 const preview = (): Locator => anna.getByRole('dialog');
 const numbers = (): Locator => preview().locator('input[name=orderId]');
-/** The row of an order with its exact quantities. */
+/** The table row of an order. */
 const row = (page: Page, orderId: string): Locator => page.locator('[data-row]').filter({ hasText: orderId });
 
 const files = {

@@ -19,7 +19,7 @@ import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** A day as a draft, released, and past. Anna plans, Bernd has the same day open. */
+/** A day as a draft, released, and past. Anna plans while Bernd has the same day open. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
 const furnish = useTwoTrucks(windows);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => await tidyPage(anna));
 
-/** Messe lies on OG-BS 214, Werft and Klinik are in the list; both look at the day. */
+/** Creates a day with Messe placed on OG-BS 214, Werft and Klinik unplaced; both planners open it. */
 const makeDay = async () => {
   const day: Day = nextDay();
   const rows = ['Messe', 'Werft', 'Klinik'].map((constructionSite) => ({
@@ -66,18 +66,18 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await anna.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
   await expect.poll(async () => await placed(anna).count()).toBe(0);
   await bar(anna).getByText('OG-BS 214 fällt aus').waitFor();
-  // Its card goes on the other truck.
+  // The card of the truck that is out of service goes on the other truck.
   await cardOn(anna, 'Messe').press('Enter');
   await anna
     .getByRole('button', { name: /Hier platzieren/ })
     .first()
     .press('Enter');
   await expect.poll(async () => await placed(anna).count()).toBe(1);
-  // Nobody else sees any of it, and it survives a reload.
+  // Bernd sees nothing of the draft, and the draft survives a reload.
   expect([await placed(bernd).count(), await columns(bernd).count()]).toEqual([1, 2]);
   await anna.reload();
   await expect.poll(async () => await placed(anna).count()).toBe(1);
-  // A colleague changes the plan underneath: it comes in, and what no longer fits is listed.
+  // A colleague's change appears in the draft, and steps that no longer fit are listed.
   await place(orderOf('Klinik'), 9, 'KA-WT 55');
   await expect.poll(async () => await placed(anna).count()).toBe(2);
   await place(orderOf('Messe'), 3, 'KA-WT 55');
@@ -85,7 +85,7 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   await differences.getByText('fällt aus').waitFor();
   await differences.getByText('Ein Konflikt mit dem Plan').waitFor();
   await anna.keyboard.press('Control+Enter');
-  // Nothing is applied over a conflict: the focus goes to what settles it.
+  // The draft cannot be applied with a conflict; the focus moves to the buttons that resolve it.
   await anna.getByRole('button', { name: 'Meine behalten' }).and(anna.locator(':focus')).waitFor();
   await anna.keyboard.press('Enter');
   await differences.getByText('Konflikt mit dem Plan').waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
 });
 
 const question = (): Locator => anna.getByRole('dialog', { name: 'Warum nachträglich?' });
-/** The question has come, with the focus on a reason. */
+/** Waits until the dialog asks for a reason, with the focus on the choices. */
 const asked = async (): Promise<void> => await question().locator('input:checked:focus').waitFor();
 const answer = async (key: string): Promise<void> => await pressUntilGone(key, question());
 
@@ -114,7 +114,7 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   await anna.getByRole('menuitem', { name: 'Tag freigeben' }).press('Enter');
   for (const page of [anna, bernd]) await bar(page).getByText('Freigegeben').waitFor();
 
-  // By hand: the card waits where it was dropped, and goes back with Escape.
+  // By mouse: the card waits where it was dropped, and Escape returns it.
   await dragTo(anna, listed(anna, 'Werft'), slot(anna, 4));
   await asked();
   await slot(anna, 4).getByText('wartet auf den Grund').waitFor();
@@ -123,7 +123,7 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   expect(await late()).toEqual([]);
   await dragTo(anna, listed(anna, 'Werft'), slot(anna, 4));
   await asked();
-  // Keys that come at once were meant for something else.
+  // Keys pressed immediately after the dialog opens are ignored, because the user meant something else.
   const second = question().getByRole('radio').nth(1);
   await expect.poll(async () => await anna.keyboard.press('2').then(() => second.isChecked())).toBe(true);
   await answer('Enter');
@@ -131,7 +131,7 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
     await slot(page, 4).getByText('nachträglich').waitFor();
     await stateChip(page).getByText('1 nachträglich').waitFor();
   }
-  // By key, in the table: the reason that was given last is the one that Enter gives.
+  // By keyboard in the table: Enter confirms the reason that was given last.
   await showDay(anna, '/production', day);
   const row = anna.getByRole('row', { name: /Klinik/ });
   await row.locator('[data-field=city]').getByRole('button').press('F2');
@@ -142,7 +142,7 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
   await answer('Enter');
   await row.getByText('nachträglich').waitFor();
   expect(await late()).toEqual(['LKW oder Fahrer fällt aus', 'LKW oder Fahrer fällt aus: Kran 2']);
-  // Over a dialog that leaves no room beside it, all of the question is in sight.
+  // Above a dialog that fills the window, the question is completely visible.
   await anna.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
   await paste(anna, 'Auftrag\tBaustelle\tPLZ\tOrt\tStahl\n249001\tKita\t79106\tFreiburg\t1200');
   await anna.getByRole('button', { name: '1 Auftrag anlegen' }).press('Enter');
@@ -170,7 +170,7 @@ nightly(
     const history = anna.getByRole('complementary');
     await anna.getByRole('main').focus();
     await anna.keyboard.press('v');
-    // Three orders, one placed, one edited.
+    // Three orders were created, one was placed, one edited.
     await history.getByText('5 Änderungen').waitFor();
     await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
     await bar(anna).getByText('So war es').waitFor();
@@ -182,13 +182,13 @@ nightly(
     await place(orderOf('Werft'), 4);
     await history.getByText('später · 3 Änderungen, hier nicht zu sehen').waitFor();
     expect(await slot(anna, 5).getByText('Werft').count()).toBe(0);
-    // Nothing can be done to the past but to look.
+    // The past can be viewed only.
     await cardOn(anna, 'Messe').press('Enter');
     expect(await anna.locator('[data-selected]').count()).toBe(0);
     await anna.getByRole('main').focus();
     await anna.keyboard.press('ArrowRight');
     await history.getByText('Änderung 4 von 6').waitFor();
-    // Meanwhile the colleague takes the card elsewhere; from the past it comes back.
+    // A colleague moves the card meanwhile; the planner restores it from the past.
     await cardOn(bernd, 'Messe').press('u');
     await listed(bernd, 'Messe').waitFor();
     await history.getByText('Änderung 4 von 7').waitFor();
@@ -196,7 +196,7 @@ nightly(
     await slot(bernd, 1).getByText('Messe').waitFor();
     await undo();
     await listed(bernd, 'Messe').waitFor();
-    // A link, or loading anew, keeps the moment; Escape leads back.
+    // The URL contains the moment, so it survives a reload; Escape leaves the past.
     await anna.reload();
     await bar(anna).getByText('So war es').waitFor();
     await slot(anna, 1).getByText('Messe').waitFor();
@@ -227,7 +227,7 @@ nightly(
     await strip.waitFor({ state: 'detached' });
     expect(await latest()).toBeNull();
     await print();
-    // A reload between dialog and answer asks again.
+    // After a reload between printing and answering, the question appears again.
     await page.reload();
     await unfold(page);
     await strip.getByRole('button', { name: 'Ja', exact: true }).press('Enter');
@@ -249,14 +249,14 @@ nightly(
       params: { id: run.id },
       body: { ...run, truckDriver: 'Petrov' },
     });
-    // Nothing moves down under the hands: it is offered.
+    // The strip does not expand by itself, because that would move the rows below; it is offered instead.
     await stateChip(page).getByText('Δ2').waitFor();
     expect([await top(), await strip.count()]).toEqual([before, 0]);
     await unfold(page);
     await strip.and(page.locator(':focus')).waitFor();
     await strip.getByText(/^2 Änderungen seit dem Druck von \d\d:\d\d$/).waitFor();
     const steps = strip.getByRole('group', { name: /^Änderungen durchgehen/ });
-    // The strip's keys count only in it.
+    // The strip handles its keys only while it has the focus.
     for (const [key, step] of [
       ['Enter', /Becker.*Petrov/],
       ['Enter', /Kranzeit 08:00/],
@@ -279,7 +279,7 @@ nightly(
     expect(await page.locator('[data-print=sheet] section').count()).toBe(1);
     await page.getByText('nur geänderte Touren, von 2').waitFor();
     await closeDialog(page);
-    // Nobody has answered yet: the older print stays what is compared with.
+    // Until the question is answered, the page compares with the older print.
     await unfold(page);
     await strip.getByText(/^2 Änderungen seit dem Druck/).waitFor();
     expect(await latest()).toEqual(printed);

@@ -25,9 +25,9 @@ import { signIn, useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows();
-/** Days that lie ahead: all trucks have their runs there. */
+/** Future days, on which every truck has a run. */
 const nextDay = ownDays(windows);
-/** A past day of the test's own: there is no run there but those that are added. */
+/** Returns an unused past day, which has only the runs that the test adds. */
 const nextPastDay = (): Day => {
   pastDays += 1;
   return addDays(windows.today, -pastDays);
@@ -119,7 +119,7 @@ it('says of each shipment what the gate needs, marks what changed, leaves dead c
   expect(page.text).toMatch(
     new RegExp(`ÄnderungenseitDruck\\d\\d:\\d\\d\\(AnnaBecker,Fassung${revision - 2}\\):2Plätze`),
   );
-  // Nothing hangs on the browser's choice to print backgrounds.
+  // The output must not depend on the browser's option to print backgrounds.
   const withBackground = await paperOf(anna, { printBackground: true });
   expect(withBackground.map(({ content }) => content)).toEqual(pages.map(({ content }) => content));
 });
@@ -143,7 +143,7 @@ nightly('opens the dialog once and goes back to where the print was asked for', 
   await closeDialog(anna);
   await isAt(anna, '/delivery', day);
   await anna.locator('[data-slot]').first().waitFor();
-  // A step back, not a step on.
+  // The dialog went back in the history instead of adding an entry.
   await anna.goForward();
   await isAt(anna, '/delivery/print', day);
   expect(await anna.evaluate(() => history.length)).toBe(steps);
@@ -185,7 +185,7 @@ it('prints what the window holds while the server is away, and says so', async (
   const day = nextDay();
   await showDay(anna, '/delivery', day);
   await anna.getByText('Live', { exact: true }).waitFor();
-  // The page itself is the last that is fetched ahead: all that it needs has come before.
+  // The print page's own chunk is preloaded last, so everything it needs has been loaded by then.
   await hasFetched(anna, /y-print-page-[\w-]{8}\.js$/);
   await anna.context().setOffline(true);
   await anna.evaluate(() => (globalThis.window.dialogs = 0));
@@ -195,7 +195,7 @@ it('prints what the window holds while the server is away, and says so', async (
   expect(page?.text).toContain(squeezed('Druck nicht vermerkt, Änderungen nicht markiert'));
   expect(page?.text).toContain('OG-BS101');
   await anna.context().setOffline(false);
-  // Else it would be loaded anew at some moment of the next test, for whatever code couldn't be fetched meanwhile.
+  // Otherwise the page would reload itself during the next test, because some code could not be loaded.
   await anna.goto(address('/delivery', day));
 });
 

@@ -16,7 +16,7 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useTwoTrucks } from '../support/two-trucks.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
-/** A dispatcher's day at the board, in German, while a colleague has it open, too. */
+/** A dispatcher's day at the board, in German, while a colleague has it open as well. */
 const windows = useWindows({ rests: false });
 const nextDay = ownDays(windows);
 const furnish = useTwoTrucks(windows);
@@ -53,14 +53,14 @@ it('a truck is made and gets a run of its own time; what is on the day’s truck
   await show([anna, bernd], day, 'Kita');
   await anna.getByLabel('LKW anlegen', { exact: true }).click();
   await dialog().waitFor();
-  // A press outside doesn't close it.
+  // A click outside the dialog does not close it.
   await anna.mouse.click(5, 5);
   await dialog().getByRole('combobox', { name: 'LKW-Typ' }).click();
   await anna.getByRole('option', { name: 'Spedition' }).click();
   const field = (name: string): Locator => dialog().getByLabel(name, { exact: true });
   await field('Kapazität').fill('26.000');
   await field('Kennzeichen').fill('FR-LS 902');
-  // The time is shaped while it is typed.
+  // The time is formatted while it is being typed.
   await field('Startzeit').pressSequentially('0530');
   expect(await field('Startzeit').inputValue()).toBe('05:30');
   await anna.keyboard.press('Tab');
@@ -102,7 +102,7 @@ it('a truck is made and gets a run of its own time; what is on the day’s truck
   await dialog().getByRole('link').first().click();
   await dialog().waitFor({ state: 'detached' });
   await cardOf(anna, 'Kita').waitFor();
-  // Once it is empty it is, and has no runs on other days.
+  // A truck can be retired once its runs are empty.
   await script.send('DELETE', `/api/delivery-items/${at(deliveryItems, 0).id}`);
   await columns(anna, 'FR-LS 902').first().getByRole('button', { name: 'Mehr zu FR-LS 902' }).press('Enter');
   await anna.getByRole('menuitem', { name: 'LKW stilllegen' }).press('Enter');
@@ -141,7 +141,7 @@ it('a card is split, its part’s amount changed, pinned with its run and taken 
     await fromMenu(card, item);
     await expect.poll(async () => await pins.count()).toBe(count);
   }
-  // A new amount takes it off its truck; both parts say what they are short of.
+  // A new weight removes the card from its truck; both parts then show what is missing to the order's total.
   await slot(anna)
     .getByRole('button', { name: /^Menge .*Klinikum/ })
     .press('F2');
@@ -157,12 +157,12 @@ it('a card is split, its part’s amount changed, pinned with its run and taken 
   const deleted = anna.getByRole('group', { name: /^Klinikum.*Gelöscht/ });
   expect(await deleted.getByRole('button').count()).toBe(1);
 
-  // Whole, it has no amount of its own.
+  // An order in a single part has no weight field of its own.
   expect(await anna.getByRole('button', { name: /^Menge .*Rathaus/ }).count()).toBe(0);
   await cardOf(anna, 'Rathaus').press('m');
   const notes = dialog().getByRole('textbox', { name: 'Notizen' });
   await notes.fill('  Kran bestellt \n');
-  // A press outside doesn't close it.
+  // A click outside the dialog does not close it.
   await anna.mouse.click(5, 5);
   await notes.press('Control+Enter');
   await dialog().waitFor({ state: 'detached' });
@@ -244,14 +244,14 @@ it('the day is proposed with reasons; a card is taken out, it follows the day, i
   await placing(3).and(anna.locator(':focus')).waitFor();
   expect(await panel.innerText()).toMatch(/3\s+von 4 Sendungen platziert, 34\s+von\s+38\s+t/);
   expect(await panel.innerText()).toMatch(/Nicht platziert · 1[^]*Schule[^]*Am meisten Platz hat/);
-  // Nothing has happened yet, and nobody else sees any of it.
+  // A proposal changes nothing yet and is invisible to others.
   expect([await placed(bernd).count(), await proposed(bernd).count()]).toEqual([1, 0]);
   const card = proposed(anna).and(anna.getByRole('button', { name: /Rathaus/ }));
   await card.focus();
   await anna.getByText(/^Warum .*, Platz \d+\?$/).waitFor();
   await anna.keyboard.press('Enter');
   await placing(2).waitFor();
-  // A card that a colleague places leaves the proposal.
+  // A card that a colleague places disappears from the proposal.
   await place(orderOf('Rathaus'), 9);
   await expect.poll(async () => await panel.innerText()).toMatch(/2\s+von 3 Sendungen platziert/);
   await panel.getByText(/gefunden in/i).waitFor();

@@ -9,19 +9,19 @@ import { loaderWith } from '../support/yard.ts';
 
 const windows = useWindows({ demo: true });
 
-/** kB of JavaScript, gzipped, that a page may need until it can be used: the limits of the other planners' pages. */
+/** Limit (kB of gzipped JavaScript until the page is usable) of planners' pages that have no limit of their own below. */
 const mostElsewhere = 290;
-/** The limit of the pages that stand on a hall's screen or a phone. */
+/** The same limit for pages on a hall's display or a phone. */
 const mostAlone = 126;
-/** Scripts, each a request, that a page may need until it can be used. */
+/** Maximum number of scripts until the page is usable. */
 const mostScripts = 20;
-/** Requests of any kind until then. */
+/** Maximum number of requests until the page is usable. */
 const mostRequests = 38;
 
-/** It comes after what the page shows first, or with it on a slow machine. */
+/** True for the live connection, which starts after the first rendering, on a slow machine at the same time. */
 const isOfTheLine = (url: string): boolean => /\/line-[\w-]+\.js$|\/socket\.io\//.test(url);
 
-/** Notes when `usable` is first in the page: what comes after isn't part of the first load, however late a slow machine looks. */
+/** Records when `usable` first appears in the page, so that later requests don't count even on a slow machine. */
 const noteUsable = (usable: string): void => {
   const look = (): boolean => {
     if (!document.querySelector(usable)) return false;
@@ -34,7 +34,7 @@ const noteUsable = (usable: string): void => {
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 };
 
-/** The addresses that a page asked for until it could be used. */
+/** Returns the URLs that the page requested until it was usable. */
 const askedUntilUsable = (): string[] => {
   const [usable] = performance.getEntriesByName('usable');
   return performance
@@ -43,7 +43,7 @@ const askedUntilUsable = (): string[] => {
     .map(({ name }) => name);
 };
 
-/** Loads a page in a window that has nothing stored; the scripts' names and gzipped bytes until `usable` shows. */
+/** Loads a page with an empty cache; returns names and gzipped size of the scripts until `usable` appears. */
 const firstLoad = async (page: Page, path: string, usable: string) => {
   const scripts = new Map<string, Promise<Buffer>>();
   const plain: string[] = [];
@@ -53,7 +53,7 @@ const firstLoad = async (page: Page, path: string, usable: string) => {
       plain.push(pathname);
     if (response.request().resourceType() !== 'script') return;
     const body = response.body();
-    // One that comes after all was counted may come to a closed page.
+    // A late response may arrive after the page was closed.
     body.catch(() => undefined);
     scripts.set(response.url(), body);
   });
@@ -68,7 +68,7 @@ const firstLoad = async (page: Page, path: string, usable: string) => {
   const hasChecks = bodies.some((body) => body.includes('ZodError'));
   return {
     kilobytes: bytes / 1000,
-    // And the page itself.
+    // Plus the request for the page itself.
     requests: asked.length + 1,
     plain,
     hasChecks,
@@ -88,7 +88,7 @@ afterEach(async () => {
 });
 const signedIn = async (): Promise<Page> => await anna.newPage();
 
-/** At every commit those that are opened most. */
+/** The most used pages, tested at every commit. */
 const pages = [
   ['/production', '[data-row]', 245],
   ['/delivery', '[data-slot]', 240],
@@ -140,7 +140,7 @@ it('the sign-in needs no page of the plan and one language', async () => {
   expect(names.filter((name) => /production|delivery|socket|texts-en|site/.test(name))).toEqual([]);
 });
 
-/** Opens the board with this HTML; the calls of the page until it is live. */
+/** Opens the board with this HTML; returns the calls until the page is live. */
 const callsOf = async (page: Page, body: string): Promise<string[]> => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -161,7 +161,7 @@ it('doesn’t ask for the day that came with the page, and asks all the same who
   const page = await signedIn();
   const cookies = await page.context().cookies();
   let html = '';
-  // A busy machine may not have read it in time.
+  // On a busy machine the server may omit the inlined answers, so this is retried.
   await expect
     .poll(async () => (html = await htmlFor(cookies)))
     .toMatch(/application\/json.*application\/json/s);

@@ -22,11 +22,11 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.64');
 
-/** Every page in every state: opened once, then the window changes its size and theme around it. */
+/** Opens every page state once and checks it in all window sizes and themes. */
 const windows = useWindows();
 let days: FullDays;
 let common: Awaited<ReturnType<typeof furnishStage>>;
-/** Close the sockets of colleagues on the full day. */
+/** Functions that close the sockets of colleagues on the full day. */
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -58,12 +58,12 @@ const screens: readonly Size[] = [
   { width: 1280, height: 720 },
   { width: 1024, height: 768 },
 ];
-/** The viewports of 1440 × 900 and 1280 × 720 at a browser zoom of 200 %. */
+/** Windows of 1440 × 900 and 1280 × 720 at a browser zoom of 200 %. */
 const zoomed: readonly Size[] = [
   { width: 720, height: 450 },
   { width: 640, height: 360 },
 ];
-/** A window beside another one, and a phone that looks something up. */
+/** A window beside another one, and a phone. */
 const narrow: readonly Size[] = [
   { width: 600, height: 844 },
   { width: 390, height: 844 },
@@ -72,7 +72,7 @@ const phones: readonly Size[] = [360, 390, 430].map((width) => ({ width, height:
 
 interface Form {
   readonly sizes: readonly Size[];
-  /** Sizes at which the sidebar is open, too. */
+  /** Sizes that are also checked with an open sidebar. */
   readonly besideSidebar?: readonly Size[];
 }
 const forms = {
@@ -81,14 +81,14 @@ const forms = {
   phone: { sizes: phones },
 } as const satisfies Record<string, Form>;
 
-/** Misfits, each with the places where it was found. */
+/** Layout faults with the states and sizes in which they were found. */
 type Faults = Map<string, string[]>;
 const listed = (faults: Faults): string[] =>
   [...faults].map(([fault, places]) => `${fault} (${places.length} ×, ${places[0]})`);
 
 const patienceMs = 2_000;
 
-/** A popover is positioned a moment after the window has its size. */
+/** Retries, because a popover is positioned shortly after the window was resized. */
 const settled = async (page: Page, part: string | undefined): Promise<string[]> => {
   const end = performance.now() + patienceMs;
   let found = await misfits(page, part);
@@ -96,7 +96,7 @@ const settled = async (page: Page, part: string | undefined): Promise<string[]> 
   return found;
 };
 
-/** Looks at both themes, switched in place as the setting does. */
+/** Checks both themes, switched in place as the setting does. */
 const look = async (page: Page, { part }: PageState, place: string, faults: Faults): Promise<void> => {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme);
@@ -105,14 +105,14 @@ const look = async (page: Page, { part }: PageState, place: string, faults: Faul
   }
 };
 
-/** Closes what has opened, then gives up the selection that it was for. */
+/** Closes what is open, then clears the selection. */
 const close = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await tidyPage(page);
   await page.keyboard.press('Escape');
 };
 
-/** Shows each state once, and looks at it in every size. */
+/** Shows each state once and checks it in every size. */
 const walk = async (stage: Stage, states: readonly PageState[], form: Form): Promise<string[]> => {
   const { page, language } = stage;
   const faults: Faults = new Map();
@@ -127,11 +127,11 @@ const walk = async (stage: Stage, states: readonly PageState[], form: Form): Pro
   for (const state of states) {
     await setSize(page, first);
     await show(state);
-    // The phone's line to the server never rests.
+    // The yard's phone polls the server, so its network never becomes idle.
     if (form !== forms.phone) await page.waitForLoadState('networkidle');
     for (const size of form.sizes) {
       await setSize(page, size);
-      // A popover opens from an element in sight, and a zoomed window shows fewer of them.
+      // A popover opens from a visible element, and a zoomed window shows fewer elements.
       if (state.part !== undefined && zoomed.includes(size)) {
         await close(page);
         await show(state);
@@ -154,7 +154,7 @@ const walk = async (stage: Stage, states: readonly PageState[], form: Form): Pro
 
 const stageOn = (page: Page, language: Language): Stage => ({ ...common, page, role: 'admin', language });
 const planners = new Map<Language, Promise<Page>>();
-/** Anna's window in this language, in the usual size. */
+/** Opens Anna's window in this language and the default size. */
 const planner = async (language: Language): Promise<Stage> => {
   const opened = planners.get(language) ?? windows.open('anna', '/settings', { locale: language });
   planners.set(language, opened);

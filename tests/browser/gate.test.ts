@@ -19,7 +19,7 @@ import { loaderWith } from '../support/yard.ts';
 const windows = useWindows({ startsOffline: true });
 const nextDay = ownDays(windows);
 
-/** A run with one card on a day of its own, and a link to it. */
+/** Creates a run with one card on a new day, and a yard link for it. */
 const scene = async () => {
   const { script, server } = windows;
   const day = nextDay();
@@ -62,7 +62,7 @@ const choose = async (page: Page, language: YardLanguage): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-/** Elements that stick out of the page, are cut off, break a word or are too small to tap. */
+/** Lists elements that stick out of the page, are cut off, break a word or are too small to tap. */
 const crooked = (): string[] => {
   const found: string[] = [];
   const name = (part: Element): string => `${part.localName} '${part.textContent.slice(0, 40)}'`;
@@ -133,7 +133,7 @@ const phones = [
     /^Немає (?:мережі|зв’язку)$/,
   ],
 ] as const;
-// One of them at every commit: the words of each language are held by client/src/yard-phone.
+// At every commit one language is enough, because client/src/yard-phone tests the texts of each.
 for (const [locale, loaded, loadedWaits, missing, send, wait, noNetwork] of phones)
   (locale === 'uk-UA' ? it : nightly)(
     `a phone in ${locale} goes on without a network, over a reload, in another language too, and sends what was said`,
@@ -152,7 +152,7 @@ for (const [locale, loaded, loadedWaits, missing, send, wait, noNetwork] of phon
       await phone.reload();
       await phone.getByText(loadedWaits).waitFor();
       await phone.getByText(wait).waitFor();
-      // Chromium forgets with a reload that the network is off.
+      // Chromium forgets at a reload that the network is off.
       await phone.getByRole('banner').getByText(noNetwork).waitFor();
       await choose(phone, 'hu');
       await phone.getByText('2 jelentés várakozik').waitFor();

@@ -14,7 +14,7 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** A day's work without touching the mouse, in English. */
+/** A day's work by keyboard only, in English. */
 const windows = useWindows({ rests: false });
 let page: Page;
 const nextDay = ownDays(windows);
@@ -37,7 +37,7 @@ const book = async (): Promise<Order> =>
     city: 'Gengenbach',
     date: day,
   });
-/** The items in the day's slots. */
+/** Reads the items in the day's slots. */
 const items = async (): Promise<readonly unknown[]> =>
   (await windows.script.call(daySnapshotEndpoint, { params: { date: day } })).deliveryItems;
 
@@ -46,7 +46,7 @@ const type = async (...keys: string[]): Promise<void> => {
 };
 
 const dialogIs = async (name: string): Promise<void> => await page.getByRole('dialog', { name }).waitFor();
-/** A field takes what is typed once it has the focus, a moment after it can be seen. */
+/** Waits until an input has the focus, because keys pressed before would be lost. */
 const fieldIs = async (): Promise<void> => await page.locator('input:focus, textarea:focus').waitFor();
 const untilFocused = async (name: string): Promise<unknown> =>
   await page.waitForFunction(
@@ -88,7 +88,7 @@ it('says it at top centre for 5000 ms, or until its button is pressed', async ()
     await notice.waitFor();
   };
   await submit();
-  // As near to the window's centre as the day and the state in the bar let it.
+  // The notice is centred as far as the controls of the bar allow.
   const box = await notice.boundingBox();
   const { x = 0, y = 0, width = 0 } = box ?? {};
   expect(Math.abs(x + width / 2 - 1440 / 2)).toBeLessThan(width / 2);
@@ -165,7 +165,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
   await type('Enter');
   await toast(page, 'A shipment Kita Sonnenhang Lahr has been split and placed in the shipment list.');
   expect(await amounts()).toEqual([5000, 3000]);
-  // The part in the list: Tab goes from the card to its amount.
+  // From the unplaced card, Tab leads to its weight field.
   await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').focus();
   await type('Tab', 'Enter');
   await fieldIs();
@@ -176,7 +176,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
   await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').focus();
   await type('Delete');
   await toast(page, 'A shipment Kita Sonnenhang Lahr has been deleted.');
-  // The focus of the deleted card has found another place.
+  // After the card was deleted, the focus must have moved to another element.
   await page.waitForFunction(() => document.activeElement !== document.body);
   await slotOf(page, 'OG-BS 214', 1)
     .getByRole('button', { name: /^Kita Sonnenhang.*8 t/ })

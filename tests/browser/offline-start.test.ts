@@ -10,7 +10,7 @@ import { useWindows } from '../support/windows.ts';
 const windows = useWindows({ startsOffline: true });
 let anna: Page;
 
-/** The page and the day would start without a network. */
+/** Waits until the page and the day are stored for a start without a network. */
 const isKept = async (): Promise<void> => {
   await expect.poll(async () => await cachedPages(anna), { timeout: 30_000 }).toContain('/production');
   await expect
@@ -20,7 +20,7 @@ const isKept = async (): Promise<void> => {
 const state = (text: RegExp | string) => anna.getByRole('banner').getByText(text);
 const row = () => anna.getByRole('row', { name: /Stützwand B33/ });
 
-/** The worker isn't always cut off with the page: as nobody it is sent the page that it keeps. */
+/** Requests of the service worker may still reach the server, so they are sent without a login and the stored page is used. */
 const reloadOffline = async (): Promise<void> => {
   const cookies = await anna.context().cookies();
   await anna.context().clearCookies();
@@ -28,7 +28,7 @@ const reloadOffline = async (): Promise<void> => {
   await anna.context().addCookies(cookies);
 };
 
-/** Loads the page anew without a network. */
+/** Reloads the page without a network. */
 const startOffline = async (): Promise<void> => {
   await isKept();
   await anna.context().setOffline(true);
@@ -36,7 +36,7 @@ const startOffline = async (): Promise<void> => {
   await row().waitFor();
 };
 
-/** Signs somebody in online, and shows them the day; a page that noticed it would load itself anew meanwhile, so none is open. */
+/** Signs a user in online and shows the day. No page may be open meanwhile, because it would reload by itself. */
 const comeAs = async (email: string): Promise<void> => {
   await anna.goto('about:blank');
   await anna.context().setOffline(false);
@@ -47,7 +47,7 @@ const comeBack = async (): Promise<void> => await comeAs('anna@werkplan.example'
 
 beforeAll(async () => {
   await makeOrder(windows.script, { constructionSite: 'Stützwand B33', date: windows.today });
-  // A day that the forecast shows whatever today is.
+  // The forecast always shows next Monday.
   await makeOrder(windows.script, { date: addDays(mondayOf(windows.today), 7) });
   anna = await windows.open('anna', `/production?date=${windows.today}`);
 }, 60_000);
@@ -83,10 +83,10 @@ nightly(
   'a page that was kept from an earlier release gives way to the newer one as soon as there is a line',
   async () => {
     await isKept();
-    // The page may still be about to have itself kept anew.
+    // The page may not have been stored again yet.
     await anna.context().setOffline(true);
     await anna.evaluate(async () => {
-      // An empty session storage makes the tab forget that it has met the newer release.
+      // Clearing session storage makes the tab forget that it has seen the newer release.
       sessionStorage.clear();
       const pages = await caches.open('werkplan-pages');
       const page = await pages.match('/production');

@@ -14,7 +14,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({ ownProcess: true });
 let anna: Page;
-/** Every test has a day of its own. */
+/** Every test uses a new day. */
 const nextDay = ownDays(windows);
 let day: string;
 
@@ -33,7 +33,7 @@ const row = (page: Page, site: string): Locator => page.getByRole('row', { name:
 const createOrder = async (constructionSite: string): Promise<Order> =>
   await makeOrder(windows.script, { constructionSite, date: day });
 
-/** Waits for the parts that are fetched when idle, among them the one that watches for wake-ups. */
+/** Waits for the code that is loaded when the page is idle, including the watcher for wake-ups. */
 const isAtRest = async (page: Page): Promise<void> => await hasFetched(page, /assets\/later-(?!on-)/);
 
 nightly('looks whether the line is alive as soon as the window comes to the front', async () => {
@@ -42,7 +42,7 @@ nightly('looks whether the line is alive as soon as the window comes to the fron
   const comeToFront = async (): Promise<number> => {
     await anna.evaluate(() => {
       const now = Date.now;
-      // As after a sleep: nothing came for longer than the server is ever silent.
+      // Simulates a sleep: nothing arrived for longer than the server is ever silent.
       Date.now = () => now() + 10_000;
       globalThis.dispatchEvent(new Event('focus'));
       Date.now = now;
@@ -50,7 +50,7 @@ nightly('looks whether the line is alive as soon as the window comes to the fron
     return lines;
   };
   await isAtRest(anna);
-  // A fetched part may not have run yet.
+  // The loaded code may not have been executed yet.
   await expect.poll(comeToFront).toBeGreaterThan(0);
   await state(anna, 'Live').waitFor();
 });
@@ -59,14 +59,14 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   spec('L.6', 'L.10');
   const order = await createOrder('Stützwand B33');
   await row(anna, 'Stützwand').waitFor();
-  // A window that is not at rest yet, in the other language.
+  // A window that has not loaded the idle code yet, in the other language.
   const neverRests = async (page: Page) => await page.addInitScript(neverIdle);
   const bernd = await windows.open('bernd', `/production?date=${day}`, {
     locale: 'en-GB',
     prepare: neverRests,
   });
   await row(bernd, 'Stützwand').waitFor();
-  // The part that reports an unsent change must be fetched before the server is gone.
+  // The code that reports unsent changes must be loaded before the server is killed.
   await isAtRest(anna);
   await windows.server.kill9();
   const told = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /Keine Ver|No conn/ });
@@ -86,7 +86,7 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
 
   const city = row(anna, 'Stützwand').getByRole('gridcell', { name: 'Freiburg' });
   await city.dblclick();
-  // The editor takes what is typed once it has the focus, a moment after it can be seen.
+  // Waits for the focus, because keys typed before would be lost.
   const editor = anna.locator('input:focus');
   await editor.waitFor();
   await editor.fill('Hornberg');
@@ -96,7 +96,7 @@ it('says that the connection is missing, refuses changes visibly meanwhile, and 
   await windows.server.restart();
   await state(anna, 'Live').waitFor();
   await anna.getByText('Wieder verbunden.').waitFor();
-  // The editor has kept what was typed; the server gets it now.
+  // The editor has kept the input and can now send it.
   await anna.keyboard.press('Enter');
   await anna.getByText(`Auftrag ${order.orderId} gespeichert`).waitFor();
   expect((await storedOrder(windows.script, order)).city).toBe('Hornberg');
@@ -152,7 +152,7 @@ nightly(
     await row(page, 'Kita').getByRole('gridcell', { name: 'Freiburg' }).dblclick();
     await row(anna, 'Kita').locator('[data-held]').getByText('Krüger').waitFor();
 
-    // Somebody on the way answers in the server's place, or it has had enough of this window.
+    // A proxy in between, or the rate limit, refuses the window's requests.
     await page.route('**/api/changes*', async (route) => await route.fulfill({ status: 429, json: {} }));
     const refused = page.getByRole('alert').getByText('Der Server lehnt die Verbindung ab. Bitte neu laden.');
     await expect
@@ -177,7 +177,7 @@ nightly('goes on by itself where the server didn’t answer the first question',
     window.on('pageerror', ({ message }) => errors.push(message));
     await window.clock.install();
     await window.route('**/api/checkSession', async (route) => await route.abort());
-    // A server that is slow sends the page without what it asks for.
+    // Removes the inlined answers, as a slow server omits them.
     await window.route('**/production?**', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -185,7 +185,7 @@ nightly('goes on by itself where the server didn’t answer the first question',
       await route.fulfill({ response, body: bare });
     });
   };
-  // A browser of its own: a clock is that of all its windows.
+  // A new browser, because Playwright's clock applies to all windows of a browser context.
   const page = await windows.open('bernd', `/production?date=${day}`, { prepare: unanswered });
   await page.getByRole('alert').getByText('Der Server ist nicht erreichbar').waitFor();
   await page.unroute('**/api/checkSession');
@@ -215,7 +215,7 @@ nightly('loads a new build, though not while something is being typed', async ()
   const field = page.getByRole('row', { name: 'Neuer Auftrag' }).getByLabel('Ort', { exact: true });
   await field.fill('Achern');
   isNewer = true;
-  // From the first to the second it is quiet for longer than a reload waits.
+  // The two responses are further apart than the quiet time after which the page reloads.
   await expect.poll(() => told, { timeout: 20_000 }).toBe(2);
   expect(loads).toBe(0);
   isNewer = false;
@@ -226,14 +226,14 @@ nightly('loads a new build, though not while something is being typed', async ()
   await page.close();
 });
 
-/** A window that hasn't fetched any code for later, of which some doesn't come when it is first asked for. */
+/** Opens a window without preloaded code in which the first request for this chunk fails. */
 const withoutCode = async (name: RegExp): Promise<Page> => {
   const prepare = async (page: Page): Promise<void> => {
     await page.addInitScript(neverIdle);
   };
   const page = await windows.beside(anna, `/production?date=${day}`, { prepare });
   await state(page, 'Live').waitFor();
-  // The page's own parts are fetched; further ones are requested by a key or by typing.
+  // The page's own code is loaded; a key press or typing requests more.
   await page.route(name, async (route) => await route.abort('connectionrefused'), { times: 1 });
   return page;
 };
@@ -271,7 +271,7 @@ nightly('loads a window anew by itself whose code didn’t come, once nobody tou
 
 nightly('ends in every window of a sign-in that is over', async () => {
   spec('8.2');
-  // This window could not fetch the page when it was at rest; some browsers never ask again, unless it is loaded anew.
+  // This window could not preload the page; some browsers never retry a failed module, so the page must be reloaded.
   let loads = 0;
   const missesPage = async (window: Page): Promise<void> => {
     window.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));

@@ -38,12 +38,12 @@ import { tidyPage } from '../support/tidy-page.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** A planner's day in production, with the mouse and in German: how its parts work together, and with the server. */
+/** A planner's day in production, by mouse and in German; it tests how the parts work together with the server. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
 let page: Page;
 
-/** The frames that the window receives over its socket. */
+/** The frames that the window has received over its socket. */
 const received: string[] = [];
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ it('orders are created, pasted, edited, flagged, moved and canceled; what was do
     .first()
     .waitFor();
 
-  // By hand: a double click opens, a click outside saves; Escape gives up, and the toast brings it back.
+  // By mouse: a double-click opens the editor, a click outside saves, Escape cancels, and the toast offers an undo.
   await cellOf(page, edited, 'city').dblclick();
   await editorOf(page, edited, 'city').fill('Achern-Oberachern');
   await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
@@ -100,7 +100,7 @@ it('orders are created, pasted, edited, flagged, moved and canceled; what was do
     .poll(async () => await storedOrder(script, edited))
     .toMatchObject({ city: 'Achern-Oberachern', attribute11: true });
 
-  // While somebody types, Ctrl+Z is the field's own.
+  // While an input has the focus, Ctrl+Z undoes typing only.
   const undone: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') undone.push(request.url());
@@ -119,7 +119,7 @@ it('orders are created, pasted, edited, flagged, moved and canceled; what was do
   await page.locator('[data-undo]').click();
   await rowOf(page, edited).getByRole('checkbox', { name: 'Attribut 11, Weiß', checked: false }).waitFor();
 
-  // Two rows of a spreadsheet, of which one is refused and corrected where it stands.
+  // Two pasted rows, one of which is refused and corrected in place.
   await tidyPage(page);
   await page.getByRole('heading', { name: 'Aufträge Halle 1' }).click();
   await paste(
@@ -146,7 +146,7 @@ it('orders are created, pasted, edited, flagged, moved and canceled; what was do
     .poll(async () => await listed(page))
     .toEqual(['249002', '249001', '24801', '1200', '900', '31', '5000']);
 
-  // From the row's menu: to another day, and canceled; the first click in the next row counts.
+  // By the row's menu: moved to another day, then canceled; the first click in the next row must work.
   await chooseFor(rowOf(page, edited), /Auf anderes Datum/);
   await dialog().getByRole('textbox').fill(typedDay(later));
   await dialog()
@@ -182,7 +182,7 @@ it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in
   await palette.getByRole('combobox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('buhl klar');
   await palette.getByRole('option').first().waitFor();
-  // Nothing jumps between the first letter and the hits.
+  // The palette keeps its height while results arrive.
   expect((await palette.boundingBox())?.height).toBe(height);
   expect(await palette.locator('mark').allInnerTexts()).toEqual(['Klär', 'Bühl', 'Klär', 'Bühl']);
   await page.keyboard.press('Enter');
@@ -215,7 +215,7 @@ it('month and forecast follow capacities and what is booked, moved and canceled,
   expect(await page.locator('tbody tr').count()).toBe(daysOfMonth(month).length);
   const book = async (date: string) =>
     await script.call(createOrderEndpoint, { body: newOrder({ date, steel: 82_600, matting: 1_400 }) });
-  // Leafing stays within the rooms that a window may have: of too many there is no later.
+  // Switching between months must not exceed the rooms that a window may join.
   for (const key of [']', '[']) for (let times = 0; times < 6; times += 1) await page.keyboard.press(key);
   await page.waitForURL(`**?month=${month.slice(0, 7)}`);
   await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);

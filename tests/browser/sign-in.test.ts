@@ -33,10 +33,10 @@ afterAll(async () => {
   await mailbox.close();
   await provider.close();
 });
-/** The demo’s users are kept out of a server with an address of its own. */
+/** A user of this server only, so that the demo's users are not involved. */
 const planner = 'lena@werkplan.example';
 beforeAll(async () => await addUser(windows.database.db, planner, 'Lena Ruf'));
-/** A browser of its own for a test: a page left open goes its own way once nobody is signed in. */
+/** Opens a page in a new browser, because an open page navigates by itself once its user is signed out. */
 const visit = async (path: string, locale?: string): Promise<Page> => {
   const page = await windows.visit(path, { ...(locale && { locale }) });
   onTestFinished(async () => await page.context().close());
@@ -78,13 +78,13 @@ nightly('says what is wrong, in German and in English', async () => {
   const page = await visit('/login');
   await signIn(page, planner, 'Falsch123');
   await page.getByText('E-Mail oder Passwort stimmt nicht. Bitte prüfen.').waitFor();
-  // The wrong password is there to be typed over.
+  // The wrong password is selected, so that typing replaces it.
   await page.waitForFunction(() => {
     const field = document.activeElement as HTMLInputElement;
     return field.name === 'password' && field.selectionStart === 0 && field.selectionEnd === 9;
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  // The form ends as far from the right edge as it begins from the left one.
+  // The form's left and right margins are equal.
   const button = await page.locator('form button[type=submit]').boundingBox();
   expect(button).toMatchObject({ x: 20, width: 350 });
   await page.route('**/api/login', async (route) => {
@@ -129,7 +129,7 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   spec('2.5a', '2.6', '2.8', '2.12a', '2.12c', '4.4', '7.1b', '8.2');
   const page = await visit('/favicon.svg');
   await windows.signInAs(page, planner);
-  // Signed in already.
+  // A signed-in user is redirected from the sign-in page.
   await show(page, '/login');
   await page.waitForURL('**/production**');
   await page.getByRole('heading', { name: 'Produktion' }).waitFor();
@@ -148,9 +148,9 @@ it('signs out: the windows of the login go back to the sign-in, and nothing is l
   await page.locator('input[name=password]').waitFor();
   expect([new URL(page.url()).pathname, await token()]).toEqual(['/login', null]);
   await signIn(page, planner, password);
-  // The sidebar is collapsed again.
+  // The sidebar's state is restored.
   await page.getByRole('button', { name: 'Seitenleiste ausklappen' }).waitFor();
-  // Another tab with an empty sign-in form follows, and returns to its own address.
+  // Another tab with an empty sign-in form notices the login and returns to its own page.
   await second.waitForURL('**/production*');
 });
 
@@ -161,9 +161,9 @@ const confirmCaptcha = async (window: Page): Promise<void> => {
   await window.locator('[data-state=verified]').waitFor();
 };
 
-/** Asks for the mail on the page that is open, and answers the link that arrived. */
+/** Requests the mail on the open page and returns the mailed link. */
 const mailedLink = async (window: Page): Promise<string> => {
-  // The sign-in has a field of the same name.
+  // Waits for this page, because the sign-in page has a field with the same name.
   await window.getByRole('button', { name: 'Link senden' }).waitFor();
   await window.locator('input[name=email]').fill(email);
   await confirmCaptcha(window);
@@ -191,7 +191,7 @@ nightly(
     await page.goto(link);
     await page.locator('input[name=password]').waitFor();
     expect(page.url()).toBe(`${windows.server.url}/reset-password`);
-    // The link itself alone names the token, no call does; a reload has it still.
+    // Only the link contains the token, no request does; a reload keeps it.
     const token = new URL(link).searchParams.get('token') ?? '';
     expect(asked.filter((url) => url.includes(token))).toEqual([link]);
     await page.reload();
@@ -252,7 +252,7 @@ nightly(
     await section.getByText('Verknüpft mit Stahlwerk-Konto').waitFor();
     await section.getByRole('button', { name: 'Trennen' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Trennen' }).press('Enter');
-    // The window at the provider closes itself, and the answer comes to the one that asked.
+    // The provider's window closes itself and passes the answer to the window that opened it.
     const question = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
     const atProvider = question.getByRole('button', { name: 'Anmelden mit Stahlwerk-Konto' });
     await atProvider.click();

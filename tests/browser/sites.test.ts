@@ -10,7 +10,7 @@ const windows = useWindows();
 const nextDay = ownDays(windows);
 const spellings = ['BV Schmidt Friedhofstr.', 'BV Schmidt Friedhofstraße', 'Schmidt Friedhofstr.'];
 
-/** Words against or for the run while a card is in hand. */
+/** The texts that tell whether a run suits the site while a card is dragged. */
 const said = (page: Page) => page.locator('[data-site-mark]');
 
 it('one planner merges three spellings and sets a window; the other, with a card in hand, sees the run marked', async () => {
@@ -43,7 +43,7 @@ it('one planner merges three spellings and sets a window; the other, with a card
   await slotOf(bernd, 'OG-BS 214', 1).getByText('nur bis 11:00', { exact: true }).waitFor();
   await bernd.locator('[data-bar]').getByText('1 Hinweis').waitFor();
 
-  // Taken back by the one, gone for the other.
+  // One planner undoes the change, and it disappears for the other as well.
   await anna.getByRole('button', { name: 'Zeitfenster entfernen' }).click();
   await slotOf(bernd, 'OG-BS 214', 1).getByText('nur bis 11:00').waitFor({ state: 'detached' });
 });

@@ -12,7 +12,7 @@ import { at } from '../support/scene.ts';
 import { countDialogs } from '../support/printing.ts';
 import { useWindows } from '../support/windows.ts';
 
-/** Markup in every text field of the product: it is shown as what it is, text. */
+/** Markup in any text field of the product must be displayed as text. */
 const windows = useWindows({ rests: false });
 const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const short = '<b id=x>7</b>';
@@ -45,7 +45,7 @@ beforeAll(async () => {
       opened.on('console', (message) => {
         if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
       });
-      // The paper would leave as soon as the print dialog has closed.
+      // Otherwise the print page would navigate away after its dialog closes.
       await countDialogs(opened);
     },
   });
@@ -55,7 +55,7 @@ afterEach(() => {
   expect(refused).toEqual([]);
 });
 
-/** The effects that stored markup had on the page; all must be empty. */
+/** Effects that stored markup had on the page; all must be empty. */
 const harm = async (): Promise<unknown> =>
   await page.evaluate(() => ({
     ran: (globalThis as { ran?: unknown }).ran,
@@ -90,7 +90,7 @@ it('so do the notes, the menus and the history', async () => {
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toContain('Notiz <img');
   await pressUntilGone('Escape', page.getByRole('dialog'));
-  // The focus returns to the row a moment after the dialog has gone; the history’s key comes when the page is at rest.
+  // The focus returns to the row shortly after the dialog closes, and the history's shortcut is loaded when the page is idle.
   await page.waitForFunction(() => document.activeElement?.closest('[data-row]'));
   await page.locator('[data-undo]').waitFor();
   await page.getByRole('heading', { name: 'Produktion' }).click();

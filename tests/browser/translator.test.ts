@@ -28,10 +28,10 @@ const windows = useWindows({
   env: () => ({ LIMIT_CHANGES_PER_SECOND: '0', LIMIT_YARD_PER_SECOND: '0' }),
 });
 
-/** Changes of each kind; fewer at every commit, because five hundred changes on four screens take a minute. */
+/** Number of changes per kind; fewer at every commit, because five hundred changes on four screens take a minute. */
 const patches = isLong ? 50 : 4;
 const sites = ['Tunnel Hausach', 'Kita Sonnenhang', 'Tiefgarage Rathausplatz'];
-/** The part of the plan that each screen shows. */
+/** The element in which each screen shows the plan. */
 const screens = {
   row: '[data-row]',
   card: '[data-card]',
@@ -39,7 +39,7 @@ const screens = {
   yard: 'header, main, footer',
 } as const;
 type Screen = keyof typeof screens;
-/** Present once a screen shows the plan. */
+/** A selector that matches once a screen shows the plan. */
 const ready: Readonly<Record<Screen, string>> = {
   row: '[data-row] [data-field=orderId]',
   card: '[data-slot] [data-card]',
@@ -51,7 +51,7 @@ const names = Object.keys(screens) as Screen[];
 let open: (screen: Screen) => Promise<Page>;
 const shown = new Map<Screen, Page>();
 
-/** Three cards on a run of today, which every screen shows. */
+/** Creates three cards on a run of today, which every screen shows. */
 const furnish = async () => {
   const { script, today, server } = windows;
   const plant = { anna: script, url: server.url } as Plant;
@@ -80,7 +80,7 @@ const furnish = async () => {
   return { plant, orders, run, place, loader, link };
 };
 
-/** The kinds of changes; the last one of each leaves something else than was there before. */
+/** The kinds of changes; the last change of each kind leaves another state than the first. */
 const patchesOf = ({ orders, run: first, place, loader }: Awaited<ReturnType<typeof furnish>>) => {
   const { script } = windows;
   let run = first;
@@ -181,6 +181,6 @@ it.each(names)('a translated %s shows after changes of each kind what a fresh on
     await textsOf(page, screens[name]),
     await textsOf(fresh, screens[name]),
   ];
-  // The fresh screen's later requests are waited for.
+  // Waits for the lazily loaded parts of the fresh screen.
   await expect.poll(async () => new Set(await both()).size, { timeout: 15_000 }).toBe(1);
 });

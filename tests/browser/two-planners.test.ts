@@ -34,7 +34,7 @@ import { at } from '../support/scene.ts';
 import { sendTogether } from '../support/send-together.ts';
 import { useWindows } from '../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
-/** Anna and Bernd at the same plan, each in a window of their own: hers in German, his in English. Scripts act as Anna. */
+/** Anna and Bernd work on the same plan, each in a window: hers in German, his in English. Scripts act as Anna. */
 const windows = useWindows();
 let anna: Page;
 let bernd: Page;
@@ -58,7 +58,7 @@ const showOrders = async (): Promise<Order> => {
   for (const page of [anna, bernd]) await isLiveWith(page, at(orders, 1));
   return at(orders, 0);
 };
-/** Both look at the board with an order of each site, 9 t of steel, in the list. */
+/** Both open the board of a day with one unplaced order (9 t of steel) per site. */
 const showBoard = async (...sites: string[]): Promise<Order[]> => {
   const wanted = sites.map((constructionSite) => ({ constructionSite, steel: 9000, matting: 0 }));
   const orders = await makeOrders(windows.script, day, wanted);

@@ -67,7 +67,7 @@ it('shows a code until a planner confirms it, then what their cards show at ever
   await shrinksWithAnOrder(wall, plant);
   const [onCards, onWall] = [await recordFigures(planner), await recordFigures(wall)];
   const order = await makeOrder(plant.anna, { hallId: 1, steel: 77_000, matting: 3_000 });
-  // A busy browser draws several changes at once: each is waited for.
+  // A busy browser may render several changes at once, so the test waits for each change.
   await isRight(planner);
   await isRight();
   expect(await wall.title()).toBe('Halle 1 knapp · Werkplan');
@@ -80,7 +80,7 @@ it('shows a code until a planner confirms it, then what their cards show at ever
   await isRight(planner);
   expect(await wall.title()).toBe('Halle 3 überbucht · Werkplan');
   const [shown, cards] = [await onWall(), await onCards()];
-  // A wall is sent news once a second; whatever it has shown, the cards have shown, in the same order.
+  // The wall gets updates once per second, so it shows a subsequence of what the planner's cards show.
   expect(cards.filter((one) => shown.includes(one))).toEqual(shown);
   expect([cards.length, shown.length > 2]).toEqual([8, true]);
 
@@ -98,7 +98,7 @@ nightly(
     const hasLargeFigures = async () => {
       const sizes = await sizesOn(wall);
       expect(sizes).toMatchObject({ scrollHeight: 1080, scrollWidth: 1920 });
-      // Inter's figures are 0.727 of the type size high.
+      // The digits of the font Inter are 0.727 em high.
       expect(sizes.size * 0.727).toBeGreaterThan(1080 * 0.12);
     };
     await hasLargeFigures();
@@ -110,13 +110,13 @@ nightly(
     await wall.locator('[data-state=near]').first().waitFor();
     expect(await faintTexts(wall, 7)).toEqual([]);
     expect(await wallFaults(wall)).toEqual([]);
-    // Figures of four digits.
+    // Checks figures with four digits.
     await plant.anna.call(cancelOrderEndpoint, { params: { id: near.id }, body: true });
     await makeOrder(plant.anna, { hallId: 1, steel: 1_444_000 });
     const large = wall.locator('section p', { hasText: /^1\.444$/ });
     await large.first().waitFor();
     await hasLargeFigures();
-    // Both of the last departures, of long names the last alone; blocks up to 11 runs.
+    // Two departures are shown, or one if the names are long; blocks are shown for up to 11 runs.
     for (const [departures, parts] of [
       ['ordinary', ['2 von 7 abgefahren', 'blocks', '05:38OG-BS 214', '06:38OG-BS 218']],
       ['long', ['9 von 11 abgefahren', 'blocks', '06:38KRANWAGEN WEST 12/34']],
@@ -128,7 +128,7 @@ nightly(
       expect(await faintTexts(wall, 7)).toEqual([]);
       if (parts.length > 0) expect(await shownDepartures(wall)).toEqual(parts);
     }
-    // Against burn-in it drifts a little.
+    // The picture moves slightly to prevent screen burn-in.
     expect(await drawnPlaces(wall, ['none', 'right', 'diagonal', 'down'])).toEqual([
       '0 0',
       '4 0',
@@ -183,14 +183,14 @@ nightly('where WebSockets are blocked it asks instead, and shows the plan restor
   await line.block(true);
   await makeOrder(plant.anna, { hallId: 1, steel: 2_000 });
   await shows(today);
-  // For longer than the figures would be trusted unconfirmed.
+  // Longer than the wall trusts unconfirmed figures.
   for (let seconds = 0; seconds < 20; seconds += 5) {
     const asked = wall.waitForResponse('**/api/halls/totals?**');
     await pass(5);
     await asked;
     await trusted('right').waitFor();
   }
-  // Nobody writes to this day any more: its log is not what it was.
+  // Uses a day of its own, because the restore makes the day's log inconsistent.
   const day = '2026-12-01';
   await setClock(`${day}T08:00:00Z`);
   await makeOrder(plant.anna, { date: day });
@@ -200,7 +200,7 @@ nightly('where WebSockets are blocked it asks instead, and shows the plan restor
   await shows(day);
   await line.block(false);
   await pass(5);
-  // Earlier answers are too old by then; only the live line confirms.
+  // The answers received before are outdated, so only the live connection can confirm the figures.
   await passTalking(wall, line, '"heads"');
   await passTalking(wall, line, '"heads"');
   await hasDrawn(wall);
@@ -209,7 +209,7 @@ nightly('where WebSockets are blocked it asks instead, and shows the plan restor
 });
 
 nightly('does not trust a server that has lost PostgreSQL, though it goes on talking', async () => {
-  // Without PostgreSQL the server admits nobody: the wall has its line by then.
+  // Without PostgreSQL the server accepts no connection, so the wall must be connected before.
   await line.heard('"heads"');
   site.gate.shut();
   onTestFinished(() => site.gate.open());
@@ -272,7 +272,7 @@ nightly('follows capacities and the work of a Saturday, sure of what it has read
   await heading('Montag, 30. November').waitFor();
   const order = await makeOrder(plant.anna, { date: '2026-11-28' });
   await heading('Samstag, 28. November').waitFor();
-  // The days after it have left the screen.
+  // The wall no longer shows the days after Saturday.
   const holds = async (maxCapacity: number) =>
     await plant.anna.call(setCapacityEndpoint, { params: { id: 1 }, body: { date: friday, maxCapacity } });
   await holds(70_000);
@@ -284,7 +284,7 @@ nightly('follows capacities and the work of a Saturday, sure of what it has read
   await wall.route('**/api/halls/totals?**', (route) => void waiting.push(route));
   await holds(60_000);
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  // No longer than the page waits for the answer and a little.
+  // Slightly longer than the page waits for an answer.
   for (let step = 0; step < 4; step += 1) await line.heard('"heads"').then(async () => await pass(3.25));
   await line.heard('"heads"');
   expect(await wall.locator('main').getAttribute('data-trust')).toBe('stale');

@@ -61,7 +61,7 @@ it('a start finds nothing to grant a second time, and none waits for what the se
   const other = createDatabase(database.ownerUrl, { max: 1 });
   await systemChange(other, 'test.edit', async (tx) => {
     await sql`UPDATE truck SET capacity = capacity + 1`.execute(tx);
-    // The plan is locked meanwhile; a GRANT would wait for it.
+    // A GRANT would wait for this lock, so the check must not execute one.
     await sql`LOCK TABLE truck IN ROW EXCLUSIVE MODE`.execute(tx);
     await prepareDatabase(database.owner, database.db);
   });
@@ -122,7 +122,7 @@ it('a start takes away what everybody may in a database of PostgreSQL 14, or one
   await sql`GRANT EXECUTE ON FUNCTION commit_changes(jsonb) TO PUBLIC; GRANT CREATE ON SCHEMA public TO PUBLIC`.execute(
     database.owner,
   );
-  // The owner's functions pass a plain string, so they would call this function instead of PostgreSQL's own.
+  // If the owner's functions trusted the search path, they would call this function instead of PostgreSQL's own.
   const trap = `CREATE FUNCTION nextval(text) RETURNS bigint LANGUAGE sql AS $$ SELECT 1::bigint $$`;
   await prepareDatabase(database.owner, database.db);
   await expect(sql.raw(trap).execute(database.db)).rejects.toMatchObject(refused);
@@ -156,7 +156,7 @@ it('the compose file’s roles: one owns all that a superuser had, one nothing, 
   const script = readFileSync(join(import.meta.dirname, '../../deploy/compose/roles.sql'), 'utf8')
     .replaceAll(/^\\.*$/gm, '')
     .replace(`:'password'`, `'geheim12345'`)
-    // The tests' cluster has these two, with other passwords.
+    // The tests' cluster already has roles of these names with other passwords.
     .replaceAll(/werkplan_(owner|app)/g, 'compose_$1');
   const undone = superuser.transaction().execute(async (tx) => {
     for (const _ of ['a new volume', 'once more']) await sql.raw(script).execute(tx);

@@ -37,7 +37,7 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'werkplan-archive-'));
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
-// Archives the changes that an earlier test has aged or put back.
+// Archives changes that an earlier test aged or restored.
 beforeEach(async () => void (await archive()));
 
 const folder = () => archiveFolder({ dataDir });
@@ -46,13 +46,13 @@ const archive = async (options: { folder?: null; changesAtOnce?: number } = {}) 
 
 const random = seeded(18);
 const actions = Object.values(planActions);
-/** Some changes of every kind, on rows of their own and on those of before. */
+/** Makes changes of every kind, on new and on existing rows. */
 const planOn = async (rounds: number): Promise<void> => {
   for (let round = 0; round < rounds; round += 1)
     await random.pick(actions)(plant, await makePlanScene(plant));
 };
 
-/** Some changes of that moment, and whatever isn't of an earlier one yet. */
+/** Makes changes and sets the time of all changes after `after` to this instant. */
 const planAt = async (instant: string, after: number): Promise<number> => {
   await planOn(1);
   const upTo = await lastChange(plant);
@@ -60,7 +60,7 @@ const planAt = async (instant: string, after: number): Promise<number> => {
   return upTo;
 };
 
-/** Verifies the stored plan; answers a line for each difference. */
+/** Verifies the stored plan; returns one line per difference. */
 const differences = async (db = plant.owner): Promise<string[]> => {
   const checked = (await verifyStored(db)) ?? [];
   return checked.flatMap(({ listed }) => listed.map(({ subject, what }) => `${subject} ${what}`));
@@ -75,7 +75,7 @@ const logStart = async (): Promise<number> => (await readLogStart(plant.db)).cha
 const filesNow = (): readonly string[] => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 it('a month at a time goes to a file, and comes back as it was', async () => {
-  // The last minute of September and the first of October, by the plant's clock.
+  // The last minute of September and the first minute of October in the plant's time zone.
   const september = await planAt('2023-09-30T21:59:00Z', await logStart());
   const october = await planAt('2023-09-30T22:00:00Z', september);
   await planOn(1);
@@ -107,7 +107,7 @@ it('whoever plans on works with rows whose first images are archived, and all of
   expect(await differences()).toEqual([]);
 });
 
-/** The answers of undo, history, merging and repeated requests about the kept changes and rows. */
+/** Collects the answers of undo, history, merge and repeated requests about the changes and rows that are kept. */
 const answers = async (
   ids: readonly number[],
   images: readonly { entity: Entity; id: number; version: number }[],
@@ -124,7 +124,7 @@ const answers = async (
 
 nightly('about what is kept, undo, history and merging are answered as before', async () => {
   const old = await planAt('2023-10-09T10:00:00Z', await logStart());
-  // Edits and undos of what is going to be archived, too.
+  // Includes edits and undos of changes that will be archived.
   await plan(plant, 5, 45);
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE gone (id) AS (
@@ -193,7 +193,7 @@ describe('killed at any step, it goes on there:', () => {
       const held = sql`SELECT FROM change WHERE id = (
         SELECT id FROM change WHERE id > ${start} ORDER BY id OFFSET 7 LIMIT 1) FOR UPDATE`;
       await held.execute(tx);
-      // Gives up after two seconds, in its third transaction.
+      // The lock makes the third transaction of the archiving fail after two seconds.
       await expect(archive({ changesAtOnce: 3 })).rejects.toMatchObject({ code: '55P03' });
     });
     await blocker.destroy();
@@ -215,7 +215,7 @@ describe('killed at any step, it goes on there:', () => {
   });
 });
 
-/** Restores a backup of the plan into a database of its own. */
+/** Restores a backup of the plan into a new database. */
 const restoredCopy = async () => {
   const file = join(mkdtempSync(join(dataDir, 'backup-')), 'plan.gz');
   await backUp(plant.owner, { to: file }, () => undefined);
@@ -234,7 +234,7 @@ it('a backup of what is left restores it, and is verified: rows, too, whose log 
   expect(restored['log_archive']).toEqual((await allRows(plant.db))['log_archive']);
   expect(await differences(fresh.owner)).toEqual([]);
 
-  // A row that goes, comes or changes past the log is named also where its log is archived.
+  // A row that was inserted, deleted or updated without a log entry is reported even if its log is archived.
   const { rows: hidden } = await sql<{ id: number }>`
     SELECT id FROM shipment WHERE NOT EXISTS (SELECT FROM change_row WHERE entity = 'shipment' AND entity_id = shipment.id)
     ORDER BY id`.execute(fresh.db);

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const now = new Date();
-/** Writes down sign-ins, as the server does, and chains them. */
+/** Stores sign-in events as the server does, and chains them. */
 const signIns = async (count: number, at = now): Promise<void> => {
   const { db } = database();
   const what = { event: 'signIn', outcome: 'done', reason: null, requestId: null } as const;
@@ -57,7 +57,7 @@ it('the server’s role adds rows, and neither changes nor removes them or their
     `INSERT INTO audit_chain VALUES (99, 99, '')`,
   ])
     await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code: '42501' });
-  // A stray statement of the owner's neither, also where there is one role.
+  // Triggers refuse such statements even from the owner, because a plant may use a single role.
   for (const table of ['security_event', 'audit_chain'])
     await expect(sql`DELETE FROM ${sql.table(table)}`.execute(owner)).rejects.toMatchObject({
       code: 'WP002',
@@ -153,7 +153,7 @@ it('a restored plan keeps what was written since, with its chain', async () => {
   });
   await chainEvents(database().db);
   expect(await faults()).toEqual([]);
-  // Each of the four, and that it was restored.
+  // Four events, plus the event of the restore.
   expect((await checkAudit(database().db)).compared).toBe(5);
 });
 

@@ -22,7 +22,7 @@ spec('L.22d');
 
 const silent = (): void => undefined;
 let folder: string;
-/** A plan that nobody damaged: the database to clone, and a backup of it. */
+/** An undamaged plan: the database to clone, and its backup. */
 let template: string;
 let sound: string;
 let fresh: { db: Database; drop: () => Promise<void> };

@@ -43,7 +43,7 @@ const noon = new Date(`${today}T12:00:00Z`);
 const builtServer = join(import.meta.dirname, '../../server/dist');
 const silent = (): void => undefined;
 let folder: string;
-/** A demo plant that has come through every release since the first, and a backup from each end of that. */
+/** A demo plant that was upgraded through every release, and its backups before the first and after the last upgrade. */
 let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let backups: { first: string; last: string };
 let first: Awaited<ReturnType<typeof allRows>>;
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Leaves out the epoch and the record of the restore, which no restored plan shares with its backup. */
+/** Omits the epoch and the record of the restore, in which a restored plan always differs. */
 const plan = async (db: Database) => {
   const rows = await allRows(db);
   return { ...rows, epoch: [], security_event: [], audit_chain: [] };
@@ -76,7 +76,7 @@ const refusalOf = async (file: string): Promise<unknown> =>
   await openBackup(file).catch((error: Error) => error.message);
 const restoreInto = async (db: Database, file: string, force = false): Promise<void> =>
   await restore(db, await openBackup(file), { force, keepLinks: true, writeLine: silent });
-/** The name of a database with the last backup restored, which tests clone instead of restoring again. */
+/** The name of a database with the restored backup, which tests clone instead of restoring again. */
 let restored: Promise<string> | undefined;
 const restoreOnce = async (): Promise<string> => {
   const { url, owner, db } = await createTestDatabase();
@@ -95,7 +95,7 @@ it('the data of an older release keeps every row and field, and its day stays th
     const kept = now[table]?.map((row, place) =>
       Object.fromEntries(Object.keys(rows[place] ?? {}).map((column) => [column, row[column]])),
     );
-    // A field that a later release adds stands in the logged rows as well.
+    // Migrations also add new fields to logged rows, so only the old fields are compared.
     expect(kept, table).toMatchObject(rows);
   }
   const { rows } = await sql<{ answer: string }>`
@@ -123,7 +123,7 @@ describe('a backup', () => {
     const [was, is] = [await readDaySnapshot(old.db, today), await readDaySnapshot(fresh.db, today)];
     expect({ ...is, epoch: was.epoch }).toEqual(was);
     expect(is.epoch).not.toBe(was.epoch);
-    // The log is written on, under new numbers, by servers that still may what they might, and no more.
+    // After the restore, servers can append to the log with new numbers and have exactly their former rights.
     await expect(sql`DELETE FROM change`.execute(fresh.app)).rejects.toMatchObject({ code: '42501' });
     await expect(sql`INSERT INTO change DEFAULT VALUES`.execute(fresh.app)).rejects.toMatchObject({
       code: '42501',
@@ -141,9 +141,9 @@ describe('a backup', () => {
       'There is a plan in this database. With --force and its name the backup replaces it for good.',
     );
     await restoreInto(fresh.db, backups.first, true);
-    // The yard came after that release; its links stay as they are now.
+    // That release had no yard, so the restore keeps the current yard links.
     expect(await plan(fresh.db)).toEqual({ ...(await planOfOld()), yard_photo: [] });
-    // The migrations are the same, so tables, indexes, triggers and functions equal those of a new database.
+    // The restored database has the same tables, indexes, triggers and functions as a new one.
     expect(await shapeOf(fresh.db)).toEqual(await shapeOf(old.db));
   });
 
@@ -157,7 +157,7 @@ describe('a backup', () => {
   });
 
   it('leaves signed out who was, revoked which link of the yard was, what was written down of access, and gives no number twice', async () => {
-    /** Checks the code that the link had in this generation. */
+    /** Tells whether the link's token of this generation is accepted. */
     const letsIn = async (id: number, generation: number): Promise<boolean> => {
       const found = await findYardLink(fresh.db, id, noon);
       return found !== null && isYardToken([''], found.link, yardToken([''], { id, generation }));

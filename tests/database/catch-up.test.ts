@@ -11,7 +11,7 @@ import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
-/** Its one connection is watched for what it reads. */
+/** A database with a single connection, whose reads are counted. */
 let counted: Database;
 let connection: Socket;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Lays down a stream whose changes carry these texts. */
+/** Inserts a stream whose changes contain these texts. */
 const layDown = async (key: StreamKey, notes: readonly string[]): Promise<void> => {
   for (const [index, note] of notes.entries()) {
     const patch = JSON.stringify({ orders: [{ id: 1, note }] });
@@ -49,7 +49,7 @@ const catchingUp = async (key: StreamKey, revision = 0): Promise<{ answer: Catch
   return { answer, read: connection.bytesRead - before };
 };
 
-/** Text that no compression makes shorter. */
+/** Returns an incompressible text. */
 const noise = (length: number): string => randomBytes(length / 2).toString('hex');
 
 it.each([
@@ -71,7 +71,7 @@ it.each([
   const { answer, read } = await catchingUp(key);
   expect(answer).toEqual({ result: 'reload' });
   expect(read).toBeLessThan(50_000);
-  // A long past doesn't matter to who is current.
+  // The length of the past does not matter for an up-to-date client.
   expect((await catchingUp(key, texts.length)).answer.result).toBe('upToDate');
 });
 

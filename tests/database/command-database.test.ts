@@ -20,7 +20,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 let plan: TestDatabase;
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
-/** Databases of single tests, which change what they hold. */
+/** Databases of single tests that modify their contents. */
 const ownDatabases: { drop: () => Promise<void> }[] = [];
 const littlePlan = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase();
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command with these settings; answers its exit code and its lines on standard error. */
+/** Runs a command with this environment; returns its exit code and the lines on standard error. */
 const run = async (program: string, parameters: readonly string[], settings: Record<string, string>) => {
   const env = { PATH: process.env['PATH'], DATA_DIR: nowhere, SESSION_SECRET: 'a'.repeat(32), ...settings };
   return await new Promise<{ code: number; lines: string[] }>((resolve) => {
@@ -66,7 +66,7 @@ const commands = [
   ['verify-cli', []],
   ['backup-cli', ['--to', join(folder, 'plan.gz')]],
 ] as const;
-/** All of them open the database by the same call. */
+/** The commands to test; in the short form only some, because all open the database by the same code. */
 const playedCommands = commands.slice(0, volumes.commands);
 
 it.each(playedCommands)('%s says first which database it works on', async (program, parameters) => {
@@ -95,7 +95,7 @@ it.each(playedCommands)('%s makes no database', async (program, parameters) => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Settings of the embedded PostgreSQL: the run's own, reached by its data directory; of another one there is none. */
+/** The environment for the embedded PostgreSQL: the run's own one, found by its data directory. */
 const embedded = (): Record<string, string> => {
   const folder = decodeURIComponent(new URL(inject('templateUrl')).host).replace(/:\d+$/, '');
   return folder.startsWith('/') ? { DATA_DIR: folder } : { DATABASE_URL: plan.ownerUrl };
@@ -114,7 +114,7 @@ it('a restore overwrites the database that is named, and brings an embedded plan
   );
   expect((await run('restore-cli', ['--from', to, '--force'], embedded())).code).toBe(1);
   expect((await run('restore-cli', ['--from', to, '--force', name], embedded())).code).toBe(0);
-  // As docs/moving.md has it.
+  // The steps of docs/moving.md.
   expect((await run('backup-cli', ['--to', from], embedded())).code).toBe(0);
   const elsewhere = { DATABASE_URL: other.url };
   expect((await run('restore-cli', ['--from', from, '--create', '--keep-links'], elsewhere)).code).toBe(0);
@@ -127,7 +127,7 @@ it('a restore overwrites the database that is named, and brings an embedded plan
 
 describe('npm run new-plan', () => {
   spec('L.22i');
-  /** Users that are in the way, each removed afterwards. */
+  /** Existing users that prevent the command; each is removed afterwards. */
   const others = [
     ['an active person', sql`'eva@example.com', true, NULL, NULL, NULL`],
     ['a disabled person', sql`'eva@example.com', false, now(), NULL, NULL`],
@@ -135,7 +135,7 @@ describe('npm run new-plan', () => {
     ['an anonymous person', sql`'former-9@werkplan.invalid', false, now(), NULL, now()`],
   ] as const;
   const writeLine = (): void => undefined;
-  /** Counts the rows that a refusal must leave as they were. */
+  /** Counts the rows that a refused command must not change. */
   const stateOf = async (): Promise<unknown> => {
     const { rows } = await sql`
       SELECT (SELECT count(*) FROM change) AS changes, (SELECT count(*) FROM app_user) AS people,

@@ -31,7 +31,7 @@ const commitAt = (at: Record<string, number>, more: Partial<Commit> = {}): Commi
   };
 };
 
-/** Resolves when so many connections wait for a lock. */
+/** Resolves when this many connections wait for a lock. */
 const untilWaiting = async (count: number): Promise<void> => {
   const waiting = sql<{ count: number }>`
     SELECT count(*)::int AS count FROM pg_stat_activity
@@ -39,10 +39,10 @@ const untilWaiting = async (count: number): Promise<void> => {
   while ((await waiting.execute(scene.database.db)).rows[0]?.count !== count);
 };
 
-/** Runs two commits that are both under way before either stores anything; answers their results in alphabetical order. */
+/** Runs two commits that both start before either stores anything; returns their sorted results. */
 const meeting = async (commits: readonly Commit[], table = 'idempotency'): Promise<string[]> => {
   const both = await scene.database.owner.transaction().execute(async (tx) => {
-    // That holds the first one back after all that is checked.
+    // This lock stops the first commit after its checks.
     await sql`LOCK TABLE ${sql.table(table)} IN EXCLUSIVE MODE`.execute(tx);
     const answers = commits.map(async (commit) => (await scene.store.commit(commit)).result);
     await untilWaiting(2);
@@ -87,7 +87,7 @@ describe('held streams', () => {
     await expect(conflict.commit(commitAt({ [dayStream]: 1 }, { changes }))).rejects.toThrow(
       'not what the change',
     );
-    // The unique slot is checked only at the end.
+    // PostgreSQL checks the unique slot at the end of the transaction.
     const late = await hold(dayStream);
     const other = { ...item, id: 2, shipmentId: null, text: 'Leergut', ordinalNumberInDelivery: 1 };
     const taken = [
@@ -101,7 +101,7 @@ describe('held streams', () => {
 
   it('let no other statement write the plan past the log', async () => {
     const { db, owner } = scene.database;
-    // The triggers refuse even a role that was granted the right by hand.
+    // Triggers refuse the write even if an administrator granted the right.
     await sql`GRANT UPDATE ON truck TO werkplan_app`.execute(owner);
     await db.connection().execute(async (connection) => {
       await sql`BEGIN`.execute(connection);
@@ -150,7 +150,7 @@ describe('commits at the same time', () => {
         { [key]: 0 },
         { changes: [changeAt(0, [], { idempotency, streams: { [key]: { revision: 1, totals: null } } })] },
       );
-    // The lock holds the first one back after its claim.
+    // This lock stops the first commit after it has claimed the key.
     const [first, second] = await scene.database.owner.transaction().execute(async (tx) => {
       await sql`LOCK TABLE change_stream IN EXCLUSIVE MODE`.execute(tx);
       const claimed = scene.store.commit(commitOf('trucks'));

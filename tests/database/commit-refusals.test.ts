@@ -18,7 +18,7 @@ import {
 const scene = useCommits();
 const edited = edit('orders', order, { note: 'neu' });
 
-/** Answers the result of an edit of the order; checks that nothing is stored. */
+/** Returns the result of an edit of the order and asserts that nothing was stored. */
 const refused = async (more: Partial<Commit>) => {
   const before = await scene.rows();
   const result = await scene.commit([changeAt((await scene.head()) + 1, [edited])], more);

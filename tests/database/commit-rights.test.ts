@@ -19,7 +19,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const scene = useCommits();
 
-/** Tables that only the commit writes, each with a column. */
+/** Tables that only the commit function may write, each with one column. */
 const written = {
   hall: 'id',
   production_order: 'note',
@@ -44,7 +44,7 @@ const written = {
   change_row: 'after',
   change_stream: 'totals',
 };
-/** The tables that the server writes itself, none of them the plan's. */
+/** The tables that the server writes directly; none of them belongs to the plan. */
 const ownTables = [
   'api_token',
   'app_user',
@@ -91,7 +91,7 @@ const ownTables = [
 ];
 const refused = { code: '42501' };
 
-/** A commit of this colour, in plain SQL on whatever connection. */
+/** Commits a new truck colour by plain SQL on any connection. */
 const paint = async (db: Kysely<Tables>, color: Truck['color']): Promise<unknown> => {
   const head = await scene.head();
   const at = { [dayStream]: head };
@@ -176,7 +176,7 @@ describe('the server’s role', () => {
 
 describe('outside a commit', () => {
   const forge = sql`SELECT set_config('app.commit', 'on', false)`;
-  /** Rights that an administrator might give by hand. */
+  /** Grants rights that an administrator might give by mistake. */
   const grant = async (): Promise<void> =>
     void (await sql`GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO werkplan_app`.execute(
       scene.database.owner,

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-/** Tries a write inside a change; answers the constraint that refused it, or null; nothing is kept. */
+/** Tries a write inside a change and rolls it back; returns the constraint that refused it, or null. */
 const refusedBy = async (write: RawBuilder<unknown>): Promise<string | null> => {
   class Enough extends Error {}
   try {

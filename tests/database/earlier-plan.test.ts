@@ -15,7 +15,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.22i');
 
-/** One has no table, the other all tables but no row. */
+/** A database without tables, and one with all tables but without rows. */
 let bare: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let unused: TestDatabase;
 let folder: string;

@@ -11,7 +11,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.52');
 
-/** A data directory whose server was stopped in good order; each test has a copy, which is made faster than another one. */
+/** A data directory of a cleanly stopped server; tests copy it, because copying is faster than creating one. */
 let made: string;
 let dataDir: string;
 let sweep: () => void;
@@ -25,7 +25,7 @@ const start = async (restartWithinMs = 60_000) => {
   stops.push(postgres.stop);
   return postgres;
 };
-/** A file that PostgreSQL needs to start on the cluster. */
+/** A file without which PostgreSQL does not start. */
 const version = (): string => join(dataDir, 'postgres/PG_VERSION');
 const killPostmaster = (): void => {
   const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -69,7 +69,7 @@ it('starts a killed PostgreSQL again and again until it can, on the same port, a
   );
   renameSync(`${version()}.away`, version());
   await vi.waitFor(() => expect(said('warn').at(-1)).toMatch(/answers again after/), 20_000);
-  // A lock belongs to one database; it is ours again: whoever else asks for it doesn't get it.
+  // After the restart the server holds its advisory lock again, so nobody else can take it.
   const { href } = Object.assign(new URL(url), { pathname: '/postgres' });
   const client = new pg.Client({ connectionString: href });
   await client.connect();
@@ -103,12 +103,12 @@ it('leaves a data directory alone whose server lives, even while its PostgreSQL 
   const note = readFileSync(join(dataDir, 'server.pid'), 'utf8');
   await first.stop();
   expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
-  // Our parent stands for the other server.
+  // The parent process stands for another running server.
   expect(note).toBe(`${process.pid} ${readStartTime(process.pid)}`);
   writeFileSync(join(dataDir, 'server.pid'), `${process.ppid} ${readStartTime(process.ppid)}`);
   await expect(start()).rejects.toThrow(`Another Werkplan server is using the data directory ${dataDir}.`);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  // A later process has the same number: that server is long gone.
+  // The same process id with another start time means that the other server has ended.
   writeFileSync(join(dataDir, 'server.pid'), `${process.ppid} 1`);
   await start();
 });

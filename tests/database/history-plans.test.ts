@@ -43,7 +43,7 @@ const readBy = (scans: readonly Node[]): number =>
     0,
   );
 
-/** Answers the scan and the number of rows that the statement reads of the log. */
+/** Returns the scans and the number of log rows that the statement reads. */
 const planOf = async (statement: RawBuilder<unknown>) => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`
     EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`.execute(plant.db);
@@ -53,7 +53,7 @@ const planOf = async (statement: RawBuilder<unknown>) => {
   return { types: scans.map((node) => node['Node Type']), read };
 };
 
-/** A day of the past, an order with changes all along it, a run and one of its slots. */
+/** A past day, an order with changes in all of its history, a run and one of its slots. */
 const subjects: Readonly<Record<string, HistorySubject>> = {
   'a day': { date: addDays(today, -40) },
   'an order': { entity: 'orders', id: pastIds.order + 7 },
@@ -68,7 +68,7 @@ describe('a page of history is found by indexes and reads little more than itsel
     for (const before of [null, changes - 5000]) {
       const { types, read } = await planOf(selectChangesOfSubject({ subject, by: null, before }, pageLength));
       expect(types.filter((type) => /Seq Scan/.test(type))).toEqual([]);
-      // Two rows of the log an entry, from each of a subject's sources.
+      // Each of up to six sources reads two log rows per entry.
       expect(read).toBeLessThan(pageLength * 2 * 6);
     }
   });
@@ -87,7 +87,7 @@ it('a day as it was reads the day’s later changes by indexes, and nothing of o
     .where('at', '>', new Date(instant))
     .executeTakeFirstOrThrow();
   expect(Number(later)).toBeGreaterThan(0);
-  // The stream's entry and two rows a change, and each row's first later write.
+  // Per change: the stream's entry, two rows, and the next write of each row.
   expect(read).toBeLessThan(Number(later) * 6 + 50);
 });
 

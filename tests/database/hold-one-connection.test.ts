@@ -17,7 +17,7 @@ const scene = useCommits();
 const clock = testClock('2026-11-23T08:00:00Z');
 const laterDay = '2026-12-24';
 
-/** A server with a single connection: what waits for a second one waits for itself. */
+/** A connection pool with a single connection, so that a nested query would deadlock. */
 let db: Database;
 beforeEach(() => void (db = createDatabase(scene.database.url, { max: 1 })));
 afterEach(async () => await db.destroy());
@@ -28,7 +28,7 @@ const paint = (color: Truck['color'], more: Partial<WriteRequest<Truck>> = {}): 
   act: (draft) => {
     const held = draft.truck(truck.id);
     if (!held) throw new Error('no truck');
-    // A question, a day, numbers: each is found out while the streams are held.
+    // The action needs an answer from the log, another day and new ids while the streams are locked.
     const by = draft.editor('trucks', truck.id)?.by ?? '';
     draft.days([day, laterDay]);
     draft.insert('deliveries', {
@@ -52,7 +52,7 @@ it('a write that holds its streams finds out what it lacks on its own connection
   let reads: Promise<unknown> = Promise.resolve();
   const store: PlanStore = {
     ...sql,
-    // Another committer is always faster.
+    // Another committer changes the truck before each commit, so the retries end with a lock.
     commit: async (commit) => {
       commits += 1;
       await other.write(paint(commits % 2 === 0 ? 'SKY' : 'ROSE'));
@@ -61,7 +61,7 @@ it('a write that holds its streams finds out what it lacks on its own connection
     },
     hold: async (keys) => {
       const hold = await sql.hold(keys);
-      // Others, who read what it needs as well, wait for the connection meanwhile.
+      // Meanwhile other reads of the same data wait for the connection.
       reads = Promise.all([memory.load([laterDay], ['halls']), memory.refresh([dayStream, 'trucks'])]);
       return hold;
     },

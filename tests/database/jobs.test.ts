@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-/** Ends all connections but the asking one, and says how many there were. */
+/** Terminates all other connections and returns their number. */
 const endConnections = async (): Promise<number> => {
   const { rows } = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`.execute(
@@ -22,11 +22,11 @@ const endConnections = async (): Promise<number> => {
 
 interface Taken {
   readonly jobs: Jobs;
-  /** The rows that jobs were about, as they began. */
+  /** The row ids of the started jobs, in order. */
   readonly begun: number[];
 }
 
-/** Jobs are taken from now on; each ends with `mayEnd`. */
+/** Starts processing jobs; each job ends when `mayEnd` resolves. */
 const takeJobs = (mayEnd: () => Promise<void> = async () => await Promise.resolve()): Taken => {
   const begun: number[] = [];
   const look = async (id: number): Promise<void> => {

@@ -14,7 +14,7 @@ import { password, today, useOwnPlant } from '../support/plant.ts';
 
 const plant = useOwnPlant();
 const sites = 5_000;
-/** Weeks before today, each with ten reservations. */
+/** Number of past weeks, each with ten reservations. */
 const weeks = 50;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ it.each(['force_custom_plan', 'force_generic_plan'] as const)(
     };
     const book = await rowsOf('site', async () => {
       const { planned } = await plant.anna.call(siteBookEndpoint, { query: period });
-      // Some of a day's orders are canceled every day.
+      // On each day some orders are canceled.
       expect(planned.length).toBeGreaterThan(perDay.orders / 2);
     });
     const listed = await rowsOf('reservation', async () => {

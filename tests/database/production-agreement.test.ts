@@ -48,7 +48,7 @@ const randomOrder = () =>
     h3: random.below(2) === 0,
   });
 
-/** One of the things that planners do to an order, at random. */
+/** Applies a random change of a planner to an order. */
 const change = async (order: Order): Promise<void> => {
   const params = { id: order.id };
   const changes = [
@@ -88,17 +88,17 @@ beforeAll(async () => {
   const { orders } = await plant.anna.call(createOrdersEndpoint, {
     body: { orders: Array.from({ length: volumes.agreement.orders }, randomOrder) },
   });
-  // Each order at most once: a canceled one takes no more changes.
+  // Each order is changed at most once, because a canceled order accepts no further changes.
   for (const order of orders.filter(() => random.below(3) === 0)) await change(order);
 });
 
-/** The rule of closed days, written in SQL from its sentences. */
+/** The rule of closed days, written in SQL independently of the product's code. */
 const closed = (date: string) => sql`(
   NOT EXISTS (SELECT FROM calendar_entry WHERE kind = 'extraDay' AND day = ${date}::date)
   AND (EXISTS (SELECT FROM calendar_entry WHERE kind IN ('closure', 'holiday') AND ${date}::date BETWEEN day AND until)
     OR extract(isodow FROM ${date}::date) > 5))`;
 
-/** The day by the plainest SQL there is, its capacity by the sentence of the decision. */
+/** The day's sums and capacity by the simplest possible SQL, independently of the product's queries. */
 const bySql = async (date: string) => {
   const { rows } = await sql<{ id: number; steelTotal: number; mattingTotal: number; maxCapacity: number }>`
     SELECT h.id,

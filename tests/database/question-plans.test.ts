@@ -8,7 +8,7 @@ import { createPlanReads } from '../../server/src/plan/reads-query.ts';
 import { at } from '../support/scene.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/** Changes of parts in the log, each of one row; every tenth deletes the part, whose row is gone by now. */
+/** Number of logged changes of parts, one row each; every tenth change deletes its part. */
 const changes = 50_000;
 const orders = 500;
 
@@ -48,11 +48,11 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const logTables = new Set(['change', 'change_row', 'change_stream']);
 
-/** Asks the question; answers it with the scan and the number of rows that its statement reads of the log. */
+/** Asks the question; returns the answer with the scans and the number of log rows that the statement reads. */
 const ask = async (question: Question) => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { fact } = await createPlanReads(database.db).ask(question);
-  // A server that this worker's files share asks its database meanwhile.
+  // Other servers of this worker may query their database meanwhile.
   const isHere = (client: unknown): boolean =>
     client instanceof pg.Client && database.url.includes(client.database ?? '');
   const mine = query.mock.calls.filter((_, call) => isHere(query.mock.contexts[call]));
@@ -76,7 +76,7 @@ const shipment = { kind: 'shipments', id: 1000 + 25_007 } as const;
 
 it.each<Question>([
   { what: 'deletedPart', orderId: 8 },
-  // This order has no deleted parts.
+  // This order has no deleted part.
   { what: 'deletedPart', orderId: 9 },
   { what: 'editor', ...shipment },
   { what: 'editor', ...shipment, field: 'isDeleted' },
@@ -92,7 +92,7 @@ it.each<Question>([
 
 it('the part deleted last is the right one', async () => {
   const { value } = await ask({ what: 'deletedPart', orderId: 8 });
-  // Every 500th change is about one of this order's parts, and every one of these a deletion.
+  // Every 500th change concerns a part of this order, and each of these changes is a deletion.
   const last = changes - orders + 7;
   expect(value as Facts['deletedPart']).toMatchObject({
     id: 1000 + last,

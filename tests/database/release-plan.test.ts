@@ -8,9 +8,9 @@ import { filesOf } from '../support/release-plan/known-plan.ts';
 import { makeReleasePlan } from '../support/release-plan/make-release-plan.ts';
 import { allRows } from '../support/table-rows.ts';
 
-/** Asked for with a release: its plan is stored, once (docs/releases/README.md). */
+/** Set at a release to store its plan once (docs/releases/README.md). */
 const isStored = process.env['STORE_RELEASE_PLAN'] === 'on';
-// Its sessions outlast the releases that are upgraded from it.
+// The sessions must still be valid after upgrades by later releases.
 const mailing = useMailingPlant({ sessionMaxDays: 36_500, webhookAllow: ['127.0.0.1'] });
 
 const [ofAnArchive, forMinutes] = [

@@ -25,7 +25,7 @@ const aboutPlan = (statements: readonly string[]): string[] =>
 
 describe('a day of 40 trucks and 400 shipments', () => {
   it('is read in one statement and fits into 25 kB gzipped', async () => {
-    // A server that remembers nothing yet.
+    // After the restart the server has an empty memory.
     await plant.restart();
     let snapshot: unknown;
     const { statements } = await countStatements(plant, async () => {
@@ -42,7 +42,7 @@ describe('a day of 40 trucks and 400 shipments', () => {
 describe('round trips to PostgreSQL', () => {
   const key = (name: string) => ({ 'Idempotency-Key': name });
 
-  /** Does a change, and notes the statements it takes. */
+  /** Makes a change and records its statements. */
   const taken: (readonly string[])[] = [];
   const note = async <Answer>(change: () => Promise<Answer>): Promise<Answer> => {
     let answer: Answer | undefined;
@@ -69,7 +69,7 @@ describe('round trips to PostgreSQL', () => {
         },
         key(`place-${slot}`),
       );
-    // The first one fetches numbers for its rows, some dozens at a time.
+    // The first request reserves a block of ids, so it is not measured.
     await place(first.shipmentId, 8);
     const { deliveryItems } = await note(async () => await place(second.shipmentId, 9));
     const item = at(

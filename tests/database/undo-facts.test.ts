@@ -107,7 +107,7 @@ describe('a change as an undo compares it', () => {
       before: { city: 'Lahr' },
       after: { city: 'Kehl' },
     });
-    // An undo counts instead of the change before it; done again, the later change itself counts.
+    // After the undo of a change, the undo counts as the later change; after its redo, the change itself counts again.
     const undone = await undo(second);
     expect(await laterOf(first)).toEqual([third]);
     expect(await laterOf(third)).toEqual([undone]);
@@ -164,7 +164,7 @@ describe('what it said holds until', () => {
     await plant.bernd.call(moveOrderToDateEndpoint, { params: { id }, body: friday });
     const { at: guard } = await ask(edited);
     expect(guard).toEqual({ [`day:${friday}`]: await headOf(`day:${friday}`) });
-    // The next write of the row raises the revision, wherever it moves the row.
+    // Any later write of the row raises this stream, even one that moves the row elsewhere.
     await plant.bernd.call(moveOrderToHallEndpoint, { params: { id }, body: 3 });
     expect(await headOf(`day:${friday}`)).toBe((guard[`day:${friday}`] ?? 0) + 1);
   });

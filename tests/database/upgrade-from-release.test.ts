@@ -48,7 +48,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
 
   const quick = { ...hashSettings };
   beforeAll(async () => {
-    // Recovery codes are found by what hashing them gives, so that they are hashed as they were.
+    // Recovery codes are looked up by their hash, so the hash settings must be those with which they were stored.
     Object.assign(hashSettings, realHashSettings);
     database = await createDatabaseFrom('template0');
     const { db, owner, ownerUrl, url: databaseUrl } = database;
@@ -67,7 +67,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
 
   const clientWith = (held: { cookie?: string; token?: string }): Client =>
     Object.assign(new Client(url), held);
-  /** A client of the browser that was signed in before the upgrade. */
+  /** A client with the cookie of the browser that was signed in before the upgrade. */
   const anna = async (): Promise<Client> => {
     const client = clientWith({ cookie: known.cookie });
     await client.call(checkSessionEndpoint);
@@ -170,7 +170,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
   });
 
   const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
-  /** The history's sentences about a day, newest first. */
+  /** Returns the history's sentences about a day, newest first. */
   const sentencesOf = async (date: string): Promise<string[]> => {
     const client = await anna();
     const told: AnswerOf<typeof historyEndpoint>['entries'] = [];

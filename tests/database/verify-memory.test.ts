@@ -20,13 +20,13 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 spec('L.22h');
 
 const tomorrow = addDays(today, 1);
-// Fake intervals let the test decide when the server looks at the clock.
+// With fake intervals, the test decides when the server checks the clock.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
 const logged: string[] = [];
 const plant = useOwnPlant({ metrics: true }, { hear: (line) => logged.push(line) });
 
-/** Another server's memory, with all that the scene's days show. */
+/** The memory of another server, which has loaded all days of the scene. */
 const remembering = async (): Promise<{
   memory: PlanMemory;
   store: ReturnType<typeof createSqlPlanStore>;
@@ -123,7 +123,7 @@ describe('memory', () => {
       await makeOrder(plant.anna);
       return await store.load(...asked);
     };
-    // One that never stands still is left for the next time.
+    // A stream that changes during every attempt is skipped until the next check.
     expect(await verifyMemory(memory, { load: never })).toEqual({ compared: 3, wrong: [] });
   });
 });
@@ -154,7 +154,7 @@ describe('at night', () => {
     onTestFinished(() => plant.clock.set(`${today}T08:00:00Z`));
     const { id: orderId } = await makeOrder(plant.anna);
     expect(await noteOf(orderId)).toBe('');
-    // Log and tables are verified at three by the plant's clock, the memory every hour.
+    // Log and tables are verified at three o'clock in the plant, the memory every hour.
     await goTo('2026-11-24T01:59:59Z');
     await expect
       .poll(async () => await succeededAt('memory'), patiently)
@@ -178,7 +178,7 @@ describe('at night', () => {
     const epoch = await epochNow();
     await goTo(secondNight);
     await expect.poll(async () => await noteOf(orderId), patiently).toBe('geheim');
-    // Screens that were given the wrong row load anew as well.
+    // The epoch changes, so screens with the wrong row reload.
     await expect.poll(epochNow, patiently).not.toBe(epoch);
     await expect.poll(async () => await succeededAt('log'), patiently).toBe(seconds(secondNight));
     expect(await (await fetch(`${plant.url}/metrics`)).text()).toContain(

@@ -20,13 +20,13 @@ spec('L.22h');
 
 const plant = useOwnPlant();
 
-/** Verifies the stored plan; answers a line for each difference. */
+/** Verifies the stored plan; returns one line per difference. */
 const found = async ({ owner } = plant): Promise<string[]> => {
   const checked = (await verifyStored(owner)) ?? [];
   return checked.flatMap(({ listed }) => listed.map(({ subject, what }) => `${subject} ${what}`)).sort();
 };
 
-/** `npm run verify`: its exit code and what it prints. */
+/** Runs `npm run verify`; returns its exit code and output. */
 const runCommand = async (databaseUrl: string) => {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [builtProgram('verify-cli')], { env });
@@ -128,9 +128,9 @@ describe('names what was damaged past the log:', () => {
   });
 
   it('changes in another order, a revision that is missing, a stream that stands elsewhere', async () => {
-    // The scene's truck makes at least three revisions, so the second is not the last.
+    // Two more trucks, so that the stream's second revision is not its last.
     for (let made = 0; made < 2; made += 1) await makeTruck(plant.anna);
-    // Then a change of one stream only: a truck's is of every day, and only so many differences are listed.
+    // The change to damage affects one stream only, because the number of listed differences is limited.
     await makeOrder(plant.anna);
     const { rows } = await sql<{ change: number; stands: number }>`
       SELECT change_id AS change, stream.revision AS stands FROM change_stream JOIN stream ON key = stream_key
@@ -160,7 +160,7 @@ describe('names what was damaged past the log:', () => {
     const [{ id }, change] = [scene.order, await lastChange()];
     const { productionOrderId, id: partId } = at(scene.parts, 1);
     expect(productionOrderId).toBe(id);
-    // The last change of the scene moved a part: its order is carried beside it.
+    // The scene's last change moved a part, so its patch contains the order as well.
     expect(
       await damage(
         'change',
@@ -181,7 +181,7 @@ describe('names what was damaged past the log:', () => {
           WHERE stream_key = ${key} AND revision = (SELECT revision FROM stream WHERE key = ${key})`,
       ),
     ).toEqual([`${key} other sums were broadcast than its orders have`]);
-    // The next broadcast is right again.
+    // The next broadcast contains the right sums again.
     await makeOrder(plant.anna);
   });
 

@@ -72,7 +72,7 @@ nightly(
         .poll(() => receiver.received.length, { timeout: 60_000, message: step.name })
         .toBeGreaterThan(so + 5);
       const met = await meetAt(step, database, receiver);
-      // Every other time the server that stands there dies alone, and the other one overtakes it.
+      // Every second kill hits only the server at the step, so the other server takes over.
       const isAlone = kill % 2 === 1 && met.server !== null;
       const dying = names.flatMap((name, place) => (isAlone && name !== met.server ? [] : [{ name, place }]));
       await Promise.all(dying.map(async ({ place }) => await nodes[place]?.kill()));
@@ -84,7 +84,7 @@ nightly(
         await startNodes(dying.map(({ place }) => place));
       }
     }
-    // However slow the machine: enough was told to have been written before the count.
+    // Waits until enough was written, on a machine of any speed.
     await expect.poll(() => written, { timeout: 60_000 }).toBeGreaterThan(days.length);
     isWriting = false;
     await writing;
@@ -101,10 +101,10 @@ nightly(
       const already = told();
       return begun.filter((one) => !already.has(one)).length;
     };
-    // However slow the machine: whatever is missing keeps arriving.
+    // Missing messages must keep arriving, on a machine of any speed.
     for (let left = missing(); left > 0; left = missing())
       await expect.poll(missing, { timeout: 60_000, interval: 500 }).toBeLessThan(left);
-    // Doubled ones left out, each stream's revisions come one after the other.
+    // Without duplicates, each stream's revisions must arrive in order.
     const heads = new Map<string, number>();
     const faults = receiver.received.flatMap(({ data: { revisions = {} } }) =>
       Object.entries(revisions).flatMap(([key, revision]) => {

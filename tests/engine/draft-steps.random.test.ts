@@ -48,7 +48,7 @@ interface Doing {
   readonly name: string;
   readonly action: Action<never, unknown>;
   readonly input: object;
-  /** The order that it is about, and the fields that it changes as they were seen. */
+  /** The changed order, with the former values of the changed fields. */
   readonly was?: { readonly id: number; readonly fields: Record<string, unknown> };
 }
 const doing = <Input extends object>(
@@ -58,7 +58,7 @@ const doing = <Input extends object>(
   was?: Doing['was'],
 ): Doing => ({ name, action: action as unknown as Action<never, unknown>, input, ...(was && { was }) });
 
-/** Something a planner could do with the plan as it is shown. */
+/** A random action that is possible with the shown plan. */
 const anyDoing = (random: Random, shown: PlanLog): Doing => {
   const parts = shown.rows('shipments').filter(({ isDeleted, date }) => !isDeleted && date === today);
   if (parts.length === 0) return doing('orders.cancel', cancelOrder, { id: 1 });
@@ -117,7 +117,7 @@ const stepOf = (number: number, { action, input, was }: Doing): RunnableStep => 
   },
 });
 
-/** Tries it; the refusal, where a rule refuses. */
+/** Runs the action; returns the refusal, or null. */
 const attempt = (run: () => unknown): DomainError | null => {
   try {
     run();
@@ -128,7 +128,7 @@ const attempt = (run: () => unknown): DomainError | null => {
   }
 };
 
-/** The plan after the steps in one change; with what is refused. */
+/** Applies all steps in one change; returns the plan and the refused steps. */
 const asOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
   const plan = new PlanLog(log.all);
   let refused: readonly [number, string][] = [];
@@ -152,7 +152,7 @@ const asOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
   return { plan, refused, made };
 };
 
-/** Does the steps as changes of their own, one after the other. */
+/** Applies each step as a change of its own. */
 const oneByOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
   const plan = new PlanLog(log.all);
   const ids = new Map<number, number>();
@@ -175,7 +175,7 @@ const oneByOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
   return { plan, refused };
 };
 
-/** Over all seeds: drafts that applied wholly, and steps that name rows which only the draft has. */
+/** Counts over all seeds: drafts that were applied completely, and steps that refer to rows of the draft itself. */
 const seen = { applied: 0, ownNames: 0 };
 afterAll(() => {
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ it.each(Array.from({ length: volumes.drafts }, (_, index) => index + 1))(
     const log = makeLog();
     const steps: RunnableStep[] = [];
     while (steps.length < 12) {
-      // Recorded on the plan as the draft has it; a new row's number there is the draft's own.
+      // The step is recorded on the plan with the earlier steps applied; the id of a new row belongs to the draft.
       const number = steps.length + 1;
       const { plan, made } = asOne(log, steps);
       const next = anyDoing(random, plan);

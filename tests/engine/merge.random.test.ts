@@ -34,11 +34,11 @@ interface Kind {
   readonly kept: readonly string[];
   readonly fresh: (random: Random) => Row;
   readonly valueOf: (random: Random, field: string) => unknown;
-  /** A change that another call makes to the row and that a PUT never may. */
+  /** Changes a field that other calls change and a PUT must never overwrite. */
   readonly elsewhere: (random: Random, row: Row) => Row;
-  /** Rules over the whole row, besides its schema: true when `row` keeps them. */
+  /** Rules about several fields besides the schema; true when `row` fulfils them. */
   readonly holds: (row: Row) => boolean;
-  /** The action's own checks on the merged row. */
+  /** The action's own checks of the merged row. */
   readonly check: (current: Row, merged: Row, changed: readonly string[]) => void;
   readonly forced: (current: Row) => Row;
   readonly rules: readonly RowRule[];
@@ -120,7 +120,7 @@ const runs: Kind = {
   }),
   valueOf: (random, field) =>
     field === 'startingTime' ? random.pick(['06:00', '07:00', '08:30']) : few(random),
-  // Saving a run as it was read neither pins nor unpins it.
+  // Saving a run must not change whether it is pinned.
   elsewhere: (_, row) => ({ ...row, isPinned: row['isPinned'] !== true }),
 };
 const trucks: Kind = {
@@ -154,13 +154,13 @@ const trucks: Kind = {
 };
 
 const edit = (random: Random, kind: Kind, row: Row): Row => {
-  // Those that a rule ties together come up twice as often.
+  // Fields that a rule connects are drawn twice as often.
   const choice = [...kind.editable, ...kind.rules.flatMap(({ fields: tied }) => tied)];
   const fields = Array.from({ length: 1 + random.below(4) }, () => random.pick(choice));
   return { ...row, ...Object.fromEntries(fields.map((field) => [field, kind.valueOf(random, field)])) };
 };
 
-/** As the actions save a row: merged, checked, or refused. */
+/** Saves a row as the actions do: returns the merged row or the refusal. */
 const save = (kind: Kind, base: Row, sent: Row, current: Row): Row | DomainError => {
   const yours = { ...sent, ...kind.forced(current) };
   try {
@@ -175,7 +175,7 @@ const save = (kind: Kind, base: Row, sent: Row, current: Row): Row | DomainError
   }
 };
 
-/** Colleagues' edits of the row, one after the other, each seeing the last. */
+/** Applies several edits of colleagues, each based on the previous one. */
 const laterOf = (random: Random, kind: Kind, base: Row): Row => {
   let row = base;
   for (let left = random.below(4); left > 0; left -= 1) {
@@ -187,7 +187,7 @@ const laterOf = (random: Random, kind: Kind, base: Row): Row => {
   return row;
 };
 
-/** One planner's row against what others have made of it; answers how it ended. */
+/** Merges one planner's row with the changes of others; returns the outcome. */
 const mergeOnce = (random: Random, kind: Kind): 'merged' | 'broken together' | ErrorCode => {
   const base = laterOf(random, kind, kind.fresh(random));
   const current = laterOf(random, kind, base);
@@ -212,7 +212,7 @@ const mergeOnce = (random: Random, kind: Kind): 'merged' | 'broken together' | E
       expect(named.some((field) => current[field] !== base[field])).toBe(true);
       return 'broken together';
     }
-    // A fault that no colleague caused is the sender's own; the rest is a conflict of two right changes.
+    // If nobody sent an invalid row, only a conflict of two valid edits may be refused.
     else if (!isLying && wasRight) expect(errorStatus[outcome.code]).toBe(409);
     return outcome.code;
   }

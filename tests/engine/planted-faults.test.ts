@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildFaulty, type Fault } from '../support/faulty-engine.ts';
 import { volumes } from '../support/volumes.ts';
 
-/** A fault must show itself within as many events as the short form of the fuzz runs. */
+/** A fault must be found within as many events as the short fuzz run has. */
 const events = 12_000;
 
 const faults: readonly Fault[] = [
@@ -213,7 +213,7 @@ it.each(planted)(
     const engine = await buildFaulty(fault);
     const failure = failureOf(() => runSeeds(1, 1, events, engine));
     expect(failure).toHaveProperty('message', expect.stringMatching(/^seed \d+, after/));
-    // The run's checks throw Errors; anything else means that the replacement has broken the engine.
+    // Checks throw an Error; anything else means that the replacement has broken the engine's code.
     expect(failure).toHaveProperty('cause.name', 'Error');
   },
   60_000,

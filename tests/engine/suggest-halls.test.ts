@@ -67,7 +67,7 @@ it('of 500 random plans never names what is worse before what is better', () => 
         const isNamed = found.some((one) => one.date === date && one.hallId === id);
         if (isNamed || maxCapacity === 0 || (date === order.date && id === order.hallId)) continue;
         const fits = remaining >= order.steel;
-        // A day that isn't suggested fits no better; one that fits as well is no nearer.
+        // A day that was not suggested must not fit better, and if it fits equally well, it must not be nearer.
         const isNearer =
           worst &&
           Math.abs(daysBetween(order.date, date)) < Math.abs(daysBetween(order.date, worst.date)) - 1;

@@ -19,7 +19,7 @@ const { mutantsPerMessage } = volumes;
 const plant = usePlant({ isSilent: true });
 watchProcess();
 
-/** Good messages of every declared event; one declared tomorrow doesn't compile without its line here. */
+/** Valid messages of every declared event; the type makes a new event without an entry a compile error. */
 const messages: Readonly<Record<keyof ClientToServer, readonly unknown[]>> = {
   join: [
     { key: dayKey(today), since: { epoch: 'x', revision: 0 } },
@@ -37,14 +37,14 @@ beforeAll(async () => {
   callers = await everyCaller(plant);
 });
 
-/** The results that each event permits, by the rooms that its sender may follow. */
+/** The allowed results of each event, by the rooms that the sender may join. */
 const mayBeNotified: Readonly<Record<keyof ClientToServer, Record<'everything' | 'totals', RegExp>>> = {
   join: { everything: /^(?:upToDate|patches|totals|reload|refused)$/, totals: /^(?:totals|reload|refused)$/ },
   leave: { everything: /^(?:left|refused)$/, totals: /^(?:left|refused)$/ },
   presence: { everything: /./, totals: /^refused$/ },
 };
 
-/** Sends each message in its valid and its spoiled form; answers all that the caller receives. */
+/** Sends each message in valid and spoiled form; returns everything that the caller receives. */
 const hearing = async ({ name, client, headers, follows }: CallerKind): Promise<readonly string[]> => {
   const random = seeded(seed);
   const raw = await RawSocket.open(client, { headers });

@@ -24,7 +24,7 @@ describe('a bad frame changes nothing', () => {
   it.each(frameKinds.filter(({ end }) => end === 'open'))('$kind: goes on', async ({ frames, answer }) => {
     raw = await RawSocket.connected(plant.anna);
     for (const one of frames) raw.say(one);
-    // Frames are taken in order: what comes after the bad ones is answered after them.
+    // The server handles frames in order, so an answer to this one shows that the bad ones were handled.
     raw.text(joinTrucks);
     expect(await raw.ack(8)).toMatchObject({ result: 'reload' });
     if (answer !== undefined) expect(await raw.ack(7)).toEqual(answer);

@@ -32,7 +32,7 @@ const paths: Readonly<Record<string, string>> = {
 describe('a handshake is refused', () => {
   it.each(Object.entries(paths))('with %s', async (_, path) => {
     const raw = await RawSocket.open(plant.anna, { path, early: frame({ payload: '40' }) });
-    // engine.io refuses another protocol version by closing the connection that it has just opened.
+    // engine.io refuses another protocol version by closing the connection after the handshake.
     expect(raw.status).toBe(/EIO=4/.test(path) ? 400 : 101);
     await raw.until(() => false);
     expect(raw.texts).toEqual([]);

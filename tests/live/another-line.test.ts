@@ -20,7 +20,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.61');
 
-/** Two servers on a PostgreSQL of the file's own, and 22 screens at them. */
+/** Two servers on a separate PostgreSQL cluster, with 22 screens. */
 let cluster: Cluster;
 let url: string;
 let db: Database;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     );
   urls = apps.map(({ port }) => `http://127.0.0.1:${port}`);
   clients = [];
-  // A sign-in has only so many sockets.
+  // A login may only open a limited number of sockets.
   for (const one of [...urls, ...urls]) {
     const client = new Client(one);
     await client.signIn('anna@werkplan.example', password);
@@ -70,7 +70,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** Makes equally many changes on every day, so that lost and new changes have the same revisions. */
+/** Makes the same number of changes on every day, so that lost and new changes have equal revisions. */
 const plan = async (note: string, steel = 9_000): Promise<void> => {
   for (const [turn, date] of [...days, ...days].entries())
     await vi.waitUntil(
@@ -93,7 +93,7 @@ const allRight = async (): Promise<void> => {
   expect(wrong, `${wrong.length} of ${screens.count} are wrong`).toEqual([]);
 };
 
-/** Checks that every server's snapshot of every day equals the database, kept snapshots included. */
+/** Asserts that every server's snapshot of every day equals the database, including cached snapshots. */
 const allServeTruth = async (): Promise<void> => {
   for (const date of days) {
     const kept = await db
@@ -109,7 +109,7 @@ const allServeTruth = async (): Promise<void> => {
   }
 };
 
-/** All screens are right although the changes since `before` were lost, and others came with the same revisions. */
+/** Asserts that all screens become right after changes since `before` were lost and others have the same revisions. */
 const afterLosing = async (before: () => Promise<unknown>, lose: () => Promise<unknown>): Promise<void> => {
   await before();
   await plan('lost');
@@ -149,7 +149,7 @@ it('a dump is put back under running servers: refused as busy until it is whole,
     async () => dump && (await restorePlainly(url, dump, ask)),
   );
   expect(await lostOrders()).toBe(0);
-  // A session that is restored early may be answered so.
+  // A session request may succeed early, when the session was restored already.
   answers.delete('/api/checkSession 200');
   expect([...answers].filter((answer) => !answer.endsWith(' 503'))).toEqual([]);
   expect(answers.size).toBe(5);
@@ -178,7 +178,7 @@ it('a log that lost its end, without any other sign: likewise, in one new epoch'
 const lostOrders = async (): Promise<number> =>
   (await db.selectFrom('productionOrder').select('id').where('note', '=', 'lost').execute()).length;
 
-/** Takes orders made since then out of the plan and out of the log, as if they had never been written. */
+/** Removes changes and their orders from plan and log, as if they had never been stored. */
 const forgetChangesAfter = async (id: number): Promise<void> =>
   await db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica;

@@ -10,13 +10,13 @@ import { onNode, today, usePlant } from '../support/plant.ts';
 import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant({ nodes: 2 });
-/** The days that these actions concern. */
+/** The days that these actions affect. */
 const days = [today, addDays(today, 1), addDays(today, 7)];
 
 it('every declared change is among the actions', async () => {
   const changes = (await declaredEndpoints()).filter(({ change }) => change).map(({ name }) => name);
   const acted = new Set(Object.keys(planActions).map((name) => name.split(/:| /)[0]));
-  // Taking changes back has its own tests, and follows each action in verify-action.test.ts; prints and delivery notes change no plan, and what was signed isn't taken back.
+  // Undo is tested after each action in verify-action.test.ts; prints and delivery notes change no plan, and a signature cannot be undone.
   expect(changes.filter((name) => !acted.has(name)).sort()).toEqual([
     'changes.undo',
     'notes.correct',
@@ -28,7 +28,7 @@ it('every declared change is among the actions', async () => {
   ]);
 });
 
-/** The two nodes take turns in writing. */
+/** The nodes alternate in executing the actions. */
 const acrossNodes = Object.entries(planActions)
   .filter((_, place) => place % volumes.acrossEvery === 0)
   .map(([name, act], index) => ({ name, act, node: index % 2 }));

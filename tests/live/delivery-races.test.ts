@@ -23,7 +23,7 @@ const seed = Number(process.env['RACE_SEED'] ?? 20_261_123);
 const races = volumes.deliveryRaces;
 const atOnce = 8;
 const yesterday = addDays(today, -1);
-/** Every day that a race can touch. */
+/** All days that a race can affect. */
 const days = daysFromTo(yesterday, addDays(today, 5));
 
 const kinds: readonly [string, RaceKind][] = [
@@ -45,10 +45,10 @@ const shuffled = <T>(list: readonly T[], random: ReturnType<typeof seeded>): T[]
   return list.map(() => at(left.splice(random.below(left.length), 1), 0));
 };
 
-/** Outcomes by kind of race: the winner, and the refusal of each loser. */
+/** Outcomes by kind of race: the winning move and the refusal of each loser. */
 const ways = new Map<string, Set<string>>();
 
-/** Two to four requests at the same moment, Anna's and Bernd's in turn; every loser is shown who and what. */
+/** Sends two to four requests at once, alternating between Anna and Bernd; each loser must be told who won and with what. */
 const race = async (
   [name, { moves, winners, excluding }]: [string, RaceKind],
   rows: RaceRows,
@@ -75,7 +75,7 @@ const race = async (
   return ends.map(({ reply }) => reply);
 };
 
-/** No truck that was taken out of service drives. */
+/** Lists runs of retired trucks, which must not exist. */
 const runsOfRetired = async () =>
   (
     await sql`SELECT d.id FROM delivery d JOIN truck t ON t.id = d.truck_id
@@ -88,7 +88,7 @@ const otherKinds = kinds.filter((kind) => !isOfLeftovers(kind));
 const runBatch = async (batch: number): Promise<void> => {
   const random = seeded(seed + batch);
   const picked = Array.from({ length: atOnce }, () => random.pick(kinds));
-  // All leftovers are fetched at once: two such races would take each other's rows.
+  // A race about leftovers moves all leftovers, so two of them must not run at once.
   const ofLeftovers = picked.findIndex(isOfLeftovers);
   const chosen = picked.map((kind, index) =>
     isOfLeftovers(kind) && index !== ofLeftovers ? at(otherKinds, index) : kind,
@@ -122,14 +122,14 @@ it(`${races} races for trucks, slots and parts end in one valid state, seen alik
     expect(listRows(follower.state), `${fresh.date}, RACE_SEED=${seed}`).toEqual(rowsIn(fresh));
   }
   expect([...ways.keys()].sort()).toEqual(kinds.map(([name]) => name).sort());
-  // Most kinds ended in more ways than one: else these were no races.
+  // Most kinds must have had several outcomes, otherwise the requests did not really race.
   const contested = [...ways].filter(([, outcomes]) => outcomes.size > 1);
   expect(contested.length).toBeGreaterThan(kinds.length / 2);
 }, 180_000);
 
 it("what GET days says of each day agrees with the day's deliveries", async () => {
   spec('L.29');
-  // Something is planned on each of three days.
+  // Prepares rows on three days.
   for (const batch of [1_001, 1_002, 1_003]) await runBatch(batch);
   const loads = await plant.bernd.call(listDaysEndpoint, {
     query: { from: at(days, 0), to: at(days, days.length - 1) },

@@ -12,7 +12,7 @@ spec('L.22j');
 
 const plant = usePlant();
 
-/** Another server on the plant's database, with what it logs and why it ends. */
+/** Starts another server on the plant's database; returns it with its log and the reason why it ends. */
 const start = async (
   settings: Partial<Config>,
 ): Promise<{ app: App; said: string[]; giveUp: ReturnType<typeof vi.fn<(reason: Error) => void>> }> => {

@@ -18,10 +18,10 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant({ isSilent: true });
 
-/** A small machine may be busy. */
+/** Generous, because the machine may be busy. */
 const patience = { timeout: 5_000 };
 
-/** Ends every connection of the plant's servers but the asking one, as a restart of PostgreSQL does. */
+/** Terminates every connection of the plant's servers except the given one, as a restart of PostgreSQL does. */
 const endConnections = async (from: Database): Promise<void> => {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`.execute(from);
@@ -29,7 +29,7 @@ const endConnections = async (from: Database): Promise<void> => {
 
 const warnings: string[] = [];
 
-/** A second server process of the plant behind a gate that cuts it off from PostgreSQL. */
+/** The proxy that can cut a second server process off from PostgreSQL. */
 let gate: Gate;
 let db: Database;
 let app: App;
@@ -92,7 +92,7 @@ it('so is one that lost it between two statements', async () => {
 
 it('so is one that stood open for too long while nothing came through', async () => {
   const late = transact(db, async (tx) => {
-    // A busy machine may take this long to come to the freeze.
+    // On a busy machine it may take this long until the server is frozen.
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid,
       set_config('idle_in_transaction_session_timeout', '1000', true)`.execute(tx);
     gate.freeze();
@@ -130,7 +130,7 @@ it('a change reaches the other planner after the listener’s connection was end
   };
   await vi.waitUntil(listening, patience);
   bernd.close();
-  // A restart of PostgreSQL ends connections the same way; a request that meets one just then is answered 503, and logged.
+  // A request that hits a terminated connection is answered 503 and logged, as at a restart of PostgreSQL.
   expect(warnings.filter((line) => !/Demo users|"status":503.*57P01/.test(line))).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ it('without a database every call is refused as busy, then all goes on with the 
   spec('L.10');
   const bernd = await connect(cutOff);
   gate.shut();
-  // Nobody follows anything here yet, so the server notices its blindness at the first join.
+  // Without followers the server notices only at the first join that it has lost the log.
   const blind = next(bernd, 'heads', ({ isBlind }) => isBlind === true);
   bernd.emit('join', { key: dayKey(today) }, () => undefined);
   for (const [method, path, body] of [

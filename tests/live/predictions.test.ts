@@ -127,7 +127,7 @@ describe('a part', () => {
 });
 
 describe('an order whose other part lies on another day', () => {
-  /** The day keeps a ghost of a part that was moved away, until its order has moved too. */
+  /** A day that shows a moved part as a ghost card until the part's order has moved as well. */
   const makeApart = async () => {
     const { order, parts } = await makeParts(plant, 2);
     const [here, away] = [at(parts, 0), at(parts, 1)];

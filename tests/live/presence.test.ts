@@ -13,7 +13,7 @@ spec('L.43');
 
 const plant = usePlant({ nodes: 2 });
 const sockets: Awaited<ReturnType<typeof connect>>[] = [];
-/** Each test's people are on a day of their own: who polls is not gone with the test. */
+/** Each test uses a new day, because polling clients stay present beyond the end of their test. */
 let day = today;
 beforeEach(() => {
   day = addDays(day, 2);
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** A planner's window at one of the nodes: what it reports, and what it receives of its day. */
+/** Opens a planner's window at a node; returns how to report presence and what the window receives about its day. */
 const openAt = async (node: number, planner = plant.anna) => {
   const told: PresenceMessage[] = [];
   const waiting = new Set<() => void>();
@@ -58,7 +58,7 @@ it('shows both planners of a day who is there and where, at whichever node', asy
   expect(await anna.untilNames('Anna Becker')).toMatchObject({ day, people: [{ spots: [] }] });
   const bernd = await openAt(1, plant.bernd);
   await bernd.say({ focus: city, mode: 'edit' });
-  // A newcomer at another node sees those before with their next report, which a window sends every 5 s.
+  // A new window at another node sees the others after their next report, which windows send every 5 s.
   await anna.say({});
   const seen = [
     { name: 'Anna Becker', spots: [] },
@@ -126,7 +126,7 @@ it('reaches nobody of other days, and nothing twice', async () => {
   await bernd.untilNames('Bernd Krüger');
   for (const id of [1, 2, 3]) {
     await anna.say({});
-    // Bernd's message is sent in the same turn as those of the other days.
+    // Bernd's message is broadcast in the same batch as those of the other days.
     await bernd.say({ day: addDays(day, 1), focus: { entity: 'orders', id } });
     await bernd.until(({ people }) => people[0]?.spots[0]?.id === id);
   }
@@ -146,7 +146,7 @@ it('forgets a window within 15 s of its last word, and keeps the one that goes o
   expect((await anna.untilNames('Anna Becker')).day).toBe(day);
 });
 
-/** Reports a window's presence by polling and answers what it receives. */
+/** Reports a window's presence by polling and returns the answer. */
 const poll = async (node: number, planner: Client, said: Partial<Presence>, window = 'a'.repeat(16)) =>
   await onNode(planner, plant, node).call(reportPresenceEndpoint, {
     body: { window, day, focus: null, mode: 'focus', ...said },
@@ -162,7 +162,7 @@ it('windows that poll show and are shown at whichever node, until they leave or 
   await expect
     .poll(async () => (await poll(0, plant.bernd, { focus: city }))?.people.map(({ name }) => name))
     .toEqual(['Anna Becker', 'Bernd Krüger']);
-  // Asked every 5 s, the answer leaves out in time who reports no more.
+  // Clients poll every 5 s; one that has stopped reporting disappears from the answers.
   plant.clock.set('2026-11-23T08:00:10Z');
   expect((await poll(0, plant.bernd, {}))?.people.map(({ name }) => name)).toEqual(['Bernd Krüger']);
   await anna.say({});

@@ -32,6 +32,6 @@ it('two planners printing at once: each sees the other’s print or comes before
   await follower.reach(revisions);
   follower.close();
   expect(follower.gaps).toEqual([]);
-  // The run and five texts.
+  // One revision for the run and five for the texts.
   expect(revision).toBe(6);
 });

@@ -58,7 +58,7 @@ it('a batch of a thousand drops no watcher: the day receives its new head, the s
   spec('L.27', 'L.28');
   const before = await fetchDay(plant.bernd, today);
   const watchers: Awaited<ReturnType<typeof connect>>[] = [];
-  // A sign-in has ten windows at most.
+  // A login may have at most ten windows.
   for (let signIns = 0; signIns < 5; signIns += 1) {
     const planner = new Client(plant.url);
     await planner.signIn('bernd@werkplan.example', password);
@@ -87,7 +87,7 @@ it('a batch of a thousand drops no watcher: the day receives its new head, the s
   });
   expect(missed).toEqual({ result: 'reload' });
 
-  // The next change comes as a patch again, right after the batch.
+  // After the batch, the next change is broadcast as a patch again.
   const again = Promise.all(watchers.map(async (watcher) => await next(watcher, 'patch')));
   await makeOrder(plant.anna);
   for (const { revision } of await again) expect(revision).toBe(before.revision + 2);

@@ -23,7 +23,7 @@ import { scriptWith } from '../support/script.ts';
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
-/** Windows of both planners on both days: what one does, all of them must show alike. */
+/** Windows of both planners on both days, which must all show the same. */
 const windows: LiveFollower[] = [];
 beforeAll(async () => {
   for (const client of [plant.anna, plant.bernd])
@@ -41,11 +41,11 @@ const expectAllAlike = async (): Promise<void> => {
   expect(await brokenInvariants(plant.db)).toEqual([]);
 };
 
-/** Saves the row as it was read, with some cells changed, as a screen does. */
+/** Saves the row as it was read with some changed cells, as a screen does. */
 const save = async (client: Client, read: Order, changes: Partial<Order>): Promise<Reply> =>
   await client.attempt(updateOrderEndpoint, { params: { id: read.id }, body: { ...read, ...changes } });
 
-/** The window that a planner has on the day. */
+/** Returns the order as the planner's window shows it. */
 const seenBy = (planner: 'anna' | 'bernd', id: number): Order | undefined =>
   windows[planner === 'anna' ? 0 : 2]?.state.orders.get(id);
 
@@ -58,7 +58,7 @@ it('two planners in different cells of one row: both values stand, on both scree
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   await expectAllAlike();
   const both = { city: 'Lahr', steel: 12_000, constructionSite: 'Brücke Süd', isUrgent: true, version: 3 };
-  // partsAmount follows the steel, in the same change.
+  // partsAmount is recomputed in the same change.
   expect(await orderOf(plant, read.id)).toMatchObject({ ...both, partsAmount: 13_000 });
   expect([seenBy('anna', read.id), seenBy('bernd', read.id)]).toMatchObject([both, both]);
 });
@@ -84,7 +84,7 @@ it('two planners in the same cell: the later one is shown what, by whom and when
     },
   ]);
   expect(refused.body.current).toEqual(await orderOf(plant, read.id));
-  // A refused row keeps nothing; saving it over the current one is the planner's own decision.
+  // Nothing of a refused row is stored; the planner decides whether to overwrite the current row.
   expect(refused.body.current).toMatchObject({ city: 'Lahr', isShort: false });
   expect(
     (await save(plant.bernd, refused.body.current as Order, { city: 'Kehl', isShort: true })).status,

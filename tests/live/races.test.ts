@@ -34,7 +34,7 @@ const { races } = volumes;
 const tomorrow = addDays(today, 1);
 const allowed = new Set([200, 400, 404, 409]);
 
-/** The rows that both planners see before they act at the same moment. */
+/** Reads the rows that both planners see before they act at the same moment. */
 const lookAround = async () => {
   const { orders, shipments, deliveries, deliveryItems } = await fetchDay(plant.anna, today);
   return { orders, shipments, deliveries, deliveryItems };
@@ -43,7 +43,7 @@ const lookAround = async () => {
 type View = Awaited<ReturnType<typeof lookAround>>;
 type Move = (client: Client) => Promise<Reply>;
 
-/** Two planners' moves on the same few things, most of them on the very same one. */
+/** Chooses a move per planner; both moves mostly concern the same row. */
 const chooseMoves = async (seed: number, view: View): Promise<[Move, Move]> => {
   const random = seeded(seed);
   const shipment = random.pick(view.shipments);
@@ -133,7 +133,7 @@ it(`${races} races of two planners on one day end in one valid state, seen alike
   expect([...anna.gaps, ...bernd.gaps]).toEqual([]);
   expect(listRows(anna.state)).toEqual(rowsIn(await fetchDay(plant.anna, today)));
   expect(await brokenInvariants(plant.db)).toEqual([]);
-  // Both won and both lost: else the races weren't any.
+  // There must be winners and losers, otherwise the requests did not really race.
   expect(outcomes.get(200)).toBeGreaterThan(races / 2);
   expect(outcomes.get(409)).toBeGreaterThan(races / 6);
   anna.close();

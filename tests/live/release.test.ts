@@ -47,7 +47,7 @@ it('old snapshot + patches = fresh snapshot, with a release, requests, late chan
   expect([...(screens[0]?.state.lateChanges.values() ?? [])]).toMatchObject([
     { reason, deliveries: [run.id] },
   ]);
-  // Another day's screen keeps none of the rows.
+  // A screen of another day does not keep the late changes.
   expect(screens[1]?.state.lateChanges.size).toBe(0);
   for (const change of [late, granted, asked])
     await follows(await anna.attempt(undoChangeEndpoint, { params: changeOf(change), query: { reason } }));
@@ -95,7 +95,7 @@ it('a request and its answer reach both planners, and who is granted may change 
   const window = await connect(plant.bernd);
   const bye = next(window, 'bye');
   await plant.anna.call(changePersonEndpoint, { params: { id: userId }, body: { mayChangeReleased: false } });
-  // The window asks what its planner may by now.
+  // The window reads its user's new rights.
   expect(await bye).toEqual({ reason: 'roleChanged' });
   const [asking, answering] = [
     await LiveFollower.open(plant.bernd, date),

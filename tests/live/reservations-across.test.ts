@@ -27,7 +27,7 @@ it('booked by many at once on two nodes, on other days of the week, is the sum o
   );
   const sum = made.reduce((kg, { steel }) => kg + steel, 0);
   expect([await bookedOn(anna), await bookedOn(bernd)]).toEqual([sum, sum]);
-  // Half of them leave the week.
+  // Half of the orders are moved out of the week.
   await Promise.all(
     made.map(async (order, index) => {
       if (index % 2 === 1) return;

@@ -25,7 +25,7 @@ import { atSite, makeSite } from '../support/sites.ts';
 const plant = usePlant();
 const wednesday = addDays(today, 2);
 
-/** Windows on Monday and Wednesday, each the same as loaded anew after every change of the week. */
+/** Follows Monday and Wednesday; after every change of the week each window must equal a freshly loaded one. */
 const follow = async () => {
   const windows = [
     await LiveFollower.open(plant.bernd, today),
@@ -56,13 +56,13 @@ it('an order of Wednesday changes what Monday has reserved, in two windows at on
   const made = await plant.anna.attempt(createReservationEndpoint, { body: week });
   await follows(made);
   expect(steel()).toEqual([10_000, 10_000]);
-  // A window that had none of the site's orders learns its name with the reservation.
+  // A window without orders of the site receives the site's name with the reservation.
   expect([...(windows[0]?.state.sites.values() ?? [])].map(({ name }) => name)).toContain(site.name);
   const body = newOrder({ ...atSite(site), date: wednesday, steel: 20_000, matting: 0 });
   const booked = await plant.bernd.attempt(createOrderEndpoint, { body });
   const change = await follows(booked);
   expect(steel()).toEqual([6_000, 6_000]);
-  // Monday's window isn't sent Wednesday's order.
+  // Monday's window does not receive Wednesday's order.
   const told = windows[0]?.messages.at(-1);
   expect([told?.key, Object.keys(told?.patch ?? {}).sort()]).toEqual(['halls', ['reservations', 'sites']]);
   const canceled = await plant.anna.attempt(cancelOrderEndpoint, {

@@ -16,13 +16,13 @@ spec('L.51');
 
 const plant = usePlant({ isSilent: true });
 
-/** A browser gives a request up after ten seconds. */
+/** Browsers' timeout for a request is ten seconds, so answers must come earlier. */
 const answeredWithinMs = 8_000;
 const rightWithinMs = 5_000;
-/** Less than it takes to find out that a connection is not to be had. */
+/** Shorter than the timeout for getting a database connection. */
 const refusedWithinMs = 2_500;
 
-/** Another server of the plant, whose way to PostgreSQL can fall silent. */
+/** The proxy of another server of the plant, which can stop forwarding data to PostgreSQL. */
 let gate: Gate;
 let db: Database;
 let app: App;
@@ -42,18 +42,18 @@ afterAll(async () => {
   await gate.close();
 });
 
-/** A client with the same session at the server behind the gate. */
+/** A client with the same session for the server behind the gate. */
 const there = ({ cookie, csrf }: Client): Client =>
   Object.assign(new Client(`http://127.0.0.1:${app.port}`), { cookie, csrf });
 
-/** A login whose session this server has never read. */
+/** Creates a login whose session this server has never read. */
 const stranger = async (): Promise<Client> => {
   const client = new Client(plant.url);
   await client.signIn('bernd@werkplan.example', 'Planner1');
   return there(client);
 };
 
-/** Answers each reply's status, code and Retry-After, and the slowest one's time. */
+/** Returns status, code and Retry-After of each reply, and the time of the slowest one. */
 const answersOf = async (asked: readonly Promise<Reply>[]): Promise<{ told: string[]; tookMs: number }> => {
   const start = performance.now();
   const replies = await Promise.all(asked);
@@ -63,7 +63,7 @@ const answersOf = async (asked: readonly Promise<Reply>[]): Promise<{ told: stri
   };
 };
 
-/** One of each kind, more than there are connections. */
+/** Sends one request of each kind, more than there are database connections. */
 const askAll = (client: Client, unread: Client): Promise<Reply>[] => [
   unread.send('GET', '/api/checkSession'),
   client.send('POST', '/api/login', { email: 'anna@werkplan.example', password: 'Planner1' }),
@@ -74,12 +74,12 @@ const askAll = (client: Client, unread: Client): Promise<Reply>[] => [
   ...[0, 1, 2, 3, 4, 5, 6, 7].map(() => client.send('GET', `/api/days/${today}`)),
 ];
 
-/** Warm connections, so that requests find some to wait on. */
+/** Opens database connections, so that requests wait on existing ones. */
 const warmUp = async (): Promise<void> => {
   await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(() => anna.send('GET', '/api/trucks')));
 };
 
-/** Silences the line until `end` is called; answers the ms from then until every screen is right again. */
+/** Silences the connection until `end` is called; returns the time (ms) from then until every screen is right again. */
 const silenceUntil = async (end: () => void): Promise<number> => {
   const window = await LiveFollower.open(anna, today);
   const asker = await connect(anna);
@@ -92,7 +92,7 @@ const silenceUntil = async (end: () => void): Promise<number> => {
   expect(first.tookMs).toBeLessThan(answeredWithinMs);
   await blind;
 
-  // Known to be blind, nobody is kept waiting.
+  // Once the server knows that it is cut off, it refuses requests at once.
   const later = await answersOf(askAll(anna, unread));
   expect(new Set(later.told)).toEqual(new Set(['503 BUSY 1']));
   expect(later.tookMs).toBeLessThan(refusedWithinMs);
@@ -112,7 +112,7 @@ const silenceUntil = async (end: () => void): Promise<number> => {
   expect(window.state.orders.has(created.id)).toBe(true);
   expect(window.gaps).toEqual([]);
   expect((await anna.send('GET', '/readyz')).status).toBe(200);
-  // Whichever connection each of them gets is one that answers.
+  // Every connection of the pool must work again.
   const after = await Promise.all(
     [0, 1, 2, 3, 4, 5, 6, 7].map((days) => anna.send('GET', `/api/days/${addDays(today, days)}`)),
   );

@@ -35,6 +35,6 @@ it('two planners at once: each sees the other’s changes since they left, never
   }
   follower.close();
   expect(follower.gaps).toEqual([]);
-  // The run and six texts: a visit is no change.
+  // One revision for the run and six for the texts; a visit raises none.
   expect((await fetchDay(anna, today)).revision).toBe(7);
 });

@@ -17,7 +17,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const lines: string[] = [];
 const plant = useOwnPlant({ logLevel: 'warn' }, { hear: (line) => lines.push(line) });
 
-/** A sign-in of its own: limits are each sign-in's. */
+/** Creates a new login, because the limits apply per login. */
 const signedIn = async (): Promise<Client> => {
   const client = new Client(plant.url);
   await client.signIn('anna@werkplan.example', password);
@@ -32,7 +32,7 @@ const open = async (client: Client) => {
   sockets.push(socket);
   return socket;
 };
-/** The answer to a connection that isn't made. */
+/** Returns the error of a refused connection. */
 const refusalOf = async (client: Client): Promise<unknown> =>
   await open(client).then(
     () => 'let in',
@@ -90,7 +90,7 @@ it('a month’s plan joins its rooms at once, and a planner’s next month right
   expect(refusals(first)).toEqual([]);
   for (const key of month(0)) await socket.emitWithAck('leave', { key });
   const next = await Promise.all(month(31).map(async (key) => await join(socket, key)));
-  // Ten a second come back: what is refused of it waits no longer than that takes.
+  // The limit refills by ten per second, so only a few messages are still refused.
   expect(refusals(next).length).toBeLessThanOrEqual(3);
 });
 
@@ -104,7 +104,7 @@ it('joins beyond ten a second are refused with the time to wait, those of all it
   );
   expect((await plant.bernd.send('GET', `/api/days/${today}`)).status).toBe(200);
   const refused = refusals(await Promise.all(asked));
-  // Sixty at once, and ten for each second that the ten thousand take.
+  // The limit allows sixty messages at once, and ten more per second while the ten thousand are sent.
   expect(refused.length).toBeGreaterThan(9_700);
   const [{ code, retryAfterMs = 0 } = { code: '' }] = refused;
   expect(code).toBe('TOO_MANY_REQUESTS');
@@ -119,9 +119,9 @@ it('of what a sign-in missed four things at a time are looked up, by socket and 
   const anna = await signedIn();
   const sockets = [await open(anna), await open(anna)];
   const { epoch, revision } = await fetchDay(anna, today);
-  // Each from somewhere else: what several miss from the same place is read once.
+  // Each catch-up starts at another revision, because equal ones share a single read.
   const ahead = (place: number): number => revision + 1 + place;
-  // Other nodes and sign-ins may look meanwhile; only a catch-up asks for the size of patches.
+  // Other nodes may read meanwhile, but only catch-ups read the size of patches.
   let [running, most] = [0, 0];
   const plain = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown;
   const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function query(
@@ -183,7 +183,7 @@ it('a login that ends between handshake and connection gets nothing', async () =
     autoConnect: false,
   });
   await new Promise((resolve) => manager.open(resolve));
-  // Behind the server's back: nothing is notified, and the sweep comes only every ten seconds.
+  // Changed directly in the database without a notification; the periodic check runs only every ten seconds.
   const newest = plant.db.selectFrom('login').select(({ fn }) => fn.max('id').as('id'));
   await plant.db.updateTable('login').set({ endedAt: plant.clock.now() }).where('id', '=', newest).execute();
   const socket = manager.socket('/');

@@ -11,17 +11,17 @@ import { at, makeParts, orderOf } from '../support/scene.ts';
 const plant = usePlant();
 const tcpOf = (socket: { io: { engine: unknown } }): Socket =>
   (socket.io.engine as { transport: { ws: { _socket: Socket } } }).transport.ws._socket;
-/** Every connection of this process, the server's ends among them. */
+/** All connections of this process, including the server's ends. */
 const connections = (): Socket[] =>
   (process as unknown as { _getActiveHandles: () => unknown[] })
     ._getActiveHandles()
     .filter((handle) => handle instanceof Socket);
 
-/** The engine's own end, which would wait for the far end, comes after the ping's fifteen seconds at the earliest. */
+/** The limit is below the fifteen seconds after a ping, when the engine would close the connection by itself. */
 const atOnce = { timeout: 12_000 };
 
 it('a reader that stopped reading is cut off, and the other one is not', async () => {
-  // Each edit of this order is broadcast to as many days as it has parts, which fills the connection fast.
+  // Each edit of the order is broadcast to all days of its parts, which fills the connection fast.
   const { order, parts } = await makeParts(plant, 12);
   const { save } = savingShipments(plant);
   const days = parts.map((_, index) => addDays(today, index));

@@ -51,7 +51,7 @@ it('closes a socket of one node when its login ends on the other', async () => {
   const before = performance.now();
   await here.call(signOutEndpoint);
   expect(await bye).toEqual({ reason: 'signedOut' });
-  // The notification, not the sweep of every 10 s.
+  // Fast enough that it must be the notification and not the check every 10 s.
   expect(performance.now() - before).toBeLessThan(5_000);
 });
 
@@ -77,7 +77,7 @@ it('nobody stays known on one node whose login or token has ended on the other, 
   expect(await statuses()).toEqual([200, 200]);
   await revokeToken(plant.db, id, null, plant.clock.now());
   await here.call(signOutEndpoint);
-  // Heard by the same notification as what follows: who asked a moment ago would be known for two seconds else.
+  // The same notification ends the socket, so afterwards the node no longer uses its cache of recent callers (two seconds).
   await bye;
   expect(await statuses()).toEqual([401, 401]);
 });
@@ -142,7 +142,7 @@ nightly(
 
       await agree(stays, returns);
       expect(await truthOf(plant.anna)).not.toBe(lost);
-      // Polling clients must reload, however far the revisions have come, and go on from there.
+      // Polling clients must reload regardless of the revision, and continue from there.
       for (const since of [0, revision - 1, revision, revision + 60])
         expect(await plant.anna.call(changesSinceEndpoint, { query: { key, epoch, since } })).toEqual({
           result: 'reload',
@@ -154,7 +154,7 @@ nightly(
         result: 'patches',
         patches: [{ revision: read.revision + 1, epoch: read.epoch }],
       });
-      // A number is given out once, and a sign-in that the backup doesn't know is none.
+      // Ids are never reused, and a login that the backup lacks is invalid.
       expect(order.id).toBeGreaterThan(lostOrder.id);
       expect(await bye).toEqual({ reason: 'signedOut' });
       await agree(stays, returns);

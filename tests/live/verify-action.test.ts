@@ -24,7 +24,7 @@ const verify = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
   return await verifier.verify(act);
 };
 
-/** Actions that another change follows inside the scene: undone in reverse below anyway. */
+/** The number of the newest change, because some actions consist of several changes. */
 const lastChange = async (): Promise<number> =>
   (await plant.db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 

@@ -46,7 +46,7 @@ const listenAt = async (node: number, planner = plant.bernd) => {
   };
 };
 
-/** One leftover, one for today, one for the next working day, and others that don't count. */
+/** A leftover shipment; others are due today or on the next working day, or don't count. */
 let shipmentId = 0;
 beforeAll(async () => {
   await makeOverdue(plant, addDays(today, -14));
@@ -57,7 +57,7 @@ beforeAll(async () => {
   expect(await countWaiting(plant.db, today)).toMatchObject({ unassigned: 3, leftovers: 1 });
 });
 
-/** Reads the counts that earlier tests of the file have left. */
+/** Reads the counts that earlier tests of this file have left. */
 const waitingOn = async (day: string) => {
   const { unassigned = 0, leftovers = 0 } = (await countWaiting(plant.db, day)) ?? {};
   return { unassigned, leftovers };
@@ -69,7 +69,7 @@ it('comes with joining', async () => {
   await window.until(count);
   const second = await listenAt(0);
   await second.until(count);
-  // The first was sent as soon as it was counted, the second at once.
+  // The first window gets the count after it was computed, the second immediately.
   expect([window.told.at(-1), second.told]).toEqual([count, [count]]);
 });
 
@@ -92,7 +92,7 @@ it('is sent to the windows of every node whenever it changes, and only then', as
   await plant.anna.call(moveLeftoversEndpoint, { body: { date: today } });
   await everywhere(1, 0);
   await plant.anna.call(moveLeftoversEndpoint, { body: { date: today } });
-  // Several at once are sent as one, at the latest a second after.
+  // Several changes are combined into one message, at most a second later.
   for (const slot of [5, 6, 7]) {
     const { id } = await makePart(plant);
     await plant.anna.call(fillSlotEndpoint, {
@@ -148,6 +148,6 @@ it('is counted anew at midnight: what waits for today is left over then', async 
   await window.until(before);
   plant.clock.set('2026-11-23T23:00:00Z');
   await window.until(after);
-  // The first thing sent may be of before the new part.
+  // The first message may be older than the new part.
   expect(window.told.slice(-2)).toEqual([before, after]);
 });

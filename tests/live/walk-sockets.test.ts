@@ -12,7 +12,7 @@ import { today, usePlant } from '../support/plant.ts';
 const plant = usePlant({ isSilent: true });
 watchProcess();
 
-/** A good message of every declared event; one declared tomorrow doesn't compile without its line here. */
+/** A valid message of every declared event; the type makes a new event without an entry a compile error. */
 const messages: Readonly<Record<keyof ClientToServer, unknown>> = {
   join: { key: `day:${today}` },
   leave: { key: `day:${today}` },
@@ -23,7 +23,7 @@ const packets = Object.entries(messages).map(
 );
 const eagerly = Buffer.concat(['40', ...packets].map((payload) => frame({ payload })));
 
-/** Sends the handshake and every event at once; answers all that comes until the server hangs up. */
+/** Sends the handshake and every event at once; returns everything that arrives until the server disconnects. */
 const receivedBy = async (
   client: Client,
   headers: Readonly<Record<string, string>> = {},

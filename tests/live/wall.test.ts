@@ -22,7 +22,7 @@ let wall: Awaited<ReturnType<typeof connect>>;
 /** The messages that the wall has received, by event. */
 let told: (readonly [event: string, message: unknown])[];
 
-/** A wall of the test's own, at the second node. */
+/** Each test connects a wall to the second node. */
 beforeEach(async () => {
   told = [];
   paired = await pairWall(plant, 'Halle 2');

@@ -8,9 +8,9 @@ import { nightly } from '../support/nightly.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const bundle = builtProgram('main');
-/** A timeout that only a hanging run reaches, ms: servers are killed and started beside all other tests. */
+/** A timeout (ms) that only a hanging run reaches; other tests slow the servers down. */
 const patience = 300_000;
-/** Each run breaks a PostgreSQL of its own, so that they can be side by side: most of their time they wait for trouble to pass. */
+/** Each run uses a PostgreSQL cluster of its own, so that the runs, which mostly wait, can run in parallel. */
 const clusters: Cluster[] = [];
 const ownCluster = async (): Promise<Cluster> => {
   const cluster = await startCluster();
@@ -34,7 +34,7 @@ it.concurrent(
     const { complaints, counts } = await runScenario({ seed: 1, scenario: brief, cluster, bundle });
     expect(complaints).toEqual({});
     expect(counts).toMatchObject({ kills: 1, cuts: 1, outages: 1, lostNotifications: 1 });
-    // Trouble really came through to the planners, they got through it, and what was broadcast was looked at.
+    // Ensures that troubles affected the planners, that all operations were completed, and that broadcasts were checked.
     expect(counts['operations']).toBeGreaterThanOrEqual(brief.operations);
     expect(counts['done']).toBeGreaterThan(brief.operations / 2);
     for (const what of ['retried', 'duplicated', 'answerDropped', 'received', 'probes'])
@@ -49,7 +49,7 @@ nightly.concurrent('two servers: the same in every kind of trouble', async ({ ex
   expect(complaints, again(run)).toEqual({});
   expect(counts['operations']).toBeGreaterThanOrEqual(run.operations);
   expect(counts['kills']).toBeGreaterThanOrEqual(Math.round(run.operations / 250));
-  // Trouble really came through to the planners, and they got through it.
+  // Ensures that troubles affected the planners and that all operations were completed.
   expect(counts['retried']).toBeGreaterThan(4);
   expect(counts['done']).toBeGreaterThan(run.operations / 2);
 });
@@ -67,7 +67,7 @@ nightly.concurrent(
     const cluster = await ownCluster();
     const { complaints, resent } = await runTwins(cluster, bundle, 2_000);
     expect(complaints).toEqual([]);
-    // The deaths were felt.
+    // Ensures that the killed servers interrupted requests.
     expect(resent).toBeGreaterThan(0);
   },
 );

@@ -12,9 +12,9 @@ import { volumes } from '../support/volumes.ts';
 
 const seed = Number(process.env['CONFORMANCE_SEED'] ?? 20_261_123);
 const commits = volumes.conformanceCommits;
-/** The number of commits after which all stored rows are compared. */
+/** All stored rows are compared once per this many commits. */
 const compareEvery = 10_000;
-/** The commits by which PostgreSQL may be behind the model, so that neither waits for the other. */
+/** PostgreSQL may lag behind the model by this many commits, so that neither waits for the other. */
 const ahead = 8;
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ it(
   { timeout: 60_000 + 20 * commits },
   async () => {
     const model = new ModelCommit(await readEpoch(database.db), { isAlive: (_, id) => id === living });
-    // One connection: they are done in the order in which they are sent.
+    // A single connection executes the commits in the order in which they are sent.
     const connections = createConnections(database.url, { max: 1 });
     const both = new Conformance(model, new SqlCommit(connections), database.db);
     const isNotified = (what: 'change' | 'print', id: number): boolean =>
@@ -63,7 +63,7 @@ it(
     }
     await connections.end();
     expect(both.changes.areInOrder && both.prints.areInOrder).toBe(true);
-    // Each way of answering came to pass, and storing more often than not.
+    // Each result must have occurred, and most commits must have been stored.
     const share = (result: string): number => (results.get(result) ?? 0) / commits;
     expect(share('stored')).toBeGreaterThan(0.4);
     for (const result of ['stale', 'otherEpoch', 'ended', 'known', 'overtaken', 'conflict'])

@@ -5,10 +5,10 @@ import { simulate, SimulationFailure } from './run.ts';
 import type { Aim } from './task.ts';
 import { volumes } from '../support/volumes.ts';
 
-/** Any of the first seeds suffices too, since a change of other code may alter what happens in a seed. */
+/** If the known seed no longer reveals the fault, one of these must, because unrelated changes alter what a seed does. */
 const firstSeeds = Array.from({ length: 24 }, (_, index) => index + 1);
 
-/** ms; a run takes some seconds where nothing else runs. */
+/** Timeout in ms; a run takes some seconds on an idle machine. */
 const patience = 300_000;
 
 it('there are at least 25, each with a name of its own', () => {
@@ -19,7 +19,7 @@ it('there are at least 25, each with a name of its own', () => {
 
 const clean = new Map<string, Promise<unknown>>();
 
-/** Checks that the run is well without the fault, so that the catch was the fault's. */
+/** Asserts that the same run without the fault finds nothing, so that the fault caused the complaint. */
 const isWell = async (seed: number, aim: Aim): Promise<void> => {
   const name = JSON.stringify({ seed, aim });
   const run = clean.get(name) ?? simulate({ seed, operations, aim });

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { simulate } from './run.ts';
 import { volumes } from '../support/volumes.ts';
 
-/** ms; a run takes some seconds where nothing else runs. */
+/** Timeout in ms; a run takes some seconds on an idle machine. */
 const patience = 300_000;
 
-/** They once failed. */
+/** Seeds that once revealed real bugs. */
 const found = [1208, 2077, 2127, 4248, 5021, 30978];
 const { seeds, operations, found: foundToo } = volumes.simulation;
 
@@ -15,7 +15,7 @@ it.each([...seeds, ...found.slice(0, foundToo)])(
     const report = await simulate({ seed, operations });
     expect(report.operations).toBe(operations);
     expect(report.changes).toBeGreaterThan(operations / 3);
-    // Answers got lost, servers and the store were away, planners met on a row, and sign-ins ended.
+    // Ensures that answers were lost, servers and store failed, planners conflicted, and logins ended.
     expect(report.requests).toBeGreaterThan(report.operations);
     for (const code of ['ok', 'BUSY', 'EDIT_CONFLICT', 'UNDO_CONFLICT', 'SESSION_EXPIRED'])
       expect(report.codes.get(code), code).toBeGreaterThan(0);

@@ -7,10 +7,10 @@ import { sample, writeAbs, writeAbsLine, type WrittenLine } from './testing/abs-
 const texts = ['WP-TEST', 'Rathaus Gengenbach, Anbau', 'L98/Kinzig', 'C80', 'Brücke', 'BF2D'] as const;
 const groups = ['BF2D', 'BF3D', 'BFWE', 'BFMA', 'BFGT', 'BFAU'] as const;
 
-/** Node has it; `shared/` is compiled for no place in particular. */
+/** Node provides this global; `shared/` is compiled without the types of any platform. */
 declare const performance: { now: () => number };
 
-/** A line as a program writes it, and what is to be read of it. */
+/** A line as a program writes it, with the expected result of parsing it. */
 const lineOf = (random: Random): { line: WrittenLine; kg: number; pieces: number; length: number } => {
   const group = random.pick(groups);
   const [pieces, length, d] = [1 + random.below(300), 100 + random.below(13_900), 6 + random.below(26)];
@@ -73,7 +73,7 @@ const signs = [
   '1e9',
 ];
 
-/** A line as damage leaves it. */
+/** Returns a valid line with random damage. */
 const mutated = (random: Random): string => {
   let line = random.chance(0.5) ? random.pick(sample) : writeAbsLine(lineOf(random).line);
   for (let count = 1 + random.below(6); count > 0; count -= 1) {

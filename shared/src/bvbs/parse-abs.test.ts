@@ -4,7 +4,7 @@ import { sumsOf } from './drawing-sums.ts';
 import { parseAbs } from './parse-abs.ts';
 import { bar, sample, writeAbs, writeAbsLine, type WrittenLine } from './testing/abs-writer.ts';
 
-/** Node has it; `shared/` is compiled for no place in particular. */
+/** Node provides this global; `shared/` is compiled without the types of any platform. */
 declare const TextEncoder: new () => { encode: (text: string) => Uint8Array };
 const parse = (...lines: readonly (string | WrittenLine)[]) =>
   parseAbs(lines.map((line) => (typeof line === 'string' ? line : writeAbsLine(line))).join('\r\n'));

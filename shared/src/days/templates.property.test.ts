@@ -24,7 +24,7 @@ const scope = {
   postcodes: 'from10000' as const,
 };
 
-/** A plan that one action after the other is done to. */
+/** A small plan to which actions are applied one after the other. */
 class SmallPlan {
   rows: Record<string, Map<number, PlanRows[RowKind]>> = {};
   opened = new Set<Day>();
@@ -35,7 +35,7 @@ class SmallPlan {
       this.rows[kind] = new Map(list.map((row) => [row.id, row as PlanRows[RowKind]]));
   }
 
-  /** Does it, and answers how many rows it wrote. */
+  /** Runs the action and returns the number of rows it wrote. */
   do<Input>(action: Action<Input, unknown>, input: Input): number {
     const rows = Object.fromEntries(
       Object.entries(this.rows).map(([kind, held]) => [kind, [...held.values()]]),
@@ -63,7 +63,7 @@ class SmallPlan {
     return [...(this.rows[kind]?.values() ?? [])] as PlanRows[Kind][];
   }
 
-  /** Texts by day as 'truck/slot text', or without the slot. */
+  /** Returns the texts by day as 'truck/slot text', or without the slot. */
   texts(hasSlots = true): Record<Day, string[]> {
     const found: Record<Day, string[]> = {};
     for (const { deliveryId, ordinalNumberInDelivery: slot, text } of this.list('deliveryItems')) {
@@ -153,7 +153,7 @@ it('a text in a slot is its own first occurrence', () => {
   expect(plan.texts()).toEqual({ [tuesday]: ['1/0 Ladekran'], [nextTuesday]: ['1/0 Ladekran'] });
 });
 
-/** Every order of the list. */
+/** All permutations of the list. */
 const orders = <Value>(list: readonly Value[]): Value[][] =>
   list.length < 2
     ? [[...list]]
@@ -189,7 +189,7 @@ it('edits of the template and by hand end equal in all orders', () => {
     plan.do(addTemplate, { ...kran, weekdays: '2' });
     for (const edit of order) edit();
     ends.add(JSON.stringify(Object.entries(plan.texts(false)).sort(([a], [b]) => (a < b ? -1 : 1))));
-    // Whatever else follows, what was done by hand stays.
+    // Later changes of the template keep what was changed by hand.
     plan.change({ weekdays: '5' });
     plan.change({ weekdays: '2', text: 'Kran' });
     expect(plan.texts(false)).toEqual({ [nextTuesday]: ['1 von Hand'] });
@@ -238,7 +238,7 @@ it('a run comes again beside the truck’s own, and a text goes onto the earlies
     version: { version: other?.version, ifMatch: undefined },
   });
   plan.do(removeTemplate, { id: held?.id ?? 0 });
-  // One carries a text, the other has another driver by now.
+  // One run keeps its text, the other its new driver.
   expect([plan.runs(tuesday), plan.runs(nextTuesday)]).toEqual([
     ['1 04:00', '1 05:30', '2 06:00'],
     ['1 04:00', '1 05:30', '2 06:00'],

@@ -138,7 +138,7 @@ it.each(seeds)('several cards take the clicked slot and the next free ones below
   );
   const slots = slotsFor(count, from, taken);
   expect(slots).toEqual([from, ...free].slice(0, count));
-  // Selecting one more card only adds its slot.
+  // Selecting one more card must not change the slots of the others.
   expect(slotsFor(count + 1, from, taken).slice(0, slots.length)).toEqual(slots);
 });
 

@@ -59,7 +59,7 @@ describe('one shipment into a slot', () => {
       code: 'SLOT_TAKEN',
       details: { values: byBernd('Pause'), extra: { itemId: 34 } },
     });
-    // A screen shows it once it is known who that was.
+    // The prediction needs the name of the last editor, which the screen must load first.
     expect(fill(21, 0, { shipmentId: 12 }, screen()).missing).toEqual({
       what: 'editor',
       kind: 'deliveryItems',

@@ -18,7 +18,7 @@ it('lists what is to come by day and hall, with what would hold without it; all 
     own(4, 2, '2026-11-22', 1),
     own(5, 2, '2026-11-25', 45_000, 'Wartung'),
     aCapacity({ id: 6, hallId: 3, day: '2026-11-30', maxCapacity: 110_000, reason: 'Neue Schere' }),
-    // The comparison is with the default before, never with a day's own capacity.
+    // The change is relative to the previous default, not to the day's own capacity.
     own(8, 3, '2026-11-30', 1),
     own(7, 1, '2026-11-28', 40_000),
     ...([1, 2, 3] as const).map((hall) => own(10 + hall, hall, '2026-12-23', 40_000, 'bis 12:00')),
@@ -40,7 +40,7 @@ it('carries a week forward: sets what it has, takes out what it lacks, leaves cl
     ...defaults,
     own(4, 2, '2026-11-24', 45_000, 'Wartung'),
     own(5, 3, '2026-11-27', 50_000),
-    // Works extra on this Saturday, and not on the next.
+    // The hall works on this Saturday as an exception, and not on the next one.
     own(6, 1, '2026-11-28', 40_000),
     own(7, 1, '2026-12-02', 1),
     own(8, 3, '2026-12-11', 50_000),
@@ -60,7 +60,7 @@ it('carries a week forward: sets what it has, takes out what it lacks, leaves cl
     day(1, '2026-12-02', null),
     day(3, '2026-12-04', 50_000),
   ]);
-  // The week before had nothing; of this one only what is to come is taken out.
+  // The previous week has no capacity, so only the future capacities of this week are removed.
   expect(forward('2026-11-16', '2026-11-23')).toEqual([
     day(2, '2026-11-24', null),
     day(3, '2026-11-27', null),

@@ -64,7 +64,7 @@ describe('several of one site and hall', () => {
       aReservation({ id: 4, period: 'day', day: tuesday, steel: 10_000, bookedSteel: 12_000 }),
     ];
     const steel = (id: number) => kgLeftOf(rows).get(id)?.steel;
-    // Tuesday's 12 t reduce both of the day; the other 18 t the older week.
+    // Tuesday's 12 t reduce both of the day's reservations; the remaining 18 t reduce the older week's.
     expect([3, 4, 1, 2].map(steel)).toEqual([0, 3_000, 2_000, 20_000]);
   });
 

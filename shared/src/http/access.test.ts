@@ -7,7 +7,7 @@ it.each([
   ['viewer', ['viewer', 'planner', 'admin']],
   ['planner', ['planner', 'admin']],
   ['admin', ['admin']],
-  // A link of the yard alone may make them, whoever is signed in besides.
+  // Only a yard link may make these calls, regardless of a login.
   ['yard', []],
 ] as const)('a call for %s may be made by persons who are %j', (access, allowed) => {
   const may = (['viewer', 'planner', 'admin'] as const).filter((role) => mayPerson(role, { access }));

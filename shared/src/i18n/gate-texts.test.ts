@@ -10,11 +10,11 @@ const english = (key: string): string => messages.en[key] ?? messages.en[`${bare
 const placeholders = (text: string, isCounting: boolean): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)]
     .map(([, name = '']) => name)
-    // '1 zgłoszenie' says how many there are without it.
+    // A singular text may omit the count, because '1 zgłoszenie' says it literally.
     .filter((name) => !(isCounting && name === 'count'))
     .toSorted();
 
-/** Names that stand on the plant's papers, and words that are the same. */
+/** Texts that are equal in all languages: names on the plant's documents, and identical words. */
 const shared =
   /^(?:app\.name|sign\.(?:urgent|short|truckType\.\w+)|sign\.color\.magenta|yardPage\.(?:tonnes|load|photo\.of))$/;
 

@@ -14,5 +14,5 @@ type Around = Pick<typeof app, 'app.name'> &
   Pick<typeof error, 'error.UNEXPECTED_EXCEPTION' | 'error.PHOTO_UNREADABLE' | 'error.PHOTOS_FULL'> &
   Pick<typeof live, 'live.state.live' | 'live.state.connecting'>;
 
-/** All texts that the yard page may show, in a language that only it speaks. */
+/** All texts of the yard page in a language that only this page supports. */
 export type GateTexts = Translated<Around & typeof sign & typeof yardPage>;

@@ -1,13 +1,13 @@
 /**
- * The languages of the screens with their names and locales. The texts of each are in the folder of its name beside this
- * file.
+ * The languages of the screens with their names and locales. The texts of each language are in the folder named after it
+ * beside this file.
  */
 const screens = {
   de: { name: 'Deutsch', locale: 'de-DE' },
   en: { name: 'English', locale: 'en-GB' },
 } as const;
 
-/** The yard page's languages: those of the screens and of the drivers who come to the gate. */
+/** The languages of the yard page: those of the screens, and languages of truck drivers. */
 const yard = {
   ...screens,
   pl: { name: 'Polski', locale: 'pl-PL' },
@@ -22,7 +22,7 @@ const yard = {
 
 export type Language = keyof typeof screens;
 export type YardLanguage = keyof typeof yard;
-/** A language that only the yard page speaks (`gate.ts` in its folder). */
+/** A language that only the yard page supports (`gate.ts` in its folder). */
 export type GateLanguage = Exclude<YardLanguage, Language>;
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(screens, text);
@@ -41,7 +41,7 @@ export const asLanguage = (text: string | null | undefined): Language | null =>
 export const asYardLanguage = (text: string | null | undefined): YardLanguage | null =>
   typeof text === 'string' && isYardLanguage(text) ? text : null;
 
-/** In the language itself: 'Deutsch', 'English'. */
+/** The language's name in the language itself: 'Deutsch', 'English'. */
 export const nameOfLanguage = (language: YardLanguage): string => yard[language].name;
 
 export const localeOf = (language: YardLanguage): string => yard[language].locale;

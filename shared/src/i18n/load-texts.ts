@@ -12,13 +12,13 @@ interface Loaded<English> {
   readonly texts: Translated<English>;
 }
 
-/** Loads the texts that each page may show. */
+/** Loads the texts that every page may show. */
 export const loadBase = async (language: Language): Promise<Translated<typeof base>> => {
   const { texts } = (await import(`./${language}/base.ts`)) as Loaded<typeof base>;
   return texts;
 };
 
-/** Loads the texts of the pages around the sign-in, and of refusals. */
+/** Loads the texts of the pages for signing in, and of refusals. */
 export const loadSignedOut = async (language: Language): Promise<Translated<typeof signedOut>> => {
   const { texts } = (await import(`./${language}/signed-out.ts`)) as Loaded<typeof signedOut>;
   return texts;
@@ -29,7 +29,7 @@ export const loadSignedIn = async (language: Language): Promise<Translated<typeo
   return texts;
 };
 
-/** Loads the texts of other pages than a day's, and of parts that are loaded on demand. */
+/** Loads the texts of pages other than a day's, and of parts that are loaded on demand. */
 export const loadFurther = async (language: Language): Promise<Translated<typeof further>> => {
   const { texts } = (await import(`./${language}/further.ts`)) as Loaded<typeof further>;
   return texts;
@@ -40,7 +40,7 @@ export const loadServer = async (language: Language): Promise<Translated<typeof 
   return texts;
 };
 
-/** Loads the texts that only the yard page has; in a language that only it speaks, all that it shows. */
+/** Loads the texts of the yard page; a language that only this page supports has all of the page's texts in one file. */
 export const loadGate = async (language: YardLanguage): Promise<GateTexts | Translated<typeof gate>> => {
   const { texts } = (await import(`./${language}/gate.ts`)) as {
     readonly texts: GateTexts | Translated<typeof gate>;

@@ -17,7 +17,7 @@ type English = typeof base &
   typeof further &
   typeof server;
 
-/** A text's key, the same in every language, without the plural form of a `count`. */
+/** The key of a text, equal in all languages, without the plural form. */
 export type MessageKey = WithoutForm<keyof English>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -30,7 +30,7 @@ const textsOf = async (language: Language): Promise<Translated<English>> => ({
   ...(await loadServer(language)),
 });
 
-/** All texts in every language for the server; a browser loads only its language. */
+/** All texts in all languages, for the server; a browser loads a single language. */
 export const messages = Object.fromEntries(
   await Promise.all(
     languages.map(

@@ -1,4 +1,4 @@
-/** i18next's options for server and browser: keys contain dots, and values are escaped where they are displayed. */
+/** i18next's options for server and browser. Keys contain dots; values are escaped where they are displayed. */
 export const textOptions = {
   fallbackLng: 'en',
   keySeparator: false,

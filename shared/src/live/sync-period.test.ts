@@ -49,7 +49,7 @@ const shownOf = ({ state }: EngineClient): (number | undefined)[] =>
   [first, second].map((day) => state.period.totals.get(day)?.revision);
 const reads = (client: EngineClient): number => client.take('loadPeriod').length;
 
-/** A window whose period is read, joined, and stands still. */
+/** An engine client that has loaded and joined its period and has nothing pending. */
 const livePeriod = (): EngineClient => {
   const client = new EngineClient().send({ type: 'connected', at: 0 }, { type: 'periodOpened' });
   client.send(hallsAt(client, 3), loaded(client));

@@ -69,7 +69,7 @@ const begin = (): PlanLog =>
     },
   );
 
-/** A newer index of the drawing, as taking drawings over writes it. */
+/** Stores a newer revision of the drawing, as an import of drawings does. */
 const redraw: Action<{ readonly positions: Drawing['positions'] }, null> = (tx, _scope, { positions }) => {
   const row = tx.row('drawings', drawing.id);
   if (row) tx.update('drawings', row, { positions });
@@ -87,7 +87,7 @@ const partsOf = (log: PlanLog): ShipmentRow[] =>
     .filter(({ isDeleted }) => !isDeleted)
     .toSorted((one, other) => one.splitNumber - other.splitNumber || one.id - other.id);
 
-/** Compares what rows keep with what follows from all other rows. */
+/** Compares the stored measures with those computed from all other rows. */
 const assertKept = (log: PlanLog, hint: string): void => {
   const [order, parts, drawings] = [orderOf(log), partsOf(log), log.rows('drawings')];
   const own = parts.reduce((sum, { loadingMetres }) => sum + toTenths(loadingMetres ?? 0), 0);
@@ -201,7 +201,7 @@ it('what rows keep is what follows from the others, after random splits, sizes, 
         const id = random.pick(steps)();
         if (id > 0) done.push(id);
       } catch (error) {
-        // A refusal changes nothing.
+        // Refused actions leave the plan unchanged.
         if (!(error instanceof DomainError)) throw error;
       }
       assertKept(log, `seed ${seed}, step ${step}`);
@@ -209,6 +209,6 @@ it('what rows keep is what follows from the others, after random splits, sizes, 
       told += Number(partsOf(log).some(({ drawn }) => drawn !== null));
     }
   }
-  // So that it isn't true of nothing.
+  // Ensures that each situation occurred often enough.
   expect(Math.min(shared, told, undone)).toBeGreaterThan(50);
 });

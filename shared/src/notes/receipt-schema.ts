@@ -4,7 +4,10 @@ import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 
 /** The most of a signature: 4,000 points of up to 200 strokes are some 20 kB. */
 const [maxStrokes, maxPoints] = [200, 4_000];
-const side = z.int('validation.invalidFormat').min(1, 'validation.invalidFormat').max(10_000, 'validation.invalidFormat');
+const side = z
+  .int('validation.invalidFormat')
+  .min(1, 'validation.invalidFormat')
+  .max(10_000, 'validation.invalidFormat');
 const coordinate = z
   .int('validation.invalidFormat')
   .min(0, 'validation.invalidFormat')

@@ -83,7 +83,7 @@ it('a number canceled by a person stays canceled', () => {
   expect(answer?.held).toEqual([{ field: 'isCanceled', yours: false, theirs: true, ...anna }]);
   expect(push(order, { isCanceled: true }).answer?.held).toEqual([]);
   expect(refusal).toBeUndefined();
-  // Forced, it is a new order, and this push has too few fields for one.
+  // With `force` the number denotes a new order, for which this push lacks fields.
   expect(push(order, { city: 'Lahr' }, '*').refusal?.code).toBe('VALIDATION_ERRORS');
 });
 

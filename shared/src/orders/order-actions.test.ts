@@ -12,7 +12,7 @@ const part = aShipment({ id: 11, productionOrderId: 1, date: today });
 const rows: SomeRows = { orders: [order], shipments: [part] };
 const server = (more: SomeRows = rows) =>
   planOf({ rows: more, days: [yesterday, today, tomorrow], facts: byBernd });
-/** A screen: one day, and nothing else. */
+/** The plan as a screen knows it: one day and no other rows. */
 const screen = (more: SomeRows = rows) => planOf({ rows: more, days: [today], knowsFamilies: false });
 const newOrder = (given: Partial<NewOrder> = {}): NewOrder => {
   const { id: _, version: __, partsAmount: ___, ...fields } = anOrder({ id: 7, date: tomorrow });

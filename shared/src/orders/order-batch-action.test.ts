@@ -15,7 +15,7 @@ const numbered = [1, 2, 3, 4].map((id): NumberedOrder => {
 const facts = ({ what }: Question) => (what === 'numbered' ? numbered : undefined);
 const rows = {
   orders: [held, anOrder({ id: 2, date: tomorrow })],
-  // Shown today, but produced tomorrow.
+  // The order is produced tomorrow, but its part is shown today.
   shipments: [aShipment({ id: 12, productionOrderId: 2, date: today })],
   hallCapacities: [aCapacity({ id: 1, hallId: 1 })],
 };

@@ -30,7 +30,7 @@ const unread = { version: undefined, ifMatch: undefined };
 const describeRefusal = () => ({ type: 'no', displayMessage: 'no' });
 const check = (fields: unknown): NewOrder => newOrderSchema.parse(fields);
 
-/** Every way in which an order comes by a post code: the field that is refused, if any. */
+/** All ways in which an order gets a post code, each with the refused field. */
 const ways: readonly (readonly [
   string,
   string,

@@ -36,7 +36,7 @@ const makeOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-/** The refusal's code and fields; undefined when nothing was refused. */
+/** Returns the refusal's code and fields; undefined when nothing was refused. */
 const refusal = (run: () => void) => {
   try {
     run();

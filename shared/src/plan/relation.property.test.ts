@@ -8,7 +8,7 @@ import { WriteSet } from './write-set.ts';
 type Items = Map<number, DeliveryItemRow>;
 
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
-/** More than the questions after which rows are looked up by index. */
+/** More lookups than are needed before the relation builds its index. */
 const steps = 30;
 const owners = [1, 2, 3, 4];
 const relations = [itemsOfRun, itemsOfShipment];
@@ -24,7 +24,7 @@ const belonging = (
   id: number,
 ) => byId(rows).filter((row) => owner(row) === id);
 
-/** A day's items as stored, what an action makes of them, and what that comes to, row by row. */
+/** Models a day's stored items and an action's writes, and computes the resulting rows. */
 class Model {
   readonly stored: Items = new Map();
   readonly writes = new WriteSet();
@@ -57,7 +57,7 @@ class Model {
 
   #update(row: DeliveryItemRow): void {
     const stored = this.stored.get(row.id);
-    // Now and then everything is as it was.
+    // Sometimes a write leaves the row unchanged.
     const { deliveryId, shipmentId } = stored && this.#random.chance(0.3) ? stored : fieldsOf(this.#random);
     const fields = { deliveryId, shipmentId };
     const isBack = stored?.deliveryId === deliveryId && stored.shipmentId === shipmentId;
@@ -83,7 +83,7 @@ it.each(seeds)(
         expect(ownedBy(relation, stored, id), `question ${turn + 1}`).toEqual(
           belonging(stored.values(), owner, id),
         );
-        // Half of the runs ask for written rows after each write, the others only in the end.
+        // Half of the runs read the written rows after each write, the others only at the end.
         if (seed % 2 === 0 && turn < steps - 1) continue;
         const found = [...belonging(untouched, owner, id), ...writes.ownedBy(relation, id)];
         expect(byId(found)).toEqual(belonging(now.values(), owner, id));

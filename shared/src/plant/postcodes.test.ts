@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPostcode, postcodeRules, type PostcodeRule } from './postcodes.ts';
 
-/** Each post code with the rules that take it. */
+/** Post codes, each with the rules that accept it. */
 const taken: readonly (readonly [string, readonly PostcodeRule[]])[] = [
   ['10000', postcodeRules],
   ['99999', postcodeRules],

@@ -79,7 +79,7 @@ it('a later one names the slots and heads that differ since', () => {
   const { tx, answer } = runOn(planAfter(before, changed), recordPrint, input);
   expect(answer).toMatchObject({
     previous: { revision: 6, printedAt: before.printedAt, by: 'Bernd Krüger' },
-    // In the order of the columns.
+    // Sorted by the order of the columns.
     changedDeliveries: [23, 22],
     changedSlots: [
       { deliveryId: 21, slot: 3 },

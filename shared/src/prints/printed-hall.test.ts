@@ -11,7 +11,7 @@ it('a hall’s list says which other halls an order is flagged for, and its colo
   ];
   const [marked, plain] = printedHall(stateFromSnapshot(aSnapshot({ orders })), 2).orders;
   expect(marked).toMatchObject({ otherHalls: [1, 3], attributes: [1, 11] });
-  // A list printed before there were any reads the same.
+  // A list without other halls must read like one that was printed before the field existed.
   expect(plain).not.toHaveProperty('otherHalls');
   expect(plain).not.toHaveProperty('attributes');
 });

@@ -8,7 +8,7 @@ import { suggestRuns } from './suggest.ts';
 
 const date = '2026-11-23';
 
-/** A day of two runs of 24 t, with cards of 2 t each; what lies on the first run by id. */
+/** A day with two runs of 24 t and cards of 2 t each; the first argument lists the ids of the cards on the first run. */
 const dayOf = (
   cards: readonly Partial<ShipmentRow>[],
   limits: readonly [Partial<Truck>, Partial<Truck>],

@@ -18,7 +18,7 @@ interface Held {
   readonly tenths: number;
 }
 
-/** What lies on the runs now, and once a proposal is placed; parts of a split shipment have their share of its loading metres. */
+/** The cards on the runs after the moves; parts of a split shipment share its loading metres. */
 const heldIn = ({ day }: RandomDay, moves: Proposal['moves']): Held[] => {
   const moved = new Set(moves.map(({ shipmentId }) => shipmentId));
   const hold = (deliveryId: number, slot: number, shipmentId: number | null, part?: number): Held => {
@@ -34,14 +34,14 @@ const heldIn = ({ day }: RandomDay, moves: Proposal['moves']): Held[] => {
   ];
 };
 
-/** Sums a field by run. */
+/** Sums a field per run. */
 const summed = (held: readonly Held[], field: 'kg' | 'tenths'): Map<number, number> => {
   const sums = new Map<number, number>();
   for (const one of held) sums.set(one.deliveryId, (sums.get(one.deliveryId) ?? 0) + one[field]);
   return sums;
 };
 
-/** Lists the rules that a proposal breaks: no limit is exceeded beyond what stood before. */
+/** Lists the rules that a proposal breaks; a limit that was exceeded before must not be exceeded further. */
 const complaintsOf = (random: RandomDay, proposal: Proposal): string[] => {
   const { day, trucks } = random;
   const [before, held] = [heldIn(random, []), heldIn(random, proposal.moves)];
@@ -69,7 +69,7 @@ const complaintsOf = (random: RandomDay, proposal: Proposal): string[] => {
   return complaints;
 };
 
-/** Every third truck holds less than lies on it: planners may overload a run. */
+/** Reduces the capacity of every third truck below its load, because planners may overload a run. */
 const overloaded = ({ day, trucks }: RandomDay): RandomDay => ({
   day,
   trucks: new Map(

@@ -26,7 +26,7 @@ const rows: SomeRows = {
   ],
   shipments: [
     aShipment({ id: 11, date: today, productionOrderId: 1 }),
-    // Dated on the released day and on one of its runs; in its list; on the other day.
+    // Shipments dated on the released day and placed on its run; unplaced on it; on another day.
     aShipment({ id: 12, date: today, dateAtLastOrderChange: today, productionOrderId: 2 }),
     aShipment({ id: 13, date: today, dateAtLastOrderChange: today, productionOrderId: 3 }),
     aShipment({ id: 14, date: later, dateAtLastOrderChange: later, productionOrderId: 4 }),
@@ -54,7 +54,7 @@ const asked: ChangeContext = {
   knows: () => true,
 };
 
-/** Runs the writes; answers the refusal, or the late changes noted. */
+/** Runs the writes; returns the refusal or the recorded late changes. */
 const after = (
   write: (tx: PlanTransaction) => void,
   { given = {}, scope = {}, plan = rows, known = days }: Partial<LateCase> = {},

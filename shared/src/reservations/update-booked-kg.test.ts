@@ -33,7 +33,7 @@ const sites = [
 ];
 const siteTexts = ['Brücke L98', 'Bruecke L98', 'Kita Sonnenhang', 'Kita Sonnenhg.', 'Parkhaus'];
 
-/** Runs a change with its bookings on the tables, and returns what it wrote. */
+/** Runs a change including its bookings and returns its writes. */
 const change = (tables: Tables, run: (tx: PlanTransaction) => void): RowWrite[] => {
   const rows = Object.fromEntries(
     Object.entries(tables).map(([kind, map]) => [kind, [...(map as Map<number, object>).values()]]),
@@ -54,7 +54,7 @@ const change = (tables: Tables, run: (tx: PlanTransaction) => void): RowWrite[] 
   return tx.writes;
 };
 
-/** Takes back a change's rows as undo does, which leaves booked kg to `updateBookedKg`. */
+/** Reverts a change's rows as undo does, which leaves booked kg to `updateBookedKg`. */
 const takeBack = (tables: Tables, writes: readonly RowWrite[]): RowWrite[] =>
   change(tables, (tx) => {
     for (const { kind, before, after } of writes) {
@@ -68,7 +68,7 @@ const takeBack = (tables: Tables, writes: readonly RowWrite[]): RowWrite[] =>
     }
   });
 
-/** Counts from all orders how much each reservation must have booked. */
+/** Computes from all orders how much of each reservation must be booked. */
 const counted = ({ orders, sites: known, reservations }: Tables): [number, number, number][] => {
   const { of } = siteFinder(new Map(known));
   return [...reservations.values()].map(({ id, siteId, hallId, period, day }) => {
@@ -104,7 +104,7 @@ const drawn = (random: Random): Partial<Order> => ({
   matting: random.below(3_000),
 });
 
-/** Draws a booking, an edit, a move, a cancelation, or a new, changed or removed reservation. */
+/** Draws a booking, an edit, a move, a cancellation, or a new, changed or removed reservation. */
 const draw = (random: Random, tables: Tables): ((tx: PlanTransaction) => void) => {
   const [order, row] = [[...tables.orders.values()], [...tables.reservations.values()]];
   const kind = random.below(10);

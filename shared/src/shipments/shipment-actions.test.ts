@@ -19,7 +19,7 @@ const halves: ShipmentRow[] = [
 ];
 const rowsOf = (...shipments: ShipmentRow[]): SomeRows => ({ orders: [order], shipments, ...truck });
 const screen = (rows: SomeRows) => planOf({ rows, days: [today], knowsFamilies: false });
-/** A day where it is known who did what. */
+/** The plan of a day including the editors of its rows. */
 const plan = (rows: SomeRows) => planOf({ rows, days: [today], knowsFamilies: false, facts: byBernd });
 const canceled = { ...rowsOf(only), orders: [{ ...order, isCanceled: true }] };
 const version = { version: 2, ifMatch: undefined };

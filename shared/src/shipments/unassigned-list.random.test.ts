@@ -40,7 +40,7 @@ const makeOrder = (random: Random, id: number): Order => ({
   version: 1,
 });
 
-/** Few days and few amounts, so that everything collides with everything. */
+/** Few days and weights, so that many cards have equal values. */
 const makeCard = (random: Random, id: number, order: Order): Card => {
   const near = () => addDays(day, random.below(3) - 1);
   const shipment: ShipmentRow = {
@@ -61,7 +61,7 @@ const makeCard = (random: Random, id: number, order: Order): Card => {
   return { shipment, order };
 };
 
-/** A random day's cards without a truck. */
+/** The unplaced cards of a random day. */
 const makeDay = (random: Random): Card[] => {
   const orders = Array.from({ length: 1 + random.below(8) }, (_, index) => makeOrder(random, index + 1));
   const cards = Array.from({ length: random.below(25) }, (_, index) =>

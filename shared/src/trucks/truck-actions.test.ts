@@ -9,7 +9,7 @@ const [yesterday, today, tomorrow, farDay] = ['2026-11-22', '2026-11-23', '2026-
 const planned = [
   { date: today, isOpened: true },
   { date: tomorrow, isOpened: true },
-  // Nobody has looked so far ahead, and yet somebody added a run there.
+  // A day that was never opened, but to which a planner added a run.
   { date: farDay, isOpened: false },
 ];
 const truck = aTruck({ id: 1 });

@@ -4,7 +4,7 @@ import { deleteShipment, splitShipment } from '../shipments/shipment-actions.ts'
 import { PlanLog, today } from './testing/plan-log.ts';
 
 const order = anOrder({ id: 1, date: today });
-/** Four parts; by default numbered against their ids. */
+/** Four parts, whose numbers by default run against their ids. */
 const makeLog = (ids: readonly number[] = [14, 13, 12, 11]) =>
   new PlanLog({
     orders: [order],
@@ -21,7 +21,7 @@ const makeLog = (ids: readonly number[] = [14, 13, 12, 11]) =>
   });
 const remove = (log: PlanLog, id: number): number =>
   log.act('Anna', 'shipments.delete', deleteShipment, { id });
-/** The live parts in order of number. */
+/** The part numbers of the parts that exist, in order of number. */
 const partsOf = (log: PlanLog, ids: readonly number[]): number[] => {
   const live = ids.flatMap((id) => log.row('shipments', id) ?? []).filter(({ isDeleted }) => !isDeleted);
   const sorted = live.sort((a, b) => a.splitNumber - b.splitNumber);

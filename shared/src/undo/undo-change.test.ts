@@ -20,7 +20,7 @@ const tomorrow = '2026-11-24';
 const order = anOrder({ id: 1, date: today });
 const part = (id: number, splitNumber: number, amount: number) =>
   aShipment({ id, productionOrderId: 1, date: today, amount, splitNumber, totalNumberOfSplits: 3 });
-/** An order in three parts, the first on a truck beside a text; another order in the list. */
+/** An order in three parts, the first on a truck beside a text, and another unplaced order. */
 const rows: SomeRows = {
   orders: [order, anOrder({ id: 2, date: today })],
   shipments: [

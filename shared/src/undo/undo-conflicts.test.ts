@@ -40,7 +40,7 @@ const takeOffAll = (log: PlanLog): void => {
 };
 const write = (log: PlanLog, by: string, slot: number): number =>
   log.act(by, 'deliveries.fillSlot', fillSlot, { deliveryId: 51, slot, body: { text: 'Pause' } });
-/** The refusal's name of the obstacle, in German. */
+/** What the refusal names as the conflicting object, in German. */
 const words = ({ details }: DomainError): unknown => details.valuesIn?.('de')['what'];
 
 describe('a field that somebody changed since', () => {

@@ -9,7 +9,7 @@ import { PlanLog } from './testing/plan-log.ts';
 const later = '2026-11-27';
 const { id: _, version: __, ...fields } = aTruck({ id: 0 });
 const truck = { ...fields, status: 'ACTIVE' as const };
-/** A truck, and a day opened by the system since. */
+/** A truck, and a day that the server opened after the truck was created. */
 const makeScene = () => {
   const log = new PlanLog({});
   const id = log.act('Anna', 'trucks.create', createTruck, truck);

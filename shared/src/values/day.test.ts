@@ -15,7 +15,7 @@ import {
 import { daySchema } from './day-schema.ts';
 import { spec } from './testing/spec.ts';
 
-/** A calendar of its own: counts days one by one, with no Date and no formula of day.ts. */
+/** Counts days one by one, independently of Date and of the formulas in day.ts. */
 const countedDays = function* (): Generator<{ day: string; weekday: number; week: number }> {
   let [year, month, date, weekday, week] = [1999, 1, 1, 5, 53];
   for (let count = 0; count < 36_525; count += 1) {
@@ -24,7 +24,7 @@ const countedDays = function* (): Generator<{ day: string; weekday: number; week
     date += 1;
     if (date > daysIn(year, month)) [date, month] = [1, month + 1];
     if (month > 12) [month, year] = [1, year + 1];
-    // Week 1 begins with the Monday from 29 December to 4 January.
+    // Week 1 starts with the Monday between 29 December and 4 January.
     if (weekday === 1) week = (month === 12 && date >= 29) || (month === 1 && date <= 4) ? 1 : week + 1;
   }
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decode, type Encoding, encodingOf, encodings } from './text-encoding.ts';
 
-/** Browsers and Node both have it; `shared/` is compiled for neither. */
+/** Browsers and Node provide this global; `shared/` is compiled without the types of any platform. */
 declare const TextEncoder: new () => { encode: (text: string) => Uint8Array };
 
-/** Encodes a text, for single-byte encodings. */
+/** Encodes a text in a single-byte encoding. */
 const bytesOf = (text: string, encoding: Encoding): Uint8Array => {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding.startsWith('utf-16')) {

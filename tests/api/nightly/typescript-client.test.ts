@@ -17,7 +17,7 @@ const example = join(root, 'examples/typescript-client');
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a script of the example's package.json by Node itself: its generator, or TypeScript. */
+/** Runs a script of the example's package.json in Node: its type generator or TypeScript. */
 const runScript = async (name: 'generate' | 'build'): Promise<void> => {
   const { scripts } = JSON.parse(readFileSync(join(example, 'package.json'), 'utf8')) as {
     scripts: Record<typeof name, string>;
@@ -31,11 +31,11 @@ const runScript = async (name: 'generate' | 'build'): Promise<void> => {
   await promisify(execFile)(process.execPath, [program, ...parameters], { cwd: example });
 };
 
-/** The API's description and the script that reads it, of which the types were generated last. */
+/** A file that records the OpenAPI document and script from which the types were last generated. */
 const note = join(example, 'generated/made-of.txt');
 const generated = join(example, 'generated/werkplan-api.ts');
 
-/** Generating takes seconds, and the same description gives the same types. */
+/** Generates the types unless they are up to date, because it takes seconds. */
 const generate = async (): Promise<void> => {
   const hash = createHash('sha256');
   for (const file of [join(root, 'docs/openapi.json'), join(example, 'package.json')])
@@ -55,7 +55,7 @@ beforeAll(async () => {
   env = { PATH: process.env['PATH'], WERKPLAN_URL: plant.url, WERKPLAN_TOKEN: token };
 }, 60_000);
 
-/** Each line that it prints. */
+/** Runs the example and returns its output lines. */
 const run = async (...parameters: string[]): Promise<string[]> => {
   const main = join(example, 'dist/src/main.js');
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...parameters], { cwd: folder, env });
@@ -74,7 +74,7 @@ it('pushes by number, says what persons have set, and follows the plan', async (
   await plant.anna.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Bühl' } });
 
   const [counts = '', ...left] = await run('push', 'orders.json');
-  // The ERP's value is held beside Anna's; sent again it is known.
+  // The ERP's value is stored beside Anna's edit; sent again, it counts as unchanged.
   expect(JSON.parse(counts)).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
   expect(left).toEqual([`${first}: city stays Bühl as Anna Becker has set it, not Freiburg`]);
   expect(JSON.parse((await run('push', 'orders.json'))[0] ?? '')).toMatchObject({ changed: 0, unchanged: 2 });

@@ -17,7 +17,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.15');
 
-/** Every page in every state, looked at by axe in each theme as each role sees it. */
+/** axe checks every page in every state, in each theme and as each role. */
 const windows = useWindows();
 let common: Awaited<ReturnType<typeof furnishStage>>;
 const minutes = 60_000;
@@ -63,7 +63,7 @@ const stageOf = async (role: Role): Promise<Stage> => {
 };
 const stageOn = (page: Page): Stage => ({ ...common, page, role: 'admin', language: 'de' });
 
-/** Answers the broken rules, each with the state that it was found in. */
+/** Returns the broken rules with the state in which they were found. */
 const walk = async (stage: Stage, states: readonly PageState[]): Promise<unknown[]> => {
   const { page } = stage;
   const broken: unknown[] = [];

@@ -9,21 +9,21 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const windows = useWindows({ rests: false });
 
 let page: Page;
-/** The hosts that the page has sent requests to. */
+/** The hosts to which the page has sent requests. */
 const hosts = new Set<string>();
 
 beforeAll(async () => {
   page = await windows.open('anna', '/favicon.svg');
 }, 60_000);
 
-/** The calls of an area come when it is opened. */
+/** Opens an area, which loads its calls. */
 const openArea = async (area: string): Promise<void> => {
   const section = page.locator('.opblock-tag-section', { has: page.locator(`[data-tag="${area}"]`) });
   await section.getByRole('button', { name: 'Expand operation' }).press('Enter');
   await section.locator('.opblock').first().waitFor();
 };
 
-/** Opens a call by keyboard to try it out, and fills in its fields. */
+/** Opens a call's form by keyboard and fills in its fields. */
 const tryOut = async (
   { method, path }: AnyEndpoint,
   fields: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ it('lists the calls with nothing from another host, sends what is tried out as w
 
   const root = page.locator('html');
   expect(await root.getAttribute('class')).toBeNull();
-  // Here are the methods that the calls of halls have not.
+  // This area has the HTTP methods that the calls about halls lack.
   await openArea('templates');
   expect(await brokenRules(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -69,7 +69,7 @@ it('is dark from the start where the system is', async () => {
   const dark = await windows.beside(page, '/api/docs', {
     prepare: async (opened) => {
       await opened.emulateMedia({ colorScheme: 'dark' });
-      // Swagger takes seconds to draw the calls, which this test doesn't look at.
+      // Swagger UI takes seconds to render, and this test does not need it.
       const body = 'globalThis.SwaggerUIBundle = () => undefined;';
       await opened.route('**/swagger-ui-bundle.js', async (route) => await route.fulfill({ body }));
     },

@@ -12,7 +12,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 spec('L.51');
 
 const windows = useWindows({ rests: false, gated: true });
-/** Another server of the plant, which sees all the while. */
+/** Another server of the plant that keeps its database connection. */
 let elsewhere: ServerProcess;
 let script: Client;
 
@@ -50,7 +50,7 @@ it('screens say since when they are old while their server is blind, and are rig
   for (const page of [...days, ...months])
     await page.getByRole('alert').getByText('Der Server erreicht seine Datenbank nicht.').waitFor();
   await start.getByRole('alert').getByText('The server can’t reach its database.').waitFor();
-  // The line itself is there: nothing to be connected by hand.
+  // The socket is connected, so no button to reconnect is shown.
   expect(await start.getByRole('button', { name: 'Connect now' }).count()).toBe(0);
   await createOrder('Wehr Gengenbach');
 

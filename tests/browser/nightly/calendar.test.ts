@@ -11,12 +11,12 @@ import { useWindows } from '../../support/windows.ts';
 const windows = useWindows();
 let page: Page;
 let other: Page;
-/** A Wednesday of next year without any holiday near it. */
+/** A Wednesday of next year without a holiday nearby. */
 let wednesday: string;
-/** Likewise, with capacities of its own. */
+/** Another such Wednesday, on which halls have capacities of their own. */
 let another: string;
 
-/** The week and the holidays of Baden-Württemberg, halls with capacities, and what there is to plan today. */
+/** Sets working days, the holidays of Baden-Württemberg and capacities, and creates orders today. */
 const furnish = async (): Promise<void> => {
   const { script, today } = windows;
   await script.call(changePlantEndpoint, { body: { region: 'DE-BW' } });
@@ -33,7 +33,7 @@ const furnish = async (): Promise<void> => {
   await makeTruck(script);
   await makeOrder(script, { date: today });
   const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
-  // The server writes the holidays a moment after its answer.
+  // The server stores the holidays shortly after its answer.
   await vi.waitUntil(
     async () => {
       const { days } = await script.call(calendarEndpoint, { query: { from: newYear, to: newYear } });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   page = await windows.open('anna', '/calendar');
   other = await windows.open('bernd', '/calendar');
 }, 60_000);
-/** Both show the year of the Wednesday. */
+/** Both pages show the Wednesday's year. */
 beforeEach(async () => {
   for (const on of [page, other]) {
     await on.getByRole('navigation').waitFor();

@@ -21,14 +21,14 @@ const book = async (constructionSite: string, steel: number, fields: Parameters<
     body: newOrder({ date: windows.today, constructionSite, steel, matting: 0, ...fields }),
   });
 const card = (name: string) => page.getByRole('region', { name });
-/** The dashboard again, wherever a link has led. */
+/** Returns to the dashboard from any page. */
 const home = async (): Promise<void> => {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.waitForURL('**/');
 };
 
 beforeAll(async () => {
-  // The day's own, too: it may be a weekend.
+  // Sets the day's own capacities as well, because today may be a weekend.
   for (const id of [1, 2, 3])
     for (const from of [{ validFrom: windows.today }, { date: windows.today }])
       await windows.script.call(setCapacityEndpoint, {

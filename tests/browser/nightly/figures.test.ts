@@ -12,7 +12,7 @@ import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows({ rests: false, demo: true });
 let page: Page;
-/** Last month, which the demo plant has planned and delivered. */
+/** Last month, which the demo plant has completely planned and delivered. */
 let month: { from: string; to: string };
 let days: readonly Figures[];
 let total: Figures;
@@ -96,7 +96,7 @@ it('a click on a week or a type of truck shows it alone, and again everything', 
     .click();
   const sattel = total.trucks.find(({ type }) => type === 'SATTEL');
   await expect.poll(async () => await sum('Geliefert')).toBe(`${formatTonnes(sattel?.delivered ?? 0)}t`);
-  // It stands in the address, and so outlives a reload.
+  // The URL contains the choice, so it survives a reload.
   await page.reload();
   await expect.poll(async () => await sum('Geliefert')).toBe(`${formatTonnes(sattel?.delivered ?? 0)}t`);
 });
@@ -141,7 +141,7 @@ it('is taken along as CSV, XLSX and PNG', async () => {
   expect([xlsx.name, xlsx.bytes.subarray(0, 2).toString()]).toEqual([`figures-${month.from}.xlsx`, 'PK']);
   const png = await save('Bild der Diagramme');
   expect([png.name, png.bytes.subarray(1, 4).toString()]).toEqual([`kennzahlen-${month.from}.png`, 'PNG']);
-  // Width and height of three charts, twice as sharp.
+  // The image contains three charts at double resolution.
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1_400);
   expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(1_400);
 });

@@ -14,19 +14,19 @@ if (firefoxProgram === undefined)
 const windows = useWindows();
 let firefox: Firefox | undefined;
 
-/** Dots of a page's picture in one mm. */
+/** Pixels per mm in the rendered page. */
 const dots = 2;
-/** Points of the margin that may be off: a line's own width. */
+/** Tolerance for content in the margin, in pixels: the width of a line. */
 const slack = dots;
 
 interface PrintedPage {
-  /** mm */
+  /** In mm. */
   readonly size: string;
-  /** There is something on it, and all of it inside the margins. */
+  /** True when the page has content, and all of it is inside the margins. */
   readonly isFilled: boolean;
 }
 
-/** The pages as pictures: the letters of a variable font are drawn, not written. */
+/** Renders the pages as images, because Firefox draws the letters of a variable font as paths. */
 const pagesIn = (pdf: Buffer, margin: number): PrintedPage[] => {
   const pictures = execFileSync('pdftoppm', ['-gray', '-r', String(25.4 * dots)], {
     input: pdf,
@@ -57,7 +57,7 @@ const pagesIn = (pdf: Buffer, margin: number): PrintedPage[] => {
 const isReady = `const sheet = document.querySelector('[data-print=sheet]');
   return sheet !== null && getComputedStyle(sheet.parentElement).visibility === 'visible';`;
 
-/** Prints on this paper in portrait; answers the PDF and the number of the page's sheets. */
+/** Prints in portrait on this paper; returns the PDF and the number of the page's sheets. */
 const printed = async (address: string, { width, height, margin }: Paper) => {
   if (!firefox) throw new Error('no Firefox');
   const page = firefox;
@@ -75,7 +75,7 @@ describe.skipIf(firefoxProgram === undefined)('Firefox', () => {
   let ahead: Day;
 
   beforeAll(async () => {
-    // A past day has only the runs that are added to it.
+    // A past day has only the runs that a test adds.
     past = addDays(windows.today, -1);
     ahead = addDays(windows.today, 3);
     firefox = await openFirefox(firefoxProgram ?? '');
@@ -103,7 +103,7 @@ describe.skipIf(firefoxProgram === undefined)('Firefox', () => {
     'fills $format with margins of $margin mm',
     async (paper) => {
       const runs = await printed(`/delivery/print?date=${past}`, paper);
-      // Six beside each other, and two of the long one alone.
+      // Six runs fit side by side, and the long run takes two sheets of its own.
       expect(runs.sheets).toBe(3);
       expect(runs.pages).toEqual(filled(runs.sheets, paper.width, paper.height));
       const orders = await printed(`/production/print?date=${ahead}&hall=1`, paper);

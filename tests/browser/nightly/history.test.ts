@@ -87,7 +87,7 @@ describe('the history panel', () => {
     const day = nextDay();
     const [order] = await makeOrders(bernd, day, [{}]);
     if (!order) throw new Error('no order');
-    // Two planners take turns, as one may not make more than forty changes at once.
+    // Two planners take turns, because one may not make more than forty changes in a short time.
     for (let n = 1; n <= 60; n += 1)
       await editOrder(n % 2 ? bernd : windows.script, order, { note: `Notiz ${n}` });
     await showDay(page, '/production', day);
@@ -102,7 +102,7 @@ describe('the history panel', () => {
       await page.waitForFunction((before) => document.querySelectorAll('aside li').length !== before, count);
     }
     await oldest.waitFor();
-    // The truck's own first entry is shown on every day it runs.
+    // The entry of the truck's creation is shown on every day on which the truck has a run.
     expect(await panel(page).locator('li[data-change]').count()).toBe(62);
     await pressUntilGone('Escape', panel(page));
   });

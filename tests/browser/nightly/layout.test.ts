@@ -161,7 +161,7 @@ it('notices lie over the bar at every width, the newest in front, each with its 
     await page.keyboard.type('Kessler');
     await page.keyboard.press('Enter');
     await notices.filter({ hasText: registration }).waitFor();
-    // Their five seconds stand still, as under a hand, but nothing is spread out.
+    // Hovering pauses the notices' timer of five seconds without expanding them.
     await notices.first().dispatchEvent('mouseover');
   }
   const plan = '[data-stays-visible], [data-delivery] :is(h2, button, [data-field]), main input';

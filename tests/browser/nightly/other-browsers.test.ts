@@ -58,13 +58,13 @@ describe.each(browsers)('%s', (_name, program, open) => {
       const { day, held } = await nextBoard([], ['Klinikum', 'Messe']);
       await page.goTo(`${windows.server.url}/delivery?date=${day}`);
       await sees('[data-shipment]');
-      // Drag and drop comes when the page is at rest.
+      // Drag and drop is loaded when the page is idle.
       await sees('[id^=DndLiveRegion]');
       await page.drag('[data-shipment]', '[data-delivery] [data-slot]:nth-of-type(3)');
       await expect.poll(held, patience).toEqual({ 'OG-BS 214 3': 'Klinikum' });
       await expect.poll(async () => await page.text('[data-delivery]'), patience).toContain('Klinikum');
 
-      // Not the next browser's day.
+      // A day that the next browser's test does not use.
       const list = addDays(day, 14);
       await page.goTo(`${windows.server.url}/production?date=${list}`);
       await sees('[role=grid]');

@@ -15,9 +15,9 @@ afterAll(async () => await mailbox.close());
 
 const newPassword = 'Halle3neu';
 
-/** A browser of its own for each test, nobody signed in: a page left open goes its own way once nobody is any more. */
+/** Each test uses a new browser, because an open page navigates by itself once its user is signed out. */
 let page: Page;
-/** Every test has a planner of its own, who has forgotten the password. */
+/** Each test uses a new planner who has forgotten the password. */
 let email: string;
 let planners = 0;
 
@@ -36,9 +36,9 @@ const confirmCaptcha = async (window: Page): Promise<void> => {
   await window.locator('[data-state=verified]').waitFor();
 };
 
-/** Asks for the mail on the page that is open, and answers the link that arrived. */
+/** Requests the mail on the open page and returns the mailed link. */
 const mailedLink = async (window: Page): Promise<string> => {
-  // The sign-in has a field of the same name.
+  // Waits for this page, because the sign-in page has a field with the same name.
   await window.getByRole('button', { name: 'Link senden' }).waitFor();
   await window.locator('input[name=email]').fill(email);
   await confirmCaptcha(window);
@@ -64,7 +64,7 @@ it('sends away who comes with a link that is none, in English, and says what is 
   await english.locator('input[name=email]').fill('nobody@werkplan.example');
   await english.getByRole('button', { name: 'Send link' }).click();
   await english.getByText('Please complete the captcha below').waitFor();
-  // An unknown address is answered like a known one.
+  // The answer for an unknown address looks the same.
   await confirmCaptcha(english);
   const asked = '**/api/reset-password';
   await english.route(
@@ -73,10 +73,10 @@ it('sends away who comes with a link that is none, in English, and says what is 
   );
   await english.getByRole('button', { name: 'Send link' }).click();
   await english.getByText('Away', { exact: true }).waitFor();
-  // The captcha counts once; the box that was ticked ticks itself anew.
+  // A captcha is valid once, so the checked box solves a new one by itself.
   await english.locator('[data-state=verified]').waitFor();
   await english.unroute(asked);
-  // The server has heard it, but its answer never arrives: the form is sent again and answered again.
+  // The server handles the request, but its answer is lost; the form sends it again and gets the same answer.
   let lost = 0;
   await english.route(asked, async (route) => {
     if (lost > 0) return await route.continue();
@@ -120,7 +120,7 @@ it('refuses passwords that are too simple or differ, and works with the keyboard
 
 it('tells whose link was used elsewhere while the form stood open', async () => {
   spec('2.15c', '2.16b', '3.10', '8.4', '8.4a');
-  // A computer whose clock is an hour ahead.
+  // Simulates a computer whose clock is an hour fast.
   const setAhead = async (window: Page) =>
     await window.addInitScript(() => {
       const now = Date.now.bind(Date);
@@ -131,7 +131,7 @@ it('tells whose link was used elsewhere while the form stood open', async () => 
   await ahead.locator('input[name=password]').fill(newPassword);
   await ahead.locator('input[name=passwordRepeat]').fill(newPassword);
   await confirmCaptcha(ahead);
-  // Any other refusal is shown in its own words.
+  // Other refusals are shown with their own text.
   await ahead.route('**/api/reset-password', async (route) => {
     await route.fulfill({ status: 400, json: { type: 'VALIDATION_ERRORS', displayMessage: 'So nicht.' } });
   });

@@ -6,7 +6,7 @@ import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows({ rests: false, env: () => ({ PLANT_TIME_ZONE: otherDayZone }) });
 
-/** The days that a page asks for until it shows the plant's today; it may bring that along and ask for none. */
+/** Returns the days that a page requests until it shows the plant's today; none if the page came with inlined data. */
 const daysAskedFor = async (page: Page): Promise<string[]> => {
   const days: string[] = [];
   page.on('request', (request) => {

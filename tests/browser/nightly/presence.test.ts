@@ -17,7 +17,7 @@ const windows = useWindows();
 let anna: Page;
 let bernd: Page;
 
-/** Every test has a day of its own, with two orders, and finds both planners there. */
+/** Every test uses a new day with two orders, which both planners have open. */
 const nextDay = ownDays(windows);
 let day: string;
 let tunnel: Order;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
   const countsRenders = async (page: Page): Promise<void> => {
     await spyOnRenders(page);
-    // The spy holds back what comes when the page is at rest; here it is wanted.
+    // Overrides the render spy, which disables idle callbacks; this test needs the code that they load.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = (work) => Number(setTimeout(work));
     });
@@ -50,7 +50,7 @@ const people = (page: Page, count: number): Locator => page.locator(`[data-peopl
 const frame = (page: Page): Locator => page.locator('[data-held]');
 const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
 
-// The first test, before anything is changed whose notice may still be read out.
+// Must be the first test, because notices of earlier changes might still be announced to screen readers.
 it('frames a card without blocking it; only the card is drawn again, and nothing is read out', async () => {
   await anna.waitForLoadState('networkidle');
   await cardOf(bernd, 'Tunnel').focus();
@@ -93,7 +93,7 @@ it('marks what a colleague has changed with their initials for a moment', async 
   await client.call(updateOrderEndpoint, { params: { id: tunnel.id }, body: { ...tunnel, city: 'Gutach' } });
   const mark = anna.locator('[data-author="Bernd Krüger"]');
   await mark.first().waitFor();
-  // Over the card's edge, not over its amount.
+  // The label overlaps the card's edge, not its weight.
   const tag = await mark.first().boundingBox();
   const amount = await anna
     .locator('[data-shipment]')

@@ -27,7 +27,7 @@ const windows = useWindows({
   rests: false,
   env: () => ({ LIMIT_CHANGES_PER_SECOND: '0' }),
 });
-/** Days that lie ahead: all trucks have their runs there. */
+/** Future days, on which every truck has a run. */
 const nextDay = ownDays(windows);
 let trucks: readonly Truck[] = [];
 let anna: Page;
@@ -65,7 +65,7 @@ const numbers = (count: number): string[] => Array.from({ length: count }, (_, i
 describe('fits the paper that the browser prints on, with its margins: six runs a sheet, all in one size, with', () => {
   it.each(volumes.printedRuns)('%d runs', async (count) => {
     spec('2.40', '9.6');
-    // A past day has only the runs that are added to it.
+    // A past day has only the runs that a test adds.
     const day = addDays(windows.today, -count);
     for (let number = 0; number < count; number += 1)
       await windows.script.call(addDeliveryEndpoint, {
@@ -131,7 +131,7 @@ it('cuts no text however long: smaller letters first, then a sheet for that run 
   expect(pages).toHaveLength(new Set(slots.map(({ sheet }) => sheet)).size);
   const text = pages.map((page) => page.text).join('');
   expect(text).toContain(squeezed(longest.note));
-  // Behind those of the note: 19 slots of three.
+  // 26 texts in the notes and 19 slots with three each.
   expect(text.split(squeezed(long)).length - 1).toBe(26 + 19 * 3);
   expect(text).toContain(manyLines.replaceAll('\n', '/'));
   expect(text).toContain('n/'.repeat(998));
@@ -144,7 +144,7 @@ it('leaves out empty runs for whoever has said so, and says how many', async () 
   const choose = async (printsEmptyRuns: boolean) =>
     await windows.script.call(updateAccountEndpoint, { body: { printsEmptyRuns } });
   await choose(false);
-  // Loaded anew: the account is asked for what it keeps.
+  // A reload shows what the account has stored.
   await anna.goto(`${windows.server.url}/delivery/print?date=${day}`);
   await dialogOpens(anna);
   const slots = await slotsOnPaper(anna);

@@ -14,7 +14,7 @@ spec('L.31');
 
 const windows = useWindows({ ownProcess: true, rests: false });
 let bernd: Page;
-/** Every test has a day of its own, in the next month, with 5 t of steel. */
+/** Every test uses a new day of the next month, with 5 t of steel. */
 let month: string;
 let days = 0;
 let day: string;
@@ -32,7 +32,7 @@ const setCapacity = async (maxCapacity: number): Promise<unknown> =>
     params: { id: 1 },
     body: { date: day, maxCapacity },
   });
-/** Hall 1's steel and what is free on the day, as they are to be in the end. */
+/** Waits until the page shows these values for hall 1's steel and free capacity on the day. */
 const figures = async (expected: string[], page: Page = bernd): Promise<void> =>
   await expect
     .poll(
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await book(5_000);
 });
 
-/** The plan of the day's month, straight or from the day's own page. */
+/** Opens the plan of the day's month, directly or from the day's page. */
 const openPlan = async (): Promise<void> => {
   await goTo(bernd, `/production-plan?month=${month.slice(0, 7)}`);
   await figures(['5', '- 5']);

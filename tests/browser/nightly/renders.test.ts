@@ -31,7 +31,7 @@ beforeAll(async () => {
   bernd = await windows.open('bernd', '/delivery', { prepare: spyOnRenders });
 }, 60_000);
 
-/** The window stands still: everything is loaded, and no banner or notice says any more that the connection was long in coming. */
+/** Waits until everything is loaded and no banner or notice about the slow connection is left. */
 const untilSettled = async (selector: string, count: number): Promise<void> => {
   await bernd
     .locator(selector)
@@ -48,7 +48,7 @@ const untilSettled = async (selector: string, count: number): Promise<void> => {
     .toBe(0);
 };
 
-/** The busy board at its left, with all that comes with the pointer: dragging draws its own places once. */
+/** Shows the board from its left edge with everything that hovering and dragging render once. */
 const onBoard = async (): Promise<void> => {
   await goTo(bernd, '/delivery');
   await bernd.locator('[data-arrows=board]').evaluate((board) => board.scrollTo(0, 0));
@@ -57,22 +57,22 @@ const onBoard = async (): Promise<void> => {
   await handsReady(bernd);
 };
 
-/** Parts that draw nothing are nowhere; what is read out comes 5 s later, the count in the sidebar within a second. */
+/** Places that don't belong to the plan: invisible components, the announcer (after 5 s) and the sidebar's count (within a second). */
 const elsewhere = ['nothing', 'log', 'nav'];
 
-/** The places that were drawn, but for those that show nothing of the plan. */
+/** The rendered places, without those that show nothing of the plan. */
 const places = (rendered: Rendered): string[] =>
   Object.keys(rendered)
     .filter((place) => !elsewhere.includes(place))
     .toSorted();
 
 let hasChanged = false;
-/** The name of who made the change before leaves its place only now. */
+/** Waits until the previous change's author label has disappeared. */
 const untilQuiet = async (): Promise<void> => {
   if (hasChanged) await untilForgotten(bernd);
   hasChanged = false;
 };
-/** Makes a change from elsewhere and tells what Bernd's window drew from its arrival until nothing is new any more. */
+/** Makes a change from elsewhere and returns what Bernd's window rendered from its arrival until nothing changed any more. */
 const rendersAfter = async (change: () => Promise<unknown>, shows: Locator) => {
   await untilQuiet();
   hasChanged = true;
@@ -94,7 +94,7 @@ const edit = async (id: number, changes: Partial<Order>): Promise<unknown> => {
 
 const total = (rendered: Rendered): number => Object.values(rendered).reduce((sum, count) => sum + count, 0);
 
-/** The waiting cards that the list draws, from its top: it is longer than the screen. */
+/** The unplaced cards that the list renders; the list is longer than the screen. */
 const waitingInSight = async () => {
   const ids = await bernd
     .locator('[data-shipment]:has([data-class])')
@@ -134,7 +134,7 @@ it('a drag draws the heads once, then no slot and no card, whatever it comes ove
   const kinds = (rendered: Rendered): string[] =>
     places(rendered).filter((place) => /^(?:slot|run|listed|list|board)/.test(place));
   const source = bernd.locator(`[data-shipment="${shipmentId}"]`);
-  // Its toolbar and its place as tab stop are drawn before: when the pointer and the focus come to it.
+  // Hover and focus render the card's toolbar and tab stop, so both happen before the measurement.
   await source.hover();
   await source.locator('[data-stop]').focus();
   await untilQuiet();
@@ -148,7 +148,7 @@ it('a drag draws the heads once, then no slot and no card, whatever it comes ove
   const rows = [1, 2, 3, 4, 5, 6, 7];
   for (const row of rows) await carry(bernd, slot(row));
   await hintOver(bernd, slot(7), 'Ersetzen');
-  // The hint alone: it lies over them.
+  // Only the drop hint may render, which lies above the slots.
   const carried = (await rendersOf(bernd)).rendered;
   expect(kinds(carried)).toEqual(['board']);
   expect(carried['board']).toBeLessThan(6 * rows.length);
@@ -182,7 +182,7 @@ it('an order edited elsewhere draws its row, and the hall’s card only when its
 
   const row = bernd.locator(`[data-row="${id}"]`);
   const city = await rendersAfter(() => edit(id, { city: 'Gutach' }), row.getByText('Gutach'));
-  // The table itself looks whether its order has changed; its parts don't draw again.
+  // The table checks whether its order has changed; its other rows don't render.
   expect(places(city.rendered)).toEqual(['grid', `row ${id}`]);
   expect(city.rendered['grid']).toBe(1);
   expect(places(city.mutated)).toEqual([`row ${id}`]);

@@ -11,7 +11,7 @@ import { signIn, useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows({ rests: false });
-/** Two devices, whose windows share what they have loaded; every test has a planner and windows of its own. */
+/** Two devices, each with one browser cache; every test uses a new planner and new windows. */
 let device: Page;
 let otherDevice: Page;
 let email: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const one of [device, otherDevice]) await one.evaluate(() => localStorage.clear());
 });
 
-/** The planner is signed in on a device and opens a page there, until the test ends. */
+/** Signs the planner in on a device and opens a page there for the rest of the test. */
 const enter = async (on: Page, path: string): Promise<Page> => {
   await windows.signInAs(on, email);
   const page = await windows.beside(on, path);
@@ -40,7 +40,7 @@ const enterElsewhere = async (): Promise<Page> => {
   await other.getByText('Live', { exact: true }).waitFor();
   return other;
 };
-/** Every planner sees the tokens of all. */
+/** All planners see all tokens, so they are revoked between tests. */
 const revokeAllTokens = async (): Promise<void> => {
   for (const { id } of await windows.script.call(listTokensEndpoint))
     await windows.script.call(revokeTokenEndpoint, { params: { id } });
@@ -104,7 +104,7 @@ it('makes a token that is shown once and works, lists it, and revokes it at once
   await section.getByText('Kein Skript hat Zugang.').waitFor();
   await section.getByLabel('Name des Skripts').fill('ERP Nord');
   await section.getByRole('checkbox', { name: 'den Plan ändern' }).click();
-  // An end is suggested.
+  // An expiry date is preselected.
   expect(await section.getByRole('radio', { name: '1 Jahr' }).isChecked()).toBe(true);
   await section.getByRole('radio', { name: 'bis zum Widerruf' }).click();
   const create = section.getByRole('button', { name: 'Token anlegen' });

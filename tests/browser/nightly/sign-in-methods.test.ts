@@ -14,10 +14,10 @@ beforeEach(async () => {
   await addUser(windows.database.db, email, `Dora ${people}`);
 });
 
-/** The server has a name, as browsers make no passkeys for an IP address. */
+/** A host name instead of an IP address, for which browsers create no passkeys. */
 const addressOf = (path: string): string => windows.server.url.replace('127.0.0.1', 'localhost') + path;
 
-/** A virtual authenticator answers without waiting for anybody: only `autofill` lets it do so by itself. */
+/** A virtual authenticator answers immediately, so the automatic request is held back until `autofill` is called. */
 const holdAutofill = (): void => {
   if (localStorage.getItem('autofill') === null && 'PublicKeyCredential' in globalThis)
     PublicKeyCredential.isConditionalMediationAvailable = async () => await Promise.resolve(false);
@@ -31,7 +31,7 @@ const enter = async (): Promise<Page> => {
   await page.waitForURL(/\/production(?:\?|$)/);
   return page;
 };
-/** A passkey of the device, which answers for its owner. */
+/** Adds a virtual authenticator that confirms every request. */
 const authenticatorOf = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -121,7 +121,7 @@ it('an authenticator app is set up, asked for after the password, and a recovery
   await signOut(page);
   await signIn(page, email, password);
   await page.getByRole('heading', { name: 'Zweiter Schritt' }).waitFor();
-  // The code that set the app up was used with that.
+  // The current code was used up by the setup, so the previous one is typed.
   await page.keyboard.type(codeAt(secret ?? '', new Date(Date.now() - 60_000)));
   await page.getByText('Der Code stimmt nicht').waitFor();
   await page.getByRole('button', { name: 'Wiederherstellungscode' }).click();
@@ -133,7 +133,7 @@ it('an authenticator app is set up, asked for after the password, and a recovery
   await signOut(page);
   await signIn(page, email, password);
   await page.getByRole('heading', { name: 'Zweiter Schritt' }).waitFor();
-  // The next code, half a minute early: what is pasted is sent at once.
+  // The next code is valid half a minute early; a pasted code is sent at once.
   const next = codeAt(secret ?? '', new Date(Date.now() + 30_000));
   await page.getByLabel('Sechsstelliger Code').fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await page.waitForURL(/\/production(?:\?|$)/);

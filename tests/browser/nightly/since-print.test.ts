@@ -34,7 +34,7 @@ const write = async (client: Client, run: DeliveryRow, slot: number, text: strin
 const strip = sinceStrip;
 const steps = (page: Page): Locator =>
   strip(page).getByRole('group', { name: /^(Änderungen durchgehen|Go through)/ });
-/** The numbers on the board, as they stand from left to right. */
+/** The numbers on the board from left to right. */
 const numbers = async (page: Page): Promise<string[]> =>
   await page.locator('main [data-touched]').allInnerTexts();
 const columns = (page: Page): Locator => page.locator('section[data-delivery]');
@@ -47,7 +47,7 @@ it('what others change while a planner is away is shown when they come back, and
   const asked = page.waitForResponse(/\/since\?/);
   await showDay(page, '/delivery', day);
   await asked;
-  // The strip's own code asks anew after each change: from then on it knows of the visit.
+  // The strip reloads after each change; once it has, it knows of the visit.
   const askedAgain = page.waitForResponse(/\/since\?/);
   await write(bernd, first, 0, 'Seen');
   await page.locator('[data-slot]').getByText('Seen').waitFor();
@@ -61,7 +61,7 @@ it('what others change while a planner is away is shown when they come back, and
   await unfold(page);
   await strip(page).getByText('1 change since you were last here').waitFor();
   await expect.poll(async () => await numbers(page)).toEqual(['1']);
-  // Changes that arrive while she looks are no news afterwards.
+  // Changes that arrive while she has the day open are not reported as new afterwards.
   await write(bernd, second, 5, 'Live');
   await page.locator('[data-slot]').getByText('Live').waitFor();
   await strip(page).getByText('1 change since you were last here').waitFor();

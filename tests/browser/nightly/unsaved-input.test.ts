@@ -21,9 +21,9 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.59');
 
-/** A sign-in that ends while somebody types loses nothing of theirs, and shows nothing of it to others. */
+/** When a login ends while a user types, the input is neither lost nor shown to others. */
 const windows = useWindows({ rests: false });
-/** The first window of the browser: the next ones share what it has loaded. */
+/** The first window of the browser, whose cache the others share. */
 let first: Page;
 let page: Page;
 let order: Order;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck() });
   first = await windows.visit('/favicon.svg');
 });
-// Unsaved input belongs to the window, so every test opens its own.
+// Unsaved input belongs to a window, so every test opens a new one.
 beforeEach(async () => {
   const orders = await makeOrders(windows.script, windows.today, [{ constructionSite: 'Kita Sonnenhang' }]);
   order = at(orders, 0);
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await page.close());
 
-/** Ends Anna's sign-in in the window, not the script's. */
+/** Ends Anna's login in the window, but not the script's. */
 const endSignIn = async (): Promise<void> => {
   const logins = await windows.script.call(listLoginsEndpoint);
   for (const { id, isCurrent } of logins)
@@ -137,7 +137,7 @@ it('a reload brings a slot’s text and a driver back to their editors', async (
   await page.reload();
   await slotOf(page, 'OG-BS 214', 3).getByRole('textbox').press('Enter');
   await slotOf(page, 'OG-BS 214', 3).getByText('Kran ab 7').waitFor();
-  // A combobox only once the drivers' names have come.
+  // The field becomes a combobox only after the drivers' names have been loaded.
   const driver = page.locator('[data-field=truckDriver] input');
   await page.getByRole('button', { name: /^Fahrer OG-BS 214/ }).dblclick();
   await driver.fill('Ferreira');

@@ -22,7 +22,7 @@ const sizes = [
   [3840, 2160],
   [1080, 1920],
 ] as const;
-/** Steel of the three halls today and on the next day, t. */
+/** Steel of the three halls today and on the next day, in tonnes. */
 const loads = {
   ordinary: [65, 57, 104, 48, 58, 130],
   huge: [1_444, 57, 143, 1_240, 60, 1_888],

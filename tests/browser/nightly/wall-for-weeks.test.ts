@@ -11,7 +11,7 @@ it('a wall needs no more memory after a day of one change a second', async () =>
   const { wall, line } = scene;
   const used = await heapOf(wall);
   const livesOn = await simulatedHours(wall, line, today);
-  // Collected each hour: simulated hours pass in seconds, in which the browser hardly collects by itself.
+  // Garbage is collected once per simulated hour, because simulated hours pass too fast for the browser's own collections.
   const sizes: number[] = [];
   for (let hour = 1; hour <= 24; hour += 1) {
     await livesOn(1);

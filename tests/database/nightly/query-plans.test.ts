@@ -13,7 +13,7 @@ import { today, useOwnPlant } from '../../support/plant.ts';
 import { volumes } from '../../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** Tables that grow with the years. */
+/** Tables that grow over the years. */
 const growing = new Set([
   'production_order',
   'shipment',
@@ -27,9 +27,9 @@ const growing = new Set([
   'stream',
   'feed',
 ]);
-/** Rows of a table that a statement may look at; two months of orders have fewer, and the filled tables several times as many. */
+/** Maximum number of rows that a statement may read of a table: more than two months of orders, and a fraction of the test data. */
 const mostRows = 4_000;
-/** Changes of trucks and capacities long ago. */
+/** Number of old changes of trucks and capacities. */
 const oldChanges = 1_500;
 
 const plant = useOwnPlant();
@@ -55,7 +55,7 @@ const repeat = async (): Promise<void> => {
   expect(answers[1]).toEqual(answers[0]);
 };
 
-/** Years of changed trucks and capacities, whose streams all days share. */
+/** Inserts years of changes of trucks and capacities, whose streams all days share. */
 const changeTrucksAndHalls = async (): Promise<void> =>
   void (await sql`
     WITH made AS (
@@ -79,14 +79,14 @@ beforeAll(async () => {
   const years = { from: addDays(today, -270), to: addDays(today, 30), loggedDays: 60 };
   await fillYears(asSuperuser(plant.databaseUrl), years);
   await changeTrucksAndHalls();
-  // The feed begins once.
+  // The first call sets the feed's starting point.
   await readFeed();
 }, 60_000);
 
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** Lists the statements' reads of growing tables that grow with them. */
+/** Lists the statements' reads of growing tables whose cost grows with the table. */
 const growingReads = (explained: readonly Explained[]): string[] => {
   const found = explained.flatMap(({ text, scans }) =>
     scans
@@ -96,7 +96,7 @@ const growingReads = (explained: readonly Explained[]): string[] => {
   return [...new Set(found)].sort();
 };
 
-/** Lists the statements about a day's newest changes that read old ones of trucks and halls. */
+/** Lists the statements about a day's newest changes that read old changes of trucks and halls. */
 const throughOldChanges = (explained: readonly Explained[]): string[] => {
   const recent = explained.filter(({ text }) => /FROM (of_trucks|open WHERE depth)/.test(text));
   expect(new Set(recent.map(({ text }) => text)).size).toBe(2);
@@ -108,8 +108,8 @@ const throughOldChanges = (explained: readonly Explained[]): string[] => {
 };
 
 /**
- * Lists the word indexes that each search reads: those of the weeks near today, and those of all years only where
- * these give too little, as for a number or for what there isn't.
+ * Lists the word indexes that each search reads: those of recent weeks, and those of all years only when the recent ones
+ * yield too few results.
  */
 const wordsAskedFor = (explained: readonly Explained[]): string[] =>
   explained
@@ -127,7 +127,7 @@ it.each(volumes.statementPlans)(
     spec('L.66');
     const explain = await explainAll(plant.databaseUrl, plans);
     ({ stop } = explain);
-    // Cut-off connections leave the pool when they are next used.
+    // The pool removes terminated connections when it next uses them.
     await vi.waitUntil(
       async () =>
         await sql`SELECT 1`.execute(plant.db).then(
@@ -147,7 +147,7 @@ it.each(volumes.statementPlans)(
     expect(growingReads(explained)).toEqual([]);
     expect(throughOldChanges(explained)).toEqual([]);
     expect(wordsAskedFor(explained)).toEqual(['weeks, all', 'weeks', 'weeks', 'weeks, all']);
-    // The statements inside the database's functions count, too.
+    // Statements inside database functions are included.
     const texts = new Set(explained.map(({ text }) => text));
     expect(texts).toContain('SELECT commit_changes($1::jsonb) AS answer');
     expect([...texts].filter((text) => text.startsWith('UPDATE production_order held'))).toHaveLength(1);

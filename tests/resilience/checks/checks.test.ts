@@ -29,7 +29,7 @@ const change = (id: number, undoOf: number | null = null) => ({
 });
 const urgent = (version: number, is_urgent: boolean) => order(version, { is_urgent });
 
-/** Faults in an otherwise good run, each with the one check that has to notice. */
+/** Faults in an otherwise correct recording, each with the one check that must detect it. */
 const cases: [what: string, check: string, given: Partial<Recording>][] = [
   [
     'an acknowledged change is lost',

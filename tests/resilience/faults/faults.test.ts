@@ -5,7 +5,7 @@ import { buildServer, checkFault } from './build-server.ts';
 import { faults } from './faults.ts';
 import { isLong } from '../../support/volumes.ts';
 
-/** A fault must be caught in one of these runs, as not every run brings the right clients together. */
+/** Each fault must be caught in one of these runs; a single run may not produce the necessary situation. */
 const seeds = [1, 2, 3];
 /** The timeout of each run, ms. */
 const patience = 300_000;
@@ -21,7 +21,7 @@ it('a fault whose module is gone from the server says so', async () => {
   );
 });
 
-/** A run that finds no server at its end can't be checked any more: its processes don't behave. */
+/** A run without a living server at its end counts as caught, because its checks cannot run. */
 const serverIsGone = (error: unknown): Pick<Verdict, 'complaints'> => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   if ((code ?? cause?.code) !== 'ECONNREFUSED') throw error;

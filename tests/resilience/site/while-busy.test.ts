@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { whileBusy } from './while-busy.ts';
 
-/** Answers with these errors in turn, then with `done`. */
+/** Returns a function that throws these errors in turn and then returns `done`. */
 const answering = (...messages: readonly string[]) => {
   let asked = 0;
   return async (): Promise<string> => {
