@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The plan: halls, orders, shipments, trucks, runs and what their slots hold. */
+/** Creates the plan's tables: halls, orders, shipments, trucks, runs and the contents of their slots. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE hall (id smallint PRIMARY KEY CHECK (id BETWEEN 1 AND 3));

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Users, their logins (the authority on who is signed in) and the session rows that only name a login. */
+/** Creates users, their logins (which alone decide who is signed in) and the sessions, each of which refers to a login. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE app_user (

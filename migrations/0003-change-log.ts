@@ -9,7 +9,7 @@ const planningTables = [
   'hall_capacity',
 ];
 
-/** The one log: live patches, catch-up, history, undo and merging all read it. */
+/** Creates the change log, from which live patches, catch-up, history, undo and merging all read. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE epoch (one boolean PRIMARY KEY DEFAULT true CHECK (one), id text NOT NULL);

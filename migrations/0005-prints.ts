@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Prints of a day's delivery plan. Not a part of the plan: no version, no log, no undo. */
+/** Adds the prints of a day's delivery plan. They are not part of the plan: they have no version, log or undo. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE print (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Forgotten passwords: tokens, mail to be sent, used captchas, counted attempts; and what a login is called. */
+/** Adds password resets: tokens, outgoing mail, used captchas and attempt counters; and the device name of a login. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE login ADD COLUMN device text;

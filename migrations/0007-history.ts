@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the history and Ctrl+Z ask the log: a day's changes, a planner's newest, what lay in a slot and where a card lay. */
+/** Adds indexes for the history and Ctrl+Z: a day's changes, a planner's newest changes, and the past contents of slots and places of cards. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE INDEX change_by_actor_and_time ON change (actor, at DESC);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Wall displays: screens with a key of their own, and the codes by which they get it. */
+/** Adds wall displays, each with a key of its own, and the pairing codes by which they get it. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE display (

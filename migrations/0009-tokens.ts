@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Scripts' keys to the API. Of the secret only its SHA-256 is here, and its first characters, to distinguish tokens. */
+/** Adds API tokens of scripts. A token is stored as its SHA-256 and its first characters, by which users tell tokens apart. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE api_token (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Browsers that a user has signed in with: nobody else's wrong passwords keep them out. */
+/** Adds the browsers with which users have signed in, so that wrong passwords of others cannot lock them out. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE known_device (

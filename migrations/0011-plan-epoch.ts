@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The epoch, which every message carries: another value wherever the log may be another one, though its revisions look
- * the same. Asked in the statement whose rows it stamps, so both are of one moment.
+ * Adds the epoch, which every message carries and which changes whenever the log may be another one with equal revisions.
+ * Statements read it together with their rows, so that both belong to one moment.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

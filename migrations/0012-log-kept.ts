@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 const logTables = ['change', 'change_row', 'change_stream'];
 
 /**
- * What was logged stays as it was logged: nobody's statement changes or removes a row of the log. A restore makes other
- * tables and drops these; whoever has to mend the log by hand owns it, and disables the trigger for that.
+ * Makes the log append-only by triggers. A restore creates new tables and drops these; an administrator who has to repair the log
+ * by hand owns the tables and can disable the triggers.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who signed in, out or was refused, and what was done with passwords, tokens, displays and users. Pruned by age. */
+/** Adds the audit events: sign-ins, sign-outs, refusals, and changes of passwords, tokens, displays and users. They are deleted by age. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE security_event (

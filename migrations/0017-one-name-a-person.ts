@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who did what is told by name, so no two people have the same one. Of those who had, the longest known keeps it, and the
- * others get a number after theirs until they choose another.
+ * Makes user names unique, because the history identifies users by name. Of several users with one name the oldest keeps it,
+ * and the others get a number appended until they choose another name.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

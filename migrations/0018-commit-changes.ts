@@ -3,14 +3,14 @@ import { makeCommitChanges } from './functions/commit-changes.ts';
 import { planTables } from './functions/write-rows.ts';
 
 /**
- * One statement that stores changes made in memory: rows, log, streams and keys. The row triggers rest for it, whose images
- * are the log's; to anybody else's statement they do what they did. What a key was answered is kept by name, as of its change.
+ * Adds the function that stores changes which were computed in memory: rows, log, streams and keys. Row triggers are inactive
+ * for it, because it logs the rows itself. The answer of a key is stored as the name of its rows, as of the change.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`ALTER TABLE idempotency ADD COLUMN as_of bigint, ADD COLUMN reply jsonb, ADD COLUMN revisions jsonb`.execute(
     db,
   );
-  // The setting alone anybody could make; so it counts only for who owns the log, as the function does.
+  // Any role can set the setting, so it counts only for the log's owner, as whom the function runs.
   const outside = sql`current_setting('app.commit', true) IS DISTINCT FROM 'on' OR NOT has_table_privilege('change'::regclass, 'TRIGGER')`;
   for (const table of planTables) {
     const name = sql.table(table);

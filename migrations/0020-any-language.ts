@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which languages there are is known where their texts are: here it is any two letters. */
+/** Allows any two letters as a language, because only the code knows which languages have texts. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE app_user DROP CONSTRAINT app_user_language_check,

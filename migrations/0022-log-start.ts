@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { makeCommitChanges } from './functions/commit-changes.ts';
 
 /**
- * The log may begin later than the plan: what is older is archived. `log_start` names the last change that was taken out and
- * the plant's day from which the log is whole; `log_archive` what was taken out, and where to; the bases are what the first image
- * of a row and the first revision of a stream follow on.
+ * Allows older parts of the log to be archived. `log_start` names the last archived change and the plant's day from which the
+ * log is complete; `log_archive` lists what was archived where; the base tables hold the row images and stream revisions on
+ * which the remaining log continues.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Whoever was there before roles were may do all that they could, and now keeps the others' accounts. */
+/** Adds roles; existing users keep all their rights and become administrators. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE app_user ADD COLUMN role text NOT NULL DEFAULT 'admin' CHECK (role IN ('viewer', 'planner', 'admin'));

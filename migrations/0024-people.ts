@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** People are invited by mail, disabled from a moment on, and made anonymous; what was done says from what to what. */
+/** Adds invitations by mail, disabled and anonymized users, and the old and new value of audited changes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_schema()) AS name`.execute(db);
   const home = sql.raw(rows[0]?.name ?? 'public');

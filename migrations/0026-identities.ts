@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who people are at the OpenID Connect provider, and which of its sessions a sign-in belongs to. */
+/** Adds users' identities at the OpenID Connect provider, and the provider's session of a login. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE user_identity (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the plant decides, in one row that the first start fills; and what exactly an event of the audit list changed. */
+/** Adds the plant's settings as one row that the first start fills, and the details of audited changes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE plant_settings (

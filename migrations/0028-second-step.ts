@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** With what people show, besides the password, who they are. */
+/** Adds second factors: authenticator apps, passkeys and recovery codes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE passkey (

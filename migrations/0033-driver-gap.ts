@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Within how many minutes two starting times are too close for one driver. */
+/** Adds the minimum time (minutes) between two starts of one driver. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE plant_settings ADD COLUMN driver_gap_minutes integer NOT NULL DEFAULT 60

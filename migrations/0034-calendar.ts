@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { makeCommitChanges } from './functions/commit-changes.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** When the plant works: its week, public holidays, closures and extra days; and where it lies, by which holidays go. */
+/** Adds the working calendar: the week, public holidays, closures, extra days; and the plant's region, which determines the holidays. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE calendar_entry (

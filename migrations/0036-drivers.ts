@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who drives: what the driver field offers. Runs keep the name as text. */
+/** Adds the list of drivers that the driver field suggests. Runs store the driver's name as text. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE driver (

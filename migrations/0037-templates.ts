@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { makeCommitChanges } from './functions/commit-changes.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** What comes again for a truck, a text of a slot or a run, and what of it was written on which day. */
+/** Adds templates of repeating texts and runs of a truck, and a record of what each template created on which day. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE template (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
-/** Which fields of an order a person has changed, so that pushes of an ERP leave them; few orders have any. */
+/** Adds which fields of an order were edited by hand, so that the ERP's pushes don't overwrite them; few orders have any. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await addPlanColumn(db, {
     table: 'production_order',

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { makeCommitChanges } from './functions/commit-changes.ts';
 
-/** Halls are printed, too: each paper of a day is compared with its own latest print. */
+/** Adds prints of hall lists; each document of a day is compared with its own latest print. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE print ADD COLUMN paper text NOT NULL DEFAULT 'delivery'

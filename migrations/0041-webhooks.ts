@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Receivers of the plan's changes, the messages sent to them, and the one order of all changes. */
+/** Adds webhooks, their messages, and a total order of all changes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     -- The changes in an order that every stream's revisions agree with, made after their commits.

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who sends a webhook's messages just now, and the mail to whoever made one that was paused. */
+/** Adds which server currently sends a webhook's messages, and the mail to the creator of a webhook that was paused. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     -- Until then one server sends; one that died is overtaken.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
-/** Cards, texts and runs can be pinned; those there are aren't. */
+/** Adds pins to cards, texts and runs; existing rows are not pinned. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const pin = { column: 'is_pinned', field: 'isPinned', type: 'boolean', empty: 'false' } as const;
   await addPlanColumn(db, { ...pin, table: 'delivery', kind: 'deliveries' });

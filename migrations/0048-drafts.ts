@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Private copies of a day: the changes that a planner tries in it, one after the other. */
+/** Adds drafts: private copies of a day as lists of the changes that a planner tries in them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE draft (

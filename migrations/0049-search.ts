@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What orders and trucks are found by, over all days. A text's words, without case and accents and as they are spelled without
- * umlauts ('bühl': 'buhl', 'buehl'), are kept in an index that finds the start of each; of a number or registration every end of it
- * counts as a word, too ('OG-BS 214': 'ogbs214' … '14'). The day's week is one more ('@1403', which nobody can type), so that the index
- * itself tells what of a frequent word lies near. `shared/src/search/search-words.ts` takes apart what is looked for.
- * Made of what PostgreSQL always has: extensions such as pg_trgm are not installed everywhere. No function in it is the schema's own,
- * so that a dump can be put back. COST: an index is asked before the function is called for row after row.
+ * Adds full-text search of orders and trucks over all days. The index contains words in lower case without accents and in both
+ * spellings of umlauts ('bühl': 'buhl', 'buehl') and finds prefixes; every suffix of a number or registration counts as a word
+ * ('OG-BS 214': 'ogbs214' … '14'). The day's week is one more word ('@1403', which nobody can type), so that the index alone finds
+ * the nearby rows of a frequent word. `shared/src/search/search-words.ts` splits the search text. Only built-in features of
+ * PostgreSQL are used, because pg_trgm is not installed everywhere, and the function uses no function of this schema, so that a
+ * dump can be restored. Its COST makes PostgreSQL prefer the index to calling the function for each row.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

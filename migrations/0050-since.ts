@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How far a person had seen a day when they left it, and opened papers that were neither confirmed nor denied to be printed. */
+/** Adds the revision up to which a user has seen a day, and documents that were opened for printing without an answer whether they were printed. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE day_visit (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { makeFigureViews } from './functions/figure-views.ts';
 
-/** What the figures ask the log: the orders and parts that were moved away from a day; and the views that say each figure once. */
+/** Adds indexes for orders and parts that were moved away from a day, and the views that define each figure. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     -- A day is written in one way only, whatever the session's settings are; so this never changes.

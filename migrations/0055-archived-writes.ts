@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What a month's changes found in each stream when it left the log: a day of it can still be shown as it was. `changes` is a list
- * of `{id, at, revision, bySystem, rows: [{entity, id, before}]}` by id, of the rows that the stream owns; a row's image is
- * the one before its change, null where there was no row yet.
+ * Keeps the former rows of each archived month per stream, so that past days can still be shown. `changes` is a list of
+ * `{id, at, revision, bySystem, rows: [{entity, id, before}]}` by id, of the rows that belong to the stream; `before` is null
+ * for an inserted row.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

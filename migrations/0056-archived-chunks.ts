@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What a month's changes found is kept in pieces: `later` is what those after the piece, in the same month, found of each row
- * first. A moment reads one piece a month, however many changes follow it.
+ * Splits an archived month into chunks. `later` contains the first former image of each row that the month's later chunks wrote,
+ * so that reading a moment needs one chunk per month.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

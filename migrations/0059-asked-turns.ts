@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who sends the messages of a webhook that somebody asked for just now. */
+/** Adds which server currently sends the messages of a webhook that a user requested (tests and replays). */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     -- Until then one server sends them; one that died is overtaken.

@@ -3,7 +3,7 @@ import { makeCommitChanges } from './functions/commit-changes.ts';
 import { makeLateChangesView } from './functions/figure-views.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** Released days, who asks to change them, and what was changed since; who may at all, and the plant's reasons. */
+/** Adds released days, requests to change them, the changes since the release, and the plant's rules and reasons for such changes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE day_release (

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
-/** The yard's marks of cards and departures of runs; rows so far have none. */
+/** Adds the yard's marks of cards and the departures of runs; existing rows have none. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   const said = { type: 'jsonb', empty: null } as const;
   await addPlanColumn(db, {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Links by which the yard reports, and the photos that came with it. Of a link's secret nothing is stored: it is derived from id
- * and generation. Photos lie beside the plan: rows name them by the hash of their bytes.
+ * Adds yard links and the photos of the yard. A link's secret is not stored, because it is derived from id and generation. Photos
+ * are not part of the plan: its rows refer to them by the hash of their bytes.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Delivered is, on a day with runs that the yard reported as left, what these carried; else what was placed. */
+/** Counts as delivered what the departed runs of a day carried; on days without a reported departure, what was placed. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE OR REPLACE VIEW figures_delivered AS

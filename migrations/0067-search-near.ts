@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Every word of an order once more with its week before it ('@1403:freiburg', which nobody can type; it was the week alone): the start of
- * a word in a week is looked up by itself, where the lists of all years were gone through for a word that stands in most orders. Trucks
- * have an index, too, and no week. The words are those of before (`0049-search.ts`), in steps: PL/pgSQL plans them once a session, and a
- * text without umlauts takes few of them. New words go into the index at once, 0.1 ms an order: a list of those that wait, which
- * PostgreSQL keeps otherwise, is read from end to end by each search, seven times by one for a word of seven weeks.
+ * Adds each word of an order once more with its week as a prefix ('@1403:freiburg', which nobody can type), instead of the week
+ * alone. A prefix within a week is then found directly, where a frequent word required reading its list of all years. Trucks get
+ * an index without weeks. The words are the same as in `0049-search.ts`, but PL/pgSQL computes them in steps, which it plans once
+ * per session. New words enter the index at once (0.1 ms per order), because every search would otherwise scan the list of
+ * pending words.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

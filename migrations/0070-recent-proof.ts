@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When whoever signed in last showed who they are; a sign-in at a provider may rest on one there that is hours old: it shows nothing. */
+/** Adds when the user of a login last proved their identity. A sign-in through a provider is no proof, because it may rest on an hours-old session there. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE login ADD COLUMN proved_at timestamptz;

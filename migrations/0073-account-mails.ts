@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A mail to whose account was changed: what was done stands in `about`, and who did it if it was somebody else. */
+/** Adds security notices: `about` contains what was changed in an account, and by whom if it was somebody else. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE outbox ADD COLUMN by_name text, DROP CONSTRAINT outbox_kind_check,

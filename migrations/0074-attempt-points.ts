@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Attempts are counted as the limiter's library has it. What was counted before is at most an hour old, and begins anew. */
+/** Counts attempts in the table layout of the rate limiter library. Existing counts, at most an hour old, are dropped. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     DROP TABLE attempt;

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Orders are found however their words are written: a spelled umlaut without its e ('Buehl': 'buhl', too), what hyphens join as one word
- * ('Nord-West-Straße': 'nordweststrasse', 'weststrasse'), dashes as hyphens, and a post code without its blanks and hyphens ('1012 AB':
- * '1012ab'). The rest is as before (`0067-search-near.ts`).
+ * Lets search find more spellings of an order: umlauts written as 'ue' also without the e ('Buehl': 'buhl'), hyphenated words also
+ * as one word ('Nord-West-Straße': 'nordweststrasse', 'weststrasse'), dashes as hyphens, and a post code without blanks and
+ * hyphens ('1012 AB': '1012ab'). All else is as in `0067-search-near.ts`.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

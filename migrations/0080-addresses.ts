@@ -2,10 +2,9 @@ import { domainToUnicode } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Which post codes and e-mails the plant takes is its own decision; until then the environment's counts. A post code was a text of five
- * digits from 10000 on, and is one of any European country's shape: which of these an order may have, the plant's rule says. Who was
- * stored stays as they are, but for
- * a domain in ASCII ('xn--mller-kva.example'): addresses are found by their domain in Unicode from now on.
+ * Makes the rules for post codes and e-mail addresses settings of the plant, which start with the environment's values. The
+ * database now accepts post codes of any European country, because the plant's rule decides which ones an order may have. Stored
+ * addresses stay as they are, except domains in ASCII ('xn--mller-kva.example'), which are now stored in Unicode.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Keeps the columns that a planner chose for a list, by its heads, for whoever brings the next one. */
+/** Stores which columns a planner assigned to an imported list, by its headings, for the next import of such a list. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE list_columns (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The audit list is written once: its rows are chained by their hashes, and only the owner's functions take something away, which each
- * leaves a row of its own.
+ * Makes the audit list append-only: its rows are chained by hashes, and only functions of the owner can delete rows, each of
+ * which stores a row about the deletion.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_schema()) AS name`.execute(db);

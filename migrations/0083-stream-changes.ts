@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Only `commit_changes` writes the streams, under the changes that it has just stored: looking each of them up again cost
- * every commit a query. `npm run verify` finds a stream that names a change which is not there.
+ * Drops the foreign key from streams to changes, which cost every commit a query: only `commit_changes` writes streams, together
+ * with their changes. `npm run verify` reports a stream that refers to a missing change.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`ALTER TABLE change_stream DROP CONSTRAINT change_stream_change_id_fkey`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The epoch at less than half its price: every commit and every read of the log asks for it. A session's cluster and the start
- * of its postmaster never change, so they are asked once a session; the tables' files are looked up by name, not by a query.
+ * Halves the cost of reading the epoch, which every commit and every read of the log does. A session looks up its cluster and the
+ * postmaster's start only once, because they never change; the tables' files are looked up by name instead of by a query.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

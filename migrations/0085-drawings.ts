@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** Adds the drawings of orders, their number per order, and the plant's range of numbers for such orders. */
+/** Adds drawings of orders, their position numbers, and the plant's range of numbers for such orders. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await sql`
     CREATE TABLE drawing (

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** Adds the book of sites, what planners leave apart, and driving bans of trucks and of the plant. */
+/** Adds the book of sites, pairs of spellings that stay separate, and driving bans of trucks and of the plant. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await sql`
     CREATE TABLE site (
@@ -40,7 +40,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     -- null: the listed days
     ALTER TABLE plant_settings ADD COLUMN driving_bans jsonb;`.execute(db);
   await logTable(db, 'site');
-  // null: by the truck's type
+  // null means that the truck's type decides.
   await addPlanColumn(db, {
     table: 'truck',
     kind: 'trucks',

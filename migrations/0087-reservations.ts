@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { makeCommitChanges } from './functions/commit-changes.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** Adds reservations of halls for sites, and if what is left after them decides colours. */
+/** Adds reservations of halls for sites, and whether colours show the capacity that remains after them. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await sql`
     CREATE TABLE reservation (

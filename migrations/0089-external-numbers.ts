@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { addOrderText } from './functions/add-order-text.ts';
 
-/** Adds the ERP's number of an order, by which it is found and searched for. */
+/** Adds the ERP's number of an order, by which scripts and the search find it. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await addOrderText(db, { column: 'external_number', field: 'externalNumber' });
   await sql`

@@ -4,7 +4,7 @@ import { addPlanColumn } from './functions/add-plan-text.ts';
 type Column = Parameters<typeof addPlanColumn>[1];
 type Named = Pick<Column, 'column' | 'field' | 'type'>;
 
-// null: nobody has said, nothing is known.
+// null means that the measure is unknown.
 const measures: readonly Named[] = [
   { column: 'longest', field: 'longest', type: 'integer' },
   { column: 'loading_metres', field: 'loadingMetres', type: 'double precision' },
@@ -30,9 +30,9 @@ const columns: readonly (Pick<Column, 'table' | 'kind'> & { readonly added: read
   },
 ];
 
-/** Adds the sizes of orders and parts, and what a truck holds by length and room. */
+/** Adds the measures of orders and parts, and the loading length and space of trucks. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   for (const { table, kind, added } of columns)
     for (const column of added) await addPlanColumn(db, { table, kind, ...column, empty: null });

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
-/** What was left of a reservation when its period ended; NULL before, and where nothing was. */
+/** Adds what was left of a reservation when its period ended; NULL before, and when nothing was left. */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await addPlanColumn(db, {
     table: 'reservation',

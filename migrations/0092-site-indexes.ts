@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Finds the sites that orders may be of, as a book of years holds thousands: by the ends of the post codes of their name and aliases,
- * which are equal for equal codes, and by the orders tied to them. No function in `site_code_ends` is the schema's own, so that a
- * dump can be put back. COST: an index is asked before the function is called for row after row.
+ * Adds indexes for finding the possible sites of an order among thousands: by the last characters of the post codes of name and
+ * aliases, which are equal for equal codes, and by the orders of a site. `site_code_ends` uses no function of this schema, so that
+ * a dump can be restored. Its COST makes PostgreSQL prefer the index to calling the function for each row.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
-  // Runs the pending checks of rows from earlier migrations: a table with pending checks can't be altered.
+  // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   await sql`
     CREATE FUNCTION site_code_ends(post_code text, aliases jsonb) RETURNS text[]

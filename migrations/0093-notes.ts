@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds delivery notes with their series of numbers a year, and the letterhead. They lie beside the plan, as prints do: their numbers
- * are given in the commit of the departure, under the lock of the year's row, so that none is missing and none is given twice.
+ * Adds delivery notes with a series of numbers per year, and the letterhead. Like prints they are not part of the plan. Numbers
+ * are assigned in the departure's commit while the year's row is locked, so the series has neither gaps nor duplicates.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

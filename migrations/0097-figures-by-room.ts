@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Counts in the view of runs those that are full by room (docs/rules/loads.md#full-by-room). */
+/** Adds to the view of runs those that are full by space (docs/rules/loads.md#full-by-room). */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE OR REPLACE VIEW figures_trucks AS

@@ -74,7 +74,7 @@ import { up as figuresByRoom } from './0097-figures-by-room.ts';
 import { up as noteReceipts } from './0098-note-receipts.ts';
 import { up as noteEvents } from './0099-note-events.ts';
 
-/** In order of their numbers; a migration that ran anywhere is never edited again. */
+/** All migrations in the order of their numbers. A migration that was executed anywhere must never be changed, except for comments. */
 export const migrations: Record<string, Migration> = {
   '0001-plan': { up: plan },
   '0002-accounts': { up: accounts },

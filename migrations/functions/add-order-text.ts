@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addPlanText } from './add-plan-text.ts';
 
-/** Gives orders a text, empty for those there are and have been. */
+/** Adds a text field to orders, empty for existing and logged ones. */
 export const addOrderText = async (
   db: Kysely<never>,
   { column, field }: { column: string; field: string },

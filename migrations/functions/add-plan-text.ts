@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { makeCommitChanges } from './commit-changes.ts';
 
-/** The log refuses every rewriting: this one leaves what was logged as it was, and adds what every row has from now on. */
+/** Executes a statement on the append-only log with its triggers disabled. Only a migration that adds a field may do so. */
 const rewrite = async (db: Kysely<never>, table: string, statement: RawBuilder<unknown>): Promise<void> => {
   await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER keep`.execute(db);
   await statement.execute(db);
@@ -10,7 +10,7 @@ const rewrite = async (db: Kysely<never>, table: string, statement: RawBuilder<u
 
 interface PlanText {
   readonly table: string;
-  /** How patches name the table's rows. */
+  /** The table's name in patches. */
   readonly kind: string;
   readonly column: string;
   readonly field: string;
@@ -18,13 +18,13 @@ interface PlanText {
 
 interface PlanColumn extends PlanText {
   readonly type: 'text' | 'jsonb' | 'boolean' | 'integer' | 'double precision';
-  /** What those that there are get; null: they have none, and neither need those to come. */
+  /** The value for existing rows; null makes the column nullable. */
   readonly empty: string | null;
 }
 
 /**
- * Gives a table's rows a column. Their images in the log, of which undo, merging and the verification make rows, get it too,
- * and so do the patches.
+ * Adds a column to a table of the plan. The logged row images get it as well, because undo, merging and verification rebuild rows
+ * from them, and so do the patches.
  */
 export const addPlanColumn = async (
   db: Kysely<never>,
@@ -52,6 +52,6 @@ export const addPlanColumn = async (
   await makeCommitChanges(db);
 };
 
-/** Gives a table's rows a text, empty for those there are. */
+/** Adds a text column, empty for existing rows. */
 export const addPlanText = async (db: Kysely<never>, text: PlanText): Promise<void> =>
   await addPlanColumn(db, { ...text, type: 'text', empty: '' });

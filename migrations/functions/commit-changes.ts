@@ -90,7 +90,7 @@ const checkGuards = `
         IF FOUND THEN RETURN '{"result": "overtaken"}'; END IF;
       END IF;`;
 
-/** What the keys of the commit were answered before, if any were. */
+/** Finds stored answers of the commit's keys. */
 const knownKeys = `
         SELECT jsonb_build_object('result', 'known', 'keys', jsonb_agg(jsonb_build_object('actor', actor, 'key', key,
           'fingerprint', fingerprint, 'asOf', as_of, 'reply', reply, 'revisions', coalesce(revisions, '{}'), 'answer', answer)
@@ -175,15 +175,15 @@ const raiseStreams = `
         END LOOP;
       END LOOP;`;
 
-/** The current schema, which stays the functions' own. */
+/** Returns the current schema, which the functions' search path is set to. */
 const readSchema = async (db: Kysely<never>): Promise<string> => {
   const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_schema()) AS name`.execute(db);
   return rows[0]?.name ?? 'public';
 };
 
 /**
- * Makes `commit_changes` and `hold_streams` for the plan's tables as they are: a migration that gives them another column
- * calls this once more. Both act as the owner, and only a role that is granted it may call them.
+ * Creates `commit_changes` and `hold_streams` for the current tables of the plan; a migration that adds a column must call it
+ * again. Both functions run as the owner, and only roles with the EXECUTE right may call them.
  */
 export const makeCommitChanges = async (db: Kysely<never>): Promise<void> => {
   const tables = await readColumns(db);

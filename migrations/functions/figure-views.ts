@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The figures of looking back as views for reports (docs/figures.md). `GET /api/figures` reads those of the log, and works out
- * the rest in fewer steps; a test holds both together. On which day a change was made goes by the session's time zone.
+ * Creates views of the figures for reports (docs/figures.md). `GET /api/figures` computes some of them in fewer steps; a test
+ * compares both. The session's time zone decides on which day a change was made.
  */
 export const makeFigureViews = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -84,7 +84,7 @@ export const makeFigureViews = async (db: Kysely<never>): Promise<void> => {
   await makeLateChangesView(db);
 };
 
-/** Kept in its own words, for what counts as late has changed with releases. */
+/** Separate from the other views, because releases have changed which changes count as late. */
 export const makeLateChangesView = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE OR REPLACE VIEW figures_late_changes AS
@@ -109,11 +109,11 @@ export const makeLateChangesView = async (db: Kysely<never>): Promise<void> => {
     ) aside WHERE later.revision - first.revision - aside.changes > 0`.execute(db);
 };
 
-/** Which revision of its day brought a row `r` of a release. */
+/** The revision of the day with which a row `r` of a release was stored. */
 const revisionOfRow = sql`(SELECT cs.revision FROM change_stream cs
           WHERE cs.change_id = r.change_id AND cs.stream_key = 'day:' || (coalesce(r.after, r.before) ->> 'date'))`;
 
-/** Of a change `c`: it is no undo, and wasn't taken back, or was done again since. */
+/** True for a change `c` that is no undo and is in effect: it was never undone, or was redone. */
 const stands = sql`c.undo_of IS NULL AND (
       WITH RECURSIVE later (id) AS (
         SELECT u.id FROM change u WHERE u.undo_of = c.id

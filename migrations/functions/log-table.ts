@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Makes a new table one of the plan's: whoever writes it writes the log. `commit_changes`, whose images are the log's, does
- * so by itself; the setting alone anybody could make, so it counts only for who owns the log, as the function does.
+ * Adds a new table to the plan: triggers log every write. `commit_changes` logs rows itself and disables the triggers by a
+ * setting; since any role can set it, it counts only for the log's owner, as whom the function runs.
  */
 export const logTable = async (db: Kysely<never>, table: string): Promise<void> => {
   const name = sql.table(table);

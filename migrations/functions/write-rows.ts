@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The plan's first tables. */
+/** The tables of the first migrations. */
 export const planTables = [
   'production_order',
   'shipment',
@@ -9,7 +9,7 @@ export const planTables = [
   'delivery_item',
   'hall_capacity',
 ] as const;
-/** Those that came later; a migration of before writes what there is by then. */
+/** Tables of later migrations; an earlier migration uses those that exist by then. */
 const laterTables = [
   'calendar_entry',
   'template',
@@ -26,11 +26,11 @@ type PlanTable = (typeof allTables)[number];
 
 interface TableColumns {
   readonly table: PlanTable;
-  /** Without the row's number, quoted: PL/pgSQL has words of its own, such as "by". */
+  /** Without the id; quoted, because some names are keywords of PL/pgSQL, such as "by". */
   readonly columns: readonly string[];
 }
 
-/** The plan's tables as the current schema has them. */
+/** Reads the plan's tables and their columns from the current schema. */
 export const readColumns = async (db: Kysely<never>): Promise<readonly TableColumns[]> => {
   const { rows } = await sql<TableColumns>`
     SELECT attrelid::regclass::text AS table, array_agg('"' || attname || '"' ORDER BY attnum) AS columns
@@ -39,14 +39,14 @@ export const readColumns = async (db: Kysely<never>): Promise<readonly TableColu
   return rows;
 };
 
-/** A variable for each table's rows. */
+/** Declares a variable for each table's rows. */
 export const madeRows = (tables: readonly TableColumns[]): string =>
   tables.map(({ table }) => `made_${table} ${table};`).join('\n      ');
 
-/** An image that lacks a column, or has one too many, isn't what the row would be: it is refused. */
+/** Refuses a row image whose members differ from the table's columns. */
 const writeRow = ({ table, columns }: TableColumns): string => {
   const made = `made_${table}`;
-  // Two items may change places; what counts is where they end.
+  // Two items may exchange their slots, so the unique slot is checked at the end of the transaction.
   const defer =
     table === 'delivery_item' ? 'SET CONSTRAINTS one_item_a_slot, one_slot_a_shipment DEFERRED;' : '';
   return `
@@ -71,8 +71,8 @@ const writeRow = ({ table, columns }: TableColumns): string => {
 };
 
 /**
- * Statements that log the images in `given_rows` under the numbers in `ids`, then write each row once: from its first image
- * to its last. They raise WP003 when the images of a row don't follow on each other, or the row isn't what the first says.
+ * SQL that logs the images in `given_rows` under the numbers in `ids` and then writes each row once, from its first to its last
+ * image. It raises WP003 when an image does not continue the previous one of its row, or the stored row differs from the first.
  */
 export const writeRows = (tables: readonly TableColumns[]): string => `
       INSERT INTO change_row (change_id, entity, entity_id, version, before, after)

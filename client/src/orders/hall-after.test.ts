@@ -15,7 +15,7 @@ import { drawInApp, signIn, speak } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { HallAfter } from './hall-after.tsx';
 import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
-import { type OrderPlaces, OrderPlacesContext } from './order-places.ts';
+import { emptyOrderPlaces, type OrderPlaces, OrderPlacesContext } from './order-places.ts';
 
 /** A Monday. */
 const date = '2026-11-23';
@@ -91,14 +91,7 @@ describe('the load of another hall with the order', () => {
 
 describe('the load of another day with the order', () => {
   const places = (rows: readonly Reservation[]): OrderPlaces => ({
-    fileKinds: [],
-    marks: [],
-    badges: [],
-    entries: [],
-    runs: [],
-    bars: [],
-    inHand: [],
-    site: [],
+    ...emptyOrderPlaces,
     reservations: () => Promise.resolve(rows),
   });
   const open = (rows: readonly Reservation[], local: readonly Reservation[] = []) => {

@@ -9,14 +9,20 @@ import { serveCalls } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { ImportOrders } from './import/import-orders.tsx';
 import { OrderMarks } from './order-marks.tsx';
-import { type FilePreviewProps, type OrderPlaces, OrderPlacesContext } from './order-places.ts';
+import {
+  type FilePreviewProps,
+  emptyOrderPlaces,
+  type OrderPlaces,
+  OrderPlacesContext,
+} from './order-places.ts';
 import { RowMenu } from './row-menu.tsx';
 
 const day = '2026-11-23';
 const previews: FilePreviewProps[] = [];
 
-/** Stands for a room that takes files of its own and marks orders. */
+/** An extra that imports files of its own and marks orders. */
 const room: OrderPlaces = {
+  ...emptyOrderPlaces,
   fileKinds: [
     {
       name: 'DEMO',
@@ -31,11 +37,6 @@ const room: OrderPlaces = {
   marks: [
     ({ order, shipmentId }): ReactNode => createElement('i', {}, `marks ${order.orderId} ${shipmentId}`),
   ],
-  badges: [],
-  runs: [],
-  bars: [],
-  inHand: [],
-  site: [],
   entries: [(order) => [{ key: 'room', label: `Entry of ${order.orderId}`, onSelect: () => undefined }]],
 };
 

@@ -87,8 +87,8 @@ export interface OrderPlaces {
   readonly reservations?: (from: Day, to: Day) => Promise<readonly Reservation[]>;
 }
 
-/** Without a provider around it the core stands alone. */
-export const OrderPlacesContext = createContext<OrderPlaces>({
+/** No extra plugs in; tests add the one that they need. */
+export const emptyOrderPlaces: OrderPlaces = {
   fileKinds: [],
   marks: [],
   badges: [],
@@ -97,4 +97,7 @@ export const OrderPlacesContext = createContext<OrderPlaces>({
   bars: [],
   inHand: [],
   site: [],
-});
+};
+
+/** Without a provider around it the core works without extras. */
+export const OrderPlacesContext = createContext<OrderPlaces>(emptyOrderPlaces);

@@ -9,7 +9,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DifferenceList } from '../drafts/difference-list.tsx';
 import { store } from '../lib/client.ts';
 import { draftAtom } from '../live/draft-day.ts';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { emptyOrderPlaces, OrderPlacesContext } from '../orders/order-places.ts';
 import { Suggestions } from '../proposals/suggestions.tsx';
 import { UnplacedList } from '../proposals/unplaced-list.tsx';
 import { suggestFor } from '../shipments/suggesting.ts';
@@ -98,13 +98,7 @@ it.each([
   const draft = { id: 'd', date, isMine: true, writes, steps: [], conflicts: [] } as unknown as PlanDraft;
   store().set(draftAtom, draft);
   const places = {
-    fileKinds: [],
-    marks: [],
-    entries: [],
-    runs: [],
-    bars: [],
-    inHand: [],
-    site: [],
+    ...emptyOrderPlaces,
     badges: [CardSiteMark],
   };
   drawInApp(createElement(OrderPlacesContext, { value: places }, createElement(DifferenceList)));

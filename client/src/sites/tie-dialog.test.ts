@@ -5,7 +5,7 @@ import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
 import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OrderCreateRow } from '../orders/order-create-row.tsx';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { emptyOrderPlaces, OrderPlacesContext } from '../orders/order-places.ts';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
@@ -74,14 +74,7 @@ it('ties the order to a site that is searched for, whatever its texts say', asyn
 it('the row of a new order offers a site of the book, which one key takes', async () => {
   const book = { find: placesInBook, siteOf: siteOfPlace, unknown: newPlace };
   const places = {
-    fileKinds: [],
-    marks: [],
-    badges: [],
-    entries: [],
-    runs: [],
-    bars: [],
-    inHand: [],
-    site: [],
+    ...emptyOrderPlaces,
     book,
   };
   const row = createElement(OrderCreateRow, { hall: 1, day: date, ref: null });

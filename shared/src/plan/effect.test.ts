@@ -13,11 +13,8 @@ import {
 import { moveItem } from '../deliveries/slot-actions.ts';
 import { addRun, removeRun } from '../deliveries/run-actions.ts';
 import { setCapacity } from '../halls/hall-actions.ts';
-import { aReservation } from '../halls/testing/a-reservation.ts';
 import { cancelOrder, moveOrderToDate, updateOrder } from '../orders/order-actions.ts';
 import type { Action } from './action.ts';
-import { updateBookedKg } from '../reservations/update-booked-kg.ts';
-import { aSite } from '../sites/testing/a-site.ts';
 import { PlanTransaction } from './plan-transaction.ts';
 import { computeEffect } from './effect.ts';
 import { planOf, runOn, type SomeRows } from './testing/plan-of.ts';
@@ -122,32 +119,4 @@ it('a change of no load has no effect', () => {
   const version = { version: 1, ifMatch: undefined };
   const yours = { ...order, note: 'Kran' };
   expect(effectIn(updateOrder, { id: 1, yours, version })).toEqual({ halls: [], trucks: [], marks: [] });
-});
-
-it.each([
-  ['one of its site', {}, [[1, 'Kita Sonnenhang', 10_000, 18_000]]],
-  ['one booked beyond its kg', { bookedSteel: 40_000 }, undefined],
-  ['one of another site', { siteId: 9 }, undefined],
-  ['one of another hall', { hallId: 2 }, undefined],
-  ['one of another week', { day: '2026-11-30' }, undefined],
-] as const)('names what a canceled order gives back: %s', (_, given, wanted) => {
-  const site = aSite({ id: 4 });
-  const texts = { constructionSite: site.name, postCode: site.postCode, city: site.city };
-  const reservation = aReservation({
-    siteId: 4,
-    steel: 18_000,
-    bookedSteel: 8_000,
-    bookedMatting: 2_000,
-    ...given,
-  });
-  const reserved = planOf({
-    rows: { ...rows, orders: [{ ...order, ...texts }], sites: [site], reservations: [reservation] },
-    days: [today, tomorrow],
-  });
-  const { tx } = runOn(reserved, cancelOrder, { id: 1 });
-  updateBookedKg(tx, { today });
-  const { reservations } = computeEffect(new PlanTransaction(reserved, () => 0), tx, { today });
-  expect(
-    reservations?.map(({ id, site: name, before, after }) => [id, name, before.steel, after.steel]),
-  ).toEqual(wanted);
 });

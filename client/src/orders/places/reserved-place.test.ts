@@ -13,7 +13,7 @@ import { serveCalls } from '../../testing/fake-server.ts';
 import { drawInApp, signIn, speak } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { OrderCreateRow } from '../order-create-row.tsx';
-import { type KnownPlace, OrderPlacesContext } from '../order-places.ts';
+import { emptyOrderPlaces, type KnownPlace, OrderPlacesContext } from '../order-places.ts';
 
 /** A Monday. */
 const day = '2026-11-23';
@@ -33,14 +33,7 @@ const book = {
   unknown: newPlace,
 };
 const places = {
-  fileKinds: [],
-  marks: [],
-  badges: [],
-  entries: [],
-  runs: [],
-  bars: [],
-  inHand: [],
-  site: [],
+  ...emptyOrderPlaces,
   book,
 };
 
