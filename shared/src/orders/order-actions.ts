@@ -45,6 +45,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
   return replyOrder(order.id);
 };
 
+/** A whole-row PUT must send these fields unchanged, because other calls change them (rules/orders.md#what-a-put-leaves-alone). */
 const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings', 'drawn'];
 
 /** Checks merged rows: if one planner clears the steel and another the matting, each edit is valid but the result isn't. */
@@ -69,7 +70,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   const current = getOrder(tx, id);
   const { changed, values } = mergeRow(tx, 'orders', {
     current,
-    // Clients of earlier versions don't send these fields.
+    // Earlier versions of the client don't send these fields.
     yours: {
       externalNumber: current.externalNumber,
       longest: current.longest,

@@ -14,6 +14,7 @@ import { splitAmount } from './shipment-rules.ts';
 import { editableShipmentFields } from './shipment.ts';
 import type { Shipment } from './shipment-schema.ts';
 
+/** A whole-row PUT must send these fields unchanged, because other calls change them. */
 const keptShipmentFields = [
   'id',
   'isDeleted',
@@ -51,7 +52,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   const current = part.shipment;
   const { changed, values } = mergeRow(tx, 'shipments', {
     current,
-    // Clients of earlier versions don't send these fields.
+    // Earlier versions of the client don't send these fields.
     yours: {
       longest: current.longest,
       loadingMetres: current.loadingMetres,
@@ -67,7 +68,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
     assertLive(tx, part);
     assertStillAt(tx, part, expectedItemId);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
-      // A sender who saw several parts didn't know that a colleague has deleted the others.
+      // If the sender saw several parts, a colleague has deleted the others meanwhile.
       throw yours['totalNumberOfSplits'] === 1
         ? invalid({ amount: 'validation.readOnlyField' })
         : changedMeanwhile(tx, part);
@@ -104,7 +105,7 @@ export interface SplitShipmentInput {
 
 /**
  * Splits a shipment: it keeps ⌈half⌉ and its slot; the new part gets ⌊half⌋ or `amount` kg, the same date and no slot. Returns the
- * order's live parts by number, the new one last. The new part has the same entered size, but loading metres are divided by kg
+ * order's live parts by number, the new one last. The new part has the same entered measures, but loading metres are divided by kg
  * (rules/loads.md#shares).
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS if a part would be empty
  */
